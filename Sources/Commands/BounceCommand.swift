@@ -1,0 +1,142 @@
+import Motion
+import Scenes
+
+/// `headspring bounce`.
+struct BounceCommand: MotionCommand {
+  /// Published ancestors, with their quirks.
+  enum Compatibility: String, CaseIterable, Sendable {
+    case skbounce
+    case chatheads2013 = "chatheads-2013"
+  }
+
+  var ends = EndOptions()
+  var shape = BounceShapeOptions()
+  var alpha: Double?
+  var omega: Double?
+  var velocity: String?
+  var isRectified = false
+  var isShake = false
+  var compatibility: Compatibility?
+  var common = CommonOptions()
+
+  static let name = CommandName.bounce
+  static let examples = [
+    "headspring bounce --from 300 --to 100",
+    "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
+    "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
+  ]
+  static let duration = CommonOptions.shown(Bounce.defaultDuration)
+
+  static let notes = [
+    "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and --duration choose "
+      + "omega so that it swings so often past --to and lands on it; --stiffness chooses alpha.",
+    "--compat skbounce gives SKBounceAnimation's array as published: "
+      + SKBounce.quirks.joined(separator: "; ") + ".",
+    "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
+  ]
+
+  static var ownOptions: [Option<BounceCommand>] {
+    EndOptions.options.map { $0.within(\.ends) }
+      + BounceShapeOptions.options.map { $0.within(\.shape) } + [
+        .value("alpha", \.alpha, "a", "Decay per tick of 1/60 s; goes with --omega") {
+          word throws(SpellingError) in try Spelling.number(word)
+        },
+        .value("omega", \.omega, "w", "Radians per tick of 1/60 s; goes with --alpha") {
+          word throws(SpellingError) in try Spelling.number(word)
+        },
+        .text(
+          "velocity", \.velocity, "v", "Units per second at the start, as many numbers as --from"),
+        .flag("no-overshoot", \.isRectified, "The wall: thrown back at --to instead of passing it"),
+        .flag("shake", \.isShake, "Start and end at --to, --from being the furthest reach"),
+        .choice("compat", \.compatibility, "A published ancestor's numbers, quirks included"),
+      ]
+  }
+
+  static func product(_ parsed: Parsed<BounceCommand>) throws(UsageError) -> Product {
+    try refuseExclusive(parsed)
+    let (from, to) = try parsed.draft.ends.values(parsed)
+    do throws(ParameterError) {
+      return .animation(try parsed.draft.animation(parsed, from: from, to: to))
+    } catch {
+      throw parsed.usage(error)
+    }
+  }
+
+  private func animation(
+    _ parsed: Parsed<BounceCommand>, from: Value, to: Value
+  ) throws(ParameterError) -> Animation {
+    switch compatibility {
+    case nil:
+      var bounce = Bounce(from: from, to: to)
+      bounce.course = course
+      bounce.isRectified = isRectified
+      bounce.isShake = isShake
+      bounce.timing = common.timing
+      if let velocity { bounce.velocity = try Self.velocity(velocity, like: from) }
+      return try bounce.animation()
+    case .skbounce:
+      var bounce = SKBounce(from: from, to: to)
+      bounce.bounces = shape.shape.bounces
+      bounce.stiffness = shape.stiffness ?? bounce.stiffness
+      bounce.isRectified = isRectified
+      bounce.isShake = isShake
+      bounce.timing = common.timing
+      return try bounce.animation()
+    case .chatheads2013:
+      var bounce = TwoStepBounce(from: from, to: to)
+      bounce.timing = common.timing
+      return try bounce.animation()
+    }
+  }
+
+  private var course: Bounce.Course {
+    guard let alpha, let omega else { return .shape(shape.resolved) }
+    return .rates(alpha: alpha, omega: omega, residual: shape.resolved.residual)
+  }
+
+  /// As many numbers as the value has, with its unit or none.
+  private static func velocity(_ word: String, like value: Value) throws(ParameterError) -> [Double]
+  {
+    let velocity: Value
+    do { velocity = try Spelling.value(word, type: nil) } catch {
+      throw ParameterError("velocity", error.rule)
+    }
+    try require(
+      velocity.type != .color && velocity.components.count == value.components.count, "velocity",
+      "must have as many numbers as --from")
+    try require(
+      velocity.unit.isEmpty || velocity.unit == value.unit, "velocity",
+      "must have the unit of --from, or none")
+    return velocity.components.map(\.high)
+  }
+}
+
+extension BounceCommand {
+  private static func refuseExclusive(_ parsed: Parsed<BounceCommand>) throws(UsageError) {
+    try parsed.refuse("alpha", with: "bounces")
+    try parsed.refuse("omega", with: "bounces")
+    try parsed.refuse("alpha", unless: parsed.has("omega"), "needs --omega")
+    try parsed.refuse("omega", unless: parsed.has("alpha"), "needs --alpha")
+    try parsed.refuse("velocity", with: "no-overshoot", "shake")
+    try parsed.refuse("stiffness", with: "residual")
+    for option in idle(parsed.draft.compatibility) {
+      try parsed.refuse(option, with: "compat")
+    }
+  }
+
+  /// The options that a published ancestor does not have.
+  private static func idle(_ compatibility: Compatibility?) -> [String] {
+    switch compatibility {
+    case nil: []
+    case .skbounce:
+      [
+        "residual", "alpha", "omega", "velocity", "fps", "frames", "delay", "repeat", "alternate",
+        "no-land",
+      ]
+    case .chatheads2013:
+      [
+        "bounces", "stiffness", "residual", "alpha", "omega", "velocity", "no-overshoot", "shake",
+      ]
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Formats
+
+/// Help texts, written from the option tables.
+enum Help {
+  /// The column at which explanations begin, and the width of the page.
+  private static let column = 28
+  private static let width = 80
+
+  static let version = "0.1.0"
+
+  /// What `headspring` and `headspring --help` print.
+  static var overview: String {
+    let commands = CommandName.allCases.map {
+      entry($0.rawValue, $0.summary)
+    }
+    return """
+      OVERVIEW: Animation keyframes on standard output, every digit of them right.
+
+      USAGE: headspring <command> [options]
+
+      EXAMPLES:
+        headspring bounce --from 300 --to 100
+        headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
+        headspring bounce --from 300 --to 100 -f term
+
+      COMMANDS:
+      \(commands.joined(separator: "\n"))
+
+      OPTIONS:
+      \(entry("-h, --help", "Show help, also as headspring help <command>"))
+      \(entry("--version", "Show the version"))
+
+      Formats (-f): \(Format.allCases.map(\.rawValue).joined(separator: ", ")).
+
+      """
+  }
+
+  /// The help of one command.
+  static func text<Command: MotionCommand>(of command: Command.Type) -> String {
+    let examples = command.examples.map { "  " + $0 }
+    let own = command.ownOptions.map(entry)
+    let common = command.commonOptions.map(entry)
+    let formats = Format.allCases.map { entry($0.rawValue, $0.summary) }
+    let notes = command.notes.map { wrapped($0, indent: 0) + "\n\n" }
+    return """
+      OVERVIEW: \(command.name.summary).
+
+      EXAMPLES:
+      \(examples.joined(separator: "\n"))
+
+      USAGE: headspring \(command.name.rawValue) [options]
+
+      OPTIONS:
+      \(own.joined(separator: "\n"))
+
+      COMMON OPTIONS:
+      \(common.joined(separator: "\n"))
+      \(entry("-h, --help", "Show this help"))
+
+      FORMATS:
+      \(formats.joined(separator: "\n"))
+
+      \(notes.joined())
+      """
+  }
+
+  private static func entry<Draft>(_ option: Option<Draft>) -> String {
+    var facts: [String] = []
+    if !option.choices.isEmpty {
+      facts.append("values: " + option.choices.joined(separator: ", "))
+    }
+    if let standard = option.standard { facts.append("default: " + standard) }
+    let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
+    return entry(option.label, option.help + suffix)
+  }
+
+  /// A label and its explanation, which begins on the next line when the label is too long.
+  private static func entry(_ label: String, _ explanation: String) -> String {
+    let text = wrapped(explanation, indent: column)
+    let start = "  " + label
+    if start.count + 2 > column { return start + "\n" + text }
+    return start + text.dropFirst(start.count)
+  }
+
+  /// The text in lines of the page's width, each indented.
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(margin + line)
+    return lines.joined(separator: "\n")
+  }
+}

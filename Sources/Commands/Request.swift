@@ -1,0 +1,129 @@
+/// What a command line asks for.
+enum Request {
+  /// Help or the version.
+  case text(String)
+  case job(Job)
+
+  init(_ words: [String]) throws(Failure) {
+    let sorted = Words(words, takesValue: CommandName.takesValue)
+    guard let first = sorted.words.first else { throw .nothingTyped }
+    let (name, rest) = sorted.splitCommand()
+    if sorted.has("version", nil) {
+      self = .text("headspring \(Help.version)\n")
+    } else if name == "help" {
+      self = .text(try Self.help(for: rest))
+    } else if let name {
+      self = try Self.request(try Self.command(name), rest)
+    } else if sorted.has("help", "h") {
+      self = .text(Help.overview)
+    } else {
+      throw .usage(command: nil, Self.missingCommand(first))
+    }
+  }
+
+  private static func request(_ name: CommandName, _ words: Words) throws(Failure) -> Request {
+    if words.has("help", "h") { return .text(name.help) }
+    do { return .job(try name.job(words)) } catch {
+      throw .usage(command: name.rawValue, error)
+    }
+  }
+
+  private static func command(_ word: String) throws(Failure) -> CommandName {
+    if let name = CommandName(rawValue: word) { return name }
+    let names = CommandName.allCases.map(\.rawValue)
+    throw .usage(
+      command: nil,
+      UsageError(
+        "unknown command '\(Shown.text(word))': must be \(Spelling.listed(names))"
+          + Suggestion.text(for: word, among: names)))
+  }
+
+  private static func help(for words: Words) throws(Failure) -> String {
+    switch words.words.first {
+    case nil, .option: return Help.overview
+    case .other(let word): return try command(word).help
+    }
+  }
+
+  private static func missingCommand(_ first: Words.Word) -> UsageError {
+    let names = Spelling.listed(CommandName.allCases.map(\.rawValue))
+    guard case .option(let spelling, _, _) = first else {
+      return UsageError("a command is missing: \(names)")
+    }
+    return UsageError("a command is missing beside '\(Shown.text(spelling))': \(names)")
+  }
+}
+
+extension CommandName {
+  fileprivate var help: String {
+    switch self {
+    case .bounce: Help.text(of: BounceCommand.self)
+    case .ease: Help.text(of: EaseCommand.self)
+    case .snap: Help.text(of: SnapCommand.self)
+    case .pulse: Help.text(of: PulseCommand.self)
+    }
+  }
+
+  fileprivate func job(_ words: Words) throws(UsageError) -> Job {
+    switch self {
+    case .bounce: try BounceCommand.job(words)
+    case .ease: try EaseCommand.job(words)
+    case .snap: try SnapCommand.job(words)
+    case .pulse: try PulseCommand.job(words)
+    }
+  }
+
+  /// Whether an option takes a value, in whichever command has it: the same name never means both.
+  static func takesValue(_ name: Words.Name) -> Bool? {
+    for command in allCases {
+      if let takesValue = command.takesValue(name) { return takesValue }
+    }
+    return nil
+  }
+
+  private func takesValue(_ name: Words.Name) -> Bool? {
+    switch self {
+    case .bounce: BounceCommand.takesValue(name)
+    case .ease: EaseCommand.takesValue(name)
+    case .snap: SnapCommand.takesValue(name)
+    case .pulse: PulseCommand.takesValue(name)
+    }
+  }
+}
+
+extension MotionCommand {
+  fileprivate static func takesValue(_ name: Words.Name) -> Bool? {
+    let option =
+      switch name {
+      case .long(let long): options.first { $0.name == long }
+      case .short(let letter): options.first { $0.short == letter }
+      }
+    return option.map { $0.valueName != nil }
+  }
+}
+
+extension Words {
+  /// The first word that is no option, and the rest.
+  fileprivate func splitCommand() -> (name: String?, rest: Words) {
+    var rest = words
+    for (place, word) in words.enumerated() {
+      if case .other(let name) = word {
+        rest.remove(at: place)
+        return (name, Words(rest))
+      }
+    }
+    return (nil, self)
+  }
+
+  /// Whether an option without a value is among the words.
+  fileprivate func has(_ long: String, _ short: Character?) -> Bool {
+    words.contains { word in
+      guard case .option(_, let name, nil) = word else { return false }
+      return name == .long(long) || short.map { name == .short($0) } == true
+    }
+  }
+
+  private init(_ words: [Word]) {
+    self.words = words
+  }
+}

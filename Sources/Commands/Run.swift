@@ -1,0 +1,29 @@
+import Formats
+
+/// Carries out a command line: words -> command -> animation -> format -> bytes.
+///
+/// - Parameter words: what follows the program's name.
+/// - Returns: how the process should end; messages have been written to standard error.
+public func run(_ words: [String]) -> ExitStatus {
+  do {
+    switch try Request(words) {
+    case .text(let text):
+      try Output.standard.write { stream throws(WriteFailure) in try stream.write(text) }
+    case .job(let job):
+      try job.output.write { stream throws(WriteFailure) in try job.write(to: &stream) }
+    }
+    return .done
+  } catch {
+    report(error)
+    return error.status
+  }
+}
+
+/// Tells standard error why a command was not carried out.
+private func report(_ failure: Failure) {
+  var text = failure.text
+  text.withUTF8 { bytes in
+    // Where even this fails there is nobody left to tell.
+    try? System.write(UnsafeRawBufferPointer(bytes), to: System.standardError)
+  }
+}

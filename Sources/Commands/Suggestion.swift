@@ -1,0 +1,42 @@
+/// The nearest spelling to a misspelt word.
+enum Suggestion {
+  /// "; did you mean 'x'?" where a name is near enough, else nothing.
+  static func text(for word: String, among names: [String]) -> String {
+    nearest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The name with the fewest edits, at most a third of the word's letters and at least one; the first
+  /// of equals.
+  static func nearest(to word: String, among names: [String]) -> String? {
+    let most = max(1, word.unicodeScalars.count / 3)
+    var best: (name: String, edits: Int)?
+    guard word.unicodeScalars.count <= 40 else { return nil }
+    for name in names {
+      let edits = edits(from: word, to: name)
+      if edits <= most, edits < best?.edits ?? .max { best = (name, edits) }
+    }
+    return best?.name
+  }
+
+  /// The number of letters to insert, leave out, replace or swap with a neighbour.
+  ///
+  /// Source: optimal string alignment, a restriction of Damerau's distance (1964), row by row.
+  static func edits(from first: String, to second: String) -> Int {
+    let first = Array(first.unicodeScalars)
+    let second = Array(second.unicodeScalars)
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for i in first.indices {
+      var row = [i + 1]
+      for j in second.indices {
+        var edits = min(last[j] + (first[i] == second[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+          edits = min(edits, beforeLast[j - 1] + 1)
+        }
+        row.append(edits)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[second.count]
+  }
+}

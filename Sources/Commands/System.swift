@@ -1,0 +1,197 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A call to the system that failed: its error number.
+struct SystemError: Error, Equatable {
+  let code: Int32
+
+  /// The system's words, such as "No space left on device".
+  var text: String {
+    // Annotated on Linux as never nil, not annotated with musl.
+    let words: UnsafeMutablePointer<CChar>? = strerror(code)
+    return words.map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  static var last: SystemError { SystemError(code: errno) }
+
+  static let closedPipe = SystemError(code: EPIPE)
+}
+
+/// Every call to the operating system, and nothing that decides: what the program does with files is in
+/// OutputFile.swift. On Linux, with glibc or musl, and on macOS.
+enum System {
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  // MARK: Descriptors
+
+  /// Writes all the bytes: again after an interruption, on after a short write.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let slice = UnsafeRawBufferPointer(rebasing: rest)
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, slice.baseAddress, slice.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(descriptor, slice.baseAddress, slice.count)
+      #else
+        let count = Darwin.write(descriptor, slice.baseAddress, slice.count)
+      #endif
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Some disks say only now that they are full.
+  static func closeFile(_ descriptor: Int32) throws(SystemError) {
+    if close(descriptor) != 0, errno != EINTR { throw .last }
+  }
+
+  /// Opens an existing file, pipe or device for writing.
+  static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_WRONLY | O_CLOEXEC)
+  }
+
+  /// Creates a file that must not be there yet, readable and writable as the umask allows.
+  static func createFile(_ path: String) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+  }
+
+  private static func opened(_ path: String, flags: Int32) throws(SystemError) -> Int32 {
+    while true {
+      let descriptor = open(path, flags, 0o666)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Waits until the file's bytes are on the disk; devices that cannot are left alone.
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .last }
+  }
+
+  // MARK: Files
+
+  enum Kind: Equatable {
+    case file(permissions: UInt32)
+    case directory
+    /// A pipe, a terminal, a device or a socket.
+    case other
+  }
+
+  /// What a path leads to; nil when there is nothing.
+  static func kind(of path: String) throws(SystemError) -> Kind? {
+    var status = stat()
+    if stat(path, &status) != 0 {
+      if errno == ENOENT { return nil }
+      throw .last
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(permissions: UInt32(status.st_mode & 0o7777))
+    case S_IFDIR: return .directory
+    default: return .other
+    }
+  }
+
+  /// What a symbolic link says; nil for anything else.
+  static func linkTarget(_ path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  static func setPermissions(
+    _ permissions: UInt32, of descriptor: Int32
+  ) throws(SystemError) {
+    if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
+  }
+
+  static func renameFile(_ path: String, to target: String) throws(SystemError) {
+    if rename(path, target) != 0 { throw .last }
+  }
+
+  static func removeFile(_ path: String) { unlink(path) }
+
+  static var processNumber: Int32 { getpid() }
+
+  // MARK: Signals
+
+  /// The signals that ask a program to end.
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Signals that wait until they are released, so that a file is never left behind.
+  struct HeldSignals {
+    fileprivate let before: sigset_t
+    fileprivate let held: [Int32]
+
+    /// Whether one of them has come.
+    var isAnyPending: Bool {
+      var pending = sigset_t()
+      sigpending(&pending)
+      return held.contains { sigismember(&pending, $0) == 1 }
+    }
+
+    /// Lets them through: one that has come ends the process now.
+    func release() {
+      var mask = before
+      sigprocmask(SIG_SETMASK, &mask, nil)
+    }
+  }
+
+  /// Holds the signals that would end the process, but for those that are ignored already.
+  static func holdSignals() -> HeldSignals {
+    let held = endings.filter { !isIgnored($0) }
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in held { sigaddset(&set, signal) }
+    var before = sigset_t()
+    sigprocmask(SIG_BLOCK, &set, &before)
+    return HeldSignals(before: before, held: held)
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// A file that reaches the size limit then fails with an error instead of a signal.
+  static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
+
+  // MARK: Surroundings
+
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// The columns of the terminal that standard output is; nil when it is none.
+  static var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(standardOutput, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+extension ExitStatus {
+  /// Ends the process with this status.
+  public func endProcess() -> Never { exit(rawValue) }
+}

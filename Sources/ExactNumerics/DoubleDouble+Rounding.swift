@@ -1,0 +1,177 @@
+// Rounding: from a pair to an integer, to decimals, to a double.
+//
+// Here the pair is not an approximation. It is taken as the exact real number high + low and
+// rounded once; a result is never rounded twice. Where the pair stands for a nearby number, a bound
+// on the distance tells whether that number must round alike.
+
+extension DoubleDouble {
+  /// The largest integer not above the value, exact.
+  ///
+  /// If `high` is not an integer, `low` is too small to reach the next one below; if it is, the
+  /// integer part of `low` decides.
+  public func floor() -> DoubleDouble {
+    let whole = high.rounded(.down)
+    guard whole == high else { return DoubleDouble(whole) }
+    return DoubleDouble(sum: whole, low.rounded(.down))
+  }
+
+  /// The nearest integer, ties to even, exact.
+  ///
+  /// Ties are judged by the whole pair. If `high` is halfway between integers, the sign of `low`
+  /// breaks the tie. If `high` is an integer, `low` is rounded; should `low` be a tie, then `high`
+  /// is at least 2^52 and even (`high` was itself rounded to even), so parity is that of `low`.
+  public func roundedToEven() -> DoubleDouble {
+    let nearest = high.rounded(.toNearestOrEven)
+    if nearest == high {
+      return DoubleDouble(sum: nearest, low.rounded(.toNearestOrEven))
+    }
+    if (high - nearest).magnitude == 0.5 && low != 0 {
+      return DoubleDouble(high.rounded(low > 0 ? .up : .down))
+    }
+    return DoubleDouble(nearest)
+  }
+
+  /// The value in units of `10^-decimals`, rounded to the nearest integer, ties to even:
+  /// `round(value * 10^decimals)`.
+  ///
+  /// Exact, for every pair. Requires `0 <= decimals <= 17` and `|value| * 10^decimals < 10^25`;
+  /// trapped otherwise. So 0.125 at 2 decimals gives 12, 0.375 gives 38, and -2.5 at 0 decimals
+  /// gives -2.
+  public func rounded(toDecimals decimals: Int) -> Int128 {
+    let scale = DoubleDouble.powerOfTen(decimals)
+    if let nearest = clearlyRounded(scale: scale, margin: 0) { return Int128(nearest) }
+    return exactlyRounded(scale: scale)
+  }
+
+  /// The same rounding for every number within `bound` of the value, or nil if they differ.
+  ///
+  /// `bound` is an absolute error, at least 0. A result that is not nil is the correct rounding of
+  /// any real number t with `|t - value| <= bound`. With bound 0 this is `rounded(toDecimals:)`.
+  /// Conditions as there.
+  public func rounded(toDecimals decimals: Int, within bound: Double) -> Int128? {
+    precondition(bound >= 0, "negative bound")
+    let scale = DoubleDouble.powerOfTen(decimals)
+    if let nearest = clearlyRounded(scale: scale, margin: bound * scale) { return Int128(nearest) }
+    if bound > 0 && isTieOrUndecided(toDecimals: decimals, within: bound) { return nil }
+    return exactlyRounded(scale: scale)
+  }
+
+  /// Whether a tie, halfway between two multiples of `10^-decimals`, lies within `bound` of the
+  /// value. With bound 0: whether the value itself is a tie.
+  ///
+  /// The nearest tie is N + 1/2 or N - 1/2 with N the rounded value. The distance to each is summed
+  /// in four doubles from exact products, with an error below 2^-200 |value| 10^d; the comparison
+  /// leans towards true by that much and by 2^-50 of the bound. Conditions as for
+  /// `rounded(toDecimals:)`.
+  public func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
+    precondition(bound >= 0, "negative bound")
+    let scale = DoubleDouble.powerOfTen(decimals)
+    if clearlyRounded(scale: scale, margin: bound * scale) != nil { return false }
+    let nearest = exactlyRounded(scale: scale)
+    // Below 10^25 < 2^84, so each half is a double.
+    let upper = Double(Int64(truncatingIfNeeded: nearest &>> 40)) * 0x1p40
+    let lower = Double(Int64(truncatingIfNeeded: nearest & 0xff_ffff_ffff))
+    // How far the scaled value lies above the tie below it, and above the tie over it.
+    var aboveLower = FourPartSum(DoubleDouble.zero)
+    aboveLower.add(product: high, scale)
+    aboveLower.add(-upper)
+    aboveLower.add(-lower)
+    aboveLower.add(product: low, scale)
+    var aboveUpper = aboveLower
+    aboveLower.add(0.5)
+    aboveUpper.add(-0.5)
+    let distance = min(aboveLower.pair.magnitude, aboveUpper.pair.magnitude).high
+    if bound == 0 { return distance == 0 }
+    let allowance = high.magnitude * scale * 0x1p-200
+    return distance <= bound * scale * (1 + 0x1p-50) + allowance
+  }
+
+  /// The double nearest to every number within `bound` of the value, or nil if they differ.
+  ///
+  /// `bound` is an absolute error, at least 0; with bound 0 the result is `high`. The numbers that
+  /// round to `high` reach half a unit in the last place up and down, a quarter of it towards zero
+  /// from a power of two. The comparison leans towards nil by 2^-50 of the bound.
+  public func roundedToDouble(within bound: Double) -> Double? {
+    guard bound > 0 else { return bound == 0 ? high : nil }
+    guard high.isFinite else { return nil }
+    let size = high.magnitude
+    // Towards the next double away from zero, and towards zero.
+    let outward = (size.nextUp - size) * 0.5
+    let inward = (size - size.nextDown) * 0.5
+    let excess = high < 0 ? -low : low
+    let distance = min(outward - excess, inward + excess)
+    return distance > bound * (1 + 0x1p-50) ? high : nil
+  }
+}
+
+// MARK: - Details
+
+extension DoubleDouble {
+  /// round(value * scale) if the scaled value is below 2^50 and no tie lies within `margin` of it.
+  ///
+  /// The common case, settled in doubles. t + tLow is high * scale exactly, n is the integer
+  /// nearest to t, t - n is exact; the two sums and the small product that complete the fraction
+  /// are below 1 and each rounded once, an error below 2^-51 in all.
+  @inline(__always)
+  private func clearlyRounded(scale: Double, margin: Double) -> Int64? {
+    let (t, tLow) = DoubleDouble.exactProduct(high, scale)
+    guard t.magnitude < 0x1p50 else { return nil }
+    let n = DoubleDouble.nearestInteger(t)
+    let fraction = (t - n) + (tLow + low * scale)
+    guard 0.5 - fraction.magnitude > margin * (1 + 0x1p-50) + 0x1p-50 else { return nil }
+    return Int64(n)
+  }
+
+  /// round(value * scale), ties to even, by integer arithmetic; scale is a power of ten.
+  ///
+  /// Derivation. Let value = high + low, high = m 2^e with |m| < 2^53, and s = max(1, -e). In units
+  /// of 2^-s the scaled high part is the integer m 10^d 2^(e + s): below 2^110 if s = -e, below
+  /// 2^85 if s = 1. The scaled low part is an integer plus a fraction; its floor, and whether the
+  /// fraction is zero, is all that rounding asks for: with V the sum of the integers,
+  /// N = floor(V / 2^s) and R = V - 2^s N, the value exceeds N by (R + fraction) / 2^s, to be
+  /// compared with 1/2.
+  private func exactlyRounded(scale: Double) -> Int128 {
+    precondition(high.magnitude * scale < 1e25, "value out of range")
+    // |value| 10^d < 1/4 rounds to zero; and from here on e >= -2 - 57 - 52 = -111.
+    if high.magnitude * scale < 0.25 { return 0 }
+    let factor = Int128(Int64(scale))
+    let (m, e) = DoubleDouble.integerAndExponent(high)
+    let s = max(1, -e)
+    let (n, f) = DoubleDouble.integerAndExponent(low)
+    let scaledLow = n * factor
+    // |low| <= 2^-53 |high|, so if low is not zero then f + s < 0 unless s = 1, where f + s <= 32.
+    // Shifting right by 127 leaves 0 or -1, the floor, as any greater shift would.
+    let shift = f + s
+    let left = Int128(max(0, min(shift, 127)))
+    let right = Int128(max(0, min(-shift, 127)))
+    let lowFloor = (scaledLow &<< left) &>> right
+    let hasFraction = lowFloor &<< right != scaledLow &<< left
+    let v = ((m * factor) &<< Int128(e + s)) + lowFloor
+    let whole = v &>> Int128(s)
+    let remainder = v - (whole &<< Int128(s))
+    let half = Int128(1) &<< Int128(s - 1)
+    let roundsUp = remainder == half ? hasFraction || whole & 1 == 1 : remainder > half
+    return roundsUp ? whole + 1 : whole
+  }
+
+  /// 10^decimals for 0 ... 17, exactly: 10^d = 5^d 2^d, and 5^17 < 2^40. Trapped otherwise.
+  @inline(__always)
+  private static func powerOfTen(_ decimals: Int) -> Double {
+    precondition(decimals >= 0 && decimals <= 17, "decimals out of range")
+    return powersOfTen[decimals]
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17,
+  ]
+
+  /// A finite double as `integer * 2^exponent`, with |integer| < 2^53.
+  private static func integerAndExponent(_ x: Double) -> (integer: Int128, exponent: Int) {
+    let bits = x.bitPattern
+    let field = Int((bits >> 52) & 0x7ff)
+    let fraction = Int64(bits & 0xf_ffff_ffff_ffff)
+    let size = field == 0 ? fraction : fraction | 1 << 52
+    return (Int128(x.sign == .minus ? -size : size), max(field, 1) - 1075)
+  }
+}

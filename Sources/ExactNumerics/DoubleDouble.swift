@@ -1,0 +1,197 @@
+// A number held as the exact sum of two doubles.
+//
+// A `Double` carries 53 bits. Many results need a few more: to print the correctly rounded digit of
+// a curve one must know the curve better than the digit. The cheapest way to know it better is to
+// keep, beside the rounded result, what the rounding threw away. For a sum and for a product of two
+// doubles that loss is itself a double, and the three functions at the end of this file find it
+// with a handful of ordinary operations. Everything else in this module is built on those three.
+//
+// Notation used throughout: u = 2^-53 is half the distance from 1 to the next double, so that a
+// correctly rounded operation has relative error at most u; RN(t) is the double nearest to t, ties
+// to even; ulp(x) is the distance between doubles around x. "DW" in a cited name means "double
+// word", the literature's term for such a pair.
+//
+// Only `+`, `-`, `*`, `/` and `squareRoot()` are used. IEEE 754 fixes each of them to the last bit,
+// and Swift never fuses a product into a sum, so every result is the same on every machine.
+
+/// A real number of about 106 significant bits: the exact sum of two doubles, `high + low`.
+///
+/// Invariant: `high = RN(high + low)`, hence `|low| <= ulp(high) / 2`. Every value is reached
+/// through operations that keep it, which makes `high` the correctly rounded double of the pair,
+/// and makes comparison lexicographic. A non-finite value is `high` with `low` zero.
+///
+/// Range: the error bounds quoted in this module hold when the numbers involved have magnitudes
+/// in `2^-900 ... 2^1000` (or are zero), so that no low part is lost below the smallest double,
+/// 2^-1074. Outside it an operation still returns, with an absolute error of a few times 2^-1074.
+///
+/// Source: T. J. Dekker, "A floating-point technique for extending the available precision",
+/// Numer. Math. 18 (1971); Y. Hida, X. S. Li, D. H. Bailey, "Algorithms for quad-double precision
+/// floating point arithmetic", ARITH-15 (2001).
+public struct DoubleDouble: Sendable, Equatable, Comparable {
+  /// The double nearest to the value: `RN(high + low)`.
+  public let high: Double
+
+  /// What `high` leaves over: `value - high`, exactly, at most half a unit in the last place.
+  public let low: Double
+
+  /// Stores two parts that already satisfy the invariant.
+  @inline(__always)
+  init(high: Double, low: Double) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The double itself: `value + 0`, exact for every argument.
+  public init(_ value: Double) {
+    self.init(high: value, low: 0)
+  }
+
+  /// The integer itself, exact for every `Int`.
+  ///
+  /// A 64-bit integer is `a * 2^32 + b` with `-2^31 <= a < 2^31` and `0 <= b < 2^32`. Both terms
+  /// are doubles, and the exact sum of two doubles is a pair.
+  public init(_ value: Int) {
+    let wide = Int64(value)
+    let upper = Double(wide >> 32) * 0x1p32
+    let lower = Double(wide & 0xffff_ffff)
+    self.init(sum: upper, lower)
+  }
+
+  /// The exact sum `a + b` of two doubles.
+  ///
+  /// Exact for all finite arguments whose sum does not overflow; addition cannot underflow, since
+  /// every double is a multiple of 2^-1074. On overflow the value is the infinity `a + b`.
+  ///
+  /// Source: Knuth, TAOCP 2, 4.2.2, theorem B ("2Sum").
+  public init(sum a: Double, _ b: Double) {
+    let (high, low) = DoubleDouble.exactSum(a, b)
+    self = DoubleDouble.settled(high, low, else: a + b)
+  }
+
+  /// The exact product `a * b` of two doubles.
+  ///
+  /// Exact whenever `2^-968 <= |a b|` and `a b` does not overflow, up to the largest double: big
+  /// factors are scaled by powers of two on the way. Below 2^-968 the low part would need bits
+  /// under 2^-1074; it is then rounded, and the pair errs by at most 2^-1073 in absolute terms.
+  /// On overflow the value is the infinity `a * b`; zero times anything finite is exactly zero.
+  ///
+  /// Source: Dekker (1971) with Veltkamp's splitting.
+  public init(product a: Double, _ b: Double) {
+    let product = a * b
+    if a.magnitude < 0x1p990 && b.magnitude < 0x1p990 && product.magnitude < 0x1p1000 {
+      // Both parts may be subnormal and overlap, so the exact sum restores the invariant.
+      let (high, low) = DoubleDouble.exactProduct(a, b)
+      self.init(sum: high, low)
+      return
+    }
+    guard product.isFinite else {
+      self.init(high: product, low: 0)
+      return
+    }
+    // At least one factor is huge and the product is finite. Bring the larger factor down by 2^60
+    // where splitting is safe, and the product back up: powers of two change no digit.
+    let aIsLarger = a.magnitude > b.magnitude
+    let larger = (aIsLarger ? a : b) * 0x1p-60
+    let smaller = aIsLarger ? b : a
+    let (_, low) = DoubleDouble.exactProduct(larger, smaller)
+    self.init(sum: product, low * 0x1p60)
+  }
+}
+
+extension DoubleDouble {
+  /// The number 0.
+  public static let zero = DoubleDouble(high: 0, low: 0)
+
+  /// The number 1.
+  public static let one = DoubleDouble(high: 1, low: 0)
+
+  /// The circle constant pi = 3.14159..., with relative error below 2^-107.
+  public static let pi = DoubleDouble(high: 0x1.921fb54442d18p1, low: 0x1.1a62633145c07p-53)
+
+  /// Half of pi, the right angle in radians, with relative error below 2^-107.
+  public static let halfPi = DoubleDouble(high: 0x1.921fb54442d18p0, low: 0x1.1a62633145c07p-54)
+
+  /// The natural logarithm of 2, with relative error below 2^-107.
+  public static let ln2 = DoubleDouble(high: 0x1.62e42fefa39efp-1, low: 0x1.abc9e3b39803fp-56)
+
+  /// Whether the value is zero. Exact: a pair is zero only when its high part is.
+  public var isZero: Bool { high == 0 }
+
+  /// Whether the value is neither infinite nor not-a-number.
+  public var isFinite: Bool { high.isFinite }
+
+  /// The double nearest to the value, ties to even.
+  ///
+  /// This is `high`, by the invariant; no rounding takes place.
+  public var nearestDouble: Double { high }
+
+  /// The absolute value, exact.
+  public var magnitude: DoubleDouble { high < 0 ? -self : self }
+
+  /// Exact order of the values.
+  ///
+  /// Rounding never reverses an order, so unequal high parts decide; equal ones leave it to the
+  /// low parts. Not-a-number compares false with everything.
+  public static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
+    left.high < right.high || (left.high == right.high && left.low < right.low)
+  }
+}
+
+// MARK: - The three exact operations
+
+extension DoubleDouble {
+  /// 2Sum: `high = RN(a + b)` and `low = a + b - high`, exactly, for finite arguments.
+  ///
+  /// `bb` is the part of `b` that reached the sum, so `b - bb` is what `b` lost, and likewise for
+  /// `a`. Knuth shows that all the differences are exact and their sum is the rounding error.
+  @inline(__always)
+  static func exactSum(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
+    let sum = a + b
+    let bb = sum - a
+    return (sum, (a - (sum - bb)) + (b - bb))
+  }
+
+  /// Fast2Sum: the same result in three operations, when `|a| >= |b|` or `a` is zero.
+  ///
+  /// With the larger term first, `sum - a` is exact (Dekker 1971, theorem 4.7), so one difference
+  /// finds the loss.
+  @inline(__always)
+  static func exactSum(larger a: Double, smaller b: Double) -> (high: Double, low: Double) {
+    let sum = a + b
+    return (sum, b - (sum - a))
+  }
+
+  /// 2Prod: `high = RN(a * b)` and `low = a * b - high`, exactly, for `|a|, |b| < 2^990` and
+  /// `2^-968 <= |a b| < 2^1000`.
+  ///
+  /// Veltkamp: with C = 2^27 + 1, the difference `C a - (C a - a)` is `a` rounded to 26 bits. The
+  /// rest `a - aHigh` also fits in 26 bits (its sign is worth one). So the four partial products
+  /// have at most 52 bits and are exact; subtracting them from the rounded product, largest first,
+  /// is exact at every step because each difference is a double (Dekker 1971, section 5).
+  @inline(__always)
+  static func exactProduct(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
+    let ca = 0x1.0000002p27 * a
+    let aHigh = ca - (ca - a)
+    let aLow = a - aHigh
+    let cb = 0x1.0000002p27 * b
+    let bHigh = cb - (cb - b)
+    let bLow = b - bHigh
+    let product = a * b
+    let low = ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow
+    return (product, low)
+  }
+
+  /// The pair, or the plain double result when the pair has been spoilt by an infinity.
+  ///
+  /// An infinity anywhere in the exact operations turns the low part into infinity or NaN; the
+  /// ordinary double operation then has the right answer, including the right infinity.
+  @inline(__always)
+  static func settled(
+    _ high: Double, _ low: Double, else plain: @autoclosure () -> Double
+  ) -> DoubleDouble {
+    if low - low == 0 && high - high == 0 {
+      return DoubleDouble(high: high, low: low)
+    }
+    return DoubleDouble(high: plain(), low: 0)
+  }
+}

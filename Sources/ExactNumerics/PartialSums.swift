@@ -1,0 +1,103 @@
+// Sums of many doubles, kept in three or four.
+//
+// A pair is enough for a result, not always for the road to it: where large terms cancel, as in
+// reducing an angle by multiples of pi, the digits that survive are those a pair has already
+// rounded away. A running sum in several doubles keeps them. Every new term is added to the first
+// part exactly, the rounding error of that to the second part exactly, and so on down; only at the
+// last part is anything rounded. Source: J. R. Shewchuk, "Adaptive precision floating-point
+// arithmetic and fast robust geometric predicates", Discrete Comput. Geom. 18 (1997), section 2.
+
+/// A running sum in three doubles: `a + b + c`.
+///
+/// Adding a term errs by at most `u |c|`, about 2^-159 of the largest partial sum.
+struct ThreePartSum {
+  var a: Double
+  var b: Double
+  var c: Double
+
+  /// The exact sum of two doubles, with nothing in the third part yet.
+  @inline(__always)
+  init(_ first: Double, _ second: Double) {
+    (a, b) = DoubleDouble.exactSum(first, second)
+    c = 0
+  }
+
+  /// Adds a double; exact but for the rounding of the last part.
+  @inline(__always)
+  mutating func add(_ x: Double) {
+    var carry: Double
+    (a, carry) = DoubleDouble.exactSum(a, x)
+    (b, carry) = DoubleDouble.exactSum(b, carry)
+    c += carry
+  }
+
+  /// Brings the parts into decreasing order without overlap.
+  ///
+  /// One pass of exact sums from the last part up gathers the leading digits in `a`, even when `a`
+  /// had cancelled to nothing; a second pass settles what the first has moved down.
+  @inline(__always)
+  mutating func renormalise() {
+    for _ in 0..<2 {
+      (b, c) = DoubleDouble.exactSum(b, c)
+      (a, b) = DoubleDouble.exactSum(a, b)
+      (b, c) = DoubleDouble.exactSum(b, c)
+    }
+  }
+
+  /// The sum rounded to a pair, with relative error about `u^2`.
+  var pair: DoubleDouble {
+    var copy = self
+    copy.renormalise()
+    let (high, low) = DoubleDouble.exactSum(copy.a, copy.b + copy.c)
+    return DoubleDouble(high: high, low: low)
+  }
+}
+
+/// A running sum in four doubles: `a + b + c + d`.
+///
+/// Adding a term errs by at most `u |d|`, about 2^-212 of the largest partial sum.
+struct FourPartSum {
+  var a: Double
+  var b: Double
+  var c = 0.0
+  var d = 0.0
+
+  /// The exact value of a pair.
+  @inline(__always)
+  init(_ value: DoubleDouble) {
+    a = value.high
+    b = value.low
+  }
+
+  /// Adds a double; exact but for the rounding of the last part.
+  @inline(__always)
+  mutating func add(_ x: Double) {
+    var carry: Double
+    (a, carry) = DoubleDouble.exactSum(a, x)
+    (b, carry) = DoubleDouble.exactSum(b, carry)
+    (c, carry) = DoubleDouble.exactSum(c, carry)
+    d += carry
+  }
+
+  /// Adds the product of two doubles, itself formed exactly.
+  @inline(__always)
+  mutating func add(product x: Double, _ y: Double) {
+    let (high, low) = DoubleDouble.exactProduct(x, y)
+    add(high)
+    add(low)
+  }
+
+  /// The sum rounded to a pair, with relative error about `u^2`.
+  ///
+  /// Two passes of exact sums from the last part up, as in `ThreePartSum.renormalise()`.
+  var pair: DoubleDouble {
+    var (a, b, c, d) = (a, b, c, d)
+    for _ in 0..<2 {
+      (c, d) = DoubleDouble.exactSum(c, d)
+      (b, c) = DoubleDouble.exactSum(b, c)
+      (a, b) = DoubleDouble.exactSum(a, b)
+    }
+    let (high, low) = DoubleDouble.exactSum(a, b + (c + d))
+    return DoubleDouble(high: high, low: low)
+  }
+}

@@ -1,0 +1,79 @@
+/// Bytes could not be written; the system's number of the reason.
+public struct WriteFailure: Error, Sendable, Equatable {
+  public let code: Int32
+
+  public init(code: Int32) {
+    self.code = code
+  }
+}
+
+/// Bytes on their way out: a buffer that empties itself into `drain` whenever it is full.
+///
+/// Memory stays the same however much is written. Whoever writes reserves room for a row, then puts bytes
+/// without further checks.
+public struct ByteStream: ~Copyable {
+  /// Takes a full buffer's bytes away, all of them or none.
+  public typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
+
+  /// Large enough that a write costs little beside its bytes, small enough for the cache.
+  static let capacity = 128 * 1024
+
+  private var storage: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var count = 0
+  private let drain: Drain
+
+  public init(_ drain: @escaping Drain) {
+    capacity = Self.capacity
+    storage = .allocate(capacity: capacity)
+    self.drain = drain
+  }
+
+  deinit { storage.deallocate() }
+
+  /// Makes room for `bytes` more.
+  mutating func reserve(_ bytes: Int) throws(WriteFailure) {
+    if capacity - count >= bytes { return }
+    try flush()
+    if capacity < bytes { grow(to: bytes) }
+  }
+
+  private mutating func grow(to bytes: Int) {
+    storage.deallocate()
+    capacity = bytes
+    storage = .allocate(capacity: bytes)
+  }
+
+  /// Sends on what is in the buffer; the last call of whoever made the stream.
+  public mutating func flush() throws(WriteFailure) {
+    if count == 0 { return }
+    try drain(UnsafeRawBufferPointer(start: storage, count: count))
+    count = 0
+  }
+
+  /// Puts one byte. Room must have been reserved.
+  mutating func put(_ byte: UInt8) {
+    storage[count] = byte
+    count += 1
+  }
+
+  /// Where the next byte goes, for a writer of many. Room must have been reserved.
+  var cursor: UnsafeMutablePointer<UInt8> { storage + count }
+
+  /// Counts bytes that were written at the cursor.
+  mutating func advance(to end: UnsafeMutablePointer<UInt8>) {
+    count = end - storage
+  }
+
+  /// Writes bytes of any number.
+  public mutating func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    try reserve(bytes.count)
+    for byte in bytes { put(byte) }
+  }
+
+  /// Writes a text as UTF-8.
+  public mutating func write(_ text: String) throws(WriteFailure) {
+    try reserve(text.utf8.count)
+    for byte in text.utf8 { put(byte) }
+  }
+}

@@ -1,0 +1,115 @@
+import ExactNumerics
+
+/// The one writer of numbers: a decimal integer and where its point stands become text.
+///
+/// Trailing zeros after the point are dropped, and the point with them; a value of zero has no sign.
+enum DecimalText {
+  /// The most bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
+  static let mostBytes = 48
+
+  /// Writes integer / 10^decimals at `cursor`.
+  ///
+  /// - Returns: the place behind the last byte.
+  static func write(
+    _ integer: Int64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = cursor
+    if integer < 0 {
+      cursor.pointee = Character.minus
+      cursor += 1
+    }
+    let magnitude = integer.magnitude
+    if magnitude < smallScales[decimals] {
+      return writeBelowOne(magnitude, decimals: decimals, at: cursor)
+    }
+    let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: smallScales[decimals])
+    cursor = writeWhole(whole, at: cursor)
+    return writeFraction(fraction, decimals: decimals, at: cursor)
+  }
+
+  /// Writes integer / 10^decimals at `cursor`, for integers of up to 39 digits.
+  static func write(
+    wide integer: Int128, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = cursor
+    if integer < 0 {
+      cursor.pointee = Character.minus
+      cursor += 1
+    }
+    let (whole, fraction) = integer.magnitude.quotientAndRemainder(
+      dividingBy: UInt128(smallScales[decimals]))
+    cursor = writeWhole(wide: whole, at: cursor)
+    return writeFraction(UInt64(fraction), decimals: decimals, at: cursor)
+  }
+
+  private static func writeBelowOne(
+    _ fraction: UInt64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    cursor.pointee = Character.zero
+    return writeFraction(fraction, decimals: decimals, at: cursor + 1)
+  }
+
+  private static func writeWhole(
+    wide whole: UInt128, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let split: UInt128 = 10_000_000_000_000_000_000
+    if whole < split { return writeWhole(UInt64(whole), at: cursor) }
+    let (high, low) = whole.quotientAndRemainder(dividingBy: split)
+    let middle = writeWhole(UInt64(high), at: cursor)
+    writeDigits(UInt64(low), count: 19, at: middle)
+    return middle + 19
+  }
+
+  private static func writeWhole(
+    _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let count = digitCount(whole)
+    writeDigits(whole, count: count, at: cursor)
+    return cursor + count
+  }
+
+  private static func writeFraction(
+    _ fraction: UInt64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if fraction == 0 { return cursor }
+    cursor.pointee = Character.point
+    writeDigits(fraction, count: decimals, at: cursor + 1)
+    var end = cursor + 1 + decimals
+    while end[-1] == Character.zero { end -= 1 }
+    return end
+  }
+
+  /// Writes exactly `count` digits, leading zeros included.
+  private static func writeDigits(
+    _ number: UInt64, count: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) {
+    var rest = number
+    var place = count
+    while place > 0 {
+      place -= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      cursor[place] = Character.zero + UInt8(digit)
+      rest = quotient
+    }
+  }
+
+  private static func digitCount(_ number: UInt64) -> Int {
+    var count = 1
+    while count < 20 && number >= smallScales[count] { count += 1 }
+    return count
+  }
+
+  /// 10^0 ... 10^19.
+  private static let smallScales: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+
+  private enum Character {
+    static let zero = UInt8(ascii: "0")
+    static let minus = UInt8(ascii: "-")
+    static let point = UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,122 @@
+import ExactNumerics
+import Motion
+
+/// JSON's white space and punctuation, written as they come. Source: RFC 8259.
+///
+/// Keeps count of the depth, so that an encoder reads like the document that it writes.
+struct JSONText: ~Copyable {
+  let decimals: Decimals
+  let isCompact: Bool
+  private var depth = 0
+  /// Whether something stands before the next entry at this depth.
+  private var hasEntry = false
+
+  init(decimals: Decimals, isCompact: Bool) {
+    self.decimals = decimals
+    self.isCompact = isCompact
+  }
+
+  /// Opens an object or array whose entries have a line each.
+  mutating func open(_ bracket: String, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(bracket)
+    depth += 1
+    hasEntry = false
+  }
+
+  mutating func close(_ bracket: String, to stream: inout ByteStream) throws(WriteFailure) {
+    depth -= 1
+    try writeLineEnd(to: &stream)
+    try stream.write(bracket)
+    hasEntry = true
+  }
+
+  /// Begins the next entry: a comma after the one before, and a new line.
+  mutating func entry(to stream: inout ByteStream) throws(WriteFailure) {
+    if hasEntry { try stream.write(",") }
+    try writeLineEnd(to: &stream)
+    hasEntry = true
+  }
+
+  mutating func entry(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
+    try entry(to: &stream)
+    try stream.write(isCompact ? "\"\(key)\":" : "\"\(key)\": ")
+  }
+
+  mutating func entry(
+    _ key: String, _ fact: Fact, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(key, to: &stream)
+    try write(fact, to: &stream)
+  }
+
+  private func writeLineEnd(to stream: inout ByteStream) throws(WriteFailure) {
+    if !isCompact { try stream.write("\n" + String(repeating: "  ", count: depth)) }
+  }
+
+  /// The bytes between two entries of the innermost array, for a loop that writes them itself.
+  var separator: [UInt8] {
+    isCompact
+      ? [UInt8(ascii: ",")] : Array((",\n" + String(repeating: "  ", count: depth)).utf8)
+  }
+
+  /// Writes a fact on one line.
+  func write(_ fact: Fact, to stream: inout ByteStream) throws(WriteFailure) {
+    switch fact {
+    case .given(let number): try stream.write(ShortestText.of(number))
+    case .derived(let number): try stream.write(derived: number)
+    case .value(let number): try stream.write(number, decimals)
+    case .point(let x, let y): try write(.list([.value(x), .value(y)]), to: &stream)
+    case .time(let time): try stream.write(time: time)
+    case .text(let text): try stream.write(Self.quoted(text))
+    case .flag(let flag): try stream.write(flag ? "true" : "false")
+    case .list(let facts):
+      try stream.write("[")
+      for (place, fact) in facts.enumerated() {
+        if place > 0 { try stream.write(comma) }
+        try write(fact, to: &stream)
+      }
+      try stream.write("]")
+    case .object(let entries):
+      try stream.write("{")
+      for (place, entry) in entries.enumerated() {
+        if place > 0 { try stream.write(comma) }
+        try stream.write(Self.quoted(entry.key) + (isCompact ? ":" : ": "))
+        try write(entry.fact, to: &stream)
+      }
+      try stream.write("}")
+    }
+  }
+
+  private var comma: String { isCompact ? "," : ", " }
+
+  /// A string in quotes, with RFC 8259's escapes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1F}":
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension ByteStream {
+  /// Writes a number that was worked out: 6 decimals, or for small ones 6 significant digits.
+  mutating func write(derived number: DoubleDouble) throws(WriteFailure) {
+    let size = number.magnitude.high
+    if size >= 0.1 && size < 1e15 || size == 0 { return try write(number, .fixed(6)) }
+    for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Decimals.powersOfTen[digits] {
+      return try write(number, .fixed(digits))
+    }
+    try write(number, .shortest)
+  }
+}

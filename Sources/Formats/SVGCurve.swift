@@ -1,0 +1,37 @@
+/// A curve through the keyframes of one series, with dots on the keyframes if wanted.
+struct SVGCurve {
+  private let points: [(x: String, y: String)]
+  private let style: CurveStyle
+  private let hasDots: Bool
+
+  init(_ values: [Double], style: CurveStyle, hasDots: Bool, frame: SVGFrame) {
+    self.hasDots = hasDots
+    self.style = style
+    points = values.enumerated().map { index, value in
+      (pixels(frame.x(ofKeyframe: index, of: values.count)), pixels(frame.y(value)))
+    }
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element(
+      "polyline",
+      [
+        "fill": "none", "stroke": style.colour, "stroke-width": "2",
+        "stroke-dasharray": style.dashes, "stroke-linejoin": "round",
+        "stroke-linecap": "round", "vector-effect": "non-scaling-stroke",
+        "points": points.map { "\($0.x),\($0.y)" }.joined(separator: " "),
+      ])
+    if hasDots { drawDots(into: &xml) }
+  }
+
+  /// Lines of no length with round ends: all dots in one element.
+  private func drawDots(into xml: inout XMLWriter) {
+    xml.element(
+      "path",
+      [
+        "fill": "none", "stroke": style.colour, "stroke-width": points.count == 1 ? "8" : "5.5",
+        "stroke-linecap": "round",
+        "d": points.map { "M\($0.x),\($0.y)h0" }.joined(),
+      ])
+  }
+}

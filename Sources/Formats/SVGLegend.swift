@@ -1,0 +1,47 @@
+/// The names of several curves, each behind a piece of its line, in columns of equal width.
+struct SVGLegend {
+  private static let rowHeight = 20.0
+  private static let swatch = 24.0
+
+  private let names: [String]
+  private let top: Double
+  private let columnWidth: Double
+  private let columns: Int
+
+  init(names: [String], top: Double) {
+    let texts = names.map { PlainText($0).cut(to: 24) }
+    let isNeeded = texts.count > 1
+    self.names = isNeeded ? texts.map { $0.string } : []
+    self.top = top
+    // A generous width per letter, as the reader's font is unknown.
+    let letters = texts.map { $0.columns }.max() ?? 0
+    columnWidth = SVGLegend.swatch + 8 + Double(letters) * 8.5 + 20
+    columns = max(1, Int(620 / columnWidth))
+  }
+
+  var end: Double {
+    let rows = (names.count + columns - 1) / columns
+    return top + Double(rows) * SVGLegend.rowHeight
+  }
+
+  func draw(left: Double, into xml: inout XMLWriter) {
+    for (index, name) in names.enumerated() {
+      let x = left + Double(index % columns) * columnWidth
+      let y = top + (Double(index / columns) + 0.5) * SVGLegend.rowHeight
+      draw(name, style: ChartPalette.style(ofCurve: index), at: (x, y), into: &xml)
+    }
+  }
+
+  private func draw(
+    _ name: String, style: CurveStyle, at start: (x: Double, y: Double), into xml: inout XMLWriter
+  ) {
+    let end = start.x + SVGLegend.swatch
+    xml.element(
+      "line",
+      [
+        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end), "y2": pixels(start.y),
+        "stroke": style.colour, "stroke-width": "3", "stroke-dasharray": style.dashes,
+      ])
+    xml.element("text", ["x": pixels(end + 8), "y": pixels(start.y + 4)], text: name)
+  }
+}

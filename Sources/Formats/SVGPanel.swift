@@ -1,0 +1,97 @@
+/// One plot of the SVG image: heading, legend, axes and curves, from `top` down to `end`.
+struct SVGPanel {
+  static let width = 720.0
+
+  private let panel: Chart.Panel
+  private let heading: String
+  private let top: Double
+  private let legend: SVGLegend
+  private let frame: SVGFrame
+
+  init(_ panel: Chart.Panel, duration: Double, top: Double) {
+    self.panel = panel
+    self.top = top
+    legend = SVGLegend(names: panel.series.map { $0.name }, top: top + 30)
+    frame = SVGFrame(
+      top: legend.end + 8,
+      times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
+      values: ChartScale(around: panel.series.lazy.flatMap { $0.values }, steps: 5))
+    heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
+  }
+
+  var end: Double { frame.bottom + 70 }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element("g", [:]) { xml in
+      xml.element(
+        "text", ["x": pixels(frame.left), "y": pixels(top + 18), "font-weight": "bold"],
+        text: heading)
+      legend.draw(left: frame.left, into: &xml)
+      drawValueAxis(into: &xml)
+      drawTimeAxis(into: &xml)
+      for (index, series) in panel.series.enumerated() {
+        let style = ChartPalette.style(ofCurve: index)
+        SVGCurve(series.values, style: style, hasDots: hasDots(on: series), frame: frame)
+          .draw(into: &xml)
+      }
+    }
+  }
+
+  /// Many dots would run together, and dots on dashed lines hide the dashes.
+  private func hasDots(on series: Chart.Series) -> Bool {
+    let count = series.values.count
+    return count == 1 || (count <= 80 && panel.series.count <= 4)
+  }
+
+  private func drawValueAxis(into xml: inout XMLWriter) {
+    xml.element("g", ["text-anchor": "end"]) { xml in
+      for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
+        let y = frame.y(tick.value)
+        drawGridLine(from: (frame.left, y), to: (frame.right, y), into: &xml)
+        xml.element(
+          "text", ["x": pixels(frame.left - 10), "y": pixels(y + 4)], text: label)
+      }
+    }
+  }
+
+  private func drawTimeAxis(into xml: inout XMLWriter) {
+    xml.element("g", ["text-anchor": "middle"]) { xml in
+      for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
+        let x = frame.x(tick.value)
+        drawGridLine(from: (x, frame.top), to: (x, frame.axis), into: &xml)
+        xml.element("text", ["x": pixels(x), "y": pixels(frame.axis + 19)], text: label)
+      }
+      xml.element(
+        "text", ["x": pixels((frame.left + frame.right) / 2), "y": pixels(frame.axis + 38)],
+        text: "time (s)")
+    }
+    drawLine(from: (frame.left, frame.axis), to: (frame.right, frame.axis), "0.9", into: &xml)
+  }
+
+  private func drawGridLine(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+    into xml: inout XMLWriter
+  ) {
+    drawLine(from: start, to: end, "0.3", into: &xml)
+  }
+
+  private func drawLine(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ opacity: String,
+    into xml: inout XMLWriter
+  ) {
+    xml.element(
+      "line",
+      [
+        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end.x), "y2": pixels(end.y),
+        "stroke": ChartPalette.line, "stroke-opacity": opacity,
+      ])
+  }
+
+  /// The title of the value axis, written above it, such as "bubble.position (px), from 300".
+  private static func heading(of panel: Chart.Panel, base: String?) -> String {
+    var heading = PlainText(panel.name).cut(to: 48).string
+    if !panel.unit.isEmpty { heading += " (\(PlainText(panel.unit).cut(to: 12).string))" }
+    if let base { heading += ", from \(base)" }
+    return heading
+  }
+}

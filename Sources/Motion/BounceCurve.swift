@@ -1,0 +1,80 @@
+import ExactNumerics
+
+/// The seed's equation: a cosine under a falling exponential, around the target.
+///
+///     x(u) = target + e^(-decay(u)) * (cosine * cos(angle(u)) + sine * sin(angle(u)))
+///
+/// with u in ticks of 1/60 s. Source: khanlou/SKBounceAnimation and the article that it came with,
+/// x = A e^(alpha t) cos(omega t); the sine term carries an initial velocity.
+public struct BounceCurve: Sendable {
+  /// How the angle grows.
+  public enum Angle: Sendable {
+    /// In half turns, so that it is reduced before it is multiplied by pi: the cosine of a
+    /// half is exactly 0.
+    case halfTurns(Pace)
+    /// In radians, for a given omega. Good up to 1e9, see ``DoubleDouble/sinCos(_:)``.
+    case radians(Pace)
+  }
+
+  /// The value around which it swings.
+  public var target: DoubleDouble
+  /// The factor of the cosine: from - to.
+  public var cosine: DoubleDouble
+  /// The factor of the sine: (v / 60 + alpha * (from - to)) / omega for a velocity v, else 0.
+  public var sine: DoubleDouble
+  /// alpha: the negative logarithm of the envelope.
+  public var decay: Pace
+  /// omega.
+  public var angle: Angle
+  /// The wall, or anvil: every swing is thrown back to the side it came from.
+  public var isRectified: Bool
+
+  public init(
+    target: DoubleDouble, cosine: DoubleDouble, sine: DoubleDouble = .zero,
+    decay: Pace, angle: Angle, isRectified: Bool = false
+  ) {
+    self.target = target
+    self.cosine = cosine
+    self.sine = sine
+    self.decay = decay
+    self.angle = angle
+    self.isRectified = isRectified
+  }
+
+  /// The value at a moment of this curve, within 2^-94 of |target| + |cosine| + |sine|.
+  public func value(at instant: Instant) -> DoubleDouble {
+    let (sin, cos) = sinCos(at: instant)
+    let swing = cosine * cos + sine * sin
+    return target + envelope(at: instant) * (isRectified ? rectified(swing) : swing)
+  }
+
+  /// e^(-decay): what is left of the amplitude.
+  func envelope(at instant: Instant) -> DoubleDouble {
+    DoubleDouble.exp(-decay.amount(at: instant))
+  }
+
+  func sinCos(at instant: Instant) -> (sin: DoubleDouble, cos: DoubleDouble) {
+    switch angle {
+    case .halfTurns(let pace): DoubleDouble.sinCosOfHalfTurns(pace.amount(at: instant))
+    case .radians(let pace): DoubleDouble.sinCos(pace.amount(at: instant))
+    }
+  }
+
+  /// The swing on the side where it began: |cos| for a cosine, |sin| for a sine.
+  private func rectified(_ swing: DoubleDouble) -> DoubleDouble {
+    startsBelow ? -swing.magnitude : swing.magnitude
+  }
+
+  var startsBelow: Bool { cosine.isZero ? sine < .zero : cosine < .zero }
+
+  /// omega in radians a tick.
+  public var omega: DoubleDouble {
+    switch angle {
+    case .halfTurns(let pace): pace.perTick * .pi
+    case .radians(let pace): pace.perTick
+    }
+  }
+
+  /// alpha a tick.
+  public var alpha: DoubleDouble { decay.perTick }
+}

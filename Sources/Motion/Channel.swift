@@ -1,0 +1,67 @@
+import ExactNumerics
+
+/// A curve with the time at which it takes over, in seconds from the animation's start.
+public struct Segment: Sendable {
+  public let start: DoubleDouble
+  public let curve: Curve
+
+  public init(start: DoubleDouble = .zero, _ curve: Curve) {
+    self.start = start
+    self.curve = curve
+  }
+}
+
+/// One component of a track: curves one after the other, and where they come to rest.
+public struct Channel: Sendable {
+  /// How the value is kept, which may change it.
+  public enum Storage: Sendable {
+    /// As it is.
+    case real
+    /// Inside 0...1: an overshoot has no colour.
+    case unitInterval
+    /// As a Float, the published arrays' quirk: rounded once more.
+    case float
+  }
+
+  /// In the order of their starts; the first starts at 0.
+  public let segments: [Segment]
+  /// What the last keyframe is when the motion lands.
+  public let target: DoubleDouble
+  public let storage: Storage
+
+  public init(_ segments: [Segment], target: DoubleDouble, storage: Storage = .real) {
+    self.segments = segments
+    self.target = target
+    self.storage = storage
+  }
+
+  /// The exact value at a moment of the animation.
+  public func value(at instant: Instant) -> DoubleDouble {
+    let segment = segments[index(at: instant)]
+    return stored(segment.curve.value(at: local(instant, in: segment)))
+  }
+
+  /// The place of the segment that holds at a moment: the last that has started.
+  func index(at instant: Instant) -> Int {
+    var index = segments.count - 1
+    while index > 0 && startFrame(of: index, fps: instant.fps) > instant.frames { index -= 1 }
+    return index
+  }
+
+  func startFrame(of index: Int, fps: Double) -> DoubleDouble {
+    segments[index].start * fps
+  }
+
+  func local(_ instant: Instant, in segment: Segment) -> Instant {
+    if segment.start.isZero { return instant }
+    return Instant(frames: instant.frames - segment.start * instant.fps, fps: instant.fps)
+  }
+
+  func stored(_ value: DoubleDouble) -> DoubleDouble {
+    switch storage {
+    case .real: value
+    case .unitInterval: value < .zero ? .zero : value > .one ? .one : value
+    case .float: DoubleDouble(Double(value.nearestFloat))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ExactNumerics
+
+/// A closed-form function of time: all motion is made of these.
+public enum Curve: Sendable {
+  case constant(DoubleDouble)
+  case bounce(BounceCurve)
+  case ease(EaseCurve)
+
+  /// The exact value at a moment counted from the curve's own start.
+  public func value(at instant: Instant) -> DoubleDouble {
+    switch self {
+    case .constant(let value): value
+    case .bounce(let curve): curve.value(at: instant)
+    case .ease(let curve): curve.value(at: instant)
+    }
+  }
+}

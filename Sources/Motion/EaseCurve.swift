@@ -1,0 +1,30 @@
+import ExactNumerics
+
+/// A timing function between two values:
+///
+///     x(t) = from + (to - from) * progress(t / duration)
+///
+/// It stays at `to` once the duration is over.
+public struct EaseCurve: Sendable {
+  public var from: DoubleDouble
+  public var to: DoubleDouble
+  public var timing: TimingFunction
+  /// Ticks of 1/60 s from start to end: above 0.
+  public var ticks: DoubleDouble
+
+  public init(
+    from: DoubleDouble, to: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
+  ) {
+    self.from = from
+    self.to = to
+    self.timing = timing
+    self.ticks = ticks
+  }
+
+  /// The value at a moment of this curve; exactly `from` at its start and `to` from its end on.
+  public func value(at instant: Instant) -> DoubleDouble {
+    let share = Pace(.one, every: ticks).amount(at: instant)
+    if share >= .one { return to }
+    return from + (to - from) * timing.progress(at: share)
+  }
+}

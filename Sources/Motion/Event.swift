@@ -1,0 +1,47 @@
+import ExactNumerics
+
+/// Something that happens at an exact time, between frames as a rule.
+public struct Event: Sendable {
+  public enum Kind: Sendable {
+    case start
+    /// The last keyframe. `finished` says whether the motion ran to its own end; where it does not land,
+    /// `remaining` says how far from the target it stops: for each track, to - value by component.
+    case completion(finished: Bool, remaining: [[DoubleDouble]]?)
+    /// The value passes its target.
+    case crossing(TrackPlace)
+    /// The value turns.
+    case extremum(TrackPlace)
+  }
+
+  /// Where on which track an event happens.
+  public struct TrackPlace: Sendable {
+    public let track: Int
+    public let component: Int
+    public let value: DoubleDouble
+
+    public init(track: Int, component: Int, value: DoubleDouble) {
+      self.track = track
+      self.component = component
+      self.value = value
+    }
+  }
+
+  public let kind: Kind
+  /// Seconds from the first frame.
+  public let time: DoubleDouble
+
+  public init(_ kind: Kind, time: DoubleDouble) {
+    self.kind = kind
+    self.time = time
+  }
+
+  /// The name in documents.
+  public var name: String {
+    switch kind {
+    case .start: "start"
+    case .completion: "completion"
+    case .crossing: "crossing"
+    case .extremum: "extremum"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ExactNumerics
+
+/// The frames of an animation: frame n stands at n / fps seconds, exactly.
+public struct FrameGrid: Sendable, Equatable {
+  /// Frames per second: finite and above 0.
+  public let fps: Double
+  /// The number N of the last frame; the first is 0.
+  public let lastFrame: Int
+
+  /// - Precondition: fps is finite and above 0, lastFrame is at least 0.
+  public init(fps: Double, lastFrame: Int) {
+    self.fps = fps
+    self.lastFrame = lastFrame
+  }
+
+  /// How many keyframes there are: N + 1.
+  public var count: Int { lastFrame + 1 }
+
+  /// The time of a frame in seconds.
+  public func time(of frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
+
+  /// The greatest number of frames that a grid may have: 2^53, up to which a Double counts exactly.
+  public static let mostFrames = 1 << 53
+
+  /// The frame number at or after `duration` seconds.
+  ///
+  /// The product duration * fps in Double arithmetic; within 1e-9 of a whole number it is that
+  /// number, else it is rounded up: 1.2 s at 60 fps is 72, 1.1 s at 100 fps is 110.
+  ///
+  /// - Throws: ``ParameterError`` for lengths beyond ``mostFrames``.
+  public static func lastFrame(
+    duration: Double, fps: Double
+  ) throws(ParameterError) -> Int {
+    let product = duration * fps
+    try require(
+      product < Double(mostFrames), "duration", "must be at most 2^53 frames long at this --fps")
+    return Int(roundedUp(product))
+  }
+
+  /// Whether a last frame at `frame` reaches an end at `end` seconds, by the rule of
+  /// ``lastFrame(duration:fps:)``.
+  public static func reaches(_ end: Double, frame: Int, fps: Double) -> Bool {
+    Double(frame) >= roundedUp(end * fps)
+  }
+
+  /// The frame of an event: the first at or after its time.
+  public func frame(at time: DoubleDouble) -> Int {
+    let product = (time * DoubleDouble(fps)).nearestDouble
+    return product >= Double(lastFrame) ? lastFrame : Int(Self.roundedUp(product))
+  }
+
+  private static func roundedUp(_ frames: Double) -> Double {
+    let nearest = frames.rounded()
+    return (frames - nearest).magnitude <= 1e-9 ? nearest : frames.rounded(.up)
+  }
+}

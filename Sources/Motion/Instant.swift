@@ -1,0 +1,63 @@
+import ExactNumerics
+
+/// A moment on a frame grid: `frames / fps` seconds.
+///
+/// Kept as a fraction because a frame's time rarely is a Double (1/60 is not), while its number
+/// is. Formulas multiply first and divide last, so that a zero of the curve stays a zero.
+public struct Instant: Sendable {
+  /// Frames since the curve began; not always whole, since a delay may end between two frames.
+  public let frames: DoubleDouble
+  /// Frames per second.
+  public let fps: Double
+
+  public init(frames: DoubleDouble, fps: Double) {
+    self.frames = frames
+    self.fps = fps
+  }
+
+  /// The moment in seconds, within 2^-104 of itself.
+  public var seconds: DoubleDouble { frames / fps }
+
+  /// A moment that many frames later.
+  public func advanced(by count: Int) -> Instant {
+    Instant(frames: frames + DoubleDouble(count), fps: fps)
+  }
+}
+
+/// An amount that grows evenly: `amount` in every `ticks` ticks of 1/60 s.
+///
+/// The published constants alpha and omega are per tick, which is why a curve does not change when
+/// it is sampled at 24 or 120 frames a second.
+public struct Pace: Sendable {
+  public let amount: DoubleDouble
+  public let ticks: DoubleDouble
+
+  /// - Parameters:
+  ///   - amount: what has grown after `ticks`.
+  ///   - ticks: above 0.
+  public init(_ amount: DoubleDouble, every ticks: DoubleDouble = .one) {
+    self.amount = amount
+    self.ticks = ticks
+  }
+
+  /// Ticks in `seconds`: the exact product 60 * seconds.
+  public static func ticks(in seconds: Double) -> DoubleDouble {
+    DoubleDouble(product: 60, seconds)
+  }
+
+  /// amount * (60 * frames) / (ticks * fps).
+  ///
+  /// One division, last: where the quotient is a Double, such as the 5/2 * 15 / 75 = 1/2 of a cosine's
+  /// zero, numerator and denominator have few bits, both products are exact, and so is the quotient.
+  public func amount(at instant: Instant) -> DoubleDouble {
+    (amount * (instant.frames * 60)) / (ticks * instant.fps)
+  }
+
+  /// How much it grows from one frame to the next.
+  public func amountPerFrame(fps: Double) -> DoubleDouble {
+    amount(at: Instant(frames: .one, fps: fps))
+  }
+
+  /// How much it grows in a tick.
+  public var perTick: DoubleDouble { amount / ticks }
+}

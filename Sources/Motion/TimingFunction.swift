@@ -1,0 +1,144 @@
+import ExactNumerics
+
+/// A cubic Bezier timing function: progress y at time share s on the unit Bezier
+/// (0,0) (x1,y1) (x2,y2) (1,1).
+///
+/// Source: Core Animation's CAMediaTimingFunction; the names are those of Core Animation and CSS.
+public struct TimingFunction: Sendable, Equatable {
+  public var x1: Double
+  public var y1: Double
+  public var x2: Double
+  public var y2: Double
+
+  /// x1 and x2 must lie in 0...1, so that time never runs backwards.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// The named functions.
+  public enum Name: String, CaseIterable, Sendable {
+    case linear
+    case ease
+    case easeIn = "ease-in"
+    case easeOut = "ease-out"
+    case easeInOut = "ease-in-out"
+
+    public var function: TimingFunction {
+      switch self {
+      case .linear: TimingFunction(0, 0, 1, 1)
+      case .ease: TimingFunction(0.25, 0.1, 0.25, 1)
+      case .easeIn: TimingFunction(0.42, 0, 1, 1)
+      case .easeOut: TimingFunction(0, 0, 0.58, 1)
+      case .easeInOut: TimingFunction(0.42, 0, 0.58, 1)
+      }
+    }
+  }
+
+  public static let easeInOut = Name.easeInOut.function
+
+  /// Whether progress is time itself: both handles on the diagonal.
+  public var isLinear: Bool { x1 == y1 && x2 == y2 }
+
+  /// Progress at the share `s` of the time, 0 before the start and 1 after the end.
+  ///
+  /// Within about 2^-98 of the larger of 1, |y1| and |y2|, except beside a vertical tangent (x1 = 1
+  /// and x2 = 0), where the curve itself magnifies the last bits of s.
+  public func progress(at s: DoubleDouble) -> DoubleDouble {
+    if s <= .zero { return .zero }
+    if s >= .one { return .one }
+    if isLinear { return s }
+    let parameter = CubicBezier(x1, x2).root(of: s)
+    return CubicBezier(y1, y2).value(at: parameter)
+  }
+}
+
+/// One coordinate of the unit Bezier as a function of its parameter p:
+///
+///     3 (1-p)^2 p c1 + 3 (1-p) p^2 c2 + p^3 = ((a p + b) p + c) p
+///     c = 3 c1,  b = 3 (c2 - 2 c1),  a = 1 + 3 (c1 - c2)
+struct CubicBezier: Sendable {
+  let a: DoubleDouble
+  let b: DoubleDouble
+  let c: DoubleDouble
+
+  init(_ c1: Double, _ c2: Double) {
+    c = DoubleDouble(product: 3, c1)
+    b = (DoubleDouble(c2) - DoubleDouble(product: 2, c1)) * 3
+    a = (DoubleDouble(c1) - DoubleDouble(c2)) * 3 + 1
+  }
+
+  func value(at p: DoubleDouble) -> DoubleDouble { ((a * p + b) * p + c) * p }
+
+  func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
+
+  /// The parameter in 0...1 at which a rising coordinate is `level`.
+  func root(of level: DoubleDouble) -> DoubleDouble {
+    root(of: level, from: .zero, to: .one, isRising: true, guess: level)
+  }
+
+  /// The parameter between `low` and `high`, where the coordinate only rises or only falls, at
+  /// which it is `level`.
+  ///
+  /// Newton's method inside a bracket that shrinks at every step, bisected where Newton would leave it:
+  /// quadratic where the slope is not 0, certain everywhere. It ends when a step no longer moves the
+  /// parameter by 2^-104 of itself.
+  func root(
+    of level: DoubleDouble, from low: DoubleDouble, to high: DoubleDouble, isRising: Bool,
+    guess: DoubleDouble
+  ) -> DoubleDouble {
+    var low = low
+    var high = high
+    var p = guess
+    for _ in 0..<400 {
+      let excess = value(at: p) - level
+      if excess.isZero { return p }
+      if (excess < .zero) == isRising { low = p } else { high = p }
+      let slope = slope(at: p)
+      var next = slope.isZero ? low : p - excess / slope
+      if next <= low || next >= high { next = (low + high) * 0.5 }
+      if (next - p).magnitude.high <= 0x1p-104 * p.high { return next }
+      p = next
+    }
+    return p
+  }
+
+  /// The parameters inside 0...1 where the coordinate turns: 3 a p^2 + 2 b p + c = 0, in order.
+  var turns: [DoubleDouble] {
+    let roots = Self.quadraticRoots(a * 3, b * 2, c)
+    return roots.filter { $0 > .zero && $0 < .one }
+  }
+
+  /// The parameters inside 0...1 at which the coordinate passes `level`, in order.
+  func crossings(of level: DoubleDouble) -> [DoubleDouble] {
+    let borders = [DoubleDouble.zero] + turns + [.one]
+    var crossings: [DoubleDouble] = []
+    for (low, high) in zip(borders, borders.dropFirst()) {
+      let start = low.isZero ? .zero : value(at: low)
+      let end = high == .one ? .one : value(at: high)
+      let isRising = start < end
+      guard isRising ? start < level && level < end : end < level && level < start else { continue }
+      crossings.append(
+        root(of: level, from: low, to: high, isRising: isRising, guess: (low + high) * 0.5))
+    }
+    return crossings
+  }
+
+  /// The real roots of a p^2 + b p + c in rising order, a double root left out: nothing turns there.
+  ///
+  /// The larger root comes first from -(b + sign(b) sqrt(b^2 - 4 a c)) / 2, the other from the
+  /// product c / a: no cancellation.
+  private static func quadraticRoots(
+    _ a: DoubleDouble, _ b: DoubleDouble, _ c: DoubleDouble
+  ) -> [DoubleDouble] {
+    if a.isZero { return b.isZero ? [] : [-c / b] }
+    let discriminant = b * b - a * c * 4
+    if discriminant <= .zero { return [] }
+    let root = discriminant.squareRoot()
+    let q = (b < .zero ? b - root : b + root) * -0.5
+    if q.isZero { return [] }
+    return [q / a, c / q].sorted()
+  }
+}

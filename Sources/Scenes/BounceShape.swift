@@ -1,0 +1,92 @@
+import ExactNumerics
+import Motion
+
+/// The published names of how much of the way is left when a bounce ends.
+///
+/// Source: khanlou/SKBounceAnimation, which leaves 5, 0.1 and 0.001 points at a distance of 200.
+public enum Stiffness: String, CaseIterable, Sendable {
+  case light, medium, heavy
+
+  /// The share of |from - to| that the envelope has left at the end.
+  public var residual: Double {
+    switch self {
+    case .light: 0.025
+    case .medium: 0.0005
+    case .heavy: 0.000005
+    }
+  }
+}
+
+/// How a bounce swings and fades: so many swings past the target, and so much left of the
+/// envelope at the end.
+public struct BounceShape: Sendable {
+  /// How often the curve swings past its target: from 0 to 10^9.
+  public var bounces = 2
+  /// The share of |from - to| that the envelope has left at the end: between 0 and 1.
+  public var residual = Stiffness.medium.residual
+
+  public init() {}
+
+  func validate() throws(ParameterError) {
+    try require(
+      (0...1_000_000_000).contains(bounces), "bounces", "must be from 0 to 1000000000")
+    try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
+  }
+
+  /// alpha over the duration: ln(1 / residual) in all its ticks.
+  func decay(over duration: Double) -> Pace {
+    Pace(logarithm, every: Pace.ticks(in: duration))
+  }
+
+  /// ln(1 / residual): how much of its logarithm the envelope loses.
+  var logarithm: DoubleDouble { -DoubleDouble.log(DoubleDouble(residual)) }
+
+  /// omega over the duration: (bounces + 1/2) half turns, so that the cosine ends at a zero; a
+  /// sine takes `bounces` half turns.
+  func angle(over duration: Double, isSine: Bool = false) -> BounceCurve.Angle {
+    .halfTurns(
+      Pace(
+        DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: Pace.ticks(in: duration)))
+  }
+
+  /// A bounce between two values over `duration` seconds.
+  ///
+  /// - Parameter velocity: units per second at the start.
+  func curve(
+    from: DoubleDouble, to: DoubleDouble, velocity: Double = 0, duration: Double
+  ) -> BounceCurve {
+    BounceCurve(
+      from: from, to: to, velocity: velocity, decay: decay(over: duration),
+      angle: angle(over: duration))
+  }
+
+  /// What a document says of the curve.
+  func facts(duration: Double) -> [Fact.Entry] {
+    let sample = curve(from: .one, to: .zero, duration: duration)
+    return [
+      Fact.Entry("kind", .text("bounce")),
+      Fact.Entry("bounces", .given(Double(bounces))),
+      Fact.Entry("alpha", .derived(sample.alpha)),
+      Fact.Entry("omega", .derived(sample.omega)),
+    ]
+  }
+}
+
+extension BounceCurve {
+  /// A bounce that starts at `from` with `velocity` units per second.
+  ///
+  ///     sine = (velocity / 60 + alpha * (from - to)) / omega
+  ///
+  /// makes x'(0) = velocity. Without one the sine is 0: the published curve, which starts with the slope
+  /// of its falling envelope.
+  init(
+    from: DoubleDouble, to: DoubleDouble, velocity: Double, decay: Pace, angle: Angle,
+    isRectified: Bool = false
+  ) {
+    self.init(
+      target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
+    if velocity != 0 {
+      sine = (DoubleDouble(velocity) / 60 + alpha * cosine) / omega
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import ExactNumerics
+import Motion
+
+/// SKBounceAnimation as published, its quirks included.
+///
+/// Source: khanlou/SKBounceAnimation, SKBounceAnimation.m. For each component, with b bounces in n =
+/// trunc(60 duration) steps and S the stiffness in points:
+///
+///     value(k) = (from - to) * 2.71^(alpha k) * cos(omega k) + to,  k = 0 ... n - 1, stored as Float
+///     alpha = -|log2f(S / |to - from|)| / n      (S alone where from == to)
+///     omega = (b / 2 in integers + 1/2) * 2 pi / n
+public struct SKBounce: Sendable {
+  public var from: Value
+  public var to: Value
+  public var bounces = 2
+  public var stiffness = Stiffness.medium
+  public var isRectified = false
+  public var isShake = false
+  public var timing = Timing()
+
+  public static let defaultDuration = Bounce.defaultDuration
+
+  /// What is odd about the published array, one sentence each; the help and the document print them.
+  public static let quirks = [
+    "the last value never equals --to",
+    "2.71 stands for e",
+    "2 and 3 bounces are the same curve, as are 4 and 5",
+    "alpha depends on the distance and is single precision",
+    "values, --from and --to are stored as Float",
+    "rect, color and transform arrays leave the first value out",
+    "in a transform m34 is 0 and m44 stays at its end",
+  ]
+
+  public init(from: Value, to: Value) {
+    self.from = from
+    self.to = to
+  }
+
+  /// - Throws: ``ParameterError`` for values of different types and numbers outside their range.
+  public func animation() throws(ParameterError) -> Animation {
+    try validate()
+    let steps = Int(60 * duration)
+    let skipped = skipsFirst ? 1 : 0
+    try require(steps > skipped, "duration", "must be at least \(skipped + 1)/60 s")
+    let schedule = Schedule(
+      grid: FrameGrid(fps: 60, lastFrame: steps - 1 - skipped),
+      playback: Playback(period: duration), finishes: true, lands: false, events: timing.events)
+    let alphas = from.components.indices.map { alpha(at: $0, steps: steps) }
+    let track = Track(
+      name: "value", type: from.type, unit: from.unit,
+      from: starts.map { DoubleDouble($0) },
+      channels: from.components.indices.map { place in
+        channel(at: place, steps: steps, skipped: skipped, alpha: alphas[place])
+      })
+    return try schedule.animation(
+      "bounce", facts: [Fact.Entry("curve", .object(facts(steps: steps, alphas: alphas)))],
+      tracks: [track], largest: ValuePair.largest(from, to))
+  }
+
+  private var starts: [Double] { from.components.map { Double($0.nearestFloat) } }
+
+  private var ends: [Double] { to.components.map { Double($0.nearestFloat) } }
+
+  private var duration: Double { timing.duration ?? Self.defaultDuration }
+
+  /// The published loop begins at k = 1 for these.
+  private var skipsFirst: Bool {
+    switch from.type {
+    case .rect, .color, .transform: true
+    case .number, .point, .size, .vector: false
+    }
+  }
+
+  private func validate() throws(ParameterError) {
+    try timing.validate()
+    try ValuePair.validate(from: from, to: to)
+    try require((0...1_000_000_000).contains(bounces), "bounces", "must be from 0 to 1000000000")
+    try require(duration <= 1e9, "duration", "must be at most 1e9 seconds")
+    for (name, value) in [("from", from), ("to", to)] {
+      for number in value.components {
+        try require(
+          number.nearestFloat.isFinite, name, "must fit into a Float with --compat skbounce")
+      }
+    }
+  }
+
+  private func channel(at place: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
+    let target = DoubleDouble(ends[place])
+    if from.type == .transform, place == Place.m34 || place == Place.m44 {
+      return Channel([Segment(.constant(place == Place.m34 ? .zero : target))], target: target)
+    }
+    let distance = DoubleDouble(sum: starts[place], -ends[place])
+    let rate = DoubleDouble.log(DoubleDouble(2.71)) * DoubleDouble(-alpha)
+    let curve = BounceCurve(
+      target: target, cosine: isShake ? .zero : distance, sine: isShake ? distance : .zero,
+      decay: Pace(rate), angle: .halfTurns(Pace(halfTurns, every: DoubleDouble(steps))),
+      isRectified: isRectified)
+    let start = DoubleDouble(-skipped) / 60
+    return Channel([Segment(start: start, .bounce(curve))], target: target, storage: .float)
+  }
+
+  /// (b / 2 in integers + 1/2) * 2 half turns in all steps.
+  private var halfTurns: DoubleDouble { DoubleDouble(2 * (bounces / 2) + 1) }
+
+  /// The exponent of 2.71 per step: never positive.
+  private func alpha(at place: Int, steps: Int) -> Double {
+    let distance = ends[place] - starts[place]
+    let ratio = distance == 0 ? Float(points) : Float(points / Double(Float(distance.magnitude)))
+    let logarithm = DoubleDouble.log(DoubleDouble(Double(ratio))) / DoubleDouble.ln2
+    return -Double(logarithm.nearestFloat).magnitude / Double(steps)
+  }
+
+  /// The published stiffness in points.
+  private var points: Double {
+    switch stiffness {
+    case .light: 5
+    case .medium: 0.1
+    case .heavy: 0.001
+    }
+  }
+
+  private func facts(steps: Int, alphas: [Double]) -> [Fact.Entry] {
+    let omega = halfTurns * .pi / Double(steps)
+    let rows = alphas.map { Fact.derived(DoubleDouble($0)) }
+    var facts = [
+      Fact.Entry("kind", .text("bounce")),
+      Fact.Entry("compat", .text("skbounce")),
+      Fact.Entry("bounces", .given(Double(bounces))),
+      Fact.Entry("alpha", rows.count == 1 ? rows[0] : .list(rows)),
+      Fact.Entry("omega", .derived(omega)),
+    ]
+    if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }
+    if isShake { facts.append(Fact.Entry("shake", .flag(true))) }
+    facts.append(Fact.Entry("quirks", .list(Self.quirks.map { .text($0) })))
+    return facts
+  }
+
+  private enum Place {
+    static let m34 = 11
+    static let m44 = 15
+  }
+}

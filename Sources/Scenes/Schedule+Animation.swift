@@ -1,0 +1,32 @@
+import ExactNumerics
+import Motion
+
+extension Schedule {
+  /// The animation of some tracks on this schedule, with its events.
+  func animation(
+    _ command: String, facts: [Fact.Entry], tracks: [Track], largest: Double
+  ) throws(ParameterError) -> Animation {
+    let draft = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
+      events: [], largest: largest)
+    var listed = [Event(.start, time: DoubleDouble(playback.delay))]
+    if events == .all { listed += try landmarks(of: tracks) }
+    listed.append(completion(of: draft))
+    return Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
+      events: listed, largest: largest)
+  }
+
+  private func completion(of animation: Animation) -> Event {
+    let end = DoubleDouble(playback.end)
+    let last = grid.time(of: grid.lastFrame)
+    let time = playback.end <= last.high || finishes ? end : last
+    if lands { return Event(.completion(finished: true, remaining: nil), time: time) }
+    let remaining = animation.tracks.map { track in
+      track.channels.map {
+        $0.target - animation.value(of: $0, at: grid.lastFrame)
+      }
+    }
+    return Event(.completion(finished: finishes, remaining: remaining), time: time)
+  }
+}

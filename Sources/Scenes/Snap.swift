@@ -1,0 +1,101 @@
+import ExactNumerics
+import Motion
+
+/// A bubble let go on a screen: the edge it snaps to, and the bounce that takes it there.
+///
+/// Source: brutella/chatheads, CHDraggingCoordinator.m, whose snap lasts 1.2 s.
+public struct Snap: Sendable {
+  public var screen = Screen()
+  /// Where the bubble's centre is let go.
+  public var release: Point
+  public var edge = EdgeChoice.both
+  /// Points per second with which the bounce starts.
+  public var velocity: Point?
+  /// Whether the target is chosen from where friction would bring the throw to rest.
+  public var isProjected = false
+  public var shape = BounceShape()
+  public var timing = Timing()
+
+  public static let defaultDuration = 1.2
+
+  public init(release: Point) {
+    self.release = release
+  }
+
+  /// Where the bubble comes to rest.
+  ///
+  /// - Throws: ``ParameterError`` for sizes that do not fit and numbers outside their range.
+  public func target() throws(ParameterError) -> SnapTarget {
+    try validate()
+    var x = DoubleDouble(release.x)
+    var y = DoubleDouble(release.y)
+    if isProjected, let velocity {
+      x = x + DoubleDouble(velocity.x) / Friction.normal
+      y = y + DoubleDouble(velocity.y) / Friction.normal
+    }
+    return screen.snapTarget(x: x, y: y, choice: edge)
+  }
+
+  /// - Throws: ``ParameterError`` as ``target()`` does.
+  public func animation() throws(ParameterError) -> Animation {
+    let target = try target()
+    try timing.validate()
+    try shape.validate()
+    let period = try timing.period(default: Self.defaultDuration)
+    let schedule = try timing.schedule(period: period)
+    let track = track(to: target, duration: period)
+    return try schedule.animation(
+      "snap", facts: facts(of: target, duration: period), tracks: [track],
+      largest: largest(in: track))
+  }
+
+  private func track(to target: SnapTarget, duration: Double) -> Track {
+    let from = [DoubleDouble(release.x), DoubleDouble(release.y)]
+    let speeds = [velocity?.x ?? 0, velocity?.y ?? 0]
+    let channels = zip(zip(from, [target.x, target.y]), speeds).map { ends, speed in
+      let curve = shape.curve(
+        from: ends.0, to: ends.1, velocity: speed, duration: duration)
+      return Channel([Segment(.bounce(curve))], target: ends.1)
+    }
+    return Track(name: "bubble.position", type: .point, from: from, channels: channels)
+  }
+
+  private func largest(in track: Track) -> Double {
+    var largest = max(release.x.magnitude, release.y.magnitude)
+    for channel in track.channels {
+      largest = max(largest, channel.target.high.magnitude)
+      if case .bounce(let curve) = channel.segments[0].curve {
+        largest = max(largest, curve.sine.high.magnitude)
+      }
+    }
+    return largest
+  }
+
+  private func facts(of target: SnapTarget, duration: Double) -> [Fact.Entry] {
+    var curve = shape.facts(duration: duration)
+    if let velocity { curve.append(Fact.Entry("velocity", .row([velocity.x, velocity.y]))) }
+    return [Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(target.facts))]
+  }
+
+  private func validate() throws(ParameterError) {
+    try screen.validate()
+    try require(release.x.isFinite && release.y.isFinite, "at", "must be finite")
+    try require(!isProjected || velocity != nil, "project", "needs --velocity")
+  }
+}
+
+extension SnapTarget {
+  /// What a document says of the target.
+  public var facts: [Fact.Entry] {
+    [
+      Fact.Entry("edge", .text(edge.rawValue)),
+      Fact.Entry("point", .point(x, y)),
+    ]
+  }
+}
+
+/// Friction after a throw, x(t) = x0 + v0 (1 - e^(-lambda t)) / lambda: it comes to rest at x0 + v0 / lambda.
+enum Friction {
+  /// lambda = -1000 ln(0.998) per second: UIScrollView's normal rate leaves 0.998 of the speed after 1 ms.
+  static let normal = DoubleDouble.log(DoubleDouble(0.998)) * -1000
+}

@@ -1,0 +1,65 @@
+import ExactNumerics
+import Motion
+
+/// The bounce that ChatHeads had in 2013, before its spring: 4 % too far, then back.
+///
+/// Source: brutella/chatheads, CHDraggingCoordinator.m of 2013: the bubble goes to the point 4 % of the
+/// distance d beyond the end, (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) with theta =
+/// atan2(dx, dy), which is end + 0.04 (end - start) without an angle; then to the end. Each leg is
+/// ease-in-out. The legs share the duration 3 : 1, which is ours: the source gives no share.
+public struct TwoStepBounce: Sendable {
+  public var from: Value
+  public var to: Value
+  public var timing = Timing()
+
+  public static let defaultDuration = Bounce.defaultDuration
+
+  public init(from: Value, to: Value) {
+    self.from = from
+    self.to = to
+  }
+
+  /// How far beyond the end the first leg goes, as a share of the way.
+  private static let overshoot = 0.04
+
+  /// - Throws: ``ParameterError`` for values of different types and numbers outside their range.
+  public func animation() throws(ParameterError) -> Animation {
+    try timing.validate()
+    try ValuePair.validate(from: from, to: to)
+    let period = try timing.period(default: Self.defaultDuration)
+    let schedule = try timing.schedule(period: period)
+    return try schedule.animation(
+      "bounce", facts: [Fact.Entry("curve", .object(facts))], tracks: [track(period: period)],
+      largest: ValuePair.largest(from, to))
+  }
+
+  private func track(period: Double) -> Track {
+    let channels = from.components.indices.map { place in
+      channel(
+        from: from.components[place], to: to.components[place], period: period)
+    }
+    return Track(
+      name: "value", type: from.type, unit: from.unit,
+      from: from.components, channels: channels)
+  }
+
+  private func channel(from: DoubleDouble, to: DoubleDouble, period: Double) -> Channel {
+    let beyond = to + (to - from) * Self.overshoot
+    let ticks = Pace.ticks(in: period)
+    let out = EaseCurve(from: from, to: beyond, timing: .easeInOut, ticks: ticks * 0.75)
+    let back = EaseCurve(from: beyond, to: to, timing: .easeInOut, ticks: ticks * 0.25)
+    let join = DoubleDouble(product: 0.75, period)
+    return Channel(
+      [Segment(.ease(out)), Segment(start: join, .ease(back))], target: to,
+      storage: self.from.type == .color ? .unitInterval : .real)
+  }
+
+  private var facts: [Fact.Entry] {
+    [
+      Fact.Entry("kind", .text("two-step")),
+      Fact.Entry("compat", .text("chatheads-2013")),
+      Fact.Entry("overshoot", .given(Self.overshoot)),
+      Fact.Entry("shares", .row([0.75, 0.25])),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import ExactNumerics
+import Motion
+
+/// A start and an end of one type: what most tracks are made from.
+struct ValuePair {
+  let name: String
+  let from: Value
+  let to: Value
+
+  /// - Throws: ``ParameterError`` unless both have the same type, count and unit.
+  static func validate(from: Value, to: Value) throws(ParameterError) {
+    try require(
+      from.type == to.type && from.components.count == to.components.count, "to",
+      "must be a \(from.type.name) of as many numbers as --from")
+    try require(
+      from.unit == to.unit, "to",
+      from.unit.isEmpty
+        ? "must have no unit, as --from" : "must have the unit \(from.unit) of --from")
+  }
+
+  /// The largest magnitude among the ends and some other numbers.
+  static func largest(_ from: Value, _ to: Value, _ others: [Double] = []) -> Double {
+    let ends = from.components.map(\.high) + to.components.map(\.high)
+    return (ends + others).reduce(0) { max($0, $1.magnitude) }
+  }
+}
+
+extension Track {
+  /// A track whose components each follow their own curve.
+  ///
+  /// - Parameters:
+  ///   - isShake: whether the motion starts at its end.
+  ///   - curve: the curve between two numbers, for the component at a place.
+  init(
+    pair: ValuePair, isShake: Bool = false,
+    curve: (_ from: DoubleDouble, _ to: DoubleDouble, _ place: Int) -> Curve
+  ) {
+    let storage: Channel.Storage = pair.from.type == .color ? .unitInterval : .real
+    let channels = pair.from.components.indices.map { place in
+      let from = pair.from.components[place]
+      let to = pair.to.components[place]
+      return Channel([Segment(curve(from, to, place))], target: to, storage: storage)
+    }
+    self.init(
+      name: pair.name, type: pair.from.type, unit: pair.from.unit,
+      from: pair.from.components, channels: channels)
+  }
+}
+
+extension Fact {
+  /// Given numbers: one alone as a number, several as a list.
+  static func row(_ numbers: [Double]) -> Fact {
+    numbers.count == 1 ? .given(numbers[0]) : .list(numbers.map { .given($0) })
+  }
+}
