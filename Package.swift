@@ -25,6 +25,20 @@ let package = Package(
           .when(platforms: [.linux], configuration: .release))
       ]
     ),
+    // What several test targets need: fixtures, and the built executable.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "ExactNumericsTests", dependencies: ["ExactNumerics", "TestSupport"]),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(
+      name: "HeadspringTests", dependencies: ["headspring", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct ChartPaletteTests {
+  @Test(arguments: ChartPalette.colours + [ChartPalette.text, ChartPalette.line])
+  func `a colour stands out from white and from black`(colour: String) throws {
+    let luminance = try luminance(of: colour)
+    #expect(1.05 / (luminance + 0.05) >= 3.9)
+    #expect((luminance + 0.05) / 0.05 >= 3.9)
+  }
+
+  @Test func `sixteen curves look different`() {
+    let styles = (0..<16).map(ChartPalette.style)
+    for (index, style) in styles.enumerated() {
+      #expect(!styles.prefix(index).contains(style))
+    }
+    #expect(ChartPalette.style(ofCurve: 16) == styles[0])
+  }
+
+  @Test func `the first four curves are solid`() {
+    #expect((0..<4).allSatisfy { ChartPalette.style(ofCurve: $0).dashes == "none" })
+  }
+
+  /// The relative luminance as the accessibility guidelines of the web define it.
+  private func luminance(of colour: String) throws -> Double {
+    let number = try #require(UInt32(colour.dropFirst(), radix: 16))
+    let channels = [16, 8, 0].map { linear(Double((number >> $0) & 0xFF) / 255) }
+    return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+  }
+
+  private func linear(_ channel: Double) -> Double {
+    channel <= 0.04045 ? channel / 12.92 : pow12over5((channel + 0.055) / 1.055)
+  }
+
+  /// The fifth root of x^12, by Newton's method.
+  private func pow12over5(_ x: Double) -> Double {
+    let target = (0..<12).reduce(1.0) { power, _ in power * x }
+    return (0..<60).reduce(1.0) { root, _ in
+      root - (root * root * root * root * root - target) / (5 * root * root * root * root)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct DotGridTests {
+  private func grid(_ dots: [(Int, Int)]) -> DotGrid {
+    var grid = DotGrid(columns: 6, rows: 8)
+    for (column, row) in dots { grid.set(column: column, row: row) }
+    return grid
+  }
+
+  @Test func `each dot has its bit`() {
+    let bits: [(Int, Int, UInt32)] = [
+      (0, 0, 0x01), (0, 1, 0x02), (0, 2, 0x04), (0, 3, 0x40),
+      (1, 0, 0x08), (1, 1, 0x10), (1, 2, 0x20), (1, 3, 0x80),
+    ]
+    for (column, row, bit) in bits {
+      let line = grid([(column, row)]).braille(line: 0)
+      #expect(line.unicodeScalars.map(\.value) == [0x2800 + bit])
+    }
+  }
+
+  @Test func `dots of one cell share a character`() {
+    #expect(grid([(0, 0), (1, 3)]).braille(line: 0) == "⢁")
+  }
+
+  @Test func `blank cells are kept before a dot and dropped after it`() {
+    let grid = grid([(2, 4)])
+    #expect(grid.braille(line: 0) == "")
+    #expect(grid.braille(line: 1) == "⠀⠁")
+    #expect(grid.ascii(line: 1) == " '")
+  }
+
+  @Test func `ASCII marks show the height of the left column`() {
+    let dots = grid([(0, 0), (1, 3), (2, 1), (4, 3)])
+    #expect(dots.ascii(line: 0) == "'-.")
+  }
+}

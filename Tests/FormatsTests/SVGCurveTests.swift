@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct SVGCurveTests {
+  @Test(arguments: Samples.curves)
+  func `inverting the scale gives the values back`(values: [Double]) throws {
+    let points = try #require(polylines(in: Samples.chart(values).svgText).first)
+    let scale = ChartScale(around: values, steps: 5)
+    try #require(points.count == values.count)
+    for (point, value) in zip(points, values) {
+      // The plot without a legend begins at 84 and is 200 high.
+      let fraction = (284 - point.y) / 200
+      let inverse = scale.low * (1 - fraction) + scale.high * fraction
+      let halfUnit = 0.0005000001 / 200
+      let error = abs(inverse / 2 - value / 2)
+      let length = scale.high / 2 - scale.low / 2
+      #expect(scale.isFlat ? fraction == 0.5 : error <= length * halfUnit + value.magnitude.ulp)
+    }
+  }
+
+  @Test(arguments: [2, 7, 80, 300])
+  func `times are evenly spaced from the left to the right`(count: Int) throws {
+    let values = (0..<count).map(Double.init)
+    let points = try #require(polylines(in: Samples.chart(values, duration: 1.1).svgText).first)
+    for (index, point) in points.enumerated() {
+      let time = Double(index) / Double(count - 1)
+      #expect(abs(point.x - (88 + 596 * time)) <= 0.000501)
+    }
+  }
+
+  @Test func `a constant curve is drawn in the middle`() throws {
+    let points = try #require(polylines(in: Samples.chart([5, 5, 5]).svgText).first)
+    #expect(points.allSatisfy { $0.y == 184 })
+  }
+
+  @Test func `a single keyframe is a larger dot`() {
+    let svg = Samples.chart([7], duration: 0).svgText
+    #expect(svg.contains("stroke-width=\"8\" stroke-linecap=\"round\" d=\"M386,184h0\""))
+  }
+
+  @Test func `the line keeps its width when the image is scaled`() {
+    let line = elements("polyline", in: Samples.chart([1, 2]).svgText).first ?? ""
+    #expect(line.contains("fill=\"none\""))
+    #expect(line.contains("vector-effect=\"non-scaling-stroke\""))
+  }
+}

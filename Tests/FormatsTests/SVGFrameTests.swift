@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct SVGFrameTests {
+  private let frame = SVGFrame(
+    top: 50, times: ChartScale(exactly: [0, 2], steps: 8),
+    values: ChartScale(around: [0, 10], steps: 5))
+
+  @Test func `time grows to the right and values grow upwards`() {
+    #expect([0, 1, 2].map { frame.x($0) } == [88, 386, 684])
+    #expect([0, 5, 10].map { frame.y($0) } == [250, 150, 50])
+  }
+
+  @Test func `keyframes are evenly spaced and the first is at the start`() {
+    #expect((0..<3).map { frame.x(ofKeyframe: $0, of: 3) } == [88, 386, 684])
+    #expect(frame.x(ofKeyframe: 0, of: 1) == 88)
+  }
+
+  @Test func `without a duration everything happens in the middle`() {
+    let flat = ChartScale(exactly: [0, 0], steps: 8)
+    let frame = SVGFrame(top: 0, times: flat, values: flat)
+    #expect(frame.x(ofKeyframe: 0, of: 1) == 386)
+    #expect(frame.y(0) == 100)
+  }
+}

@@ -1,0 +1,109 @@
+@testable import Formats
+
+/// The curves the chart tests draw.
+enum Samples {
+  /// Curves of every kind of size, the same in every run.
+  static let curves: [[Double]] = {
+    var random = SplitMix(state: 7)
+    let scales = [1, 1e-3, 1e4, 1e12, 1e300, 1e-300]
+    return scales.flatMap { scale in
+      [2, 3, 17, 80, 300].map { count in
+        (0..<count).map { _ in Double.random(in: -1...1, using: &random) * scale }
+      }
+    } + edges
+  }()
+
+  static let edges: [[Double]] = [
+    [0], [42.5], [7, 7, 7], [300, 300.0001], [1e15, 1e15 + 0.5], [0, .leastNonzeroMagnitude],
+    [-.greatestFiniteMagnitude, 0, .greatestFiniteMagnitude], [-1.25e-300, 1e-300],
+    [.leastNonzeroMagnitude], [.greatestFiniteMagnitude], [300, 100, 200, 100, 150, 100],
+    [-1e-300], [99.99999999999999, 100], [1.000000000001e-200, 1.000000000002e-200],
+  ]
+
+  static func chart(
+    _ values: [Double], title: String = "bounce", duration: Double = 1.5, unit: String = ""
+  ) -> Chart {
+    let series = Chart.Series(name: "", values: values)
+    return Chart(
+      title: title, duration: duration,
+      panels: [Chart.Panel(name: "value", unit: unit, series: [series])])
+  }
+
+  static let tracks = Chart(
+    title: "pop", duration: 1.2,
+    panels: [
+      Chart.Panel(
+        name: "bubble.position", unit: "px",
+        series: [
+          Chart.Series(name: "x", values: [0, 5, 20]),
+          Chart.Series(name: "y", values: [300, 100, 200]),
+        ]),
+      Chart.Panel(
+        name: "bubble.opacity", unit: "", series: [Chart.Series(name: "", values: [0, 1])]),
+    ])
+
+  static let evil = "<b a=\"1\">&'\u{1B}[31m\u{9B}1m\r\n\u{0}\u{202E}\u{FFFF}]]>"
+
+  static func hostile(_ text: String) -> Chart {
+    let series = [1.0, 2].map { Chart.Series(name: text, values: [$0, 3]) }
+    return Chart(
+      title: text, duration: 1, panels: [Chart.Panel(name: text, unit: text, series: series)])
+  }
+}
+
+/// A small generator of random numbers that begins the same way every time.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension Chart {
+  var svgText: String { String(decoding: svg(), as: UTF8.self) }
+
+  func terminalLines(width: Int, ascii: Bool = false) -> [String] {
+    let text = String(decoding: terminal(width: width, ascii: ascii), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// The values of an attribute in a document, in order.
+func values(of attribute: String, in xml: some StringProtocol) -> [String] {
+  xml.components(after: " \(attribute)=\"").map { String($0.prefix { $0 != "\"" }) }
+}
+
+/// The texts of all <text> elements of a document, in order.
+func texts(in xml: some StringProtocol) -> [String] {
+  xml.components(after: "<text ").map {
+    String($0.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+  }
+}
+
+/// The lines that begin an element of this name.
+func elements(_ name: String, in xml: String) -> [Substring] {
+  xml.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("<\(name) ") }
+}
+
+extension StringProtocol {
+  func components(after separator: String) -> [Substring] {
+    String(self).split(separator: separator, omittingEmptySubsequences: false).dropFirst().map {
+      $0
+    }
+  }
+}
+
+/// The points of every polyline.
+func polylines(in xml: String) -> [[(x: Double, y: Double)]] {
+  values(of: "points", in: xml).map { points in
+    points.split(separator: " ").map { point in
+      let numbers = point.split(separator: ",").compactMap { Double($0) }
+      return (numbers[0], numbers[1])
+    }
+  }
+}

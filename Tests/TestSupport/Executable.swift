@@ -1,0 +1,72 @@
+import Foundation
+
+/// The built headspring, run as a process of its own.
+public enum Executable {
+  public struct Result: Sendable {
+    public let status: Int32
+    /// The number of the signal that ended the process, or nil.
+    public let signal: Int32?
+    public let output: Data
+    public let errors: String
+
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Beside the test bundle, where the build puts it.
+  public static let path: String = {
+    let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+      .deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appendingPathComponent("headspring").path
+  }()
+
+  /// Runs it with words, in the locale C.UTF-8, and collects what it prints.
+  public static func run(
+    _ words: [String], input: Data? = nil, environment: [String: String] = [:]
+  ) throws -> Result {
+    try run(path, words, input: input, environment: environment)
+  }
+
+  /// Runs a line of shell in which $HEADSPRING is the executable's path and it is found as
+  /// `headspring` too.
+  public static func shell(
+    _ line: String, environment: [String: String] = [:], directory: URL? = nil
+  ) throws -> Result {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let search = folder + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    var environment = environment
+    environment["HEADSPRING"] = path
+    environment["PATH"] = search
+    return try run("/bin/bash", ["-c", line], environment: environment, directory: directory)
+  }
+
+  private static func run(
+    _ program: String, _ words: [String], input: Data? = nil, environment: [String: String],
+    directory: URL? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = words
+    if let directory { process.currentDirectoryURL = directory }
+    var surroundings = ProcessInfo.processInfo.environment
+    surroundings["LC_ALL"] = "C.UTF-8"
+    process.environment = surroundings.merging(environment) { $1 }
+    let output = Pipe()
+    // A file for the messages, so that neither pipe can fill up while the other is read.
+    let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let source = Pipe()
+    process.standardInput = source
+    try process.run()
+    if let input { source.fileHandleForWriting.write(input) }
+    try source.fileHandleForWriting.close()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Result(
+      status: process.terminationStatus, signal: isSignal ? process.terminationStatus : nil,
+      output: data, errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}

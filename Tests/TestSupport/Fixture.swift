@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// Files that tests compare with: they lie beside the tests, so that a clone stands alone.
+public enum Fixture {
+  /// The root of the checkout.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of a file under Tests/Fixtures.
+  public static func text(_ name: String) throws -> String {
+    let url = root.appendingPathComponent("Tests/Fixtures/\(name)")
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// The records of a CSV file under Tests/Fixtures, by column name.
+  public static func records(_ name: String) throws -> [[String: String]] {
+    var rows = CSV.rows(try text(name))
+    let header = rows.removeFirst()
+    return rows.map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
+  }
+}
+
+/// A reader of CSV as RFC 4180 has it, independent of what the project writes with.
+public enum CSV {
+  public static func rows(_ text: String, delimiter: Character = ",") -> [[String]] {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var field = ""
+    var isQuoted = false
+    var characters = text.makeIterator()
+    var next = characters.next()
+    while let character = next {
+      next = characters.next()
+      switch character {
+      case "\"" where isQuoted && next == "\"":
+        field.append("\"")
+        next = characters.next()
+      case "\"": isQuoted.toggle()
+      case delimiter where !isQuoted:
+        row.append(field)
+        field = ""
+      case "\n" where !isQuoted:
+        rows.append(row + [field])
+        (row, field) = ([], "")
+      default: field.append(character)
+      }
+    }
+    if !row.isEmpty || !field.isEmpty { rows.append(row + [field]) }
+    return rows
+  }
+}
+
+/// One case of the exact values in Tests/Fixtures/oracle: its command line and its rows.
+///
+/// They were computed with 80 digits by a program that shares nothing with this project. `value` has
+/// 25 significant digits; `text` is what must be printed.
+public struct OracleCase: Sendable, CustomTestStringConvertible {
+  public let name: String
+  /// What stands after `headspring`.
+  public let words: [String]
+  public let rows: [Row]
+
+  public struct Row: Sendable {
+    public let track: String
+    public let component: String
+    /// nil for a fact.
+    public let frame: Int?
+    public let value: String
+    public let text: String
+  }
+
+  public var testDescription: String { name }
+
+  /// The cases of some files, without those that are no command.
+  public static func all(in files: String...) -> [OracleCase] {
+    files.flatMap { file in
+      let records = (try? Fixture.records("oracle/\(file).csv")) ?? []
+      var cases: [OracleCase] = []
+      var start = 0
+      while start < records.count {
+        let name = records[start]["case"]
+        let end = records[start...].firstIndex { $0["case"] != name } ?? records.count
+        cases.append(OracleCase(records[start..<end]))
+        start = end
+      }
+      return cases.filter { $0.words.first != "(ballistic)" }
+    }
+  }
+
+  private init(_ records: ArraySlice<[String: String]>) {
+    let first = records.first ?? [:]
+    name = first["case"] ?? ""
+    words = OracleCase.split(first["arguments"] ?? "")
+    rows = records.map {
+      Row(
+        track: $0["track"] ?? "", component: $0["component"] ?? "", frame: Int($0["frame"] ?? ""),
+        value: $0["value"] ?? "", text: $0["text"] ?? "")
+    }
+  }
+
+  private static func split(_ arguments: String) -> [String] {
+    arguments.split(separator: " ").map { $0.replacingOccurrences(of: "'", with: "") }
+  }
+}
