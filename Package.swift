@@ -34,9 +34,11 @@ let package = Package(
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+      name: "FormatsTests",
+      dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+      name: "CommandsTests",
+      dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(
       name: "HeadspringTests", dependencies: ["headspring", "TestSupport"]),
   ],

@@ -48,7 +48,7 @@ enum Help {
       EXAMPLES:
       \(examples.joined(separator: "\n"))
 
-      USAGE: headspring \(command.name.rawValue) [options]
+      USAGE: headspring \(command.name.rawValue)\(command.usage) [options]
 
       OPTIONS:
       \(own.joined(separator: "\n"))

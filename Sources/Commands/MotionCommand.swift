@@ -23,6 +23,8 @@ protocol MotionCommand: Sendable {
   static var name: CommandName { get }
   /// Two or three command lines, the simplest first.
   static var examples: [String] { get }
+  /// The options that must be given, as the usage line shows them; empty for none.
+  static var usage: String { get }
   /// Paragraphs that follow the options in help.
   static var notes: [String] { get }
   /// The length that --duration's default is, as help shows it.

@@ -8,6 +8,7 @@ struct PulseCommand: MotionCommand {
   var common = CommonOptions()
 
   static let name = CommandName.pulse
+  static let usage = ""
   static let examples = [
     "headspring pulse",
     "headspring pulse --phase hold --scale 0.9 -f csv",

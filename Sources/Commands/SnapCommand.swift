@@ -14,6 +14,7 @@ struct SnapCommand: MotionCommand {
   var common = CommonOptions()
 
   static let name = CommandName.snap
+  static let usage = " --screen <WxH> --at <x,y>"
   static let examples = [
     "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
     "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",

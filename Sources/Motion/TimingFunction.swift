@@ -106,9 +106,13 @@ struct CubicBezier: Sendable {
   }
 
   /// The parameters inside 0...1 where the coordinate turns: 3 a p^2 + 2 b p + c = 0, in order.
+  ///
+  /// A handle at the height of its end makes the end itself a root, found within 2^-100; the border
+  /// leaves it out.
   var turns: [DoubleDouble] {
+    let border = 0x1p-80
     let roots = Self.quadraticRoots(a * 3, b * 2, c)
-    return roots.filter { $0 > .zero && $0 < .one }
+    return roots.filter { $0.high > border && ($0 - 1).high < -border }
   }
 
   /// The parameters inside 0...1 at which the coordinate passes `level`, in order.

@@ -14,7 +14,8 @@ public enum Executable {
 
   /// Beside the test bundle, where the build puts it.
   public static let path: String = {
-    let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+    let folder =
+      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
       .deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appendingPathComponent("headspring").path
   }()

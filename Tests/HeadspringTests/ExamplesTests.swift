@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Everything that the documents and Examples show is run, and what it prints compared.
+struct ExamplesTests {
+  @Test(arguments: Console.commands(in: "README.md", "docs"))
+  func `a command in a document prints what stands below it`(_ command: Console.Command) throws {
+    if let program = command.missingProgram {
+      print("passed over, \(program) is missing: \(command.line)")
+      return
+    }
+    let result = try Executable.shell(command.line, directory: Fixture.root)
+    let printed = result.text + result.errors
+    #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
+  }
+
+  @Test(arguments: ["bounce", "ease", "pulse", "snap"])
+  func `an example script prints what is expected`(_ name: String) throws {
+    let result = try Executable.shell("bash Examples/\(name).sh", directory: Fixture.root)
+    let expected = try String(
+      contentsOf: Fixture.root.appendingPathComponent("Examples/expected/\(name).txt"),
+      encoding: .utf8)
+    #expect(result.text == expected)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `every script has an expected output and every expected output a script`() throws {
+    let examples = Fixture.root.appendingPathComponent("Examples")
+    func names(_ folder: URL, _ suffix: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+    }
+    let scripts = try names(examples, ".sh")
+    #expect(scripts == ["bounce", "ease", "pulse", "snap"])
+    #expect(try names(examples.appendingPathComponent("expected"), ".txt") == scripts)
+  }
+
+  @Test func `the picture in the README is what the tool draws`() throws {
+    let words = ["bounce", "--from", "300", "--to", "100", "--alpha", "0.04", "--omega", "0.06"]
+    let drawn = try Executable.run(words + ["--name", "bounce 300 \u{2192} 100", "-f", "svg"])
+    let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/bounce.svg"))
+    #expect(drawn.output == kept)
+  }
+
+  @Test(arguments: ["bounce", "ease", "pulse", "snap"])
+  func `the examples of a help text run`(_ command: String) throws {
+    let help = try Executable.run([command, "--help"]).text
+    let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring \(command)") }
+    #expect(lines.count >= 2)
+    for line in lines {
+      let result = try Executable.shell(line.trimmingCharacters(in: .whitespaces))
+      #expect(result.status == 0, "\(line)")
+      #expect(!result.output.isEmpty, "\(line)")
+    }
+  }
+}
+
+/// Commands with their output, as documents show them: blocks of "$ command" and what it prints.
+enum Console {
+  struct Command: Sendable, CustomTestStringConvertible {
+    let line: String
+    var output: String
+
+    var testDescription: String { line }
+
+    /// The first program in the line that this machine lacks.
+    var missingProgram: String? {
+      ["jq", "gnuplot", "mlr"].first { program in
+        line.contains(program)
+          && (try? Executable.shell("command -v \(program)").status) != 0
+      }
+    }
+  }
+
+  /// The commands of some documents, or of all that a folder holds, in their order.
+  static func commands(in paths: String...) -> [Command] {
+    paths.flatMap(documents).flatMap { url in
+      commands((try? String(contentsOf: url, encoding: .utf8)) ?? "")
+    }
+  }
+
+  private static func documents(_ path: String) -> [URL] {
+    let url = Fixture.root.appendingPathComponent(path)
+    if path.hasSuffix(".md") { return [url] }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return files.filter { $0.hasSuffix(".md") }.sorted().map { url.appendingPathComponent($0) }
+  }
+
+  private static func commands(_ text: String) -> [Command] {
+    var commands: [Command] = []
+    var isConsole = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isConsole = line == "```console"
+      } else if isConsole, line.hasPrefix("$ ") {
+        commands.append(Command(line: String(line.dropFirst(2)), output: ""))
+      } else if isConsole, !commands.isEmpty {
+        commands[commands.count - 1].output += line + "\n"
+      }
+    }
+    return commands
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: Character) -> String {
+    var text = self
+    while text.last == suffix { text.removeLast() }
+    return text
+  }
+}
