@@ -28,7 +28,7 @@ let package = Package(
     // What several test targets need: fixtures, and the built executable.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "ExactNumericsTests", dependencies: ["ExactNumerics", "TestSupport"]),
+      name: "ExactNumericsTests", dependencies: ["ExactNumerics"], exclude: ["Fixtures"]),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,4 @@
-// The four operations and the square root on pairs.
+// Sums and products of pairs; the quotient and the square root have files of their own.
 //
 // Each is the schoolbook method with "digits" of 53 bits: combine the high parts exactly, gather
 // the small terms in plain doubles, and renormalise. The bounds are relative, proved in
@@ -60,7 +60,7 @@ extension DoubleDouble {
   /// two are about u h h' and plain rounding costs u^2 on each, the last is about u^2 and dropped.
   /// Multiplying by one, or by a power of two, is exact.
   ///
-  /// Source: DWTimesDW1, [JMP] algorithm 10; the bound 5 u^2 is [MR] theorem 2.7.
+  /// Source: DWTimesDW1, [JMP] algorithm 10; the bound 5 u^2 is from [MR].
   public static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let (c, cLow) = exactProduct(left.high, right.high)
     let cross = left.high * right.low + left.low * right.high
@@ -94,161 +94,5 @@ extension DoubleDouble {
     let cross = larger.high * 0x1p-60 * smaller.low + larger.low * 0x1p-60 * smaller.high
     let (high, low) = exactSum(larger: c, smaller: cLow + cross)
     return settled(high * 0x1p60, low * 0x1p60, else: high * 0x1p60)
-  }
-}
-
-// MARK: - Division
-
-extension DoubleDouble {
-  /// The quotient, with relative error at most `15 u^2 + 56 u^3`, and exact where it can be.
-  ///
-  /// Long division: the first digit is t = RN(x.high / y.high), the second is the remainder
-  /// x - t y over y. Source: DWDivDW2, [JMP] algorithm 17.
-  ///
-  /// Exactness. Suppose the exact quotient q = x / y is a double, |q| >= 2^-1022.
-  ///
-  /// 1. y is one double (for instance x and y are integers below 2^53, as in 15 / 30). Then the
-  ///    result is q with low part zero. Proof: x.high = x (1 + e) with |e| <= u, so t is q or a
-  ///    neighbour, t = q + j ulp(q) with j in {-1, 0, 1}. The product r = t y is exact as a pair.
-  ///    x.high - r.high is exact, the two being within a factor of two of each other (Sterbenz).
-  ///    x.low and r.low are multiples of g = ulp(y) ulp(t), and |x|, |r| < 2^106 g, so each low
-  ///    part is at most 2^52 g, their difference at most 2^53 g, and it is exact too. The sum of
-  ///    the two differences is x - t y = -j y ulp(q), a double, so it is exact, and dividing by y
-  ///    gives -j ulp(q), exactly what t lacks. The final sum is q + 0.
-  /// 2. y is a pair. By the bound the result lies within 16 u^2 of q, so its high part is q, and
-  ///    a low part below 16 u^2 |q| is the mark of such a quotient. In that rare case q is
-  ///    multiplied back: if q y = x, the answer is q. The product is exact, and so the test finds
-  ///    every such q, when the significant bits of y.low and of q add up to at most 53 and x spans
-  ///    at most 105 bits, as for integers below 2^80 divided to a quotient below 2^20. A false
-  ///    alarm does no harm: q y = x after rounding means q within 2 u^2 of x / y.
-  ///
-  /// A zero divisor gives what `Double` gives: an infinity, or NaN for 0 / 0.
-  public static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
-    let t = left.high / right.high
-    let (r, rLow) = product(right, t)
-    let remainder = (left.high - r) + (left.low - rLow)
-    let (high, low) = exactSum(larger: t, smaller: remainder / right.high)
-    guard low - low == 0 else { return scaledQuotient(left, right) }
-    if low.magnitude <= high.magnitude * 0x1p-102 && low != 0 {
-      let (back, backLow) = product(right, high)
-      if back == left.high && backLow == left.low { return DoubleDouble(high) }
-    }
-    return DoubleDouble(high: high, low: low)
-  }
-
-  /// The quotient by a double, with relative error at most `3 u^2`; exact as in `/` for pairs.
-  ///
-  /// Source: DWDivFP3, [JMP] algorithm 15. The proof of exactness is case 1 of the division above.
-  public static func / (left: DoubleDouble, right: Double) -> DoubleDouble {
-    let t = left.high / right
-    let (r, rLow) = exactProduct(t, right)
-    let remainder = (left.high - r) + (left.low - rLow)
-    let (high, low) = exactSum(larger: t, smaller: remainder / right)
-    if low - low == 0 { return DoubleDouble(high: high, low: low) }
-    return scaledQuotient(left, DoubleDouble(right))
-  }
-
-  /// The quotient of a double by a pair, with relative error at most `15 u^2 + 56 u^3`.
-  public static func / (left: Double, right: DoubleDouble) -> DoubleDouble {
-    DoubleDouble(left) / right
-  }
-
-  /// DWTimesFP1 without the care for overflow.
-  @inline(__always)
-  private static func product(_ x: DoubleDouble, _ y: Double) -> (Double, Double) {
-    let (c, cLow) = exactProduct(x.high, y)
-    let (t, tLow) = exactSum(larger: c, smaller: x.low * y)
-    return exactSum(larger: t, smaller: tLow + cLow)
-  }
-
-  /// The quotient where a product has overflowed, or an operand is zero or not finite.
-  ///
-  /// A quotient does not change when both operands are scaled alike; one more attempt at 2^-60
-  /// covers operands up to the largest double.
-  private static func scaledQuotient(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
-    let plain = x.high / y.high
-    guard plain.isFinite, x.isFinite, y.isFinite else { return DoubleDouble(plain) }
-    let down = 0x1p-60
-    let divisor = DoubleDouble(high: y.high * down, low: y.low * down)
-    // A huge quotient is formed 2^60 times too small, so that splitting it is safe as well.
-    let shrink = plain.magnitude > 0x1p990 ? down : 1
-    let t = x.high * down * shrink / divisor.high
-    let (r, rLow) = product(divisor, t)
-    let remainder = (x.high * down * shrink - r) + (x.low * down * shrink - rLow)
-    let (high, low) = exactSum(larger: t, smaller: remainder / divisor.high)
-    return settled(high / shrink, low / shrink, else: plain)
-  }
-}
-
-// MARK: - Square root and powers of two
-
-extension DoubleDouble {
-  /// The non-negative square root, with relative error at most `25/8 u^2`; NaN below zero.
-  ///
-  /// One Newton step from s = RN(sqrt(high)): sqrt(x) = s + (x - s^2) / (2 s) - O(u^2). The
-  /// remainder high - s^2 is a double, hence exact. The root of a perfect square is exact, since
-  /// then the remainder is zero.
-  ///
-  /// Source: V. Lefevre, N. Louvet, J.-M. Muller, J. Picot, L. Rideau, "Accurate calculation of
-  /// Euclidean norms using double-word arithmetic", ACM TOMS 49 (2023), algorithm 2.
-  public func squareRoot() -> DoubleDouble {
-    guard high > 0, high.isFinite else { return DoubleDouble(high.squareRoot()) }
-    if high < 0x1p-800 { return scaled(byPowerOfTwo: 400).squareRoot().scaled(byPowerOfTwo: -200) }
-    if high > 0x1p980 { return scaled(byPowerOfTwo: -100).squareRoot().scaled(byPowerOfTwo: 50) }
-    let s = high.squareRoot()
-    let (p, pLow) = DoubleDouble.exactProduct(s, s)
-    let remainder = ((high - p) - pLow) + low
-    let (rootHigh, rootLow) = DoubleDouble.exactSum(larger: s, smaller: remainder / (2 * s))
-    return DoubleDouble(high: rootHigh, low: rootLow)
-  }
-
-  /// Half of the value; exact unless the low part falls below 2^-1074.
-  public func half() -> DoubleDouble {
-    DoubleDouble(sum: high * 0.5, low * 0.5)
-  }
-
-  /// The value times `2^exponent`.
-  ///
-  /// Exact while both parts stay normal. Towards zero each part is rounded once to a multiple of
-  /// 2^-1074, an absolute error of at most 2^-1074 in all; beyond the largest double the result is
-  /// infinite.
-  public func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {
-    // Within 2^-1022 ... 2^1023 one factor does, and each part is rounded at most once.
-    if exponent >= -1022 && exponent <= 1023 {
-      let factor = DoubleDouble.powerOfTwo(exponent)
-      let (h, l) = DoubleDouble.exactSum(larger: high * factor, smaller: low * factor)
-      return DoubleDouble.settled(h, l, else: high * factor)
-    }
-    // Towards zero: first lift, so that nothing is rounded before the last multiplication.
-    let clamped = max(-4200, min(4200, exponent))
-    if clamped > 0 {
-      return scaled(byPowerOfTwo: 1023).scaled(byPowerOfTwo: clamped - 1023)
-    }
-    // |value| < 2^1024, so a factor below 2^-2200 leaves nothing.
-    if clamped < -2200 { return DoubleDouble(high.isFinite ? high * 0 : high) }
-    // Split the exponent so that the first factor moves the value just above the subnormals.
-    let room = max(-1022, min(1023, -900 - DoubleDouble.exponent(of: high)))
-    let first = max(clamped, min(room, 0))
-    let rest = clamped - first
-    if rest < -1022 {
-      if first == 0 { return DoubleDouble(high.isFinite ? high * 0 : high) }
-      return scaled(byPowerOfTwo: first).scaled(byPowerOfTwo: rest)
-    }
-    let a = DoubleDouble.powerOfTwo(first)
-    let b = DoubleDouble.powerOfTwo(rest)
-    let (h, l) = DoubleDouble.exactSum(larger: high * a * b, smaller: low * a * b)
-    return DoubleDouble.settled(h, l, else: high * a * b)
-  }
-
-  /// The double `2^exponent`, for `-1022 ... 1023`, built from its bits.
-  @inline(__always)
-  static func powerOfTwo(_ exponent: Int) -> Double {
-    Double(bitPattern: UInt64(truncatingIfNeeded: exponent + 1023) << 52)
-  }
-
-  /// The biased exponent field less its bias: `floor(log2 |x|)` for a normal double.
-  @inline(__always)
-  static func exponent(of x: Double) -> Int {
-    Int(truncatingIfNeeded: (x.bitPattern >> 52) & 0x7ff) - 1023
   }
 }

@@ -10,7 +10,7 @@
 extension DoubleDouble {
   /// The exponential `e^x`, with relative error at most 2^-100.
   ///
-  /// Range: every argument. Above 709.7827128933841 the result is infinite. Below -625 the low part
+  /// Range: every argument. Above 709.7827128933841 the result is infinite. Below -671 the low part
   /// reaches under 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute; below
   /// -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
   public static func exp(_ x: DoubleDouble) -> DoubleDouble {

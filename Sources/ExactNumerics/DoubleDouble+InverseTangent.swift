@@ -13,7 +13,7 @@ extension DoubleDouble {
   ///
   /// The sign is that of y. As for IEEE 754: `atan2(0, x)` is 0 for x > 0 or x = +0 and pi for
   /// x < 0 or x = -0; zeros of y keep their sign; infinite coordinates count as directions, so
-  /// `atan2(inf, inf)` is pi / 4; NaN gives NaN. Angles below 2^-1022 err by 2^-1074 absolutely.
+  /// `atan2(inf, inf)` is pi / 4; NaN gives NaN. Angles below 2^-960 err by at most 2^-1072 absolutely.
   /// Points on the axes and the diagonals give the pair nearest to the multiple of pi / 4.
   public static func atan2(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
     if y.high.isNaN || x.high.isNaN { return DoubleDouble(.nan) }

@@ -3,17 +3,17 @@
 extension DoubleDouble {
   /// The power `base^exponent`, with relative error at most 2^-97.
   ///
-  /// Definition: `e^(exponent * log base)` for base > 0. The bound holds while the result is
-  /// normal, |exponent * log base| <= 700; outside, results run into infinity or zero as `exp`
-  /// does.
+  /// Definition: `e^(exponent * log base)` for base > 0. The bound holds while the result lies
+  /// in 2^-968 ... 2^1024; outside, results run into infinity or zero as those of `exp` do.
   ///
   /// Error: an absolute error of t in the exponent of e is a relative error of t in the result. As
   /// y log x may reach 710 < 2^9.5, a logarithm good to a pair would lose those 9.5 bits. It is
   /// therefore taken to three doubles, good to 2^-108, and multiplied as such:
   /// 2^(9.5 - 108) + 2^-100 (from `exp`) < 2^-97.9.
   ///
-  /// Integer exponents from 0 to 16 are products, exact whenever every partial product fits a
-  /// pair: `pow(2.5, 3)` is 15.625. Their error is at most 15 products' 5 u^2 < 2^-99.
+  /// Integer exponents from -16 to 16 are products, exact whenever every partial product fits a
+  /// pair, and their reciprocals: `pow(2.5, 3)` is 15.625 and `pow(2, -3)` is 0.125. Their error is
+  /// at most 15 products and a quotient, (75 + 15) u^2 < 2^-99. The power 1/2 is the square root.
   ///
   /// Edge cases, as in IEEE 754: anything to the power 0 is 1 and 1 to any power is 1, NaN
   /// included; a negative base needs an integer exponent, otherwise the result is NaN; 0 to a
@@ -22,10 +22,17 @@ extension DoubleDouble {
   public static func pow(_ base: DoubleDouble, _ exponent: DoubleDouble) -> DoubleDouble {
     if exponent.isZero || base == one { return one }
     if base.high.isNaN || exponent.high.isNaN { return DoubleDouble(.nan) }
-    if exponent.low == 0, exponent.high > 0, exponent.high <= 16,
-      exponent.high == nearestInteger(exponent.high)
-    {
-      return integerPower(base, Int(exponent.high))
+    if exponent.low == 0, exponent.high.magnitude <= 16 {
+      let n = nearestInteger(exponent.high)
+      if n == exponent.high {
+        let power = integerPower(base, Int(n.magnitude))
+        if n > 0 { return power }
+        // Beyond these limits the power may have lost digits that its reciprocal needs.
+        let size = power.high.magnitude
+        if size > 0x1p-900 && size < 0x1p1000 { return one / power }
+      } else if exponent.high == 0.5 && base.high > 0 {
+        return base.squareRoot()
+      }
     }
     guard base.high.sign == .minus else { return positivePower(base, exponent) }
     let (isInteger, isOdd) = parity(exponent)

@@ -139,13 +139,11 @@ extension DoubleDouble {
     let s = max(1, -e)
     let (n, f) = DoubleDouble.integerAndExponent(low)
     let scaledLow = n * factor
-    // |low| <= 2^-53 |high|, so if low is not zero then f + s < 0 unless s = 1, where f + s <= 32.
-    // Shifting right by 127 leaves 0 or -1, the floor, as any greater shift would.
-    let shift = f + s
-    let left = Int128(max(0, min(shift, 127)))
-    let right = Int128(max(0, min(-shift, 127)))
-    let lowFloor = (scaledLow &<< left) &>> right
-    let hasFraction = lowFloor &<< right != scaledLow &<< left
+    // |low| <= 2^-53 |high| and |high| < 2^84 put the last bit of low below 2^-s: the shift goes
+    // right. By 127 it leaves 0 or -1, the floor, as any greater one would.
+    let shift = Int128(min(127, -(f + s)))
+    let lowFloor = scaledLow &>> shift
+    let hasFraction = lowFloor &<< shift != scaledLow
     let v = ((m * factor) &<< Int128(e + s)) + lowFloor
     let whole = v &>> Int128(s)
     let remainder = v - (whole &<< Int128(s))

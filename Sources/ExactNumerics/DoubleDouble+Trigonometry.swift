@@ -51,7 +51,7 @@ extension DoubleDouble {
     _ x: DoubleDouble
   ) -> (sin: DoubleDouble, cos: DoubleDouble) {
     guard x.isFinite else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
-    // Whole turns drop out: a - 2 round(a / 2) is exact for each part, and so is the sum of both.
+    // Whole turns drop out of each part exactly, and the sum of what is left is exact as a pair.
     let (a, aLow) = exactSum(wholeTurnsRemoved(x.high), wholeTurnsRemoved(x.low))
     let k = nearestInteger(a * 32)
     // a and k / 32 are within 1/64: their difference is a multiple of ulp(a) and no larger than a,
@@ -60,13 +60,10 @@ extension DoubleDouble {
     return sinCos(index: Int(k), plus: DoubleDouble(high: r, low: rLow) * pi)
   }
 
-  /// x less the nearest multiple of 2, exact.
+  /// x less the nearest multiple of 2, exact: a multiple of ulp(x), no larger than x.
   @inline(__always)
   private static func wholeTurnsRemoved(_ x: Double) -> Double {
-    if x.magnitude < 1 { return x }
-    // Doubles from 2^54 on are multiples of 4; below 2^51 rounding by addition is exact.
-    if x.magnitude < 0x1p51 { return x - 2 * nearestInteger(0.5 * x) }
-    return x - 2 * (0.5 * x).rounded(.toNearestOrEven)
+    x.magnitude < 1 ? x : x - 2 * (0.5 * x).rounded(.toNearestOrEven)
   }
 
   /// Sine and cosine of `k pi / 32 + s` for |s| <= 0.05.

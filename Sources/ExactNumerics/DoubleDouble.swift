@@ -3,8 +3,8 @@
 // A `Double` carries 53 bits. Many results need a few more: to print the correctly rounded digit of
 // a curve one must know the curve better than the digit. The cheapest way to know it better is to
 // keep, beside the rounded result, what the rounding threw away. For a sum and for a product of two
-// doubles that loss is itself a double, and the three functions at the end of this file find it
-// with a handful of ordinary operations. Everything else in this module is built on those three.
+// doubles that loss is itself a double, and the functions in ExactOperations.swift find it with a
+// handful of ordinary operations. Everything else in this module is built on those.
 //
 // Notation used throughout: u = 2^-53 is half the distance from 1 to the next double, so that a
 // correctly rounded operation has relative error at most u; RN(t) is the double nearest to t, ties
@@ -135,63 +135,14 @@ extension DoubleDouble {
   public static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low < right.low)
   }
-}
 
-// MARK: - The three exact operations
-
-extension DoubleDouble {
-  /// 2Sum: `high = RN(a + b)` and `low = a + b - high`, exactly, for finite arguments.
-  ///
-  /// `bb` is the part of `b` that reached the sum, so `b - bb` is what `b` lost, and likewise for
-  /// `a`. Knuth shows that all the differences are exact and their sum is the rounding error.
-  @inline(__always)
-  static func exactSum(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
-    let sum = a + b
-    let bb = sum - a
-    return (sum, (a - (sum - bb)) + (b - bb))
+  /// Exact order of the values; false if either is not-a-number.
+  public static func <= (left: DoubleDouble, right: DoubleDouble) -> Bool {
+    left.high < right.high || (left.high == right.high && left.low <= right.low)
   }
 
-  /// Fast2Sum: the same result in three operations, when `|a| >= |b|` or `a` is zero.
-  ///
-  /// With the larger term first, `sum - a` is exact (Dekker 1971, theorem 4.7), so one difference
-  /// finds the loss.
-  @inline(__always)
-  static func exactSum(larger a: Double, smaller b: Double) -> (high: Double, low: Double) {
-    let sum = a + b
-    return (sum, b - (sum - a))
-  }
-
-  /// 2Prod: `high = RN(a * b)` and `low = a * b - high`, exactly, for `|a|, |b| < 2^990` and
-  /// `2^-968 <= |a b| < 2^1000`.
-  ///
-  /// Veltkamp: with C = 2^27 + 1, the difference `C a - (C a - a)` is `a` rounded to 26 bits. The
-  /// rest `a - aHigh` also fits in 26 bits (its sign is worth one). So the four partial products
-  /// have at most 52 bits and are exact; subtracting them from the rounded product, largest first,
-  /// is exact at every step because each difference is a double (Dekker 1971, section 5).
-  @inline(__always)
-  static func exactProduct(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
-    let ca = 0x1.0000002p27 * a
-    let aHigh = ca - (ca - a)
-    let aLow = a - aHigh
-    let cb = 0x1.0000002p27 * b
-    let bHigh = cb - (cb - b)
-    let bLow = b - bHigh
-    let product = a * b
-    let low = ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow
-    return (product, low)
-  }
-
-  /// The pair, or the plain double result when the pair has been spoilt by an infinity.
-  ///
-  /// An infinity anywhere in the exact operations turns the low part into infinity or NaN; the
-  /// ordinary double operation then has the right answer, including the right infinity.
-  @inline(__always)
-  static func settled(
-    _ high: Double, _ low: Double, else plain: @autoclosure () -> Double
-  ) -> DoubleDouble {
-    if low - low == 0 && high - high == 0 {
-      return DoubleDouble(high: high, low: low)
-    }
-    return DoubleDouble(high: plain(), low: 0)
+  /// Exact order of the values; false if either is not-a-number.
+  public static func >= (left: DoubleDouble, right: DoubleDouble) -> Bool {
+    right <= left
   }
 }

@@ -16,7 +16,7 @@ public struct AnimationSampler {
 
   public init(_ animation: Animation) {
     self.animation = animation
-    channels = animation.tracks.flatMap(\.channels)
+    channels = animation.tracks.flatMap { $0.channels }
     tables = channels.map { Array(repeating: nil, count: $0.segments.count) }
   }
 

@@ -1,0 +1,63 @@
+import ExactNumerics
+import Foundation
+
+/// Reference rows computed with 1400 bits and stored as doubles in shortest decimal form.
+///
+/// An argument is a pair (high, low); an expected value is three doubles whose sum is the exact
+/// value to about 2^-159, so that errors far below the last bit of a pair can be measured.
+struct Fixture {
+  let rows: [[Substring]]
+
+  init(_ name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Fixtures/\(name).csv")
+    rows = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n").map { $0.split(separator: ",") }
+  }
+
+  /// The worst relative error of a function of the row, against three doubles from `column` on.
+  func worstError(column: Int, _ function: ([Double]) -> DoubleDouble) -> Double {
+    var worst = rows.isEmpty ? Double.infinity : 0
+    for row in rows {
+      let numbers = row.map { Double($0) ?? .nan }
+      let error = relativeError(function(numbers), Array(numbers[column..<column + 3]))
+      worst = error.isNaN ? .infinity : max(worst, error)
+    }
+    return worst
+  }
+}
+
+/// |computed - expected| / |expected|, expected being a sum of three doubles.
+func relativeError(_ computed: DoubleDouble, _ expected: [Double]) -> Double {
+  if expected[0] == 0 { return computed.isZero ? 0 : .infinity }
+  let difference = (computed.high - expected[0]) + (computed.low - expected[1]) - expected[2]
+  return difference.magnitude / expected[0].magnitude
+}
+
+/// |a - b| / |b|.
+func relativeError(_ a: DoubleDouble, _ b: DoubleDouble) -> Double {
+  (a - b).magnitude.high / b.magnitude.high
+}
+
+func first(_ row: [Double]) -> DoubleDouble { DoubleDouble(sum: row[0], row[1]) }
+
+func second(_ row: [Double]) -> DoubleDouble { DoubleDouble(sum: row[2], row[3]) }
+
+/// Repeatable random numbers: SplitMix64 (Steele, Lea, Flood 2014).
+struct RepeatableGenerator: RandomNumberGenerator {
+  var state: UInt64 = 42
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  /// A pair of random bits with the leading part in the range.
+  mutating func pair(in range: ClosedRange<Double>) -> DoubleDouble {
+    let high = Double.random(in: range, using: &self)
+    return DoubleDouble(sum: high, high.ulp * Double.random(in: -0.5...0.5, using: &self))
+  }
+}

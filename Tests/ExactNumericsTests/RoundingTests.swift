@@ -1,0 +1,96 @@
+import ExactNumerics
+import Testing
+
+@Test func `exact ties go to even`() {
+  #expect(DoubleDouble(0.125).rounded(toDecimals: 2) == 12)
+  #expect(DoubleDouble(0.375).rounded(toDecimals: 2) == 38)
+  #expect(DoubleDouble(2.5).rounded(toDecimals: 0) == 2)
+  #expect(DoubleDouble(3.5).rounded(toDecimals: 0) == 4)
+  #expect(DoubleDouble(-2.5).rounded(toDecimals: 0) == -2)
+  #expect(DoubleDouble(-0.5).rounded(toDecimals: 0) == 0)
+  #expect(DoubleDouble(2.675).rounded(toDecimals: 2) == 267)
+}
+
+@Test func `the smallest low part breaks a tie`() {
+  #expect(DoubleDouble(sum: 2.5, 0x1p-1074).rounded(toDecimals: 0) == 3)
+  #expect(DoubleDouble(sum: 3.5, -0x1p-1074).rounded(toDecimals: 0) == 3)
+  #expect(DoubleDouble(sum: 0x1p70, 0.5).rounded(toDecimals: 0) == Int128(1) << 70)
+  #expect(DoubleDouble(sum: 0x1p70, 1.5).rounded(toDecimals: 0) == (Int128(1) << 70) + 2)
+}
+
+@Test func `rounding agrees with exact rational arithmetic`() throws {
+  for row in try Fixture("rounding").rows {
+    let value = DoubleDouble(sum: Double(row[0]) ?? .nan, Double(row[1]) ?? .nan)
+    let decimals = Int(row[2]) ?? -1
+    let bound = Double(row[3]) ?? .nan
+    let expected = Int128(row[4])
+    let undecided = row[5] == "1"
+    #expect(value.rounded(toDecimals: decimals) == expected, "\(row)")
+    #expect(value.isTieOrUndecided(toDecimals: decimals, within: bound) == undecided, "\(row)")
+    let isNil = undecided && bound > 0
+    #expect(
+      value.rounded(toDecimals: decimals, within: bound) == (isNil ? nil : expected), "\(row)")
+  }
+}
+
+@Test func `a bound that reaches a tie cannot decide`() {
+  let value = DoubleDouble(sum: 0.125, 0x1p-60)
+  #expect(value.rounded(toDecimals: 2, within: 0x1p-61) == 13)
+  #expect(value.rounded(toDecimals: 2, within: 0x1p-60) == nil)
+  #expect(DoubleDouble(0.125).rounded(toDecimals: 2, within: 0x1p-1074) == nil)
+  #expect(DoubleDouble(0.125).rounded(toDecimals: 2, within: 0) == 12)
+  #expect(DoubleDouble(0.3).rounded(toDecimals: 1, within: .infinity) == nil)
+}
+
+@Test func `rounding is monotone`() {
+  var generator = RepeatableGenerator()
+  for _ in 0..<2000 {
+    let decimals = Int.random(in: 0...17, using: &generator)
+    let a = generator.pair(in: -100...100)
+    let b = a + Double.random(in: 0...0x1p-50, using: &generator)
+    #expect(a.rounded(toDecimals: decimals) <= b.rounded(toDecimals: decimals))
+    #expect((-a).rounded(toDecimals: decimals) == -a.rounded(toDecimals: decimals))
+  }
+}
+
+@Test func `floor and nearest integer use the whole pair`() {
+  #expect(DoubleDouble(sum: 3, -0x1p-100).floor() == DoubleDouble(2))
+  #expect(DoubleDouble(sum: 3, 0x1p-100).floor() == DoubleDouble(3))
+  #expect(DoubleDouble(-0.25).floor() == DoubleDouble(-1))
+  #expect(DoubleDouble(sum: 2.5, -0x1p-100).floor() == DoubleDouble(2))
+  #expect(DoubleDouble(sum: 0x1p80, -0.5).floor() == DoubleDouble(sum: 0x1p80, -1))
+  #expect(DoubleDouble(2.5).roundedToEven() == DoubleDouble(2))
+  #expect(DoubleDouble(3.5).roundedToEven() == DoubleDouble(4))
+  #expect(DoubleDouble(sum: 2.5, 0x1p-200).roundedToEven() == DoubleDouble(3))
+  #expect(DoubleDouble(sum: 3.5, -0x1p-200).roundedToEven() == DoubleDouble(3))
+  #expect(DoubleDouble(sum: 0x1p80, 2.5).roundedToEven() == DoubleDouble(sum: 0x1p80, 2))
+  #expect(DoubleDouble(sum: 7, 0x1p-70).roundedToEven() == DoubleDouble(7))
+}
+
+@Test func `nearest integer agrees with rounding to no decimals`() {
+  var generator = RepeatableGenerator()
+  for _ in 0..<2000 {
+    let x = generator.pair(in: -1e18...1e18)
+    let integer = x.roundedToEven()
+    #expect(Int128(integer.high) + Int128(integer.low) == x.rounded(toDecimals: 0))
+    let below = x.floor()
+    #expect(below <= x && x < below + 1.0)
+  }
+}
+
+@Test func `a double is decided unless a midpoint lies within the bound`() {
+  #expect(DoubleDouble(1).roundedToDouble(within: 0) == 1)
+  #expect(DoubleDouble(1).roundedToDouble(within: 0x1p-55) == 1)
+  // Below a power of two the doubles are twice as dense: the midpoint is 1 - 2^-54.
+  #expect(DoubleDouble(1).roundedToDouble(within: 0x1p-54) == nil)
+  #expect(DoubleDouble(1.5).roundedToDouble(within: 0x1p-54) == 1.5)
+  #expect(DoubleDouble(1.5).roundedToDouble(within: 0x1p-53) == nil)
+  let x = DoubleDouble(sum: 1.5, 0x1p-53 - 0x1p-90)
+  #expect(x.roundedToDouble(within: 0x1p-91) == 1.5)
+  #expect(x.roundedToDouble(within: 0x1p-90) == nil)
+  #expect((-x).roundedToDouble(within: 0x1p-91) == -1.5)
+  #expect((-x).roundedToDouble(within: 0x1p-90) == nil)
+  // The value one is known to 2^-60 above: only the side below is near.
+  #expect(DoubleDouble(sum: 1, 0x1p-60).roundedToDouble(within: 0x1p-54) == 1)
+  #expect(DoubleDouble(sum: 1, -0x1p-60).roundedToDouble(within: 0x1p-54) == nil)
+}
