@@ -16,7 +16,7 @@ public struct ByteStream: ~Copyable {
   public typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
 
   /// Large enough that a write costs little beside its bytes, small enough for the cache.
-  static let capacity = 128 * 1024
+  static let capacity = 256 * 1024
 
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int

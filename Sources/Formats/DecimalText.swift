@@ -1,31 +1,13 @@
 import ExactNumerics
 
-/// The one writer of numbers: a decimal integer and where its point stands become text.
+/// Numbers as text: a decimal integer and where its point stands.
 ///
+/// This is the general writer, for up to 39 digits; rows of numbers that fit into 63 bits go through
+/// ``DecimalWriter``.
 /// Trailing zeros after the point are dropped, and the point with them; a value of zero has no sign.
 enum DecimalText {
   /// The most bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
   static let mostBytes = 48
-
-  /// Writes integer / 10^decimals at `cursor`.
-  ///
-  /// - Returns: the place behind the last byte.
-  static func write(
-    _ integer: Int64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    var cursor = cursor
-    if integer < 0 {
-      cursor.pointee = Character.minus
-      cursor += 1
-    }
-    let magnitude = integer.magnitude
-    if magnitude < smallScales[decimals] {
-      return writeBelowOne(magnitude, decimals: decimals, at: cursor)
-    }
-    let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: smallScales[decimals])
-    cursor = writeWhole(whole, at: cursor)
-    return writeFraction(fraction, decimals: decimals, at: cursor)
-  }
 
   /// Writes integer / 10^decimals at `cursor`, for integers of up to 39 digits.
   static func write(
@@ -37,16 +19,9 @@ enum DecimalText {
       cursor += 1
     }
     let (whole, fraction) = integer.magnitude.quotientAndRemainder(
-      dividingBy: UInt128(smallScales[decimals]))
+      dividingBy: UInt128(scales[decimals]))
     cursor = writeWhole(wide: whole, at: cursor)
     return writeFraction(UInt64(fraction), decimals: decimals, at: cursor)
-  }
-
-  private static func writeBelowOne(
-    _ fraction: UInt64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    cursor.pointee = Character.zero
-    return writeFraction(fraction, decimals: decimals, at: cursor + 1)
   }
 
   private static func writeWhole(
@@ -60,7 +35,7 @@ enum DecimalText {
     return middle + 19
   }
 
-  private static func writeWhole(
+  static func writeWhole(
     _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let count = digitCount(whole)
@@ -68,7 +43,7 @@ enum DecimalText {
     return cursor + count
   }
 
-  private static func writeFraction(
+  static func writeFraction(
     _ fraction: UInt64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if fraction == 0 { return cursor }
@@ -95,12 +70,12 @@ enum DecimalText {
 
   private static func digitCount(_ number: UInt64) -> Int {
     var count = 1
-    while count < 20 && number >= smallScales[count] { count += 1 }
+    while count < 20 && number >= scales[count] { count += 1 }
     return count
   }
 
   /// 10^0 ... 10^19.
-  private static let smallScales: [UInt64] = [
+  static let scales: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
     1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,

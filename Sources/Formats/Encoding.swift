@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 /// How an animation is written, beside the format.

@@ -29,11 +29,11 @@ extension ByteStream {
     _ facts: [Fact.Entry], _ encoding: Encoding, delimiter: UInt8
   ) throws(WriteFailure) {
     if encoding.hasHeader {
-      let names = facts.flatMap(\.columnNames)
+      let names = facts.flatMap { $0.columnNames }
       try write(TableRow.text(names, delimiter: delimiter) + "\n")
     }
     let json = JSONText(decimals: encoding.decimals, isCompact: true)
-    for (place, cell) in facts.flatMap(\.cells).enumerated() {
+    for (place, cell) in facts.flatMap({ $0.cells }).enumerated() {
       if place > 0 { try write([delimiter]) }
       if case .text(let text) = cell {
         try write(TableRow.text([text], delimiter: delimiter))

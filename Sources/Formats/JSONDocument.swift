@@ -52,7 +52,7 @@ extension Animation {
     try json.entry("type", .text(track.type.name), to: &stream)
     if !track.unit.isEmpty { try json.entry("unit", .text(track.unit), to: &stream) }
     try json.entry("from", .row(track.from), to: &stream)
-    try json.entry("to", .row(track.channels.map(\.target)), to: &stream)
+    try json.entry("to", .row(track.channels.map { $0.target }), to: &stream)
     try json.entry("values", to: &stream)
     try json.open("[", to: &stream)
     try json.entry(to: &stream)
@@ -82,37 +82,42 @@ extension Animation {
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: channels)
-      for frame in frames {
-        try stream.reserve(separator.count + (channels.count + 1) * DecimalText.mostBytes)
-        if frame > 0 { for byte in separator { stream.put(byte) } }
-        stream.advance(
-          to: columns.writeValue(channels, frame: frame, isCompact: isCompact, at: stream.cursor))
+      try stream.reserve(
+        frames.count * (separator.count + (channels.count + 1) * DecimalText.mostBytes))
+      var cursor = stream.cursor
+      for row in 0..<frames.count {
+        if row > 0 || first > 0 { cursor = cursor.put(separator) }
+        cursor = columns.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
       }
+      stream.advance(to: cursor)
     }
   }
 
   /// One object a frame: {"frame":0,"time":0,"value":300}.
   func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    let places = tracks.indices.map { channels(of: $0) }
     let opening = Array("{\"frame\":".utf8)
     let time = Array(",\"time\":".utf8)
-    let times = FrameTimes(fps: grid.fps)
+    var clock = FrameClock(fps: grid.fps, first: 0)
     let size = keys.reduce(64) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
     var columns = ValueColumns(self, decimals: encoding.decimals)
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: allChannels)
-      for frame in frames {
-        try stream.reserve(size)
-        var cursor = stream.cursor.put(opening)
-        cursor = DecimalText.write(Int64(frame), decimals: 0, at: cursor).put(time)
-        cursor = times.write(frame, at: cursor)
+      try stream.reserve(frames.count * size)
+      var cursor = stream.cursor
+      for row in 0..<frames.count {
+        cursor = clock.writeFrame(at: cursor.put(opening)).put(time)
+        cursor = clock.writeTime(at: cursor)
         for track in tracks.indices {
           cursor = columns.writeValue(
-            channels(of: track), frame: frame, isCompact: true, at: cursor.put(keys[track]))
+            places[track], row: row, isCompact: true, at: cursor.put(keys[track]))
         }
-        stream.advance(to: cursor.put(UInt8(ascii: "}")).put(UInt8(ascii: "\n")))
+        cursor = cursor.put(UInt8(ascii: "}")).put(UInt8(ascii: "\n"))
+        clock.advance()
       }
+      stream.advance(to: cursor)
     }
   }
 }
@@ -157,10 +162,10 @@ extension Fact {
 extension ValueColumns {
   /// Writes a track's value at a frame: a number, or an array for several components.
   fileprivate func writeValue(
-    _ channels: Range<Int>, frame: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
+    _ channels: Range<Int>, row: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if channels.count == 1 {
-      return write(channel: channels.lowerBound, frame: frame, at: cursor)
+      return write(channels.lowerBound, row: row, at: cursor)
     }
     var cursor = cursor.put(UInt8(ascii: "["))
     for channel in channels {
@@ -168,16 +173,8 @@ extension ValueColumns {
         cursor = cursor.put(UInt8(ascii: ","))
         if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
       }
-      cursor = write(channel: channel, frame: frame, at: cursor)
+      cursor = write(channel, row: row, at: cursor)
     }
     return cursor.put(UInt8(ascii: "]"))
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Puts bytes; the place behind them.
-  fileprivate func put(_ bytes: [UInt8]) -> Self {
-    update(from: bytes, count: bytes.count)
-    return self + bytes.count
   }
 }

@@ -19,21 +19,24 @@ extension Animation {
       let names = ["frame", "time"] + columnNames
       try stream.write(TableRow.text(names, delimiter: delimiter) + "\n")
     }
-    let times = FrameTimes(fps: grid.fps)
     let channels = allChannels
+    var clock = FrameClock(fps: grid.fps, first: 0)
     var columns = ValueColumns(self, decimals: encoding.decimals)
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: channels)
-      for frame in frames {
-        try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
-        var cursor = times.writeFrameAndTime(of: frame, delimiter: delimiter, at: stream.cursor)
+      try stream.reserve(frames.count * (channels.count + 2) * DecimalText.mostBytes)
+      var cursor = stream.cursor
+      for row in 0..<frames.count {
+        cursor = clock.writeFrame(at: cursor).put(delimiter)
+        cursor = clock.writeTime(at: cursor)
         for channel in channels {
-          cursor = cursor.put(delimiter)
-          cursor = columns.write(channel: channel, frame: frame, at: cursor)
+          cursor = columns.write(channel, row: row, at: cursor.put(delimiter))
         }
-        stream.advance(to: cursor.put(UInt8(ascii: "\n")))
+        cursor = cursor.put(UInt8(ascii: "\n"))
+        clock.advance()
       }
+      stream.advance(to: cursor)
     }
   }
 
@@ -44,23 +47,25 @@ extension Animation {
       let names = ["track", "component", "frame", "time", "value"]
       try stream.write(TableRow.text(names, delimiter: delimiter) + "\n")
     }
-    let times = FrameTimes(fps: grid.fps)
     var columns = ValueColumns(self, decimals: encoding.decimals)
     for (place, track) in tracks.enumerated() {
       for (channel, component) in zip(channels(of: place), track.type.componentNames) {
+        var clock = FrameClock(fps: grid.fps, first: 0)
         let label =
           Array(
             (TableRow.text([track.name, component], delimiter: delimiter)).utf8) + [delimiter]
         for first in blocks {
           let frames = block(at: first)
           columns.load(frames, channels: channel..<channel + 1)
-          for frame in frames {
-            try stream.write(label)
-            try stream.reserve(3 * DecimalText.mostBytes)
-            var cursor = times.writeFrameAndTime(of: frame, delimiter: delimiter, at: stream.cursor)
-            cursor = columns.write(channel: channel, frame: frame, at: cursor.put(delimiter))
-            stream.advance(to: cursor.put(UInt8(ascii: "\n")))
+          try stream.reserve(frames.count * (label.count + 3 * DecimalText.mostBytes))
+          var cursor = stream.cursor
+          for row in 0..<frames.count {
+            cursor = clock.writeFrame(at: cursor.put(label)).put(delimiter)
+            cursor = clock.writeTime(at: cursor).put(delimiter)
+            cursor = columns.write(channel, row: row, at: cursor).put(UInt8(ascii: "\n"))
+            clock.advance()
           }
+          stream.advance(to: cursor)
         }
       }
     }
@@ -113,27 +118,3 @@ enum TableRow {
   }
 }
 
-extension FrameTimes {
-  /// Writes "frame,time".
-  func writeFrameAndTime(
-    of frame: Int, delimiter: UInt8, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let end = DecimalText.write(Int64(frame), decimals: 0, at: cursor).put(delimiter)
-    return write(frame, at: end)
-  }
-
-  /// Writes a frame's time.
-  func write(
-    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    DecimalText.write(wide: microseconds(at: frame), decimals: Self.decimals, at: cursor)
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Puts one byte; the place behind it.
-  func put(_ byte: UInt8) -> Self {
-    pointee = byte
-    return self + 1
-  }
-}

@@ -1,64 +1,97 @@
 import ExactNumerics
 import Motion
 
-/// An animation's values a block of frames at a time, rounded to what is printed.
+/// An animation's values a block of frames at a time, as the decimal integers that are printed.
 ///
 /// A value in Double with a bound on its error decides nearly every digit; where the bound
 /// reaches across a rounding boundary, the exact value is asked for.
 struct ValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
-  /// The block's values as they came, one row of `blockFrames` after the other by channel.
+  private let writer: DecimalWriter
+  /// The block's decimal integers, a row of `blockFrames` a channel; `undecided` where the exact
+  /// value must be asked.
+  private var integers: [Int64]
   private var samples: [Double]
-  /// The error bounds of the block's values, by channel.
-  private var bounds: [Double]
-  private(set) var frames = 0..<0
+  private var first = 0
+
+  private static let undecided = Int64.min
 
   init(_ animation: Animation, decimals: Decimals) {
     sampler = AnimationSampler(animation)
     self.decimals = decimals
-    samples = Array(repeating: 0, count: sampler.channels.count * AnimationSampler.blockFrames)
-    bounds = Array(repeating: 0, count: sampler.channels.count)
+    if case .fixed(let digits) = decimals {
+      writer = DecimalWriter(decimals: digits)
+    } else {
+      writer = DecimalWriter(decimals: 0)
+    }
+    let length = min(AnimationSampler.blockFrames, animation.grid.count)
+    integers = Array(repeating: Self.undecided, count: sampler.channels.count * length)
+    samples = Array(repeating: 0, count: length)
+    stride = length
   }
+
+  /// Places of `integers` from one channel to the next.
+  private let stride: Int
 
   /// Evaluates the channels at `frames`, at most a block of them.
   mutating func load(_ frames: Range<Int>, channels: Range<Int>) {
-    self.frames = frames
+    first = frames.lowerBound
+    guard case .fixed(let digits) = decimals else { return }
     samples.withUnsafeMutableBufferPointer { samples in
-      for channel in channels {
-        let start = channel * AnimationSampler.blockFrames
-        let row = UnsafeMutableBufferPointer(rebasing: samples[start..<start + frames.count])
-        bounds[channel] = sampler.fill(row, channel: channel, frames: frames)
+      integers.withUnsafeMutableBufferPointer { integers in
+        for channel in channels {
+          let values = UnsafeMutableBufferPointer(rebasing: samples[..<frames.count])
+          let bound = sampler.fill(values, channel: channel, frames: frames)
+          let start = channel * stride
+          Self.round(
+            UnsafeBufferPointer(values), within: bound, scale: Decimals.powersOfTen[digits],
+            to: UnsafeMutableBufferPointer(rebasing: integers[start..<start + frames.count]))
+        }
       }
     }
   }
 
-  /// Writes the value of a channel at a frame of the block.
-  func write(
-    channel: Int, frame: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    switch decimals {
-    case .fixed(let digits):
-      return writeFixed(channel: channel, frame: frame, digits: digits, at: cursor)
-    case .shortest:
-      return DecimalText.write(
-        shortest: sampler.value(of: channel, at: frame), at: cursor)
+  /// Rounds values * scale to integers, half to even.
+  ///
+  /// Adding 1.5 * 2^52 leaves no bits after the point, so the sum is the rounded integer, in its low
+  /// bits. y = value * scale is off by the value's bound times scale and by its own rounding, at most
+  /// 2^-53 |y|; scaling the bound is rounded too, hence 2^-52. Where that reaches half a unit from the
+  /// integer the digit is undecided: also for any |y| from 2^51 on, for which the sum would not hold.
+  private static func round(
+    _ values: UnsafeBufferPointer<Double>, within bound: Double, scale: Double,
+    to integers: UnsafeMutableBufferPointer<Int64>
+  ) {
+    let magic = 0x1.8p52
+    let reach = 0.5 - bound * scale * (1 + 0x1p-50)
+    for j in values.indices {
+      let y = values[j] * scale
+      let sum = y + magic
+      let distance = (y - (sum - magic)).magnitude + y.magnitude * 0x1p-52
+      let integer = Int64(bitPattern: sum.bitPattern &- magic.bitPattern)
+      integers[j] = distance < reach ? integer : undecided
     }
   }
 
-  private func writeFixed(
-    channel: Int, frame: Int, digits: Int, at cursor: UnsafeMutablePointer<UInt8>
+  /// Writes the value of a channel in a row of the block.
+  @inline(__always)
+  func write(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let sample = samples[channel * AnimationSampler.blockFrames + frame - frames.lowerBound]
-    let scale = Decimals.powersOfTen[digits]
-    let scaled = sample * scale
-    let nearest = scaled.rounded(.toNearestOrEven)
-    let bound = bounds[channel] * scale + scaled.magnitude * 0x1p-52
-    if (scaled - nearest).magnitude + bound < 0.5 {
-      return DecimalText.write(Int64(nearest), decimals: digits, at: cursor)
+    let integer = integers[channel &* stride &+ row]
+    if integer == Self.undecided { return writeExactly(channel, row: row, at: cursor) }
+    return writer.write(integer, at: cursor)
+  }
+
+  @inline(never)
+  private func writeExactly(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let value = sampler.value(of: channel, at: first + row)
+    switch decimals {
+    case .fixed(let digits): return DecimalText.write(value, decimals: digits, at: cursor)
+    case .shortest: return DecimalText.write(shortest: value, at: cursor)
     }
-    return DecimalText.write(
-      sampler.value(of: channel, at: frame), decimals: digits, at: cursor)
   }
 }
 

@@ -8,14 +8,14 @@ import ExactNumerics
 /// + Re(W z^j): two multiplications and two additions a value.
 struct RotationTable: Sendable {
   /// Frames in a block.
-  static let frames = 256
+  static let frames = 1024
 
   /// Re(z^j) and Im(z^j), each rounded once.
   let real: [Double]
   let imaginary: [Double]
 
-  /// The powers of z are multiplied up in double-double: 256 products leave them within
-  /// 2^-93, which vanishes beside the one rounding to Double.
+  /// The powers of z are multiplied up in double-double: 1024 products leave them within
+  /// 2^-91, which vanishes beside the one rounding to Double.
   init(_ curve: BounceCurve, fps: Double) {
     let step = Instant(frames: .one, fps: fps)
     let shrink = curve.envelope(at: step)

@@ -50,7 +50,7 @@ public struct Bounce: Sendable {
 
   /// The sines' factors, which a velocity can make much larger than the numbers that were given.
   private func amplitudes(of track: Track) -> [Double] {
-    track.channels.flatMap(\.segments).map { segment in
+    track.channels.flatMap { $0.segments }.map { segment in
       if case .bounce(let curve) = segment.curve { curve.sine.high } else { 0 }
     }
   }

@@ -20,7 +20,7 @@ struct ValuePair {
 
   /// The largest magnitude among the ends and some other numbers.
   static func largest(_ from: Value, _ to: Value, _ others: [Double] = []) -> Double {
-    let ends = from.components.map(\.high) + to.components.map(\.high)
+    let ends = from.components.map { $0.high } + to.components.map { $0.high }
     return (ends + others).reduce(0) { max($0, $1.magnitude) }
   }
 }
