@@ -26,7 +26,7 @@ struct BounceCommand: MotionCommand {
     "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
     "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
   ]
-  static let duration = CommonOptions.shown(Bounce.defaultDuration)
+  static let duration = Spelling.shown(Bounce.defaultDuration)
 
   static let notes = [
     "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and --duration choose "
@@ -36,22 +36,31 @@ struct BounceCommand: MotionCommand {
     "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
   ]
 
-  static var ownOptions: [Option<BounceCommand>] {
-    EndOptions.options.map { $0.within(\.ends) }
-      + BounceShapeOptions.options.map { $0.within(\.shape) } + [
-        .value("alpha", \.alpha, "a", "Decay per tick of 1/60 s; goes with --omega") {
-          word throws(SpellingError) in try Spelling.number(word)
-        },
-        .value("omega", \.omega, "w", "Radians per tick of 1/60 s; goes with --alpha") {
-          word throws(SpellingError) in try Spelling.number(word)
-        },
-        .text(
-          "velocity", \.velocity, "v", "Units per second at the start, as many numbers as --from"),
-        .flag("no-overshoot", \.isRectified, "The wall: thrown back at --to instead of passing it"),
-        .flag("shake", \.isShake, "Start and end at --to, --from being the furthest reach"),
-        .choice("compat", \.compatibility, "A published ancestor's numbers, quirks included"),
-      ]
-  }
+  static let ownOptions: [Option<BounceCommand>] =
+    EndOptions.options.map {
+      $0.within { whole, set throws(SpellingError) in try set(&whole.ends) }
+    }
+    + BounceShapeOptions.options.map {
+      $0.within { whole, set throws(SpellingError) in try set(&whole.shape) }
+    }
+    + [
+      .number("alpha", "a", "Decay per tick of 1/60 s; goes with --omega") { $0.alpha = $1 },
+      .number("omega", "w", "Radians per tick of 1/60 s; goes with --alpha") { $0.omega = $1 },
+      .text("velocity", "v", "Units per second at the start, as many numbers as --from") {
+        $0.velocity = $1
+      },
+      .flag("no-overshoot", "The wall: thrown back at --to instead of passing it") {
+        $0.isRectified = true
+      },
+      .flag("shake", "Start and end at --to, --from being the furthest reach") {
+        $0.isShake = true
+      },
+      .choice("compat", "A published ancestor's numbers, quirks included") {
+        $0.compatibility = $1
+      },
+    ]
+
+  static let options = ownOptions + commonOptions
 
   static func product(_ parsed: Parsed<BounceCommand>) throws(UsageError) -> Product {
     try refuseExclusive(parsed)

@@ -17,86 +17,85 @@ struct CommonOptions: Sendable {
 
   private static var outputOptions: [Option<CommonOptions>] {
     [
-      formatOption.short("f"),
+      .choice(
+        "format", "Output format; without it, by the extension of --output", standard: Format.json
+      ) { $0.format = $1 }.short("f"),
       .value(
-        "output", \.output, "file",
-        "Write there, complete or not at all; - is standard output", standard: "-"
-      ) { word throws(SpellingError) in
-        guard !word.isEmpty else { throw SpellingError("must be a file's path, or -") }
-        guard !word.unicodeScalars.contains("\u{FFFD}") else {
-          throw SpellingError("must be UTF-8")
-        }
-        return word
-      }.short("o"),
+        "output", "file", "Write there, complete or not at all; - is standard output",
+        standard: "-", read: { word throws(SpellingError) in try path(word) }
+      ) { $0.output = $1 }.short("o"),
     ]
   }
 
-  private static var formatOption: Option<CommonOptions> {
-    var option = Option<CommonOptions>.choice(
-      "format", \.format, "Output format; without it, by the extension of --output")
-    option.standard = Format.json.rawValue
-    return option
-  }
-
   private static func timingOptions(duration: String) -> [Option<CommonOptions>] {
-    let defaults = CommonOptions()
+    let standard = Timing()
     return [
-      .value(
-        "fps", \.timing.fps, "n", "Frames per second", standard: shown(defaults.timing.fps)
-      ) { word throws(SpellingError) in try Spelling.number(word) },
-      .value("duration", \.timing.duration, "t", "Length: 1.2, 1.2s or 200ms", standard: duration) {
-        word throws(SpellingError) in try Spelling.time(word)
+      .number("fps", "n", "Frames per second", standard: standard.fps) { $0.timing.fps = $1 },
+      .time("duration", "Length: 1.2, 1.2s or 200ms", standard: duration) {
+        $0.timing.duration = $1
       },
-      .value(
-        "frames", \.timing.keyframes, "k", "Number of keyframes; without --duration the length too"
-      ) {
-        word throws(SpellingError) in try Spelling.count(word)
+      .count("frames", "k", "Number of keyframes; without --duration the length too") {
+        $0.timing.keyframes = $1
       },
-      .value(
-        "delay", \.timing.delay, "t", "Hold the first value first",
-        standard: shown(defaults.timing.delay)
-      ) { word throws(SpellingError) in try Spelling.time(word) },
-      .value(
-        "repeat", \.timing.count, "n", "Play it so many times",
-        standard: "\(defaults.timing.count)"
-      ) { word throws(SpellingError) in try Spelling.count(word) },
-      .flag("alternate", \.timing.alternates, "Play every second time backwards"),
-      .flag(
-        "no-land", \.timing.lands,
-        "Let the last keyframe be the curve's value instead of the target",
-        value: false),
+      .time("delay", "Hold the first value first", standard: Spelling.shown(standard.delay)) {
+        $0.timing.delay = $1
+      },
+      .count("repeat", "n", "Play it so many times", standard: standard.count) {
+        $0.timing.count = $1
+      },
+      .flag("alternate", "Play every second time backwards") { $0.timing.alternates = true },
+      .flag("no-land", "Let the last keyframe be the curve's value instead of the target") {
+        $0.timing.lands = false
+      },
       .choice(
-        "events", \.timing.events, "all adds crossings and extrema at their exact times, in json",
-        standard: defaults.timing.events),
+        "events", "all adds crossings and extrema at their exact times, in json",
+        standard: standard.events
+      ) { $0.timing.events = $1 },
     ]
   }
 
   private static var formatOptions: [Option<CommonOptions>] {
-    [
+    let standard = Encoding()
+    return [
       .value(
-        "decimals", \.encoding.decimals, "d", "Digits after the point, 0 to 17, or shortest",
-        standard: "4"
-      ) { word throws(SpellingError) in
-        if word == "shortest" { return .shortest }
-        guard let digits = try? Spelling.count(word), (0...Decimals.most).contains(digits) else {
-          throw SpellingError("must be from 0 to \(Decimals.most), or shortest")
-        }
-        return .fixed(digits)
-      },
+        "decimals", "d", "Digits after the point, 0 to 17, or shortest",
+        standard: standard.decimals.description,
+        read: { word throws(SpellingError) in try decimals(word) }
+      ) { $0.encoding.decimals = $1 },
       .text(
-        "name", \.encoding.name, "name", "The animation's name, in json, svg and term",
-        standard: "the command's"),
-      .flag("compact", \.encoding.isCompact, "JSON without white space"),
-      .flag("tidy", \.encoding.isTidy, "One row a value: track,component,frame,time,value"),
-      .flag("no-header", \.encoding.hasHeader, "A table without its first line", value: false),
-      .value("delimiter", \.encoding.delimiter, "c", "Between the fields of csv", standard: ",") {
-        word throws(SpellingError) in try delimiter(word)
+        "name", "name", "The animation's name, in json, svg and term", standard: "the command's"
+      ) { $0.encoding.name = $1 },
+      .flag("compact", "JSON without white space") { $0.encoding.isCompact = true },
+      .flag("tidy", "One row a value: track,component,frame,time,value") {
+        $0.encoding.isTidy = true
       },
+      .flag("no-header", "A table without its first line") { $0.encoding.hasHeader = false },
+      .value(
+        "delimiter", "c", "Between the fields of csv",
+        standard: String(Unicode.Scalar(standard.delimiter)),
+        read: { word throws(SpellingError) in try delimiter(word) }
+      ) { $0.encoding.delimiter = $1 },
       .text(
-        "width", \.width, "columns", "Width of a term plot, or auto for the terminal's",
-        standard: "\(Encoding().width)"),
-      .flag("ascii", \.encoding.isASCII, "A term plot in plain ASCII"),
+        "width", "columns", "Width of a term plot, or auto for the terminal's",
+        standard: String(standard.width)
+      ) { $0.width = $1 },
+      .flag("ascii", "A term plot in plain ASCII") { $0.encoding.isASCII = true },
     ]
+  }
+
+  private static func path(_ word: String) throws(SpellingError) -> String {
+    guard !word.isEmpty else { throw SpellingError("must be a file's path, or -") }
+    // Where bytes that are no UTF-8 were typed, the word has replacement characters: another path.
+    guard !word.unicodeScalars.contains("\u{FFFD}") else { throw SpellingError("must be UTF-8") }
+    return word
+  }
+
+  private static func decimals(_ word: String) throws(SpellingError) -> Decimals {
+    if word == "shortest" { return .shortest }
+    guard let digits = try? Spelling.count(word), (0...Decimals.most).contains(digits) else {
+      throw SpellingError("must be from 0 to \(Decimals.most), or shortest")
+    }
+    return .fixed(digits)
   }
 
   private static func delimiter(_ word: String) throws(SpellingError) -> UInt8 {
@@ -108,11 +107,6 @@ struct CommonOptions: Sendable {
         "must be one printable ASCII character or a tab, but no digit, point, minus or quote")
     }
     return byte
-  }
-
-  /// A default as help shows it.
-  static func shown(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }
 

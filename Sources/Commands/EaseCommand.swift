@@ -13,18 +13,22 @@ struct EaseCommand: MotionCommand {
     "headspring ease --from 0 --to 300",
     "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms -f csv",
   ]
-  static let duration = CommonOptions.shown(Ease.defaultDuration)
+  static let duration = Spelling.shown(Ease.defaultDuration)
 
-  static var ownOptions: [Option<EaseCommand>] {
-    EndOptions.options.map { $0.within(\.ends) } + [timingOption]
-  }
+  static let ownOptions: [Option<EaseCommand>] =
+    EndOptions.options.map {
+      $0.within { whole, set throws(SpellingError) in try set(&whole.ends) }
+    } + [timingOption]
+
+  static let options = ownOptions + commonOptions
 
   private static var timingOption: Option<EaseCommand> {
     var option = Option<EaseCommand>.value(
-      "timing", \.function, "name|x1,y1,x2,y2", "A named timing function or its four numbers",
-      standard: TimingFunction.Name.easeInOut.rawValue
-    ) { word throws(SpellingError) in try timing(word) }
-    option.choices = TimingFunction.Name.allCases.map(\.rawValue)
+      "timing", "name|x1,y1,x2,y2", "A named timing function or its four numbers",
+      standard: TimingFunction.Name.easeInOut.rawValue,
+      read: { word throws(SpellingError) in try timing(word) }
+    ) { $0.function = $1 }
+    option.choices = TimingFunction.Name.allCases.map { $0.rawValue }
     return option
   }
 

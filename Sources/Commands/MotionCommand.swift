@@ -31,6 +31,8 @@ protocol MotionCommand: Sendable {
   static var duration: String { get }
   /// The options beside the common ones.
   static var ownOptions: [Option<Self>] { get }
+  /// All of them; a stored property, for the table is made once.
+  static var options: [Option<Self>] { get }
   var common: CommonOptions { get set }
 
   /// What the options ask for.
@@ -48,10 +50,10 @@ extension MotionCommand {
   static var notes: [String] { [] }
 
   static var commonOptions: [Option<Self>] {
-    CommonOptions.options(duration: duration).map { $0.within(\.common) }
+    CommonOptions.options(duration: duration).map {
+      $0.within { whole, set throws(SpellingError) in try set(&whole.common) }
+    }
   }
-
-  static var options: [Option<Self>] { ownOptions + commonOptions }
 
   /// Words to bytes' description: everything that can be refused is refused here.
   static func job(_ words: Words) throws(UsageError) -> Job {

@@ -27,55 +27,77 @@ struct Option<Draft>: Sendable {
 }
 
 extension Option {
-  typealias Path<Field> = WritableKeyPath<Draft, Field> & Sendable
+  /// What an option does with the value that it has read.
+  ///
+  /// A closure and not a key path: key paths are made at run time, which for a table of forty options takes
+  /// longer than everything else that a short command does.
+  typealias Store<Field> = @Sendable (inout Draft, Field) -> Void
 
   /// An option whose word `read` turns into a field.
   static func value<Field>(
-    _ name: String, _ path: Path<Field>, _ valueName: String, _ help: String,
-    standard: String? = nil,
-    read: @escaping @Sendable (String) throws(SpellingError) -> Field
+    _ name: String, _ valueName: String, _ help: String, standard: String? = nil,
+    read: @escaping @Sendable (String) throws(SpellingError) -> Field,
+    store: @escaping Store<Field>
   ) -> Option {
     Option(name: name, valueName: valueName, help: help, standard: standard) {
-      draft, word throws(SpellingError) in draft[keyPath: path] = try read(word)
+      draft, word throws(SpellingError) in store(&draft, try read(word))
     }
+  }
+
+  /// A number.
+  static func number(
+    _ name: String, _ valueName: String, _ help: String, standard: Double? = nil,
+    store: @escaping Store<Double>
+  ) -> Option {
+    value(
+      name, valueName, help, standard: standard.map(Spelling.shown),
+      read: { word throws(SpellingError) in try Spelling.number(word) }, store: store)
+  }
+
+  /// A whole number.
+  static func count(
+    _ name: String, _ valueName: String, _ help: String, standard: Int? = nil,
+    store: @escaping Store<Int>
+  ) -> Option {
+    value(
+      name, valueName, help, standard: standard.map { String($0) },
+      read: { word throws(SpellingError) in try Spelling.count(word) }, store: store)
+  }
+
+  /// A time in seconds.
+  static func time(
+    _ name: String, _ help: String, standard: String? = nil, store: @escaping Store<Double>
+  ) -> Option {
+    value(
+      name, "t", help, standard: standard,
+      read: { word throws(SpellingError) in try Spelling.time(word) }, store: store)
   }
 
   /// An option that takes a text as it is.
   static func text(
-    _ name: String, _ path: Path<String?>, _ valueName: String, _ help: String,
-    standard: String? = nil
+    _ name: String, _ valueName: String, _ help: String, standard: String? = nil,
+    store: @escaping Store<String>
   ) -> Option {
-    value(name, path, valueName, help, standard: standard) { word throws(SpellingError) in word }
+    value(
+      name, valueName, help, standard: standard, read: { word throws(SpellingError) in word },
+      store: store)
   }
 
-  /// A switch: `value` is what the field becomes.
+  /// A switch.
   static func flag(
-    _ name: String, _ path: Path<Bool>, _ help: String, value: Bool = true
+    _ name: String, _ help: String, store: @escaping @Sendable (inout Draft) -> Void
   ) -> Option {
-    Option(name: name, valueName: nil, help: help) { draft, _ in draft[keyPath: path] = value }
+    Option(name: name, valueName: nil, help: help) { draft, _ in store(&draft) }
   }
 
   /// An option with a closed set of values.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: Path<Choice>, _ help: String, standard: Choice
+    _ name: String, _ help: String, standard: Choice? = nil, store: @escaping Store<Choice>
   ) -> Option {
-    var option = value(name, path, "name", help, standard: standard.rawValue) {
-      word throws(SpellingError) in try Spelling.choice(word)
-    }
-    option.choices = Choice.allCases.map(\.rawValue)
-    return option
-  }
-
-  /// The same without a default.
-  static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: Path<Choice?>, _ help: String
-  ) -> Option {
-    var option = value(name, path, "name", help) {
-      word throws(SpellingError) -> Choice? in
-      let choice: Choice = try Spelling.choice(word)
-      return choice
-    }
-    option.choices = Choice.allCases.map(\.rawValue)
+    var option = value(
+      name, "name", help, standard: standard?.rawValue,
+      read: { word throws(SpellingError) -> Choice in try Spelling.choice(word) }, store: store)
+    option.choices = Choice.allCases.map { $0.rawValue }
     return option
   }
 
@@ -86,12 +108,18 @@ extension Option {
     return option
   }
 
-  /// The same option of a larger draft that holds this one.
-  func within<Whole>(_ path: WritableKeyPath<Whole, Draft> & Sendable) -> Option<Whole> {
+  /// The same option of a larger draft that holds this one: `apply` lets the setting at the part.
+  func within<Whole>(
+    _ apply:
+      @escaping @Sendable (inout Whole, (inout Draft) throws(SpellingError) -> Void)
+      throws(SpellingError) -> Void
+  ) -> Option<Whole> {
     let set = self.set
     return Option<Whole>(
       name: name, short: short, valueName: valueName, help: help, choices: choices,
       standard: standard
-    ) { whole, word throws(SpellingError) in try set(&whole[keyPath: path], word) }
+    ) { whole, word throws(SpellingError) in
+      try apply(&whole) { part throws(SpellingError) in try set(&part, word) }
+    }
   }
 }

@@ -14,25 +14,30 @@ struct PulseCommand: MotionCommand {
     "headspring pulse --phase hold --scale 0.9 -f csv",
     "headspring pulse --phase release --from 0.97",
   ]
-  static let duration = "\(CommonOptions.shown(Pulse.defaultDuration)) for each phase"
+  static let duration = "\(Spelling.shown(Pulse.defaultDuration)) for each phase"
 
-  static var ownOptions: [Option<PulseCommand>] {
-    let defaults = Pulse()
+  static let ownOptions: [Option<PulseCommand>] =
+    pulseOptions
+    + BounceShapeOptions.options.map {
+      $0.within { whole, set throws(SpellingError) in try set(&whole.shape) }
+    }
+
+  static let options = ownOptions + commonOptions
+
+  private static var pulseOptions: [Option<PulseCommand>] {
+    let standard = Pulse()
     return [
-      .choice(
-        "phase", \.pulse.phase, "Which part of the touch", standard: defaults.phase),
-      .value(
-        "scale", \.pulse.scale, "s", "The scale that a hold goes to",
-        standard: CommonOptions.shown(defaults.scale)
-      ) { word throws(SpellingError) in try Spelling.number(word) },
-      .value("from", \.pulse.start, "s", "Where a release starts", standard: "--scale") {
-        word throws(SpellingError) in try Spelling.number(word)
+      .choice("phase", "Which part of the touch", standard: standard.phase) {
+        $0.pulse.phase = $1
       },
-      .value(
-        "pause", \.pulse.pause, "t", "Time between hold and release",
-        standard: CommonOptions.shown(defaults.pause)
-      ) { word throws(SpellingError) in try Spelling.time(word) },
-    ] + BounceShapeOptions.options.map { $0.within(\.shape) }
+      .number("scale", "s", "The scale that a hold goes to", standard: standard.scale) {
+        $0.pulse.scale = $1
+      },
+      .number("from", "s", "Where a release starts, instead of --scale") { $0.pulse.start = $1 },
+      .time(
+        "pause", "Time between hold and release", standard: Spelling.shown(standard.pause)
+      ) { $0.pulse.pause = $1 },
+    ]
   }
 
   static func product(_ parsed: Parsed<PulseCommand>) throws(UsageError) -> Product {

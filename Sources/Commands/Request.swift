@@ -5,7 +5,8 @@ enum Request {
   case job(Job)
 
   init(_ words: [String]) throws(Failure) {
-    let sorted = Words(words, takesValue: CommandName.takesValue)
+    let likely = words.first.flatMap(CommandName.init)
+    let sorted = Words(words, takesValue: { CommandName.takesValue($0, likely: likely) })
     guard let first = sorted.words.first else { throw .nothingTyped }
     let (name, rest) = sorted.splitCommand()
     if sorted.has("version", nil) {
@@ -74,7 +75,10 @@ extension CommandName {
   }
 
   /// Whether an option takes a value, in whichever command has it: the same name never means both.
-  static func takesValue(_ name: Words.Name) -> Bool? {
+  ///
+  /// - Parameter likely: the command that is asked first, since it knows nearly all.
+  static func takesValue(_ name: Words.Name, likely: CommandName? = nil) -> Bool? {
+    if let takesValue = likely?.takesValue(name) { return takesValue }
     for command in allCases {
       if let takesValue = command.takesValue(name) { return takesValue }
     }

@@ -11,11 +11,12 @@ struct EndOptions: Sendable {
   static var options: [Option<EndOptions>] {
     [
       .text(
-        "from", \.from, "value",
-        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none"),
-      .text("to", \.to, "value", "Where it ends, of the same type and unit"),
-      .text("by", \.by, "value", "Instead of --to: how far it goes"),
-      .choice("type", \.type, "What the numbers are, where their count does not say"),
+        "from", "value",
+        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none"
+      ) { $0.from = $1 },
+      .text("to", "value", "Where it ends, of the same type and unit") { $0.to = $1 },
+      .text("by", "value", "Instead of --to: how far it goes") { $0.by = $1 },
+      .choice("type", "What the numbers are, where their count does not say") { $0.type = $1 },
     ]
   }
 
@@ -53,28 +54,20 @@ struct BounceShapeOptions: Sendable {
   var stiffness: Stiffness?
 
   static var options: [Option<BounceShapeOptions>] {
-    [bouncesOption, stiffnessOption, residualOption]
-  }
-
-  private static var bouncesOption: Option<BounceShapeOptions> {
-    .value(
-      "bounces", \.shape.bounces, "n", "Swings past the target",
-      standard: "\(BounceShape().bounces)"
-    ) { word throws(SpellingError) in try Spelling.count(word) }
-  }
-
-  private static var stiffnessOption: Option<BounceShapeOptions> {
-    var option = Option<BounceShapeOptions>.choice(
-      "stiffness", \.stiffness, "How little of the swing is left at the end")
-    option.standard = Stiffness.allCases.first { $0.residual == BounceShape().residual }?.rawValue
-    return option
-  }
-
-  private static var residualOption: Option<BounceShapeOptions> {
-    .value(
-      "residual", \.shape.residual, "r",
-      "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"
-    ) { word throws(SpellingError) in try Spelling.number(word) }
+    let standard = BounceShape()
+    return [
+      .count("bounces", "n", "Swings past the target", standard: standard.bounces) {
+        $0.shape.bounces = $1
+      },
+      .choice(
+        "stiffness", "How little of the swing is left at the end",
+        standard: Stiffness.allCases.first { $0.residual == standard.residual }
+      ) { $0.stiffness = $1 },
+      .number(
+        "residual", "r",
+        "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"
+      ) { $0.shape.residual = $1 },
+    ]
   }
 
   var resolved: BounceShape {

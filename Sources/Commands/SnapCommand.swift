@@ -20,47 +20,56 @@ struct SnapCommand: MotionCommand {
     "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
     "headspring snap --screen 320x568 --at 120,300 --velocity 600,-200 --project -f csv",
   ]
-  static let duration = CommonOptions.shown(Snap.defaultDuration)
+  static let duration = Spelling.shown(Snap.defaultDuration)
 
-  static var ownOptions: [Option<SnapCommand>] {
-    screenOptions + motionOptions + BounceShapeOptions.options.map { $0.within(\.shape) }
-  }
+  static let ownOptions: [Option<SnapCommand>] =
+    screenOptions + throwOptions
+    + BounceShapeOptions.options.map {
+      $0.within { whole, set throws(SpellingError) in try set(&whole.shape) }
+    }
+
+  static let options = ownOptions + commonOptions
 
   private static var screenOptions: [Option<SnapCommand>] {
     [
-      .value("screen", \.size, "WxH", "The screen's size in points") {
-        word throws(SpellingError) in try size(word)
-      },
-      .value("at", \.release, "x,y", "Where the bubble's centre is let go") {
-        word throws(SpellingError) in try point(word)
-      },
       .value(
-        "bubble", \.screen.bubble, "WxH", "The bubble's size",
-        standard: shown(Screen().bubble)
-      ) { word throws(SpellingError) in try size(word) },
+        "screen", "WxH", "The screen's size in points",
+        read: { word throws(SpellingError) in try size(word) }
+      ) { $0.size = $1 },
       .value(
-        "safe-area", \.screen.safeArea, "t,l,b,r", "Insets: top, left, bottom, right",
-        standard: "0,0,0,0"
-      ) { word throws(SpellingError) in try insets(word) },
+        "at", "x,y", "Where the bubble's centre is let go",
+        read: { word throws(SpellingError) in try point(word) }
+      ) { $0.release = $1 },
+      .value(
+        "bubble", "WxH", "The bubble's size", standard: shown(Screen().bubble),
+        read: { word throws(SpellingError) in try size(word) }
+      ) { $0.screen.bubble = $1 },
+      .value(
+        "safe-area", "t,l,b,r", "Insets: top, left, bottom, right", standard: "0,0,0,0",
+        read: { word throws(SpellingError) in try insets(word) }
+      ) { $0.screen.safeArea = $1 },
       .choice(
-        "edge", \.edge, "The edges to choose from; nearest also takes top and bottom",
-        standard: EdgeChoice.both),
+        "edge", "The edges to choose from; nearest also takes top and bottom",
+        standard: SnapCommand().edge
+      ) { $0.edge = $1 },
     ]
   }
 
-  private static var motionOptions: [Option<SnapCommand>] {
+  private static var throwOptions: [Option<SnapCommand>] {
     [
-      .value("velocity", \.velocity, "x,y", "Points per second with which the bounce starts") {
-        word throws(SpellingError) in try point(word)
+      .value(
+        "velocity", "x,y", "Points per second with which the bounce starts",
+        read: { word throws(SpellingError) in try point(word) }
+      ) { $0.velocity = $1 },
+      .flag("project", "Choose the target from where friction would stop the throw") {
+        $0.isProjected = true
       },
-      .flag(
-        "project", \.isProjected, "Choose the target from where friction would stop the throw"),
-      .flag("target-only", \.isTargetOnly, "Print only the target and its edge"),
+      .flag("target-only", "Print only the target and its edge") { $0.isTargetOnly = true },
     ]
   }
 
   private static func shown(_ size: Size) -> String {
-    CommonOptions.shown(size.width) + "x" + CommonOptions.shown(size.height)
+    Spelling.shown(size.width) + "x" + Spelling.shown(size.height)
   }
 
   private static func size(_ word: String) throws(SpellingError) -> Size {

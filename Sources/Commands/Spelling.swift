@@ -66,6 +66,11 @@ enum Spelling {
     throw SpellingError("must be \(listed(names))" + Suggestion.text(for: text, among: names))
   }
 
+  /// A default as help shows it.
+  static func shown(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : "\(number)"
+  }
+
   /// "a, b or c".
   static func listed(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }

@@ -37,3 +37,13 @@ public enum Decimals: Sendable, Equatable {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   ]
 }
+
+extension Decimals: CustomStringConvertible {
+  /// As it is typed: "4" or "shortest".
+  public var description: String {
+    switch self {
+    case .fixed(let digits): String(digits)
+    case .shortest: "shortest"
+    }
+  }
+}

@@ -117,4 +117,3 @@ enum TableRow {
     return text + "\""
   }
 }
-

@@ -138,7 +138,8 @@ public struct AnimationSampler {
     of curve: BounceCurve, channel: Int, segment: Int, fps: Double
   ) -> RotationTable {
     if let table = tables[channel][segment] { return table }
-    let table = RotationTable(curve, fps: fps)
+    let table = RotationTable(
+      curve, fps: fps, count: min(Self.blockFrames, animation.grid.count))
     tables[channel][segment] = table
     return table
   }

@@ -7,7 +7,8 @@ import ExactNumerics
 /// bounce is target + Re(W), W = e^(-decay) (cosine - i sine) (cos + i sin), and j frames later it is target
 /// + Re(W z^j): two multiplications and two additions a value.
 struct RotationTable: Sendable {
-  /// Frames in a block.
+  /// Frames in a block: so many that its one exact value costs little beside them, so few that all its
+  /// arrays stay in the cache.
   static let frames = 1024
 
   /// Re(z^j) and Im(z^j), each rounded once.
@@ -16,7 +17,9 @@ struct RotationTable: Sendable {
 
   /// The powers of z are multiplied up in double-double: 1024 products leave them within
   /// 2^-91, which vanishes beside the one rounding to Double.
-  init(_ curve: BounceCurve, fps: Double) {
+  ///
+  /// - Parameter count: how many powers, at most ``frames``.
+  init(_ curve: BounceCurve, fps: Double, count: Int) {
     let step = Instant(frames: .one, fps: fps)
     let shrink = curve.envelope(at: step)
     let (sin, cos) = curve.sinCos(at: step)
@@ -26,9 +29,9 @@ struct RotationTable: Sendable {
     var powerImaginary = DoubleDouble.zero
     var real: [Double] = []
     var imaginary: [Double] = []
-    real.reserveCapacity(Self.frames)
-    imaginary.reserveCapacity(Self.frames)
-    for _ in 0..<Self.frames {
+    real.reserveCapacity(count)
+    imaginary.reserveCapacity(count)
+    for _ in 0..<count {
       real.append(powerReal.nearestDouble)
       imaginary.append(powerImaginary.nearestDouble)
       (powerReal, powerImaginary) = (
