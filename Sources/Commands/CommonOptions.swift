@@ -22,7 +22,7 @@ struct CommonOptions: Sendable {
       ) { $0.format = $1 }.short("f"),
       .value(
         "output", "file", "Write there, complete or not at all; - is standard output",
-        standard: "-", read: { word throws(SpellingError) in try path(word) }
+        standard: "-", read: path
       ) { $0.output = $1 }.short("o"),
     ]
   }
@@ -60,7 +60,7 @@ struct CommonOptions: Sendable {
       .value(
         "decimals", "d", "Digits after the point, 0 to 17, or shortest",
         standard: standard.decimals.description,
-        read: { word throws(SpellingError) in try decimals(word) }
+        read: decimals
       ) { $0.encoding.decimals = $1 },
       .text(
         "name", "name", "The animation's name, in json, svg and term", standard: "the command's"
@@ -73,7 +73,7 @@ struct CommonOptions: Sendable {
       .value(
         "delimiter", "c", "Between the fields of csv",
         standard: String(Unicode.Scalar(standard.delimiter)),
-        read: { word throws(SpellingError) in try delimiter(word) }
+        read: delimiter
       ) { $0.encoding.delimiter = $1 },
       .text(
         "width", "columns", "Width of a term plot, or auto for the terminal's",

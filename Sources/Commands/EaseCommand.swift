@@ -26,7 +26,7 @@ struct EaseCommand: MotionCommand {
     var option = Option<EaseCommand>.value(
       "timing", "name|x1,y1,x2,y2", "A named timing function or its four numbers",
       standard: TimingFunction.Name.easeInOut.rawValue,
-      read: { word throws(SpellingError) in try timing(word) }
+      read: timing
     ) { $0.function = $1 }
     option.choices = TimingFunction.Name.allCases.map { $0.rawValue }
     return option

@@ -34,19 +34,19 @@ struct SnapCommand: MotionCommand {
     [
       .value(
         "screen", "WxH", "The screen's size in points",
-        read: { word throws(SpellingError) in try size(word) }
+        read: size
       ) { $0.size = $1 },
       .value(
         "at", "x,y", "Where the bubble's centre is let go",
-        read: { word throws(SpellingError) in try point(word) }
+        read: point
       ) { $0.release = $1 },
       .value(
         "bubble", "WxH", "The bubble's size", standard: shown(Screen().bubble),
-        read: { word throws(SpellingError) in try size(word) }
+        read: size
       ) { $0.screen.bubble = $1 },
       .value(
         "safe-area", "t,l,b,r", "Insets: top, left, bottom, right", standard: "0,0,0,0",
-        read: { word throws(SpellingError) in try insets(word) }
+        read: insets
       ) { $0.screen.safeArea = $1 },
       .choice(
         "edge", "The edges to choose from; nearest also takes top and bottom",
@@ -59,7 +59,7 @@ struct SnapCommand: MotionCommand {
     [
       .value(
         "velocity", "x,y", "Points per second with which the bounce starts",
-        read: { word throws(SpellingError) in try point(word) }
+        read: point
       ) { $0.velocity = $1 },
       .flag("project", "Choose the target from where friction would stop the throw") {
         $0.isProjected = true

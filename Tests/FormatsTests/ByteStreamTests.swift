@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Formats
+
+struct ByteStreamTests {
+  @Test func `bytes come out in order and all of them`() throws {
+    let sink = Sink()
+    var stream = sink.stream()
+    var expected = ""
+    for number in 0..<200_000 {
+      try stream.write("\(number),")
+      expected += "\(number),"
+    }
+    try stream.flush()
+    #expect(sink.text == expected)
+    #expect(sink.drains > 2)
+  }
+
+  @Test func `a reserve larger than the buffer is granted`() throws {
+    let sink = Sink()
+    var stream = sink.stream()
+    try stream.write("before ")
+    let large = [UInt8](repeating: UInt8(ascii: "x"), count: ByteStream.capacity * 3)
+    try stream.write(large)
+    try stream.write(" after")
+    try stream.flush()
+    #expect(sink.bytes == Array("before ".utf8) + large + Array(" after".utf8))
+  }
+
+  @Test func `nothing is let go before the buffer is full`() throws {
+    let sink = Sink()
+    var stream = sink.stream()
+    try stream.write("short")
+    #expect(sink.drains == 0)
+    try stream.flush()
+    try stream.flush()
+    #expect(sink.drains == 1)
+  }
+
+  @Test func `a failure of the drain reaches the writer`() {
+    var stream = ByteStream { _ throws(WriteFailure) in throw WriteFailure(code: 28) }
+    #expect(throws: WriteFailure(code: 28)) {
+      try stream.write("lost")
+      try stream.flush()
+    }
+  }
+}

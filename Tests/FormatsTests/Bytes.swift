@@ -1,0 +1,85 @@
+import Foundation
+import Motion
+import Scenes
+
+@testable import Formats
+
+/// What writers put behind a cursor, as a text.
+func written(
+  _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+) -> String {
+  let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+    guard let start = buffer.baseAddress else { return }
+    count = write(start) - start
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Bytes that a stream has let go.
+final class Sink {
+  var bytes: [UInt8] = []
+  var drains = 0
+
+  func stream() -> ByteStream {
+    ByteStream { buffer throws(WriteFailure) in
+      self.bytes += buffer
+      self.drains += 1
+    }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Animation {
+  /// The animation in a format, as a text.
+  func text(_ format: Format, _ change: (inout Encoding) -> Void = { _ in }) throws -> String {
+    var encoding = Encoding()
+    change(&encoding)
+    try format.validate(self, encoding)
+    let sink = Sink()
+    var stream = sink.stream()
+    try write(as: format, encoding, to: &stream)
+    try stream.flush()
+    return sink.text
+  }
+
+  /// A bounce of 0 to 300 in three frames, whose values are 0, a little past 300, and 300.
+  static func sample(_ change: (inout Bounce) -> Void = { _ in }) throws -> Animation {
+    var bounce = Bounce(from: .number(0), to: .number(300))
+    bounce.timing.fps = 5
+    bounce.timing.duration = 0.4
+    change(&bounce)
+    return try bounce.animation()
+  }
+}
+
+/// Random numbers that are the same in every run. Source: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", OOPSLA 2014.
+struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+/// C's own text of a number, trailing zeros and the sign of zero taken away.
+func printed(_ value: Double, decimals: Int) -> String {
+  var buffer = [CChar](repeating: 0, count: 512)
+  let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, "%.\(decimals)f", $0) }
+  var bytes = buffer[..<Int(count)].map { UInt8(bitPattern: $0) }
+  if decimals > 0 {
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+  }
+  let text = String(decoding: bytes, as: UTF8.self)
+  return text == "-0" ? "0" : text
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Formats
+
+struct DecimalWriterTests {
+  @Test(arguments: 0...17)
+  func `the fast writer and the general one agree`(_ decimals: Int) {
+    let writer = DecimalWriter(decimals: decimals)
+    var random = RandomNumbers(seed: UInt64(decimals))
+    var numbers: [Int64] = [0, 1, -1, 9, 10, 9999, 10_000, 99_999_999, 100_000_000, .max, -.max]
+    var power: Int64 = 1
+    for _ in 0..<18 {
+      power *= 10
+      numbers += [power - 1, power, power + 1, -power, power * 2 / 3]
+    }
+    for _ in 0..<5_000 {
+      numbers.append(Int64(bitPattern: random.next()) >> Int64.random(in: 1...62, using: &random))
+    }
+    for number in numbers {
+      let fast = written { writer.write(number, at: $0) }
+      let general = written { DecimalText.write(wide: Int128(number), decimals: decimals, at: $0) }
+      #expect(fast == general)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Formats
+
+struct ShortestTextTests {
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (100, "100"), (0.1, "0.1"), (1e21, "1e+21"),
+      (0x1.ac53a7e04bcdap66, "123456789012345680000"),
+      (1e21.nextDown, "999999999999999900000"),
+      (1e-6, "0.000001"), (1.5e-6, "0.0000015"), (1e-7, "1e-7"), (1.5e-7, "1.5e-7"),
+      (1e16, "10000000000000000"),
+      (1.7976931348623157e308, "1.7976931348623157e+308"), (Double.leastNonzeroMagnitude, "5e-324"),
+      (0.3, "0.3"),
+      (1e-5, "0.00001"),
+      (-1.25e-10, "-1.25e-10"), (4.35, "4.35"), (1e300, "1e+300"),
+    ] as [(Double, String)])
+  func `the layout is JavaScript's`(_ number: Double, _ text: String) {
+    #expect(ShortestText.of(number) == text)
+  }
+
+  @Test func `every text reads back as its number`() {
+    var random = RandomNumbers(seed: 7)
+    for _ in 0..<20_000 {
+      let number = Double(bitPattern: random.next())
+      guard number.isFinite else { continue }
+      #expect(Double(ShortestText.of(number)) == number)
+    }
+  }
+}
