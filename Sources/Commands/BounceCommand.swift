@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// `headspring bounce`.
-struct BounceCommand: MotionCommand {
+struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
   /// Published ancestors, with their quirks.
   enum Compatibility: String, CaseIterable, Sendable {
     case skbounce
@@ -37,13 +37,7 @@ struct BounceCommand: MotionCommand {
   ]
 
   static let ownOptions: [Option<BounceCommand>] =
-    EndOptions.options.map {
-      $0.within { whole, set throws(SpellingError) in try set(&whole.ends) }
-    }
-    + BounceShapeOptions.options.map {
-      $0.within { whole, set throws(SpellingError) in try set(&whole.shape) }
-    }
-    + [
+    Option.ends + Option.shape + [
       .number("alpha", "a", "Decay per tick of 1/60 s; goes with --omega") { $0.alpha = $1 },
       .number("omega", "w", "Radians per tick of 1/60 s; goes with --alpha") { $0.omega = $1 },
       .text("velocity", "v", "Units per second at the start, as many numbers as --from") {

@@ -9,88 +9,94 @@ struct CommonOptions: Sendable {
   var format: Format?
   var output: String?
   var width: String?
+}
 
+extension Option where Draft: MotionCommand {
   /// - Parameter duration: the command's own, as help shows it.
-  static func options(duration: String) -> [Option<CommonOptions>] {
+  static func common(duration: String) -> [Option] {
     outputOptions + timingOptions(duration: duration) + formatOptions
   }
 
-  private static var outputOptions: [Option<CommonOptions>] {
+  private static var outputOptions: [Option] {
     [
       .choice(
         "format", "Output format; without it, by the extension of --output", standard: Format.json
-      ) { $0.format = $1 }.short("f"),
+      ) { $0.common.format = $1 }.short("f"),
       .value(
         "output", "file", "Write there, complete or not at all; - is standard output",
-        standard: "-", read: path
-      ) { $0.output = $1 }.short("o"),
+        standard: "-", read: CommonOptions.path
+      ) { $0.common.output = $1 }.short("o"),
     ]
   }
 
-  private static func timingOptions(duration: String) -> [Option<CommonOptions>] {
+  private static func timingOptions(duration: String) -> [Option] {
     let standard = Timing()
     return [
-      .number("fps", "n", "Frames per second", standard: standard.fps) { $0.timing.fps = $1 },
+      .number("fps", "n", "Frames per second", standard: standard.fps) {
+        $0.common.timing.fps = $1
+      },
       .time("duration", "Length: 1.2, 1.2s or 200ms", standard: duration) {
-        $0.timing.duration = $1
+        $0.common.timing.duration = $1
       },
       .count("frames", "k", "Number of keyframes; without --duration the length too") {
-        $0.timing.keyframes = $1
+        $0.common.timing.keyframes = $1
       },
       .time("delay", "Hold the first value first", standard: Spelling.shown(standard.delay)) {
-        $0.timing.delay = $1
+        $0.common.timing.delay = $1
       },
       .count("repeat", "n", "Play it so many times", standard: standard.count) {
-        $0.timing.count = $1
+        $0.common.timing.count = $1
       },
-      .flag("alternate", "Play every second time backwards") { $0.timing.alternates = true },
+      .flag("alternate", "Play every second time backwards") { $0.common.timing.alternates = true },
       .flag("no-land", "Let the last keyframe be the curve's value instead of the target") {
-        $0.timing.lands = false
+        $0.common.timing.lands = false
       },
       .choice(
         "events", "all adds crossings and extrema at their exact times, in json",
         standard: standard.events
-      ) { $0.timing.events = $1 },
+      ) { $0.common.timing.events = $1 },
     ]
   }
 
-  private static var formatOptions: [Option<CommonOptions>] {
+  private static var formatOptions: [Option] {
     let standard = Encoding()
     return [
       .value(
         "decimals", "d", "Digits after the point, 0 to 17, or shortest",
         standard: standard.decimals.description,
-        read: decimals
-      ) { $0.encoding.decimals = $1 },
+        read: CommonOptions.decimals
+      ) { $0.common.encoding.decimals = $1 },
       .text(
         "name", "name", "The animation's name, in json, svg and term", standard: "the command's"
-      ) { $0.encoding.name = $1 },
-      .flag("compact", "JSON without white space") { $0.encoding.isCompact = true },
+      ) { $0.common.encoding.name = $1 },
+      .flag("compact", "JSON without white space") { $0.common.encoding.isCompact = true },
       .flag("tidy", "One row a value: track,component,frame,time,value") {
-        $0.encoding.isTidy = true
+        $0.common.encoding.isTidy = true
       },
-      .flag("no-header", "A table without its first line") { $0.encoding.hasHeader = false },
+      .flag("no-header", "A table without its first line") { $0.common.encoding.hasHeader = false },
       .value(
         "delimiter", "c", "Between the fields of csv",
         standard: String(Unicode.Scalar(standard.delimiter)),
-        read: delimiter
-      ) { $0.encoding.delimiter = $1 },
+        read: CommonOptions.delimiter
+      ) { $0.common.encoding.delimiter = $1 },
       .text(
         "width", "columns", "Width of a term plot, or auto for the terminal's",
         standard: String(standard.width)
-      ) { $0.width = $1 },
-      .flag("ascii", "A term plot in plain ASCII") { $0.encoding.isASCII = true },
+      ) { $0.common.width = $1 },
+      .flag("ascii", "A term plot in plain ASCII") { $0.common.encoding.isASCII = true },
     ]
   }
+}
 
-  private static func path(_ word: String) throws(SpellingError) -> String {
+extension CommonOptions {
+  fileprivate static func path(_ word: String) throws(SpellingError) -> String {
     guard !word.isEmpty else { throw SpellingError("must be a file's path, or -") }
     // Where bytes that are no UTF-8 were typed, the word has replacement characters: another path.
     guard !word.unicodeScalars.contains("\u{FFFD}") else { throw SpellingError("must be UTF-8") }
     return word
   }
 
-  private static func decimals(_ word: String) throws(SpellingError) -> Decimals {
+  fileprivate static func decimals(_ word: String) throws(SpellingError) -> Decimals {
     if word == "shortest" { return .shortest }
     guard let digits = try? Spelling.count(word), (0...Decimals.most).contains(digits) else {
       throw SpellingError("must be from 0 to \(Decimals.most), or shortest")
@@ -98,7 +104,7 @@ struct CommonOptions: Sendable {
     return .fixed(digits)
   }
 
-  private static func delimiter(_ word: String) throws(SpellingError) -> UInt8 {
+  fileprivate static func delimiter(_ word: String) throws(SpellingError) -> UInt8 {
     let forbidden = Array("0123456789.-\"".utf8)
     guard let byte = word.utf8.first, word.utf8.count == 1,
       byte == UInt8(ascii: "\t") || (0x20...0x7E).contains(byte), !forbidden.contains(byte)

@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// `headspring ease`.
-struct EaseCommand: MotionCommand {
+struct EaseCommand: MotionCommand, BetweenEnds {
   var ends = EndOptions()
   var function = TimingFunction.easeInOut
   var common = CommonOptions()
@@ -15,10 +15,7 @@ struct EaseCommand: MotionCommand {
   ]
   static let duration = Spelling.shown(Ease.defaultDuration)
 
-  static let ownOptions: [Option<EaseCommand>] =
-    EndOptions.options.map {
-      $0.within { whole, set throws(SpellingError) in try set(&whole.ends) }
-    } + [timingOption]
+  static let ownOptions: [Option<EaseCommand>] = Option.ends + [timingOption]
 
   static let options = ownOptions + commonOptions
 
@@ -28,7 +25,7 @@ struct EaseCommand: MotionCommand {
       standard: TimingFunction.Name.easeInOut.rawValue,
       read: timing
     ) { $0.function = $1 }
-    option.choices = TimingFunction.Name.allCases.map { $0.rawValue }
+    option.choices = { TimingFunction.Name.allCases.map { $0.rawValue } }
     return option
   }
 

@@ -66,9 +66,8 @@ enum Help {
 
   private static func entry<Draft>(_ option: Option<Draft>) -> String {
     var facts: [String] = []
-    if !option.choices.isEmpty {
-      facts.append("values: " + option.choices.joined(separator: ", "))
-    }
+    let choices = option.choices()
+    if !choices.isEmpty { facts.append("values: " + choices.joined(separator: ", ")) }
     if let standard = option.standard { facts.append("default: " + standard) }
     let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
     return entry(option.label, option.help + suffix)

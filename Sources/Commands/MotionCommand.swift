@@ -49,11 +49,7 @@ enum Product: Sendable {
 extension MotionCommand {
   static var notes: [String] { [] }
 
-  static var commonOptions: [Option<Self>] {
-    CommonOptions.options(duration: duration).map {
-      $0.within { whole, set throws(SpellingError) in try set(&whole.common) }
-    }
-  }
+  static var commonOptions: [Option<Self>] { Option.common(duration: duration) }
 
   /// Words to bytes' description: everything that can be refused is refused here.
   static func job(_ words: Words) throws(UsageError) -> Job {

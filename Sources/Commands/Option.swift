@@ -3,7 +3,7 @@ import Motion
 /// One option of a command, as data: parser, help and suggestions read the same table.
 ///
 /// `Draft` is what the words fill in; its initial values are the defaults, which help reads from it.
-struct Option<Draft>: Sendable {
+struct Option<Draft: Sendable>: Sendable {
   /// The long spelling without its dashes.
   let name: String
   /// The short spelling without its dash.
@@ -12,8 +12,8 @@ struct Option<Draft>: Sendable {
   let valueName: String?
   /// One or two sentences, without a full stop at the end.
   let help: String
-  /// The closed set of values, if it is one.
-  var choices: [String] = []
+  /// The closed set of values, if it is one; worked out when somebody asks.
+  var choices: @Sendable () -> [String] = { [] }
   /// What holds when the option is not given, as help shows it.
   var standard: String?
   /// Sets the draft from the word behind the option, or says what is allowed instead.
@@ -97,7 +97,7 @@ extension Option {
     var option = value(
       name, "name", help, standard: standard?.rawValue,
       read: { word throws(SpellingError) -> Choice in try Spelling.choice(word) }, store: store)
-    option.choices = Choice.allCases.map { $0.rawValue }
+    option.choices = { Choice.allCases.map { $0.rawValue } }
     return option
   }
 
@@ -106,20 +106,5 @@ extension Option {
     var option = self
     option.short = letter
     return option
-  }
-
-  /// The same option of a larger draft that holds this one: `apply` lets the setting at the part.
-  func within<Whole>(
-    _ apply:
-      @escaping @Sendable (inout Whole, (inout Draft) throws(SpellingError) -> Void)
-      throws(SpellingError) -> Void
-  ) -> Option<Whole> {
-    let set = self.set
-    return Option<Whole>(
-      name: name, short: short, valueName: valueName, help: help, choices: choices,
-      standard: standard
-    ) { whole, word throws(SpellingError) in
-      try apply(&whole) { part throws(SpellingError) in try set(&part, word) }
-    }
   }
 }

@@ -1,10 +1,12 @@
 import Motion
 
 /// A draft filled in from words, with what was typed for each option.
-struct Parsed<Draft> {
+struct Parsed<Draft: Sendable> {
   var draft: Draft
-  /// The word given for each option, by its long name; a switch has an empty one.
-  private(set) var given: [String: String] = [:]
+  /// The options that were given, by their long names, each with its word; a switch has an empty one.
+  ///
+  /// A list, since there are few: a dictionary's hashing alone takes longer than the whole parse.
+  private var given: [(name: String, word: String)] = []
 
   /// - Throws: ``UsageError`` for an unknown or repeated option, a value that breaks its rule, one too
   ///   many or missing, and words that are no options.
@@ -22,12 +24,14 @@ struct Parsed<Draft> {
     }
   }
 
-  func has(_ option: String) -> Bool { given[option] != nil }
+  func has(_ option: String) -> Bool { word(of: option) != nil }
+
+  private func word(of option: String) -> String? { given.first { $0.name == option }?.word }
 
   private mutating func apply(
     _ option: Option<Draft>, spelling: String, value: String?
   ) throws(UsageError) {
-    guard given[option.name] == nil else {
+    guard !has(option.name) else {
       throw UsageError("--\(option.name) is given twice; give it once")
     }
     guard let valueName = option.valueName else {
@@ -44,7 +48,7 @@ struct Parsed<Draft> {
   }
 
   private mutating func set(_ option: Option<Draft>, _ word: String) throws(UsageError) {
-    given[option.name] = word
+    given.append((option.name, word))
     do {
       try option.set(&draft, word)
     } catch {
@@ -74,7 +78,7 @@ struct Parsed<Draft> {
 extension Parsed {
   /// Refuses `option` beside any of `others`.
   func refuse(_ option: String, with others: String...) throws(UsageError) {
-    guard let word = given[option] else { return }
+    guard let word = word(of: option) else { return }
     for other in others where has(other) {
       throw UsageError(
         option: option, given: word.isEmpty ? nil : word,
@@ -86,7 +90,7 @@ extension Parsed {
   func refuse(_ options: String..., unless condition: Bool, _ rule: String) throws(UsageError) {
     if condition { return }
     for option in options {
-      guard let word = given[option] else { continue }
+      guard let word = word(of: option) else { continue }
       throw UsageError(option: option, given: word.isEmpty ? nil : word, rule: rule)
     }
   }
@@ -101,7 +105,7 @@ extension Parsed {
 
   /// Says a parameter's error in the words that were typed.
   func usage(_ error: ParameterError) -> UsageError {
-    let word = given[error.parameter]
+    let word = self.word(of: error.parameter)
     return UsageError(
       option: error.parameter, given: word.flatMap { $0.isEmpty ? nil : $0 }, rule: error.rule)
   }

@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// `headspring pulse`.
-struct PulseCommand: MotionCommand {
+struct PulseCommand: MotionCommand, Bouncing {
   var pulse = Pulse()
   var shape = BounceShapeOptions()
   var common = CommonOptions()
@@ -18,9 +18,7 @@ struct PulseCommand: MotionCommand {
 
   static let ownOptions: [Option<PulseCommand>] =
     pulseOptions
-    + BounceShapeOptions.options.map {
-      $0.within { whole, set throws(SpellingError) in try set(&whole.shape) }
-    }
+    + Option.shape
 
   static let options = ownOptions + commonOptions
 

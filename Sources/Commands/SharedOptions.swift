@@ -8,20 +8,10 @@ struct EndOptions: Sendable {
   var by: String?
   var type: TypeName?
 
-  static var options: [Option<EndOptions>] {
-    [
-      .text(
-        "from", "value",
-        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none"
-      ) { $0.from = $1 },
-      .text("to", "value", "Where it ends, of the same type and unit") { $0.to = $1 },
-      .text("by", "value", "Instead of --to: how far it goes") { $0.by = $1 },
-      .choice("type", "What the numbers are, where their count does not say") { $0.type = $1 },
-    ]
-  }
-
   /// Both ends, of one type.
-  func values<Draft>(_ parsed: Parsed<Draft>) throws(UsageError) -> (from: Value, to: Value) {
+  func values<Draft: Sendable>(_ parsed: Parsed<Draft>) throws(UsageError) -> (
+    from: Value, to: Value
+  ) {
     try parsed.refuse("by", with: "to")
     let from = try value(try parsed.required(self.from, "from", "300"), "from")
     guard let by else {
@@ -48,31 +38,59 @@ struct EndOptions: Sendable {
   }
 }
 
+/// A command between two ends.
+protocol BetweenEnds: Sendable {
+  var ends: EndOptions { get set }
+}
+
+extension Option where Draft: BetweenEnds {
+  /// --from, --to, --by and --type.
+  static var ends: [Option] {
+    [
+      .text(
+        "from", "value",
+        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none"
+      ) { $0.ends.from = $1 },
+      .text("to", "value", "Where it ends, of the same type and unit") { $0.ends.to = $1 },
+      .text("by", "value", "Instead of --to: how far it goes") { $0.ends.by = $1 },
+      .choice("type", "What the numbers are, where their count does not say") { $0.ends.type = $1 },
+    ]
+  }
+}
+
 /// How a bounce swings and fades, wherever there is one.
 struct BounceShapeOptions: Sendable {
   var shape = BounceShape()
   var stiffness: Stiffness?
 
-  static var options: [Option<BounceShapeOptions>] {
-    let standard = BounceShape()
-    return [
-      .count("bounces", "n", "Swings past the target", standard: standard.bounces) {
-        $0.shape.bounces = $1
-      },
-      .choice(
-        "stiffness", "How little of the swing is left at the end",
-        standard: Stiffness.allCases.first { $0.residual == standard.residual }
-      ) { $0.stiffness = $1 },
-      .number(
-        "residual", "r",
-        "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"
-      ) { $0.shape.residual = $1 },
-    ]
-  }
-
   var resolved: BounceShape {
     var shape = shape
     if let stiffness { shape.residual = stiffness.residual }
     return shape
+  }
+}
+
+/// A command with a bounce in it.
+protocol Bouncing: Sendable {
+  var shape: BounceShapeOptions { get set }
+}
+
+extension Option where Draft: Bouncing {
+  /// --bounces, --stiffness and --residual.
+  static var shape: [Option] {
+    let standard = BounceShape()
+    return [
+      .count("bounces", "n", "Swings past the target", standard: standard.bounces) {
+        $0.shape.shape.bounces = $1
+      },
+      .choice(
+        "stiffness", "How little of the swing is left at the end",
+        standard: Stiffness.allCases.first { $0.residual == standard.residual }
+      ) { $0.shape.stiffness = $1 },
+      .number(
+        "residual", "r",
+        "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"
+      ) { $0.shape.shape.residual = $1 },
+    ]
   }
 }

@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// `headspring snap`.
-struct SnapCommand: MotionCommand {
+struct SnapCommand: MotionCommand, Bouncing {
   var screen: Screen = Screen()
   var size: Size?
   var release: Point?
@@ -24,9 +24,7 @@ struct SnapCommand: MotionCommand {
 
   static let ownOptions: [Option<SnapCommand>] =
     screenOptions + throwOptions
-    + BounceShapeOptions.options.map {
-      $0.within { whole, set throws(SpellingError) in try set(&whole.shape) }
-    }
+    + Option.shape
 
   static let options = ownOptions + commonOptions
 
