@@ -27,6 +27,10 @@ let package = Package(
     ),
     // What several test targets need: fixtures, and the built executable.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Animations that a test compares between architectures.
+    .target(
+      name: "EmbeddedCases", dependencies: ["Formats", "Scenes", "Motion"],
+      path: "Tests/EmbeddedCases"),
     .testTarget(
       name: "ExactNumericsTests", dependencies: ["ExactNumerics"], exclude: ["Fixtures"]),
     .testTarget(
@@ -40,7 +44,7 @@ let package = Package(
       name: "CommandsTests",
       dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(
-      name: "HeadspringTests", dependencies: ["headspring", "TestSupport"]),
+      name: "HeadspringTests", dependencies: ["headspring", "EmbeddedCases", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

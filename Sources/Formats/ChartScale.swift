@@ -41,7 +41,7 @@ struct ChartScale: Sendable, Equatable {
 
   /// Which of `count` evenly spaced places is nearest to a value.
   func place(of value: Double, among count: Int) -> Int {
-    Int((fraction(of: value) * Double(count - 1)).rounded())
+    Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
   }
 
   private static func range(of values: some Sequence<Double>) -> (Double, Double) {

@@ -11,7 +11,7 @@ struct DecimalNumber: Sendable, Equatable {
 
   /// The multiple of `10^decade` nearest to `value`; the caller keeps it below 2^53 digits.
   init(_ value: Double, roundedTo decade: Int) {
-    digits = Int(value.shifted(byDecades: -decade).rounded())
+    digits = Int(value.shifted(byDecades: -decade).rounded(.toNearestOrEven))
     self.decade = decade
   }
 

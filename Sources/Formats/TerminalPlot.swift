@@ -50,7 +50,7 @@ struct TerminalPlot {
     guard !values.isEmpty else { return grid }
     for column in 0..<grid.columns {
       let position = Double(column * (values.count - 1)) / Double(grid.columns - 1)
-      let value = values[Int(position.rounded())]
+      let value = values[Int(position.rounded(.toNearestOrEven))]
       grid.set(column: column, row: grid.rows - 1 - scale.place(of: value, among: grid.rows))
     }
     return grid

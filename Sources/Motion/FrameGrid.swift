@@ -20,7 +20,9 @@ public struct FrameGrid: Sendable, Equatable {
   public func time(of frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
 
   /// The greatest number of frames that a grid may have: 2^53, up to which a Double counts exactly.
-  public static let mostFrames = 1 << 53
+  ///
+  /// Where an Int has 32 bits, as in WebAssembly, those are the limit.
+  public static let mostFrames = Int(clamping: Int64(1) << 53)
 
   /// The frame number at or after `duration` seconds.
   ///
@@ -50,7 +52,7 @@ public struct FrameGrid: Sendable, Equatable {
   }
 
   private static func roundedUp(_ frames: Double) -> Double {
-    let nearest = frames.rounded()
+    let nearest = frames.rounded(.toNearestOrEven)
     return (frames - nearest).magnitude <= 1e-9 ? nearest : frames.rounded(.up)
   }
 }

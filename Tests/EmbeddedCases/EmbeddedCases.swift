@@ -1,0 +1,128 @@
+import Formats
+import Motion
+import Scenes
+
+/// Animations by number, the same on every architecture: what a test compares between them.
+public struct EmbeddedCase {
+  private var random: RandomBits
+  private let number: Int
+
+  public init(_ number: Int) {
+    self.number = number
+    random = RandomBits(state: UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+  }
+
+  /// Writes the case's animation to `take`, in the format that its number picks.
+  public mutating func write(_ take: @escaping (UnsafeRawBufferPointer) -> Void) {
+    var stream = ByteStream { bytes throws(WriteFailure) in take(bytes) }
+    do throws(ParameterError) {
+      let animation = try animation()
+      let format = Format.allCases[number % Format.allCases.count]
+      let encoding = encoding()
+      try format.validate(animation, encoding)
+      do throws(WriteFailure) {
+        try animation.write(as: format, encoding, to: &stream)
+        try stream.flush()
+      } catch {}
+    } catch {
+      let text = Array("refused: \(error.parameter) \(error.rule)\n".utf8)
+      text.withUnsafeBytes { take($0) }
+    }
+  }
+
+  private mutating func encoding() -> Encoding {
+    var encoding = Encoding()
+    let digits = Int(random.next() % 19)
+    encoding.decimals = digits > Decimals.most ? .shortest : .fixed(digits)
+    encoding.isCompact = random.next() % 2 == 0
+    encoding.isTidy = random.next() % 4 == 0
+    encoding.isASCII = random.next() % 2 == 0
+    return encoding
+  }
+
+  private mutating func animation() throws(ParameterError) -> Animation {
+    switch random.next() % 6 {
+    case 0: return try bounce().animation()
+    case 1:
+      var ease = Ease(from: value(2), to: value(2))
+      ease.function = TimingFunction(random.share(), anyNumber() / 100, random.share(), 1.5)
+      ease.timing = timing()
+      return try ease.animation()
+    case 2:
+      var pulse = Pulse()
+      pulse.scale = 0.5 + random.share()
+      pulse.timing = timing()
+      return try pulse.animation()
+    case 3:
+      var snap = Snap(release: Point(x: random.share() * 320, y: random.share() * 568))
+      snap.velocity = Point(x: anyNumber(), y: anyNumber())
+      snap.isProjected = true
+      snap.edge = .nearest
+      snap.timing = timing()
+      return try snap.animation()
+    case 4:
+      var bounce = SKBounce(from: value(1), to: value(1))
+      bounce.timing.duration = 0.1 + random.share()
+      return try bounce.animation()
+    default:
+      var bounce = TwoStepBounce(from: value(3), to: value(3))
+      bounce.timing = timing()
+      return try bounce.animation()
+    }
+  }
+
+  private mutating func bounce() -> Bounce {
+    var bounce = Bounce(from: value(1), to: value(1))
+    if random.next() % 2 == 0 {
+      bounce.velocity = [anyNumber() * 10]
+    } else {
+      bounce.isRectified = random.next() % 2 == 0
+      bounce.isShake = random.next() % 2 == 0
+    }
+    if random.next() % 3 == 0 {
+      bounce.course = .rates(
+        alpha: 0.001 + random.share() / 10, omega: random.share() * 3, residual: 0.001)
+    }
+    bounce.timing = timing()
+    return bounce
+  }
+
+  private mutating func timing() -> Timing {
+    var timing = Timing()
+    timing.fps = [24, 29.97, 60, 120, 1000][Int(random.next() % 5)]
+    timing.duration = 0.05 + random.share() * 2
+    if random.next() % 3 == 0 { timing.delay = random.share() }
+    if random.next() % 3 == 0 {
+      timing.count = 3
+      timing.alternates = random.next() % 2 == 0
+    }
+    timing.lands = random.next() % 2 == 0
+    timing.events = random.next() % 2 == 0 ? .all : .start
+    return timing
+  }
+
+  private mutating func value(_ count: Int) -> Value {
+    var numbers: [Double] = []
+    for _ in 0..<count { numbers.append(anyNumber()) }
+    return Value(count == 1 ? .number : count == 2 ? .point : .vector(count), numbers)
+  }
+
+  /// A number between -1000 and 1000.
+  private mutating func anyNumber() -> Double { (random.share() - 0.5) * 2000 }
+}
+
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+struct RandomBits {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  /// From 0 up to 1.
+  mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

@@ -1,0 +1,51 @@
+import EmbeddedCases
+import Foundation
+import TestSupport
+import Testing
+
+/// The engine as Embedded Swift for WebAssembly: another architecture, another word size, no platform
+/// library, and the same bytes.
+struct EmbeddedTests {
+  static let caseCount = 350
+
+  @Test func `a WebAssembly build of the engine writes the same bytes`() throws {
+    let needed =
+      "command -v node && ls /usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.builtins-wasm32.a"
+    guard try Executable.shell(needed).status == 0 else {
+      print("passed over, node or libclang-rt-14-dev-wasm32 is missing")
+      return
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let build = try Executable.shell(
+      "Tests/Embedded/build '\(folder.path)'", directory: Fixture.root)
+    #expect(build.status == 0, "\(build.errors)")
+    let result = try Executable.shell(
+      "node Tests/Embedded/host.mjs '\(folder.path)/engine.wasm' \(Self.caseCount)",
+      directory: Fixture.root)
+    #expect(result.errors.isEmpty)
+    let native = Self.nativeBytes()
+    #expect(native.count > 1_000_000)
+    #expect(result.output == native, "\(Self.firstDifference(result.output, native))")
+  }
+
+  private static func nativeBytes() -> Data {
+    final class Bytes {
+      var data = Data()
+    }
+    let bytes = Bytes()
+    for number in 0..<caseCount {
+      var testCase = EmbeddedCase(number)
+      testCase.write { bytes.data.append(contentsOf: $0) }
+    }
+    return bytes.data
+  }
+
+  private static func firstDifference(_ first: Data, _ second: Data) -> String {
+    let place = zip(first, second).enumerated().first { $1.0 != $1.1 }?.offset
+    guard let place else { return "\(first.count) bytes and \(second.count)" }
+    let range = max(0, place - 60)..<min(place + 20, first.count, second.count)
+    return String(decoding: first[range], as: UTF8.self) + " / "
+      + String(decoding: second[range], as: UTF8.self)
+  }
+}
