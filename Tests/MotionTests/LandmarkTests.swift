@@ -182,6 +182,15 @@ import Testing
     #expect(channel.landmarks(until: 1, most: 9)?.isEmpty == true)
   }
 
+  @Test func `the start is no landmark`() {
+    let undamped = BounceCurve(
+      target: 0, cosine: 9, decay: Pace(0), angle: .halfTurns(Pace(1, every: 60)))
+    #expect(undamped.landmarks(until: 2, most: 9)?.map(\.time.high) == [0.5, 1, 1.5])
+    let shake = Samples.shake(20, 0, bounces: 2, ticks: 60)
+    let times = times(shake.landmarks(until: 1, most: 9), .crossing)
+    #expect(times == [DoubleDouble(0.5)])
+  }
+
   @Test func `what does not swing has none`() {
     let still = BounceCurve(
       target: 3, cosine: 0, decay: Pace(1), angle: .radians(Pace(DoubleDouble(0.5))))

@@ -29,6 +29,18 @@ import Testing
     #expect((animation.values().last == DoubleDouble(20)) == lands)
   }
 
+  @Test(arguments: [(91, true), (90, false), (61, false), (31, false)])
+  func `a repeated motion lands at the end of its last time alone`(
+    keyframes: Int, lands: Bool
+  ) throws {
+    let animation = try ease {
+      $0.count = 3
+      $0.keyframes = keyframes
+    }
+    #expect(animation.lands == lands)
+    #expect(animation.completion?.finished == lands)
+  }
+
   @Test func `frames alone set a length that is reached`() throws {
     var random = SplitMix64(seed: 111)
     for _ in 0..<300 {
