@@ -1,0 +1,84 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct BounceCurveBlockTests {
+  /// The fast values at some frames, and their bound.
+  private func block(
+    _ curve: BounceCurve, first: Instant, count: Int
+  ) -> (values: [Double], bound: Double) {
+    var values = [Double](repeating: .nan, count: count)
+    let table = RotationTable(curve, fps: first.fps)
+    let bound = values.withUnsafeMutableBufferPointer {
+      curve.fill($0, from: first, table: table)
+    }
+    return (values, bound)
+  }
+
+  /// Expects the block to lie within its bound, and the bound within 20 roundings of the numbers.
+  private func check(_ curve: BounceCurve, first: Instant, count: Int) {
+    let (values, bound) = block(curve, first: first, count: count)
+    for j in values.indices {
+      let exact = curve.value(at: first.advanced(by: j))
+      #expect((DoubleDouble(values[j]) - exact).magnitude <= DoubleDouble(bound))
+    }
+    let size = curve.target.magnitude + curve.cosine.magnitude + curve.sine.magnitude
+    #expect(bound <= size.high * 20 * 0x1p-53 + 0x1p-1000)
+  }
+
+  @Test func `every value lies within the bound`() {
+    var random = SplitMix64(seed: 21)
+    for curve in Samples.bounces(120, seed: 22) {
+      let fps = random.pick([24, 29.97, 60, 120])
+      check(curve, first: instant(random.number(in: 0...300), fps: fps), count: 64)
+    }
+  }
+
+  @Test func `a full block has as many places as the table`() {
+    for isRectified in [false, true] {
+      check(
+        Samples.bounce(300, 100, isRectified: isRectified), first: instant(0),
+        count: RotationTable.frames)
+    }
+    #expect(RotationTable(Samples.published, fps: 60).real.count == RotationTable.frames)
+    #expect(AnimationSampler.blockFrames == RotationTable.frames)
+  }
+
+  @Test(arguments: [1e3, 1e6, 4e8])
+  func `a long recording keeps the bound`(frame: Double) {
+    let curve = BounceCurve(
+      target: 100, cosine: 200, sine: -75, decay: Pace(DoubleDouble(1e-9)),
+      angle: .radians(Pace(DoubleDouble(2.5))))
+    check(curve, first: instant(frame), count: 100)
+  }
+
+  @Test(arguments: [1e-300, 1e-30, 1e30, 1e280])
+  func `amplitudes of any size keep the bound`(size: Double) {
+    var curve = Samples.bounce(size, 0)
+    check(curve, first: instant(3), count: 100)
+    curve.target = DoubleDouble(size)
+    check(curve, first: instant(3), count: 100)
+  }
+
+  @Test func `the table holds the powers of one step`() {
+    for curve in Samples.bounces(20, seed: 23) {
+      let table = RotationTable(curve, fps: 60)
+      #expect(table.real[0] == 1 && table.imaginary[0] == 0)
+      for j in [1, 2, 17, 255] {
+        let envelope = curve.envelope(at: instant(Double(j)))
+        let (sin, cos) = curve.sinCos(at: instant(Double(j)))
+        #expect(gap(DoubleDouble(table.real[j]), envelope * cos) <= 0x1p-53)
+        #expect(gap(DoubleDouble(table.imaginary[j]), envelope * sin) <= 0x1p-53)
+      }
+    }
+  }
+
+  @Test func `the bound falls with the envelope`() {
+    let curve = Samples.bounce(300, 0, ticks: 72)
+    let early = block(curve, first: instant(0), count: 4).bound
+    let late = block(curve, first: instant(72), count: 4).bound
+    #expect(late < early / 1000)
+  }
+}

@@ -1,0 +1,79 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct ChannelTests {
+  private static let steps = Channel(
+    [
+      Segment(.constant(1)), Segment(start: DoubleDouble(0.5), .constant(2)),
+      Segment(start: DoubleDouble(0.75), .constant(3)),
+    ], target: 3)
+
+  @Test(
+    arguments: [
+      (0, 1), (29, 1), (30, 2), (44, 2), (45, 3), (46, 3), (1e9, 3), (29.999, 1),
+    ] as [(Double, Int)])
+  func `a curve takes over at its start`(frame: Double, value: Int) {
+    #expect(Self.steps.value(at: instant(frame)) == DoubleDouble(value))
+    #expect(Self.steps.index(at: instant(frame)) == value - 1)
+  }
+
+  @Test func `a curve counts time from its own start`() {
+    let curve = Samples.bounce(10, 0)
+    let late = Channel([Segment(.constant(10)), Segment(start: 2, .bounce(curve))], target: 0)
+    for frame in 0...60 {
+      let value = late.value(at: instant(Double(120 + frame)))
+      #expect(value == curve.value(at: instant(Double(frame))))
+    }
+    #expect(late.value(at: instant(119)) == 10)
+  }
+
+  @Test func `a curve that began before the animation is under way`() {
+    let curve = Samples.bounce(10, 0)
+    let early = Channel([Segment(start: DoubleDouble(-0.5), .bounce(curve))], target: 0)
+    #expect(early.value(at: instant(6)) == curve.value(at: instant(36)))
+  }
+
+  @Test(
+    arguments: [
+      (-0.25, 0), (-1e-30, 0), (0, 0), (0.25, 0.25), (1, 1), (1.5, 1), (1e300, 1),
+    ] as [(Double, Double)])
+  func `a colour stays in the unit interval`(value: Double, stored: Double) {
+    let channel = Samples.number(.constant(DoubleDouble(value)), storage: .unitInterval)
+    #expect(channel.value(at: instant(0)) == DoubleDouble(stored))
+  }
+
+  @Test func `a value a hair above one is one`() {
+    let above = DoubleDouble(sum: 1, 1e-30)
+    #expect(Samples.number(.constant(above), storage: .unitInterval).value(at: instant(0)) == 1)
+    #expect(Samples.number(.constant(above)).value(at: instant(0)) == above)
+  }
+
+  /// 1 + 2^-24 lies midway between the Floats 1 and 1 + 2^-23, and 1 + 3 * 2^-24 between the next two.
+  @Test(arguments: [
+    (0x1.000001p0, 0.0, 1.0), (0x1.000001p0, 1e-30, 0x1.000002p0), (0x1.000001p0, -1e-30, 1),
+    (0x1.000003p0, 0, 0x1.000004p0), (0x1.000003p0, -1e-30, 0x1.000002p0),
+    (0x1.000003p0, 1e-30, 0x1.000004p0), (0.1, 0, 0x1.99999ap-4), (300, 0, 300), (0, 0, 0),
+    (-0x1.000001p0, -1e-30, -0x1.000002p0), (-0x1.000001p0, 1e-30, -1),
+  ])
+  func `a Float is rounded once, also midway`(high: Double, low: Double, stored: Double) {
+    let value = DoubleDouble(sum: high, low)
+    let channel = Samples.number(.constant(value), storage: .float)
+    #expect(channel.value(at: instant(0)) == DoubleDouble(stored))
+  }
+
+  @Test func `a Float beside a midway is found by the whole value`() {
+    var random = SplitMix64(seed: 41)
+    for _ in 0..<1000 {
+      let float = Float(random.number(in: 1...1000))
+      let midway = (Double(float) + Double(float.nextUp)) / 2
+      func stored(_ value: DoubleDouble) -> DoubleDouble {
+        Samples.number(.constant(value), storage: .float).value(at: instant(0))
+      }
+      #expect(stored(DoubleDouble(sum: midway, -1e-25)) == DoubleDouble(Double(float)))
+      #expect(stored(DoubleDouble(sum: midway, 1e-25)) == DoubleDouble(Double(float.nextUp)))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct PlaybackTests {
+  private func moments(_ playback: Playback, frames: ClosedRange<Int>, fps: Double) -> [Double] {
+    frames.map { playback.moment(of: $0, fps: fps).frames.high }
+  }
+
+  @Test func `once runs from the start and goes on`() {
+    let playback = Playback(period: 0.5)
+    #expect(moments(playback, frames: 0...5, fps: 6) == [0, 1, 2, 3, 4, 5])
+    #expect(playback.end == 0.5)
+    #expect(!playback.endsBackwards)
+  }
+
+  @Test func `a delay holds the first moment`() {
+    let playback = Playback(delay: 0.5, period: 1)
+    #expect(moments(playback, frames: 0...6, fps: 8) == [0, 0, 0, 0, 0, 1, 2])
+    // A delay that ends between two frames leaves the second under way.
+    let between = Playback(delay: 0.3125, period: 1)
+    #expect(moments(between, frames: 0...5, fps: 8) == [0, 0, 0, 0.5, 1.5, 2.5])
+  }
+
+  @Test func `a boundary belongs to the next time, the end to the last`() {
+    let playback = Playback(count: 3, period: 0.5)
+    #expect(moments(playback, frames: 0...12, fps: 8) == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4])
+    // Past its end the last time goes on, as a single one does.
+    #expect(moments(playback, frames: 13...14, fps: 8) == [5, 6])
+    #expect(playback.end == 1.5)
+  }
+
+  @Test func `every second time runs backwards`() {
+    let playback = Playback(count: 3, alternates: true, period: 0.5)
+    #expect(moments(playback, frames: 0...12, fps: 8) == [0, 1, 2, 3, 4, 3, 2, 1, 0, 1, 2, 3, 4])
+    #expect(!playback.endsBackwards)
+    let even = Playback(delay: 0.25, count: 2, alternates: true, period: 0.5)
+    #expect(moments(even, frames: 0...11, fps: 8) == [0, 0, 0, 1, 2, 3, 4, 3, 2, 1, 0, 0])
+    #expect(even.endsBackwards)
+    #expect(even.end == 1.25)
+  }
+
+  @Test func `a time shorter than a frame skips boundaries`() {
+    let playback = Playback(count: 1000, alternates: true, period: 0.75)
+    // 1.5 periods of 0.75 s a frame would be 1.125 s: every frame lies elsewhere in a period.
+    #expect(moments(playback, frames: 0...4, fps: 1) == [0, 0.5, 0.5, 0, 0.5])
+  }
+
+  @Test func `runs agree with single frames however they are split`() {
+    var random = SplitMix64(seed: 51)
+    for _ in 0..<150 {
+      let fps = random.pick([1.0, 24, 29.97, 60, 1000])
+      let playback = Playback(
+        delay: random.pick([0, 0.1, random.number(in: 0...3)]), count: random.integer(in: 1...5),
+        alternates: random.coin(), period: random.pick([0.25, 1.2, random.number(in: 0.01...2)]))
+      let limit = min(400, Int(playback.end * fps))
+      var frame = 0
+      while frame < limit {
+        let end = min(limit, frame + random.integer(in: 1...90))
+        let run = playback.run(from: frame, limit: end, fps: fps)
+        #expect(run.frames.lowerBound == frame)
+        #expect(!run.frames.isEmpty && run.frames.upperBound <= end)
+        for other in run.frames {
+          let alone = playback.moment(of: other, fps: fps).frames
+          let inRun = run.first.advanced(by: (other - frame) * run.step).frames
+          #expect(gap(alone, inRun) <= 1e-26, "frame \(other) of \(playback)")
+        }
+        frame = run.frames.upperBound
+      }
+    }
+  }
+
+  @Test func `runs agree with single frames past the end of a time backwards`() {
+    let playback = Playback(count: 2, alternates: true, period: 0.505)
+    withKnownIssue("a run past the end goes on before the start, a single frame stays there") {
+      let run = playback.run(from: 50, limit: 70, fps: 60)
+      let inRun = run.first.advanced(by: (run.frames.count - 1) * run.step)
+      #expect(inRun.frames >= 0)
+    }
+  }
+
+  @Test func `no moment lies outside the period`() {
+    var random = SplitMix64(seed: 52)
+    for _ in 0..<200 {
+      let playback = Playback(
+        delay: random.number(in: 0...1), count: random.integer(in: 2...9),
+        alternates: random.coin(), period: random.number(in: 0.001...1))
+      let fps = random.number(in: 1...120)
+      let length = DoubleDouble(product: playback.period, fps)
+      for frame in 0...Int(playback.end * fps) {
+        let moment = playback.moment(of: frame, fps: fps).frames
+        #expect(moment >= 0 && moment - length <= DoubleDouble(1e-20))
+      }
+    }
+  }
+
+  @Test(arguments: [1e-300, 1e-3, 1, 1e15])
+  func `extreme lengths end`(period: Double) {
+    let playback = Playback(
+      delay: 1e300, count: 1_000_000_000, alternates: true, period: period)
+    let run = playback.run(from: 0, limit: 256, fps: 60)
+    #expect(run.frames == 0..<256 && run.step == 0)
+    let late = Playback(count: 1_000_000_000, alternates: true, period: period)
+    let frame = FrameGrid.mostFrames - 2
+    #expect(late.run(from: frame, limit: frame + 1, fps: 60).frames == frame..<frame + 1)
+  }
+}

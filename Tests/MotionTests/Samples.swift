@@ -1,0 +1,91 @@
+import ExactNumerics
+import TestSupport
+
+@testable import Motion
+
+/// How far two numbers are apart.
+func gap(_ left: DoubleDouble, _ right: DoubleDouble) -> Double {
+  (left - right).magnitude.high
+}
+
+func instant(_ frames: Double, fps: Double = 60) -> Instant {
+  Instant(frames: DoubleDouble(frames), fps: fps)
+}
+
+/// Curves to try things on.
+enum Samples {
+  /// The published example: 300 -> 100, alpha 0.04, omega 0.06.
+  static let published = BounceCurve(
+    target: 100, cosine: 200, decay: Pace(DoubleDouble(0.04)),
+    angle: .radians(Pace(DoubleDouble(0.06))))
+
+  /// A bounce as the scenes make it: `bounces` swings in `ticks`, 0.0005 left at the end.
+  static func bounce(
+    _ from: Double, _ to: Double, bounces: Int = 2, ticks: Double = 72, residual: Double = 0.0005,
+    isRectified: Bool = false
+  ) -> BounceCurve {
+    let loss = -DoubleDouble.log(DoubleDouble(residual))
+    return BounceCurve(
+      target: DoubleDouble(to), cosine: DoubleDouble(sum: from, -to),
+      decay: Pace(loss, every: DoubleDouble(ticks)),
+      angle: .halfTurns(Pace(DoubleDouble(Double(bounces) + 0.5), every: DoubleDouble(ticks))),
+      isRectified: isRectified)
+  }
+
+  /// The swing from `to` to `from` and back: a sine.
+  static func shake(_ from: Double, _ to: Double, bounces: Int, ticks: Double = 36) -> BounceCurve {
+    var curve = bounce(from, to, ticks: ticks)
+    curve.sine = curve.cosine
+    curve.cosine = .zero
+    curve.angle = .halfTurns(Pace(DoubleDouble(Double(bounces)), every: DoubleDouble(ticks)))
+    return curve
+  }
+
+  /// Curves of all kinds and sizes.
+  static func bounces(_ count: Int, seed: UInt64) -> [BounceCurve] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in anyBounce(&random) }
+  }
+
+  private static func anyBounce(_ random: inout SplitMix64) -> BounceCurve {
+    let size = random.pick([1e-9, 1e-3, 1, 200, 1e5, 1e12])
+    let ticks = DoubleDouble(random.number(in: 5...400))
+    let target = random.number(in: -1...1) * random.pick([0, 1, 300, size])
+    let amount = random.number(in: -size...size)
+    let sine = random.coin() ? 0 : random.number(in: -size...size)
+    let angle =
+      random.coin()
+      ? BounceCurve.Angle.halfTurns(
+        Pace(DoubleDouble(random.number(in: 0.1...40)), every: ticks))
+      : .radians(Pace(DoubleDouble(random.number(in: 0...3))))
+    return BounceCurve(
+      target: DoubleDouble(target), cosine: DoubleDouble(random.pick([0, amount, amount])),
+      sine: DoubleDouble(sine),
+      decay: Pace(DoubleDouble(random.number(in: 0...15)), every: ticks), angle: angle,
+      isRectified: random.coin())
+  }
+
+  static func number(
+    _ curve: Curve, target: Double = 0, storage: Channel.Storage = .real
+  ) -> Channel {
+    Channel([Segment(curve)], target: DoubleDouble(target), storage: storage)
+  }
+
+  /// An animation of one track.
+  static func animation(
+    _ channels: [Channel], fps: Double = 60, lastFrame: Int, playback: Playback, lands: Bool = true
+  ) -> Animation {
+    let track = Track(
+      name: "value", type: .vector(channels.count), from: channels.map { _ in .zero },
+      channels: channels)
+    return Animation(
+      command: "test", grid: FrameGrid(fps: fps, lastFrame: lastFrame), playback: playback,
+      lands: lands, facts: [], tracks: [track], events: [], largest: 1)
+  }
+}
+
+extension DoubleDouble: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}

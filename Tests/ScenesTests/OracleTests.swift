@@ -1,0 +1,199 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// The scenes' exact values beside those of a program that shares nothing with this project.
+@Suite struct OracleTests {
+  @Test(
+    arguments: OracleCase.all(
+      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013"))
+  func `exact values agree to 23 digits`(oracle: OracleCase) throws {
+    let animation = try #require(try Self.scene(oracle.words))
+    // A projected target is no Double: the oracle's bounce goes to the nearest one, ours to itself.
+    let share = oracle.words.contains("--project") ? 0x1p-53 : 1e-23
+    for row in oracle.rows {
+      switch (row.track, row.frame) {
+      case ("(frames)", _): #expect(String(animation.grid.count) == row.value)
+      case ("target.edge", _), ("target.point", _): continue
+      case (_, nil): Issue.record("a row without a frame: \(row)")
+      case (_, .some(let frame)):
+        let value = animation.value(of: try Self.channel(row, in: animation), at: frame)
+        let expected = try #require(DoubleDouble(decimal: row.value))
+        #expect(gap(value, expected) <= animation.largest * share, "\(row)")
+      }
+    }
+  }
+
+  @Test(arguments: OracleCase.all(in: "snap"))
+  func `snap targets agree`(oracle: OracleCase) throws {
+    let target = try Self.snap(oracle.words).target()
+    for row in oracle.rows where row.track == "target.edge" {
+      #expect(target.edge.rawValue == row.value)
+    }
+    for row in oracle.rows where row.track == "target.point" {
+      let expected = try #require(DoubleDouble(decimal: row.value))
+      #expect(gap(row.component == "x" ? target.x : target.y, expected) < 1e-23 * 844)
+    }
+  }
+
+  @Test func `all files are there`() {
+    let cases = OracleCase.all(
+      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013")
+    #expect(cases.count == 55)
+    #expect(cases.reduce(0) { $0 + $1.rows.count } > 1700)
+  }
+
+  private static func channel(_ row: OracleCase.Row, in animation: Animation) throws -> Channel {
+    let track = try #require(animation.tracks.first { $0.name == row.track })
+    let place = try #require(track.type.componentNames.firstIndex(of: row.component))
+    return track.channels[place]
+  }
+}
+
+// MARK: - From words to scenes
+
+/// The words of the oracle's command lines, by option; a flag has the empty word.
+private struct Options {
+  private var values: [String: String] = [:]
+
+  init(_ words: [String]) {
+    for (place, word) in words.enumerated() where word.hasPrefix("--") {
+      let next = place + 1 < words.count ? words[place + 1] : "--"
+      values[String(word.dropFirst(2))] = next.hasPrefix("--") ? "" : next
+    }
+  }
+
+  subscript(_ name: String) -> String? { values[name] }
+
+  func number(_ name: String) -> Double? { values[name].flatMap { Double($0) } }
+
+  func numbers(_ name: String) -> [Double] {
+    let text = values[name] ?? ""
+    return text.split { $0 == "," || $0 == "x" }.compactMap { Double($0) }
+  }
+
+  var timing: Timing {
+    var timing = Timing()
+    if let fps = number("fps") { timing.fps = fps }
+    if let duration = values["duration"] {
+      timing.duration =
+        duration.hasSuffix("ms")
+        ? (Double(duration.dropLast(2)) ?? 0) / 1000 : number("duration")
+    }
+    timing.keyframes = values["frames"].flatMap { Int($0) }
+    timing.lands = values["no-land"] == nil
+    return timing
+  }
+
+  var shape: BounceShape {
+    var shape = BounceShape()
+    if let bounces = values["bounces"].flatMap({ Int($0) }) { shape.bounces = bounces }
+    if let stiffness = values["stiffness"].flatMap({ Stiffness(rawValue: $0) }) {
+      shape.residual = stiffness.residual
+    }
+    if let residual = number("residual") { shape.residual = residual }
+    return shape
+  }
+
+  func value(_ name: String) -> Value {
+    let text = values[name] ?? ""
+    if text.hasPrefix("#") {
+      let digits = Array(text.dropFirst())
+      let channels = stride(from: 0, to: digits.count, by: 2).map {
+        DoubleDouble(Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0) / 255
+      }
+      // The oracle takes n / 255 for the number that it is, not for its nearest Double.
+      return Value(.color, exactly: channels + [.one])
+    }
+    let numbers = numbers(name)
+    switch numbers.count {
+    case 1: return Value(.number, numbers)
+    case 2: return Value(.point, numbers)
+    default: return Value(values["type"] == "rect" ? .rect : .vector(numbers.count), numbers)
+    }
+  }
+}
+
+extension OracleTests {
+  private static func scene(_ words: [String]) throws -> Animation? {
+    let options = Options(words)
+    switch words.first {
+    case "bounce" where options["compat"] == "skbounce": return try skBounce(options)
+    case "bounce" where options["compat"] == "chatheads-2013":
+      var bounce = TwoStepBounce(from: options.value("from"), to: options.value("to"))
+      bounce.timing = options.timing
+      return try bounce.animation()
+    case "bounce": return try bounce(options)
+    case "ease": return try ease(options)
+    case "pulse": return try pulse(options)
+    case "snap": return try snap(words).animation()
+    default: return nil
+    }
+  }
+
+  private static func bounce(_ options: Options) throws -> Animation {
+    var bounce = Bounce(from: options.value("from"), to: options.value("to"))
+    bounce.course = .shape(options.shape)
+    if let alpha = options.number("alpha"), let omega = options.number("omega") {
+      bounce.course = .rates(alpha: alpha, omega: omega, residual: options.shape.residual)
+    }
+    bounce.velocity = options.numbers("velocity")
+    bounce.isRectified = options["no-overshoot"] != nil
+    bounce.isShake = options["shake"] != nil
+    bounce.timing = options.timing
+    return try bounce.animation()
+  }
+
+  private static func skBounce(_ options: Options) throws -> Animation {
+    var bounce = SKBounce(from: options.value("from"), to: options.value("to"))
+    bounce.bounces = options.shape.bounces
+    if let stiffness = options["stiffness"].flatMap({ Stiffness(rawValue: $0) }) {
+      bounce.stiffness = stiffness
+    }
+    bounce.isRectified = options["no-overshoot"] != nil
+    bounce.isShake = options["shake"] != nil
+    bounce.timing = options.timing
+    return try bounce.animation()
+  }
+
+  private static func ease(_ options: Options) throws -> Animation {
+    var ease = Ease(from: options.value("from"), to: options.value("to"))
+    if let name = options["timing"] {
+      let numbers = options.numbers("timing")
+      ease.function =
+        TimingFunction.Name(rawValue: name)?.function
+        ?? TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+    ease.timing = options.timing
+    return try ease.animation()
+  }
+
+  private static func pulse(_ options: Options) throws -> Animation {
+    var pulse = Pulse()
+    if let phase = options["phase"].flatMap({ Pulse.Phase(rawValue: $0) }) { pulse.phase = phase }
+    if let scale = options.number("scale") { pulse.scale = scale }
+    pulse.timing = options.timing
+    return try pulse.animation()
+  }
+
+  private static func snap(_ words: [String]) throws -> Snap {
+    let options = Options(words)
+    let release = options.numbers("at")
+    var snap = Snap(release: Point(x: release[0], y: release[1]))
+    let (size, bubble) = (options.numbers("screen"), options.numbers("bubble"))
+    let insets = options.numbers("safe-area")
+    snap.screen.size = Size(width: size[0], height: size[1])
+    snap.screen.bubble = Size(width: bubble[0], height: bubble[1])
+    (snap.screen.safeArea.top, snap.screen.safeArea.left) = (insets[0], insets[1])
+    (snap.screen.safeArea.bottom, snap.screen.safeArea.right) = (insets[2], insets[3])
+    if let edge = options["edge"].flatMap({ EdgeChoice(rawValue: $0) }) { snap.edge = edge }
+    let velocity = options.numbers("velocity")
+    if velocity.count == 2 { snap.velocity = Point(x: velocity[0], y: velocity[1]) }
+    snap.isProjected = options["project"] != nil
+    snap.timing = options.timing
+    return snap
+  }
+}

@@ -1,0 +1,76 @@
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct TimingTests {
+  private func refusal(_ change: (inout Timing) -> Void) -> String? {
+    var timing = Timing()
+    change(&timing)
+    do throws(ParameterError) {
+      try timing.validate()
+      return nil
+    } catch {
+      return error.parameter
+    }
+  }
+
+  @Test func `numbers outside their range are refused by name`() {
+    for bad in [0, -1, .nan, .infinity] {
+      #expect(refusal { $0.fps = bad } == "fps")
+      #expect(refusal { $0.duration = bad } == "duration")
+    }
+    for bad in [0, -5, FrameGrid.mostFrames + 1] {
+      #expect(refusal { $0.keyframes = bad } == "frames")
+    }
+    for bad in [-0.1, .nan, .infinity] { #expect(refusal { $0.delay = bad } == "delay") }
+    for bad in [0, -1, 1_000_000_001] { #expect(refusal { $0.count = bad } == "repeat") }
+    #expect(refusal { $0.alternates = true } == "alternate")
+  }
+
+  @Test func `numbers at the ends of their range are taken`() {
+    #expect(refusal { _ in } == nil)
+    #expect(refusal { $0.keyframes = 1 } == nil)
+    #expect(refusal { $0.keyframes = FrameGrid.mostFrames } == nil)
+    #expect(refusal { $0.fps = .leastNonzeroMagnitude } == nil)
+    let alternating = refusal {
+      $0.alternates = true
+      $0.count = 2
+    }
+    #expect(alternating == nil)
+  }
+
+  @Test(arguments: [
+    (31, 60.0, 0.0, 1, 0.5), (31, 60, 0.25, 1, 0.25), (31, 60, 0, 2, 0.25), (31, 60, 0.1, 4, 0.1),
+    (25, 24, 0, 1, 1),
+  ])
+  func `frames leave their length to the motion`(
+    keyframes: Int, fps: Double, delay: Double, count: Int, period: Double
+  ) throws {
+    var timing = Timing()
+    timing.keyframes = keyframes
+    timing.fps = fps
+    timing.delay = delay
+    timing.count = count
+    #expect(try timing.period(default: 9) == period)
+  }
+
+  @Test func `a duration wins over frames, and both over the default`() throws {
+    var timing = Timing()
+    #expect(try timing.period(default: 9) == 9)
+    timing.keyframes = 31
+    #expect(try timing.period(default: 9) == 0.5)
+    timing.duration = 2
+    #expect(try timing.period(default: 9) == 2)
+  }
+
+  @Test(arguments: [(1, 0.0), (31, 0.5), (31, 0.6)])
+  func `frames that leave nothing are refused`(keyframes: Int, delay: Double) {
+    var timing = Timing()
+    timing.keyframes = keyframes
+    timing.delay = delay
+    let error = #expect(throws: ParameterError.self) { try timing.period(default: 1) }
+    #expect(error?.parameter == "frames")
+    #expect(error?.rule.contains("--delay") == (delay > 0))
+  }
+}
