@@ -11,7 +11,7 @@ struct EaseCommand: MotionCommand, BetweenEnds {
   static let usage = " --from <value> --to <value>"
   static let examples = [
     "headspring ease --from 0 --to 300",
-    "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms -f csv",
+    "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
   ]
   static let duration = Spelling.shown(Ease.defaultDuration)
 

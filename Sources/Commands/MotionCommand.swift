@@ -43,7 +43,7 @@ protocol MotionCommand: Sendable {
 enum Product: Sendable {
   case animation(Animation)
   /// Only the facts of a result.
-  case facts([Fact.Entry])
+  case facts([Fact.Entry], largest: Double)
 }
 
 extension MotionCommand {
@@ -61,7 +61,7 @@ extension MotionCommand {
     do throws(ParameterError) {
       switch product {
       case .animation(let animation): try format.validate(animation, encoding)
-      case .facts: try format.validateFacts()
+      case .facts(_, let largest): try format.validateFacts(encoding, largest: largest)
       }
     } catch {
       throw parsed.usage(error)
@@ -100,7 +100,7 @@ struct Job: Sendable {
   func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch product {
     case .animation(let animation): try animation.write(as: format, encoding, to: &stream)
-    case .facts(let facts): try stream.write(facts, as: format, encoding)
+    case .facts(let facts, _): try stream.write(facts, as: format, encoding)
     }
   }
 }

@@ -29,14 +29,17 @@ extension Output {
   private static func write(
     path: String, _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
+    if let descriptor = System.descriptor(namedBy: path) {
+      return try write(to: descriptor, path: path, body)
+    }
     let target = resolved(path)
     let kind: System.Kind?
-    do { kind = try System.kind(of: target) } catch { throw .creating(path, error.text) }
+    do { kind = try System.kind(of: path) } catch { throw .creating(path, error.text) }
     switch kind {
     case .directory: throw .creating(path, "Is a directory")
     case .other:
       let descriptor: Int32
-      do { descriptor = try System.openForWriting(target) } catch {
+      do { descriptor = try System.openForWriting(path) } catch {
         throw .creating(path, error.text)
       }
       try write(to: descriptor, path: path, body)
@@ -122,11 +125,24 @@ private struct DraftFile {
 
   init(for target: String) throws(SystemError) {
     signals = System.holdSignals()
-    path = Output.directory(of: target) + ".headspring-\(System.processNumber).tmp"
-    do { descriptor = try System.createFile(path) } catch {
+    do { (path, descriptor) = try Self.create(beside: target) } catch {
       signals.release()
       throw error
     }
+  }
+
+  /// Tries further names where one is taken: in containers every process may have the same number.
+  private static func create(
+    beside target: String
+  ) throws(SystemError) -> (path: String, descriptor: Int32) {
+    let stem = Output.directory(of: target) + ".headspring-\(System.processNumber)"
+    for attempt in 0..<1000 {
+      let path = "\(stem)-\(attempt).tmp"
+      do { return (path, try System.createFile(path)) } catch {
+        if error != .exists { throw error }
+      }
+    }
+    throw .exists
   }
 
   /// Ends the process by the signal that has come, the file removed first.

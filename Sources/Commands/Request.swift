@@ -24,6 +24,10 @@ enum Request {
 
   private static func request(_ name: CommandName, _ words: Words) throws(Failure) -> Request {
     if words.has("help", "h") { return .text(name.help) }
+    if let value = words.value("help", "h") {
+      throw .usage(
+        command: name.rawValue, UsageError(option: "help", given: value, rule: "takes no value"))
+    }
     do { return .job(try name.job(words)) } catch {
       throw .usage(command: name.rawValue, error)
     }
@@ -125,6 +129,13 @@ extension Words {
       guard case .option(_, let name, nil) = word else { return false }
       return name == .long(long) || short.map { name == .short($0) } == true
     }
+  }
+
+  /// The value that was attached to an option.
+  fileprivate func value(_ long: String, _ short: Character) -> String? {
+    for case .option(_, let name, let value?) in words
+    where name == .long(long) || name == .short(short) { return value }
+    return nil
   }
 
   private init(_ words: [Word]) {

@@ -18,7 +18,7 @@ struct SnapCommand: MotionCommand, Bouncing {
   static let examples = [
     "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
     "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
-    "headspring snap --screen 320x568 --at 120,300 --velocity 600,-200 --project -f csv",
+    "headspring snap --screen 320x568 --at 9,300 --velocity 900,-200 --project -f csv",
   ]
   static let duration = Spelling.shown(Snap.defaultDuration)
 
@@ -103,7 +103,11 @@ struct SnapCommand: MotionCommand, Bouncing {
     snap.timing = draft.common.timing
     if draft.isTargetOnly { try refuseMotion(parsed) }
     do throws(ParameterError) {
-      if draft.isTargetOnly { return .facts(try snap.target().facts) }
+      if draft.isTargetOnly {
+        let target = try snap.target()
+        return .facts(
+          target.facts, largest: max(target.x.magnitude.high, target.y.magnitude.high))
+      }
       return .animation(try snap.animation())
     } catch {
       throw parsed.usage(error)

@@ -119,7 +119,7 @@ extension Spelling {
     return Value(.size, [size.0, size.1])
   }
 
-  /// `#rgb`, `#rrggbb` or `#rrggbbaa`: the nearest Doubles of n / 255.
+  /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
   private static func color(_ text: String, type: TypeName?) throws(SpellingError) -> Value {
     guard type == nil || type == .color else {
       throw SpellingError("must be a \(type?.rawValue ?? ""), not a color")
@@ -132,8 +132,7 @@ extension Spelling {
       digits.count == 3
       ? digits.map { $0 * 17 }
       : stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    let parts = (bytes.count == 3 ? bytes + [255] : bytes).map { Double($0) / 255 }
-    return Value(.color, parts)
+    return .color((bytes.count == 3 ? bytes + [255] : bytes))
   }
 
   private static func hexDigit(_ byte: UInt8) -> Int? {

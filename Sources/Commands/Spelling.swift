@@ -53,8 +53,10 @@ enum Spelling {
     guard let e = number.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       return number + "e-3"
     }
-    let exponent = Int(number[number.utf8.index(after: e)...]) ?? 0
-    return number[..<e] + "e" + String(exponent &- 3)
+    let exponent = number[number.utf8.index(after: e)...]
+    // An exponent beyond Int is beyond Double by far, with or without the three places.
+    guard let power = Int(exponent), power.magnitude < 1_000_000 else { return number }
+    return number[..<e] + "e" + String(power - 3)
   }
 
   /// One of the names of a closed set.

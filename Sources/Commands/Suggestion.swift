@@ -5,12 +5,15 @@ enum Suggestion {
     nearest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The name with the fewest edits, at most a third of the word's letters and at least one; the first
-  /// of equals.
+  /// The one name that begins with the word; or the name with the fewest edits, at most a third of the
+  /// word's letters and at least one, but not all of them; the first of equals.
   static func nearest(to word: String, among names: [String]) -> String? {
-    let most = max(1, word.unicodeScalars.count / 3)
+    let count = word.unicodeScalars.count
+    guard (1...40).contains(count) else { return nil }
+    let longer = names.filter { $0.hasPrefix(word) }
+    if longer.count == 1 { return longer[0] }
+    let most = min(max(1, count / 3), count - 1)
     var best: (name: String, edits: Int)?
-    guard word.unicodeScalars.count <= 40 else { return nil }
     for name in names {
       let edits = edits(from: word, to: name)
       if edits <= most, edits < best?.edits ?? .max { best = (name, edits) }

@@ -20,6 +20,7 @@ struct SystemError: Error, Equatable {
   static var last: SystemError { SystemError(code: errno) }
 
   static let closedPipe = SystemError(code: EPIPE)
+  static let exists = SystemError(code: EEXIST)
 }
 
 /// Every call to the operating system, and nothing that decides: what the program does with files is in
@@ -27,6 +28,21 @@ struct SystemError: Error, Equatable {
 enum System {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
+
+  /// The descriptor that a path such as /dev/stdout or /dev/fd/3 is another name of.
+  ///
+  /// Opening such a path would begin again at the start of a file that others append to.
+  static func descriptor(namedBy path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return standardOutput
+    case "/dev/stderr": return standardError
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
 
   // MARK: Descriptors
 
@@ -158,14 +174,16 @@ enum System {
     }
   }
 
-  /// Holds the signals that would end the process, but for those that are ignored already.
+  /// Holds the signals that would end the process, but for those that are ignored or held already:
+  /// they would not end it.
   static func holdSignals() -> HeldSignals {
-    let held = endings.filter { !isIgnored($0) }
+    var before = sigset_t()
+    sigprocmask(SIG_BLOCK, nil, &before)
+    let held = endings.filter { !isIgnored($0) && sigismember(&before, $0) == 0 }
     var set = sigset_t()
     sigemptyset(&set)
     for signal in held { sigaddset(&set, signal) }
-    var before = sigset_t()
-    sigprocmask(SIG_BLOCK, &set, &before)
+    sigprocmask(SIG_BLOCK, &set, nil)
     return HeldSignals(before: before, held: held)
   }
 

@@ -11,24 +11,30 @@ public enum Decimals: Sendable, Equatable {
   /// The most that `fixed` takes.
   public static let most = 17
 
-  /// - Throws: ``ParameterError`` when the animation's numbers are beyond what can be printed exactly:
-  ///   24 significant digits, or the range of the shortest texts.
-  func validate(_ animation: Animation) throws(ParameterError) {
-    let largest = animation.largest
+  /// - Parameter largest: the largest magnitude among the numbers in play.
+  /// - Throws: ``ParameterError`` when they are beyond what can be printed exactly: 24 significant
+  ///   digits, or the range of the shortest texts.
+  func validate(_ largest: Double) throws(ParameterError) {
     switch self {
     case .fixed(let digits):
       if largest * Self.powersOfTen[digits] <= 1e24 { return }
       let fitting = (0...digits).last { largest * Self.powersOfTen[$0] <= 1e24 }
       guard let fitting else {
-        throw ParameterError("decimals", "cannot print numbers above 1e24 other than as shortest")
+        throw ParameterError(
+          "decimals",
+          "must be shortest for numbers as large as \(ShortestText.of(largest)): above 1e24")
       }
       throw ParameterError(
-        "decimals", "may be at most \(fitting) for numbers as large as these: 24 digits in all")
+        "decimals",
+        "may be at most \(fitting) for numbers as large as \(ShortestText.of(largest)): 24 digits in all"
+      )
     case .shortest:
-      try require(largest <= 1e300, "decimals", "cannot be shortest for numbers above 1e300")
+      try require(
+        largest <= 1e300, "decimals",
+        "cannot show numbers as large as \(ShortestText.of(largest)); they must be within 1e300")
       try require(
         largest == 0 || largest >= 1e-290, "decimals",
-        "cannot be shortest for numbers below 1e-290")
+        "cannot be shortest for numbers as small as \(ShortestText.of(largest)): below 1e-290")
     }
   }
 

@@ -77,7 +77,7 @@ public enum Format: String, CaseIterable, Sendable {
   ///
   /// - Throws: ``ParameterError`` naming the option and the way out.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    try encoding.decimals.validate(animation)
+    if self != .svg && self != .term { try encoding.decimals.validate(animation.largest) }
     let last = animation.grid.time(of: animation.grid.lastFrame)
     try require(last.high <= 1e17, "fps", "makes times beyond 1e17 s, which cannot be printed")
     if printsFrameTimes {
@@ -90,8 +90,8 @@ public enum Format: String, CaseIterable, Sendable {
     }
     if self == .svg {
       try require(
-        animation.grid.count <= Self.mostDrawnFrames, "frames",
-        "must be at most \(Self.mostDrawnFrames) in svg")
+        animation.grid.count <= Self.mostDrawnFrames, "format",
+        "svg holds at most \(Self.mostDrawnFrames) keyframes; ask for fewer with --frames or --fps")
     }
     if isTable, encoding.delimiter == UInt8(ascii: "e") {
       try require(

@@ -2,8 +2,13 @@ import Motion
 
 /// Facts alone: a result without its motion.
 extension Format {
-  /// - Throws: ``ParameterError`` in formats that only show motion.
-  public func validateFacts() throws(ParameterError) {
+  /// - Parameter largest: the largest magnitude among the facts' numbers.
+  /// - Throws: ``ParameterError`` in formats that only show motion, and for numbers that the decimals
+  ///   cannot show.
+  public func validateFacts(
+    _ encoding: Encoding = Encoding(), largest: Double = 0
+  ) throws(ParameterError) {
+    try encoding.decimals.validate(largest)
     let isFit = isTable || self == .json || self == .ndjson
     try require(isFit, "format", "must be json, ndjson, csv or tsv for a result without its motion")
   }

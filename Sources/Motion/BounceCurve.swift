@@ -41,7 +41,8 @@ public struct BounceCurve: Sendable {
     self.isRectified = isRectified
   }
 
-  /// The value at a moment of this curve, within 2^-94 of |target| + |cosine| + |sine|.
+  /// The value at a moment of this curve, within 2^-94 of |target| + |cosine| + |sine|; where the
+  /// angle's factors are no pairs (see ``Pace/ratio(at:)``) also within 2^-104 of the angle, of the same.
   public func value(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
@@ -55,8 +56,8 @@ public struct BounceCurve: Sendable {
 
   func sinCos(at instant: Instant) -> (sin: DoubleDouble, cos: DoubleDouble) {
     switch angle {
-    case .halfTurns(let pace): DoubleDouble.sinCosOfHalfTurns(pace.amount(at: instant))
-    case .radians(let pace): DoubleDouble.sinCos(pace.amount(at: instant))
+    case .halfTurns(let pace): DoubleDouble.sinCosOfHalfTurns(pace.ratio(at: instant))
+    case .radians(let pace): DoubleDouble.sinCos(pace.ratio(at: instant))
     }
   }
 

@@ -4,7 +4,7 @@ import ExactNumerics
 public struct Event: Sendable {
   public enum Kind: Sendable {
     case start
-    /// The last keyframe. `finished` says whether the motion ran to its own end; where it does not land,
+    /// The motion's end, or the last keyframe where that comes first. `finished` says whether the motion ran to its own end; where it does not land,
     /// `remaining` says how far from the target it stops: for each track, to - value by component.
     case completion(finished: Bool, remaining: [[DoubleDouble]]?)
     /// The value passes its target.

@@ -45,12 +45,20 @@ public struct Pace: Sendable {
     DoubleDouble(product: 60, seconds)
   }
 
-  /// amount * (60 * frames) / (ticks * fps).
+  /// amount * frames / (ticks / 60 * fps).
   ///
   /// One division, last: where the quotient is a Double, such as the 5/2 * 15 / 75 = 1/2 of a cosine's
   /// zero, numerator and denominator have few bits, both products are exact, and so is the quotient.
   public func amount(at instant: Instant) -> DoubleDouble {
     (amount * (instant.frames * 60)) / (ticks * instant.fps)
+  }
+
+  /// The same with the digits beyond a pair, for an angle that will be reduced.
+  ///
+  /// They are right as far as the factors are: ticks * fps is rounded to a pair where both have all
+  /// their bits, and so are the frames after a delay; then the amount is off by 2^-104 of itself.
+  public func ratio(at instant: Instant) -> DoubleDouble.Ratio {
+    DoubleDouble.ratio(amount, instant.frames * 60, over: ticks * instant.fps)
   }
 
   /// How much it grows from one frame to the next.

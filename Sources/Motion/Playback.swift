@@ -62,11 +62,15 @@ public struct Playback: Sendable, Equatable {
     let begin = length * time
     let isBackwards = alternates && time.truncatingRemainder(dividingBy: 2) == 1
     let local = isBackwards ? begin + length - elapsed : elapsed - begin
-    let isLast = time == Double(count - 1)
+    // A last frame rounded up lies beyond the way back: the motion then rests at its start.
+    if local < .zero {
+      return Run(frames: frame..<limit, first: Instant(frames: .zero, fps: fps), step: 0)
+    }
+    let isLastForward = time == Double(count - 1) && !isBackwards
     let next = (wait + begin + length).high
-    let end = isLast || next >= Double(limit) ? limit : Int(next.rounded(.up))
+    let end = isLastForward || next >= Double(limit) ? limit : Int(next.rounded(.up))
     return Run(
-      frames: frame..<max(frame + 1, min(limit, end)),
-      first: Instant(frames: local < .zero ? .zero : local, fps: fps), step: isBackwards ? -1 : 1)
+      frames: frame..<max(frame + 1, min(limit, end)), first: Instant(frames: local, fps: fps),
+      step: isBackwards ? -1 : 1)
   }
 }

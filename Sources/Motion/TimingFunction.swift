@@ -44,8 +44,8 @@ public struct TimingFunction: Sendable, Equatable {
 
   /// Progress at the share `s` of the time, 0 before the start and 1 after the end.
   ///
-  /// Within about 2^-98 of the larger of 1, |y1| and |y2|, except beside a vertical tangent (x1 = 1
-  /// and x2 = 0), where the curve itself magnifies the last bits of s.
+  /// Within about 2^-98 of the larger of 1, |y1| and |y2|, divided by the least slope of x there: a nearly
+  /// vertical tangent (x1 near 1 and x2 near 0) magnifies the last bits of s.
   public func progress(at s: DoubleDouble) -> DoubleDouble {
     if s <= .zero { return .zero }
     if s >= .one { return .one }

@@ -61,6 +61,11 @@ public struct Value: Sendable, Equatable {
 
   /// A single number.
   public static func number(_ number: Double) -> Value { Value(.number, [number]) }
+  /// A colour of bytes: n / 255 each, red, green, blue, alpha.
+  public static func color(_ bytes: [Int]) -> Value {
+    Value(.color, exactly: bytes.map { DoubleDouble($0) / 255 })
+  }
+
   /// A point, y downwards.
   public static func point(_ x: Double, _ y: Double) -> Value { Value(.point, [x, y]) }
 

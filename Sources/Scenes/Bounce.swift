@@ -55,10 +55,10 @@ public struct Bounce: Sendable {
     }
   }
 
-  private func velocity(at place: Int) -> Double { velocity.isEmpty ? 0 : velocity[place] }
+  private func velocity(at place: Int) -> Double? { velocity.isEmpty ? nil : velocity[place] }
 
   private func curve(
-    _ motion: Resolved, from: DoubleDouble, to: DoubleDouble, velocity: Double
+    _ motion: Resolved, from: DoubleDouble, to: DoubleDouble, velocity: Double?
   ) -> Curve {
     if isShake {
       return .bounce(
@@ -104,14 +104,18 @@ extension Bounce {
       BounceCurve(target: .zero, cosine: .zero, decay: decay, angle: angle).omega
     }
 
-    /// sin and cos keep their digits up to 1e9 radians.
+    /// sin and cos keep their digits up to 1e9 radians, which one time may turn.
     func validateAngle(at schedule: Schedule) throws(ParameterError) {
-      guard case .radians(let pace) = angle else { return }
-      let last = Instant(frames: DoubleDouble(schedule.grid.lastFrame), fps: schedule.grid.fps)
-      try require(
-        pace.amount(at: last).high <= 1e9, "omega",
-        "may turn at most 1e9 radians in the whole length"
-      )
+      let last = schedule.grid.time(of: schedule.grid.lastFrame)
+      let time = schedule.playback.count == 1 ? last : min(last, DoubleDouble(period))
+      let turned = time.high * 60 * omega.high
+      switch angle {
+      case .radians:
+        try require(turned <= 1e9, "omega", "may turn at most 1e9 radians in one time")
+      case .halfTurns:
+        try require(
+          turned <= 1e15, "bounces", "may turn at most 1e15 radians before the last frame")
+      }
     }
   }
 
@@ -133,14 +137,18 @@ extension Bounce {
   private func resolved(
     alpha: Double, omega: Double, residual: Double
   ) throws(ParameterError) -> Resolved {
-    try require(alpha.isFinite && alpha >= 0, "alpha", "must be at least 0")
-    try require(omega.isFinite && omega >= 0, "omega", "must be at least 0")
+    try require((0...1e100).contains(alpha), "alpha", "must be from 0 to 1e100")
+    try require((0...1e100).contains(omega), "omega", "must be from 0 to 1e100")
     try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
+    let isLengthGiven = timing.duration != nil || timing.keyframes != nil
     try require(
-      alpha > 0 || timing.duration != nil || timing.keyframes != nil, "alpha",
+      alpha > 0 || isLengthGiven, "alpha",
       "must be above 0 where no --duration or --frames gives the length")
     let logarithm = -DoubleDouble.log(DoubleDouble(residual))
     let end = (logarithm / DoubleDouble(product: 60, alpha)).nearestDouble
+    try require(
+      isLengthGiven || Timing.lengths.contains(end), "alpha",
+      "ends after less than 1e-9 or more than 1e17 seconds; give --duration")
     let period = try timing.period(default: end)
     return Resolved(
       decay: Pace(DoubleDouble(alpha)), angle: .radians(Pace(DoubleDouble(omega))),
@@ -151,6 +159,7 @@ extension Bounce {
     guard !velocity.isEmpty else { return }
     try require(
       velocity.count == from.components.count, "velocity", "must have as many numbers as --from")
+    for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
     try require(!isRectified, "velocity", "has no meaning with --no-overshoot")
     try require(!isShake, "velocity", "has no meaning with --shake")
     if case .rates(_, let omega, _) = course {

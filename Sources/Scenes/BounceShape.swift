@@ -51,9 +51,9 @@ public struct BounceShape: Sendable {
 
   /// A bounce between two values over `duration` seconds.
   ///
-  /// - Parameter velocity: units per second at the start.
+  /// - Parameter velocity: units per second at the start; nil for the published curve.
   func curve(
-    from: DoubleDouble, to: DoubleDouble, velocity: Double = 0, duration: Double
+    from: DoubleDouble, to: DoubleDouble, velocity: Double? = nil, duration: Double
   ) -> BounceCurve {
     BounceCurve(
       from: from, to: to, velocity: velocity, decay: decay(over: duration),
@@ -77,15 +77,15 @@ extension BounceCurve {
   ///
   ///     sine = (velocity / 60 + alpha * (from - to)) / omega
   ///
-  /// makes x'(0) = velocity. Without one the sine is 0: the published curve, which starts with the slope
-  /// of its falling envelope.
+  /// makes x'(0) = velocity, also for a velocity of 0. Without one the sine is 0: the published curve,
+  /// which starts with the slope of its falling envelope.
   init(
-    from: DoubleDouble, to: DoubleDouble, velocity: Double, decay: Pace, angle: Angle,
+    from: DoubleDouble, to: DoubleDouble, velocity: Double?, decay: Pace, angle: Angle,
     isRectified: Bool = false
   ) {
     self.init(
       target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
-    if velocity != 0 {
+    if let velocity {
       sine = (DoubleDouble(velocity) / 60 + alpha * cosine) / omega
     }
   }

@@ -31,7 +31,9 @@ public struct Pulse: Sendable {
     let duration = try phaseDuration()
     let curves = curves(duration: duration)
     let period = phase == .both ? duration + pause + duration : duration
-    let schedule = try timing.schedule(period: period)
+    let both = DoubleDouble(sum: duration, pause) + duration
+    let schedule = try timing.schedule(
+      period: period, exactPeriod: phase == .both ? both : nil)
     let origin = phase == .release ? start ?? scale : 1
     let track = Track(
       name: "bubble.scale", type: .number, from: [DoubleDouble(origin)],
@@ -70,7 +72,7 @@ public struct Pulse: Sendable {
     try timing.validate()
     try shape.validate()
     try require(scale.isFinite && scale > 0, "scale", "must be above 0")
-    try require(pause.isFinite && pause >= 0, "pause", "must be at least 0 seconds")
+    try require((0...1e17).contains(pause), "pause", "must be from 0 to 1e17 seconds")
     try require(pause == 0 || phase == .both, "pause", "needs --phase both")
     if let start {
       try require(phase == .release, "from", "needs --phase release")

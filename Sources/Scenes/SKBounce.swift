@@ -22,7 +22,7 @@ public struct SKBounce: Sendable {
 
   /// What is odd about the published array, one sentence each; the help and the document print them.
   public static let quirks = [
-    "the last value never equals --to",
+    "the last value is the curve's, not --to",
     "2.71 stands for e",
     "2 and 3 bounces are the same curve, as are 4 and 5",
     "alpha depends on the distance and is single precision",
@@ -44,7 +44,8 @@ public struct SKBounce: Sendable {
     try require(steps > skipped, "duration", "must be at least \(skipped + 1)/60 s")
     let schedule = Schedule(
       grid: FrameGrid(fps: 60, lastFrame: steps - 1 - skipped),
-      playback: Playback(period: duration), finishes: true, lands: false, events: timing.events)
+      playback: Playback(period: duration), period: DoubleDouble(duration), finishes: true,
+      lands: false, events: timing.events)
     let alphas = from.components.indices.map { alpha(at: $0, steps: steps) }
     let track = Track(
       name: "value", type: from.type, unit: from.unit,
@@ -81,6 +82,13 @@ public struct SKBounce: Sendable {
         try require(
           number.nearestFloat.isFinite, name, "must fit into a Float with --compat skbounce")
       }
+    }
+    for (start, end) in zip(starts, ends) {
+      // Outside these the published quotient is 0 or infinite, and every value nan.
+      let distance = Float((end - start).magnitude)
+      try require(
+        distance == 0 || distance.isFinite && Float(points / Double(distance)).isFinite, "to",
+        "must be as far from --from as a Float can say with --compat skbounce: 1e-37 to 3.4e38")
     }
   }
 

@@ -9,7 +9,8 @@ extension Schedule {
     let draft = Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
       events: [], largest: largest)
-    var listed = [Event(.start, time: DoubleDouble(playback.delay))]
+    let start = DoubleDouble(playback.delay)
+    var listed = start <= grid.time(of: grid.lastFrame) ? [Event(.start, time: start)] : []
     if events == .all { listed += try landmarks(of: tracks) }
     listed.append(completion(of: draft))
     return Animation(
@@ -20,7 +21,9 @@ extension Schedule {
   private func completion(of animation: Animation) -> Event {
     let end = DoubleDouble(playback.end)
     let last = grid.time(of: grid.lastFrame)
-    let time = playback.end <= last.high || finishes ? end : last
+    // A last frame at the end may be a hair before it, by the rule that 1.2 * 60 is 72.
+    let isAtEnd = FrameGrid.reaches(playback.end, frame: grid.lastFrame, fps: grid.fps)
+    let time = isAtEnd ? end : last
     if lands { return Event(.completion(finished: true, remaining: nil), time: time) }
     let remaining = animation.tracks.map { track in
       track.channels.map {

@@ -10,15 +10,16 @@ extension Schedule {
   /// - Throws: ``ParameterError`` when there are more than ``mostEvents``.
   func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
+    let until = min(period, grid.time(of: grid.lastFrame))
     for (trackPlace, track) in tracks.enumerated() {
       for (component, channel) in track.channels.enumerated() {
-        let landmarks = channel.landmarks(
-          until: DoubleDouble(playback.period), most: Self.mostEvents / playback.count)
-        try require(
-          landmarks != nil, "events", "all would list more than \(Self.mostEvents) events")
+        let landmarks = channel.landmarks(until: until, most: Self.mostEvents / playback.count)
         for landmark in landmarks ?? [] {
           events += played(landmark, channel: channel, track: trackPlace, component: component)
         }
+        try require(
+          landmarks != nil && events.count <= Self.mostEvents, "events",
+          "all would list more than \(Self.mostEvents) events")
       }
     }
     return events.sorted { $0.time < $1.time }
@@ -35,7 +36,7 @@ extension Schedule {
       let begin = DoubleDouble(product: playback.period, Double(time)) + playback.delay
       let isBackwards = playback.alternates && time % 2 == 1
       let moment =
-        begin + (isBackwards ? DoubleDouble(playback.period) - landmark.time : landmark.time)
+        begin + (isBackwards ? period - landmark.time : landmark.time)
       guard moment <= last else { break }
       switch landmark.kind {
       case .crossing: events.append(Event(.crossing(place), time: moment))

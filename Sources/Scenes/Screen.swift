@@ -1,24 +1,16 @@
+import ExactNumerics
 import Motion
 
-/// A rectangle in points, y downwards.
-public struct Rect: Sendable, Equatable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+/// A part of a screen in points, y downwards, its edges exact sums.
+public struct Area: Sendable, Equatable {
+  public var minX: DoubleDouble
+  public var minY: DoubleDouble
+  public var maxX: DoubleDouble
+  public var maxY: DoubleDouble
 
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  public var minX: Double { x }
-  public var midX: Double { x + width / 2 }
-  public var maxX: Double { x + width }
-  public var minY: Double { y }
-  public var maxY: Double { y + height }
+  public var midX: DoubleDouble { (minX + maxX) * 0.5 }
+  public var width: DoubleDouble { maxX - minX }
+  public var height: DoubleDouble { maxY - minY }
 }
 
 /// A width and a height in points.
@@ -64,18 +56,21 @@ public struct Screen: Sendable {
   public init() {}
 
   /// The screen without its insets.
-  public var area: Rect {
-    Rect(
-      x: safeArea.left, y: safeArea.top, width: size.width - safeArea.left - safeArea.right,
-      height: size.height - safeArea.top - safeArea.bottom)
+  public var area: Area {
+    Area(
+      minX: DoubleDouble(safeArea.left), minY: DoubleDouble(safeArea.top),
+      maxX: DoubleDouble(sum: size.width, -safeArea.right),
+      maxY: DoubleDouble(sum: size.height, -safeArea.bottom))
   }
 
   /// The area widened to the left and right by a sixth of the bubble, in whole points: snapped
   /// bubbles hang that far outside.
-  public var dropArea: Rect {
+  public var dropArea: Area {
     let overhang = (bubble.width / 6).rounded(.down)
-    return Rect(
-      x: area.x - overhang, y: area.y, width: area.width + 2 * overhang, height: area.height)
+    var drop = area
+    drop.minX = drop.minX - overhang
+    drop.maxX = drop.maxX + overhang
+    return drop
   }
 
   /// - Throws: ``ParameterError`` for sizes that do not fit into each other.
@@ -90,9 +85,10 @@ public struct Screen: Sendable {
       try require(inset.isFinite && inset >= 0, "safe-area", "must have insets of at least 0")
     }
     try require(
-      area.width > 0 && area.height > 0, "safe-area", "must leave some of the screen free")
+      area.width > .zero && area.height > .zero, "safe-area", "must leave some of the screen free")
     try require(
-      bubble.width <= dropArea.width && bubble.height <= dropArea.height, "bubble",
+      DoubleDouble(bubble.width) <= dropArea.width
+        && DoubleDouble(bubble.height) <= dropArea.height, "bubble",
       "must fit into the drop area, which is as high as the screen inside --safe-area and a third of "
         + "a bubble wider")
   }

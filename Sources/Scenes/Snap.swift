@@ -51,7 +51,7 @@ public struct Snap: Sendable {
 
   private func track(to target: SnapTarget, duration: Double) -> Track {
     let from = [DoubleDouble(release.x), DoubleDouble(release.y)]
-    let speeds = [velocity?.x ?? 0, velocity?.y ?? 0]
+    let speeds = [velocity?.x, velocity?.y]
     let channels = zip(zip(from, [target.x, target.y]), speeds).map { ends, speed in
       let curve = shape.curve(
         from: ends.0, to: ends.1, velocity: speed, duration: duration)
@@ -80,6 +80,9 @@ public struct Snap: Sendable {
   private func validate() throws(ParameterError) {
     try screen.validate()
     try require(release.x.isFinite && release.y.isFinite, "at", "must be finite")
+    if let velocity {
+      try require(velocity.x.isFinite && velocity.y.isFinite, "velocity", "must be finite")
+    }
     try require(!isProjected || velocity != nil, "project", "needs --velocity")
   }
 }

@@ -31,10 +31,10 @@ extension Screen {
     x: DoubleDouble, y: DoubleDouble, choice: EdgeChoice = .both
   ) -> SnapTarget {
     let edge = edge(x: x, y: y, choice: choice)
-    let left = DoubleDouble(dropArea.minX) + bubble.width / 2
-    let right = DoubleDouble(dropArea.maxX) - bubble.width / 2
-    let top = DoubleDouble(dropArea.minY) + bubble.height / 2
-    let bottom = DoubleDouble(dropArea.maxY) - bubble.height / 2
+    let left = dropArea.minX + bubble.width / 2
+    let right = dropArea.maxX - bubble.width / 2
+    let top = dropArea.minY + bubble.height / 2
+    let bottom = dropArea.maxY - bubble.height / 2
     let along = (x: min(max(x, left), right), y: min(max(y, top), bottom))
     switch edge {
     case .left: return SnapTarget(edge: edge, x: left, y: along.y)
@@ -48,15 +48,15 @@ extension Screen {
     switch choice {
     case .left: return .left
     case .right: return .right
-    case .both: return x < DoubleDouble(dropArea.midX) ? .left : .right
+    case .both: return x < dropArea.midX ? .left : .right
     case .nearest: return nearestEdge(x: x, y: y)
     }
   }
 
   private func nearestEdge(x: DoubleDouble, y: DoubleDouble) -> Edge {
     let distances: [(Edge, DoubleDouble)] = [
-      (.left, x - dropArea.minX), (.right, DoubleDouble(dropArea.maxX) - x),
-      (.top, y - dropArea.minY), (.bottom, DoubleDouble(dropArea.maxY) - y),
+      (.left, x - dropArea.minX), (.right, dropArea.maxX - x),
+      (.top, y - dropArea.minY), (.bottom, dropArea.maxY - y),
     ]
     var nearest = distances[0]
     for candidate in distances where candidate.1 < nearest.1 { nearest = candidate }

@@ -9,9 +9,13 @@ struct ValuePair {
 
   /// - Throws: ``ParameterError`` unless both have the same type, count and unit.
   static func validate(from: Value, to: Value) throws(ParameterError) {
+    for (name, value) in [("from", from), ("to", to)] {
+      try require(
+        value.isInRange, name, value.type == .color ? "must have parts in 0...1" : "must be finite")
+    }
     try require(
       from.type == to.type && from.components.count == to.components.count, "to",
-      "must be a \(from.type.name) of as many numbers as --from")
+      "must be a \(from.type.name) with \(from.components.count) numbers, as --from is")
     try require(
       from.unit == to.unit, "to",
       from.unit.isEmpty

@@ -49,11 +49,11 @@ struct EncodingTests {
   ) throws {
     let animation = try Animation.sample { ($0.from, $0.to) = (.number(from), .number(1)) }
     guard let fitting else {
-      #expect(throws: Never.self) { try Decimals.fixed(decimals).validate(animation) }
+      #expect(throws: Never.self) { try Decimals.fixed(decimals).validate(animation.largest) }
       return
     }
     do {
-      try Decimals.fixed(decimals).validate(animation)
+      try Decimals.fixed(decimals).validate(animation.largest)
       Issue.record("\(from) with \(decimals) decimals was not refused")
     } catch {
       #expect(error.parameter == "decimals")
@@ -65,7 +65,7 @@ struct EncodingTests {
   @Test(arguments: [(1e300, true), (2e300, false), (1e-290, true), (9e-291, false), (0, true)])
   func `shortest has its range`(_ from: Double, _ isFine: Bool) throws {
     let animation = try Animation.sample { ($0.from, $0.to) = (.number(from), .number(0)) }
-    let isTaken = (try? Decimals.shortest.validate(animation)) != nil
+    let isTaken = (try? Decimals.shortest.validate(animation.largest)) != nil
     #expect(isTaken == isFine)
   }
 }

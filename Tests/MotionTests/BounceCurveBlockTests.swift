@@ -10,7 +10,7 @@ import Testing
     _ curve: BounceCurve, first: Instant, count: Int
   ) -> (values: [Double], bound: Double) {
     var values = [Double](repeating: .nan, count: count)
-    let table = RotationTable(curve, fps: first.fps)
+    let table = RotationTable(curve, fps: first.fps, count: count)
     let bound = values.withUnsafeMutableBufferPointer {
       curve.fill($0, from: first, table: table)
     }
@@ -42,7 +42,7 @@ import Testing
         Samples.bounce(300, 100, isRectified: isRectified), first: instant(0),
         count: RotationTable.frames)
     }
-    #expect(RotationTable(Samples.published, fps: 60).real.count == RotationTable.frames)
+    #expect(RotationTable(Samples.published, fps: 60, count: 73).real.count == 73)
     #expect(AnimationSampler.blockFrames == RotationTable.frames)
   }
 
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `the table holds the powers of one step`() {
     for curve in Samples.bounces(20, seed: 23) {
-      let table = RotationTable(curve, fps: 60)
+      let table = RotationTable(curve, fps: 60, count: 256)
       #expect(table.real[0] == 1 && table.imaginary[0] == 0)
       for j in [1, 2, 17, 255] {
         let envelope = curve.envelope(at: instant(Double(j)))

@@ -155,9 +155,7 @@ import Testing
 
   @Test func `a curve that arrives level does not turn at its end`() {
     let function = TimingFunction(0.34, 1.56, 0.64, 1)
-    withKnownIssue("the turn at the end, p = 1, is rounded to just inside") {
-      #expect(CubicBezier(function.y1, function.y2).turns.count == 1)
-    }
+    #expect(CubicBezier(function.y1, function.y2).turns.count == 1)
     let mirrored = CubicBezier(0, 1 - function.y1)
     #expect(mirrored.turns.count == 1)
   }

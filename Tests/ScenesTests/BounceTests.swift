@@ -140,9 +140,7 @@ import Testing
     var bounce = bounce()
     bounce.velocity = [0]
     let slope = slope(try bounce.animation())
-    withKnownIssue("a velocity of 0 is taken for none") {
-      #expect(slope.magnitude.high < 1e-13)
-    }
+    #expect(slope.magnitude.high < 1e-13)
   }
 
   @Test func `every component has its own velocity`() throws {

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 import Testing
 
@@ -15,26 +16,34 @@ import Testing
     return screen
   }
 
+  private func area(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Area {
+    Area(
+      minX: DoubleDouble(x), minY: DoubleDouble(y), maxX: DoubleDouble(x + width),
+      maxY: DoubleDouble(y + height))
+  }
+
   @Test func `the worked example`() {
     let screen = screen(320, 568, top: 20)
-    #expect(screen.area == Rect(x: 0, y: 20, width: 320, height: 548))
-    #expect(screen.dropArea == Rect(x: -11, y: 20, width: 342, height: 548))
-    #expect(screen.dropArea.midX == 160)
-    #expect(screen.dropArea.maxX == 331 && screen.dropArea.maxY == 568)
+    #expect(screen.area == area(0, 20, 320, 548))
+    #expect(screen.dropArea == area(-11, 20, 342, 548))
+    #expect(screen.dropArea.midX == DoubleDouble(160.0))
+    #expect(
+      screen.dropArea.maxX == DoubleDouble(331.0)
+        && screen.dropArea.maxY == DoubleDouble(568.0))
   }
 
   @Test(arguments: [(66.0, 11.0), (60, 10), (65.9, 10), (5, 0), (6, 1), (0.5, 0), (100, 16)])
   func `the drop area is wider by whole points`(bubble: Double, overhang: Double) {
     let drop = screen(390, 844, bubble: bubble).dropArea
-    #expect(drop == Rect(x: -overhang, y: 0, width: 390 + 2 * overhang, height: 844))
+    #expect(drop == area(-overhang, 0, 390 + 2 * overhang, 844))
   }
 
   @Test func `insets are top, left, bottom, right`() {
     var screen = screen(100, 200, bubble: 6)
     (screen.safeArea.top, screen.safeArea.left) = (1, 2)
     (screen.safeArea.bottom, screen.safeArea.right) = (4, 8)
-    #expect(screen.area == Rect(x: 2, y: 1, width: 90, height: 195))
-    #expect(screen.dropArea == Rect(x: 1, y: 1, width: 92, height: 195))
+    #expect(screen.area == area(2, 1, 90, 195))
+    #expect(screen.dropArea == area(1, 1, 92, 195))
   }
 
   private func refusal(_ change: (inout Screen) -> Void) -> String? {

@@ -30,9 +30,7 @@ import Testing
     Value.number(.nan), .number(.infinity), Value(.color, [0, 2, 0, 1]), .point(0, -.infinity),
   ])
   func `a value outside its range is refused by name`(value: Value) {
-    withKnownIssue("no scene looks at it; the command line does before") {
-      #expect(refusal(value, value)?.parameter == "from")
-    }
+    #expect(refusal(value, value)?.parameter == "from")
   }
 
   @Test func `the largest magnitude`() {
