@@ -4,12 +4,13 @@ import Testing
 @testable import Commands
 
 @Suite struct CommonOptionsTests {
-  @Test(arguments: [
-    ("a.json", .json), ("a.ndjson", .ndjson), ("a.jsonl", .ndjson), ("a.csv", .csv),
-    ("a.tsv", .tsv), ("a.svg", .svg), ("a.txt", .term), ("a.CSV", .csv), ("a.b/c.csv", .csv),
-    ("a.csv.json", .json), ("/tmp/x.y/curve.svg", .svg), ("curve", .json), ("a.b/curve", .json),
-    (".csv", .json), ("dir/.hidden", .json), ("-", .json), ("..csv", .csv), ("a.csv/", .csv),
-  ] as [(String, Format)])
+  @Test(
+    arguments: [
+      ("a.json", .json), ("a.ndjson", .ndjson), ("a.jsonl", .ndjson), ("a.csv", .csv),
+      ("a.tsv", .tsv), ("a.svg", .svg), ("a.txt", .term), ("a.CSV", .csv), ("a.b/c.csv", .csv),
+      ("a.csv.json", .json), ("/tmp/x.y/curve.svg", .svg), ("curve", .json), ("a.b/curve", .json),
+      (".csv", .json), ("dir/.hidden", .json), ("-", .json), ("..csv", .csv), ("a.csv/", .csv),
+    ] as [(String, Format)])
   func `the extension of the output chooses the format`(path: String, format: Format) throws {
     var options = CommonOptions()
     options.output = path
@@ -113,7 +114,9 @@ import Testing
     let words = Typed.words(Sample.lines[0]) + ["--frames", "2", "-f", "csv"]
     let plain = try Typed.output(words)
     let output = try Typed.output(words + ["--delimiter", word])
-    #expect(output == plain.split(separator: ",", omittingEmptySubsequences: false).joined(separator: word))
+    #expect(
+      output
+        == plain.split(separator: ",", omittingEmptySubsequences: false).joined(separator: word))
   }
 
   static let idle = [
@@ -172,8 +175,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "--fps 1000000 -f csv --frames 3", "--fps 1e7 -f json --frames 3", "--fps 1e7 -f array --frames 3 --duration 1",
-    "--frames 1 --duration 1", "--frames 2 --duration 1", "--decimals 0", "--decimals 17", "--decimals +4",
+    "--fps 1000000 -f csv --frames 3", "--fps 1e7 -f json --frames 3",
+    "--fps 1e7 -f array --frames 3 --duration 1",
+    "--frames 1 --duration 1", "--frames 2 --duration 1", "--decimals 0", "--decimals 17",
+    "--decimals +4",
     "--decimals shortest", "-f term --ascii --width 20", "-f term --ascii --width 1000",
     "-f svg --frames 100 --name ''", "-f tsv --tidy --no-header", "--repeat 2 --alternate",
     "-f csv --delimiter e", "--delay 5e-324", "--frames 62 --delay 1", "-f array --compact",

@@ -39,10 +39,12 @@ import Testing
         == "headspring: cannot write 'a\\n\\u{1b}[31m': \(Self.full.text)\n")
   }
 
-  @Test(arguments: [
-    (Failure.nothingTyped, 64), (.usage(command: nil, UsageError("")), 64), (.creating("", ""), 73),
-    (.writing(nil, SystemError(code: 5)), 74),
-  ] as [(Failure, Int32)])
+  @Test(
+    arguments: [
+      (Failure.nothingTyped, 64), (.usage(command: nil, UsageError("")), 64),
+      (.creating("", ""), 73),
+      (.writing(nil, SystemError(code: 5)), 74),
+    ] as [(Failure, Int32)])
   func `each failure has its exit status`(failure: Failure, status: Int32) {
     #expect(failure.status.rawValue == status)
   }

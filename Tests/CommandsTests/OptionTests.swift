@@ -92,7 +92,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     let hasChoices = !option.choices.isEmpty
     #expect(text.contains(hasChoices ? "\(option.help) (values: \(choices)" : option.help))
     if let standard = option.standard {
-      #expect(text.contains(hasChoices ? "\(choices); default: \(standard))" : "(default: \(standard))"))
+      #expect(
+        text.contains(hasChoices ? "\(choices); default: \(standard))" : "(default: \(standard))"))
     }
   }
 
@@ -102,7 +103,9 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       #expect(option.accepts(choice))
       #expect(!option.accepts(choice.uppercased()))
       #expect(!option.accepts(choice + " "))
-      #expect(!option.accepts(String(choice.dropLast())) || option.choices.contains(String(choice.dropLast())))
+      #expect(
+        !option.accepts(String(choice.dropLast()))
+          || option.choices.contains(String(choice.dropLast())))
     }
     #expect(!option.accepts(""))
   }

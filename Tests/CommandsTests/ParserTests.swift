@@ -34,23 +34,24 @@ import Testing
     Refusal("\(line) a\nb", "unexpected word 'a\\nb': \(rule)").expect()
   }
 
-  @Test(arguments: [
-    ("bounce --from 1 --to 2 --bounc 3", "--bounc", "--bounces"),
-    ("bounce --from 1 --to 2 --velo 3", "--velo", nil),
-    ("bounce --from 1 --to 2 --stiff light", "--stiff", nil),
-    ("bounce --fro 1 --to 2", "--fro", "--from"),
-    ("bounce --from 1 --to 2 --no-l", "--no-l", nil),
-    ("ease --from 1 --to 2 --tim ease", "--tim", nil),
-    ("ease --from 1 --to 2 --bounces 3", "--bounces", nil),
-    ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
-    ("pulse --phas hold", "--phas", "--phase"),
-    ("pulse --to 1", "--to", nil),
-    ("pulse --PHASE hold", "--PHASE", nil),
-    // Options that are still to come.
-    ("bounce --from 1 --to 2 --reduce 0.5", "--reduce", nil),
-    ("bounce --from 1 --to 2 --check FILE", "--check", nil),
-    ("pulse --spring response=0.5", "--spring", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("bounce --from 1 --to 2 --bounc 3", "--bounc", "--bounces"),
+      ("bounce --from 1 --to 2 --velo 3", "--velo", nil),
+      ("bounce --from 1 --to 2 --stiff light", "--stiff", nil),
+      ("bounce --fro 1 --to 2", "--fro", "--from"),
+      ("bounce --from 1 --to 2 --no-l", "--no-l", nil),
+      ("ease --from 1 --to 2 --tim ease", "--tim", nil),
+      ("ease --from 1 --to 2 --bounces 3", "--bounces", nil),
+      ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
+      ("pulse --phas hold", "--phas", "--phase"),
+      ("pulse --to 1", "--to", nil),
+      ("pulse --PHASE hold", "--PHASE", nil),
+      // Options that are still to come.
+      ("bounce --from 1 --to 2 --reduce 0.5", "--reduce", nil),
+      ("bounce --from 1 --to 2 --check FILE", "--check", nil),
+      ("pulse --spring response=0.5", "--spring", nil),
+    ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""
     Refusal(line, "unknown option '\(option)'" + suggestion).expect()

@@ -32,7 +32,9 @@ import Testing
     #expect(Typed.failure(Typed.words(line))?.status == .usage)
   }
 
-  @Test(arguments: ["--version", "bounce --version", "--version bounce", "help --version", "--nope --version"])
+  @Test(arguments: [
+    "--version", "bounce --version", "--version bounce", "help --version", "--nope --version",
+  ])
   func `the version is one line`(line: String) throws {
     let output = try Typed.output(line)
     #expect(output == "headspring \(Help.version)\n")

@@ -5,7 +5,8 @@ import Testing
 @Suite struct SpellingTests {
   @Test(arguments: [
     ("300", 300), ("1e3", 1000), ("+5", 5), (".5", 0.5), ("-0.5", -0.5), ("-.5", -0.5), ("007", 7),
-    ("1E3", 1000), ("1e+3", 1000), ("25e-2", 0.25), ("0.1", 0.1), ("5e-324", .leastNonzeroMagnitude),
+    ("1E3", 1000), ("1e+3", 1000), ("25e-2", 0.25), ("0.1", 0.1),
+    ("5e-324", .leastNonzeroMagnitude),
     ("1.7976931348623157e308", 1.7976931348623157e308), ("1e-400", 0),
     ("100000000000000000000000000000000000000000000000e-47", 1),
     ("9007199254740993", 9_007_199_254_740_992), ("0e999999999999", 0),
@@ -40,7 +41,9 @@ import Testing
     #expect(try Spelling.count(text) == count)
   }
 
-  @Test(arguments: ["", "1.0", "1e3", "0x10", " 1", "1 ", "+", "-", "--1", "+-1", "1_000", "٣", "a"])
+  @Test(arguments: [
+    "", "1.0", "1e3", "0x10", " 1", "1 ", "+", "-", "--1", "+-1", "1_000", "٣", "a",
+  ])
   func `anything else is no count`(text: String) {
     #expect(throws: SpellingError("must be a whole number such as 2")) { try Spelling.count(text) }
   }
@@ -98,7 +101,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("300", 3), ("-1.5e3px", 6), ("1em", 1), ("1e3em", 3), ("1e+", 1), (".5", 2), (".", 0), ("-", 0),
+    ("300", 3), ("-1.5e3px", 6), ("1em", 1), ("1e3em", 3), ("1e+", 1), (".5", 2), (".", 0),
+    ("-", 0),
     ("5.", 1), ("px", 0), ("", 0), ("1x2", 1),
   ])
   func `a number ends before its unit`(text: String, length: Int) {

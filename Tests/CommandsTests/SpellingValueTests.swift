@@ -4,17 +4,18 @@ import Testing
 @testable import Commands
 
 @Suite struct SpellingValueTests {
-  @Test(arguments: [
-    ("300", .number, [300]), ("-300", .number, [-300]), ("1e3", .number, [1000]),
-    ("120,300", .point, [120, 300]), ("-1,+2", .point, [-1, 2]),
-    ("320x568", .size, [320, 568]), ("-1x2", .size, [-1, 2]), ("1e3x.5", .size, [1000, 0.5]),
-    ("0x10", .size, [0, 10]), ("1,2,3,4", .rect, [1, 2, 3, 4]), ("1,2,3", .vector(3), [1, 2, 3]),
-    ("1,2,3,4,5", .vector(5), [1, 2, 3, 4, 5]),
-    (
-      "1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1", .transform,
-      [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-    ),
-  ] as [(String, ValueType, [Double])])
+  @Test(
+    arguments: [
+      ("300", .number, [300]), ("-300", .number, [-300]), ("1e3", .number, [1000]),
+      ("120,300", .point, [120, 300]), ("-1,+2", .point, [-1, 2]),
+      ("320x568", .size, [320, 568]), ("-1x2", .size, [-1, 2]), ("1e3x.5", .size, [1000, 0.5]),
+      ("0x10", .size, [0, 10]), ("1,2,3,4", .rect, [1, 2, 3, 4]), ("1,2,3", .vector(3), [1, 2, 3]),
+      ("1,2,3,4,5", .vector(5), [1, 2, 3, 4, 5]),
+      (
+        "1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1", .transform,
+        [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+      ),
+    ] as [(String, ValueType, [Double])])
   func `the count of the numbers says what they are`(
     text: String, type: ValueType, numbers: [Double]
   ) throws {
@@ -32,38 +33,42 @@ import Testing
     #expect(try Spelling.value(text, type: .color) == color)
   }
 
-  @Test(arguments: ["#", "#f", "#ff", "#ff00", "#ff000", "#ff00000", "#ff0000000", "#ggg", "#+12", "#é12"])
+  @Test(arguments: [
+    "#", "#f", "#ff", "#ff00", "#ff000", "#ff00000", "#ff0000000", "#ggg", "#+12", "#é12",
+  ])
   func `other texts after a # are no colour`(text: String) {
     #expect(throws: SpellingError("must be a color such as #f08, #ff0080 or #ff0080ff")) {
       try Spelling.value(text, type: nil)
     }
   }
 
-  @Test(arguments: [
-    ("1", .number, .number), ("1,2", .point, .point), ("1,2", .size, .size),
-    ("1x2", .size, .size), ("1,2,3,4", .rect, .rect), ("1,0.5,0,1", .color, .color),
-    ("1", .vector, .vector(1)), ("1,2", .vector, .vector(2)), ("1,2,3,4", .vector, .vector(4)),
-    (Self.row(16), .transform, .transform), (Self.row(16), .vector, .vector(16)),
-  ] as [(String, TypeName, ValueType)])
+  @Test(
+    arguments: [
+      ("1", .number, .number), ("1,2", .point, .point), ("1,2", .size, .size),
+      ("1x2", .size, .size), ("1,2,3,4", .rect, .rect), ("1,0.5,0,1", .color, .color),
+      ("1", .vector, .vector(1)), ("1,2", .vector, .vector(2)), ("1,2,3,4", .vector, .vector(4)),
+      (Self.row(16), .transform, .transform), (Self.row(16), .vector, .vector(16)),
+    ] as [(String, TypeName, ValueType)])
   func `the type can be named`(text: String, name: TypeName, type: ValueType) throws {
     #expect(try Spelling.value(text, type: name).type == type)
   }
 
-  @Test(arguments: [
-    ("1,2", .number, "must have 1 number as a number"),
-    ("1", .point, "must have 2 numbers as a point"),
-    ("1,2,3", .size, "must have 2 numbers as a size"),
-    ("1,2", .rect, "must have 4 numbers as a rect"),
-    ("1,0,0", .color, "must have 4 numbers as a color"),
-    ("1,2,3", .transform, "must have 16 numbers as a transform"),
-    ("1x2", .point, "must be a point, not a size"),
-    ("1x2", .vector, "must be a vector, not a size"),
-    ("#f08", .number, "must be a number, not a color"),
-    ("#f08", .rect, "must be a rect, not a color"),
-    ("2,0,0,1", .color, "must be four numbers from 0 to 1 as a color"),
-    ("0,0,0,-0.1", .color, "must be four numbers from 0 to 1 as a color"),
-    ("1px,0px,0px,1px", .color, "must be four numbers from 0 to 1 as a color"),
-  ] as [(String, TypeName, String)])
+  @Test(
+    arguments: [
+      ("1,2", .number, "must have 1 number as a number"),
+      ("1", .point, "must have 2 numbers as a point"),
+      ("1,2,3", .size, "must have 2 numbers as a size"),
+      ("1,2", .rect, "must have 4 numbers as a rect"),
+      ("1,0,0", .color, "must have 4 numbers as a color"),
+      ("1,2,3", .transform, "must have 16 numbers as a transform"),
+      ("1x2", .point, "must be a point, not a size"),
+      ("1x2", .vector, "must be a vector, not a size"),
+      ("#f08", .number, "must be a number, not a color"),
+      ("#f08", .rect, "must be a rect, not a color"),
+      ("2,0,0,1", .color, "must be four numbers from 0 to 1 as a color"),
+      ("0,0,0,-0.1", .color, "must be four numbers from 0 to 1 as a color"),
+      ("1px,0px,0px,1px", .color, "must be four numbers from 0 to 1 as a color"),
+    ] as [(String, TypeName, String)])
   func `numbers that do not make up the named type are refused`(
     text: String, type: TypeName, rule: String
   ) {
@@ -103,7 +108,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", ",", "1,", ",1", "1,,2", "nan", "inf", "-", "px", " 1", "red", "x", "é", "1, 2"])
+  @Test(arguments: [
+    "", ",", "1,", ",1", "1,,2", "nan", "inf", "-", "px", " 1", "red", "x", "é", "1, 2",
+  ])
   func `a text without a number in each place is no value`(text: String) {
     let rule =
       "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"

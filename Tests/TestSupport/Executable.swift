@@ -14,7 +14,8 @@ public enum Executable {
 
   /// Beside the test bundle, where the build puts it.
   public static let path: String = {
-    let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+    let folder =
+      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
       .deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appendingPathComponent("headspring").path
   }()
@@ -59,7 +60,7 @@ public enum Executable {
     process.standardError = try FileHandle(forWritingTo: errors)
     let source = Pipe()
     process.standardInput = source
-    try process.run()
+    try SignalMask.open { try process.run() }
     if let input { source.fileHandleForWriting.write(input) }
     try source.fileHandleForWriting.close()
     let data = output.fileHandleForReading.readDataToEndOfFile()
