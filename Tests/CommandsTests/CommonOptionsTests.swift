@@ -100,6 +100,36 @@ import Testing
     refusal.expect()
   }
 
+  private static let most = "for numbers as large as these: 24 digits in all"
+
+  @Test(arguments: [
+    ("2e7", "17", "may be at most 16 \(most)"), ("-1e20", "17", "may be at most 4 \(most)"),
+    ("1e20", "5", "may be at most 4 \(most)"), ("9e23", "1", "may be at most 0 \(most)"),
+    ("1e25", "0", "cannot print numbers above 1e24 other than as shortest"),
+    ("1e301", "shortest", "cannot be shortest for numbers above 1e300"),
+    ("1e-291", "shortest", "cannot be shortest for numbers below 1e-290"),
+  ])
+  func `more digits than are exact are refused, with the number that would do`(
+    number: String, decimals: String, rule: String
+  ) {
+    for command in ["bounce", "ease"] {
+      Refusal(
+        "\(command) --from \(number) --to 0 --decimals \(decimals)",
+        "--decimals '\(decimals)': \(rule)"
+      ).expect()
+    }
+  }
+
+  @Test(arguments: [
+    ("1e7", "17"), ("1e20", "4"), ("9e23", "0"), ("1e300", "shortest"), ("1e-290", "shortest"),
+  ])
+  func `the most digits that are exact are printed`(number: String, decimals: String) throws {
+    for command in ["bounce", "ease"] {
+      let line = "\(command) --from \(number) --to 0 --decimals \(decimals)"
+      #expect(try JSONTree(try Typed.output(line))["tracks"] != nil)
+    }
+  }
+
   static let delimiter =
     "must be one printable ASCII character or a tab, but no digit, point, minus or quote"
 

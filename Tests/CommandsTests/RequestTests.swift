@@ -79,6 +79,11 @@ import Testing
     #expect(Typed.failure(Typed.words(line))?.text == text)
   }
 
+  @Test(arguments: ["bounce --help=yes", "bounce -hx"])
+  func `help takes no value`(line: String) {
+    Refusal(line, "--help '\(line.hasSuffix("x") ? "x" : "yes")': takes no value").expect()
+  }
+
   @Test func `words behind two dashes alone are nothing`() {
     #expect(Typed.failure(["--"]) == .nothingTyped)
   }
