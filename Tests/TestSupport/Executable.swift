@@ -60,7 +60,7 @@ public enum Executable {
     process.standardError = try FileHandle(forWritingTo: errors)
     let source = Pipe()
     process.standardInput = source
-    try process.run()
+    try SignalMask.open { try process.run() }
     if let input { source.fileHandleForWriting.write(input) }
     try source.fileHandleForWriting.close()
     let data = output.fileHandleForReading.readDataToEndOfFile()

@@ -1,0 +1,225 @@
+import Formats
+import Testing
+
+@testable import Commands
+
+@Suite struct CommonOptionsTests {
+  @Test(
+    arguments: [
+      ("a.json", .json), ("a.ndjson", .ndjson), ("a.jsonl", .ndjson), ("a.csv", .csv),
+      ("a.tsv", .tsv), ("a.svg", .svg), ("a.txt", .term), ("a.CSV", .csv), ("a.b/c.csv", .csv),
+      ("a.csv.json", .json), ("/tmp/x.y/curve.svg", .svg), ("curve", .json), ("a.b/curve", .json),
+      (".csv", .json), ("dir/.hidden", .json), ("-", .json), ("..csv", .csv), ("a.csv/", .csv),
+    ] as [(String, Format)])
+  func `the extension of the output chooses the format`(path: String, format: Format) throws {
+    var options = CommonOptions()
+    options.output = path
+    #expect(try options.resolvedFormat() == format)
+  }
+
+  @Test func `a named format wins over the extension`() throws {
+    var options = CommonOptions()
+    options.output = "a.csv"
+    options.format = .json
+    #expect(try options.resolvedFormat() == .json)
+    options.output = "a.unknown"
+    #expect(try options.resolvedFormat() == .json)
+    options.output = nil
+    #expect(try options.resolvedFormat() == .json)
+  }
+
+  static let formats = "json, array, ndjson, csv, tsv, svg or term"
+
+  static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xml", "a.b"].flatMap { path in
+    Refusal.forEveryCommand(
+      "-o '\(path)'",
+      "--output '\(path)': has no extension of a format; name one with --format: \(formats)")
+  }
+
+  @Test(arguments: outputs)
+  func `an unknown extension without a format is refused`(refusal: Refusal) {
+    refusal.expect()
+  }
+
+  static let number = "must be a number such as 300, -0.5 or 1e3"
+  static let time = "must be a time such as 1.2, 1.2s or 200ms"
+  static let whole = "must be a whole number such as 2"
+  static let tables = [
+    ("-o ''", "--output '': must be a file's path, or -"),
+    ("--output=", "--output '': must be a file's path, or -"),
+    ("-o a\u{FFFD}b", "--output 'a\u{FFFD}b': must be UTF-8"),
+    ("-f xml", "--format 'xml': must be \(formats)"),
+    ("-f ''", "--format '': must be \(formats)"),
+    ("-f=csv", "--format '=csv': must be \(formats); did you mean 'csv'?"),
+    ("-f jsn", "--format 'jsn': must be \(formats); did you mean 'json'?"),
+    ("-f CSV", "--format 'CSV': must be \(formats)"),
+    ("--fps 0", "--fps '0': must be above 0"),
+    ("--fps -60", "--fps '-60': must be above 0"),
+    ("--fps -0", "--fps '-0': must be above 0"),
+    ("--fps 1e-400", "--fps '1e-400': must be above 0"),
+    ("--fps ''", "--fps '': \(number)"),
+    ("--fps nan", "--fps 'nan': \(number)"),
+    ("--fps 60fps", "--fps '60fps': \(number)"),
+    ("--fps 1e400", "--fps '1e400': must be within 1.8e308, the largest Double"),
+    ("--duration 0", "--duration '0': must be above 0 seconds"),
+    ("--duration -1", "--duration '-1': must be above 0 seconds"),
+    ("--duration 0ms", "--duration '0ms': must be above 0 seconds"),
+    ("--duration 1e-400", "--duration '1e-400': must be above 0 seconds"),
+    ("--duration ''", "--duration '': \(time)"),
+    ("--duration 1min", "--duration '1min': \(time)"),
+    ("--duration inf", "--duration 'inf': \(time)"),
+    ("--frames 0", "--frames '0': must be from 1 to 2^53"),
+    ("--frames -1", "--frames '-1': must be from 1 to 2^53"),
+    ("--frames 9007199254740993", "--frames '9007199254740993': must be from 1 to 2^53"),
+    ("--frames 9223372036854775807", "--frames '9223372036854775807': must be from 1 to 2^53"),
+    ("--frames 9223372036854775808", "--frames '9223372036854775808': must be within 9.2e18"),
+    ("--frames 1e3", "--frames '1e3': \(whole)"),
+    ("--frames 2.0", "--frames '2.0': \(whole)"),
+    ("--frames ''", "--frames '': \(whole)"),
+    ("--frames 1", "--frames '1': must be at least 2, or --duration be given"),
+    ("--frames 61 --delay 1", "--frames '61': must last longer than --delay"),
+    ("--delay -1", "--delay '-1': must be at least 0 seconds"),
+    ("--delay ''", "--delay '': \(time)"),
+    ("--repeat 0", "--repeat '0': must be from 1 to 1000000000"),
+    ("--repeat -1", "--repeat '-1': must be from 1 to 1000000000"),
+    ("--repeat 1000000001", "--repeat '1000000001': must be from 1 to 1000000000"),
+    ("--repeat 1.5", "--repeat '1.5': \(whole)"),
+    ("--alternate", "--alternate: needs --repeat 2 or more"),
+    ("--alternate --repeat 1", "--alternate: needs --repeat 2 or more"),
+    ("--events some", "--events 'some': must be start or all"),
+    ("--events al", "--events 'al': must be start or all; did you mean 'all'?"),
+    ("--decimals 18", "--decimals '18': must be from 0 to 17, or shortest"),
+    ("--decimals -1", "--decimals '-1': must be from 0 to 17, or shortest"),
+    ("--decimals 1.5", "--decimals '1.5': must be from 0 to 17, or shortest"),
+    ("--decimals ''", "--decimals '': must be from 0 to 17, or shortest"),
+    ("--decimals short", "--decimals 'short': must be from 0 to 17, or shortest"),
+  ]
+
+  @Test(arguments: tables.flatMap { Refusal.forEveryCommand($0.0, $0.1) })
+  func `a value outside its range is refused in every command`(refusal: Refusal) {
+    refusal.expect()
+  }
+
+  private static let most = "for numbers as large as these: 24 digits in all"
+
+  @Test(arguments: [
+    ("2e7", "17", "may be at most 16 \(most)"), ("-1e20", "17", "may be at most 4 \(most)"),
+    ("1e20", "5", "may be at most 4 \(most)"), ("9e23", "1", "may be at most 0 \(most)"),
+    ("1e25", "0", "cannot print numbers above 1e24 other than as shortest"),
+    ("1e301", "shortest", "cannot be shortest for numbers above 1e300"),
+    ("1e-291", "shortest", "cannot be shortest for numbers below 1e-290"),
+  ])
+  func `more digits than are exact are refused, with the number that would do`(
+    number: String, decimals: String, rule: String
+  ) {
+    for command in ["bounce", "ease"] {
+      Refusal(
+        "\(command) --from \(number) --to 0 --decimals \(decimals)",
+        "--decimals '\(decimals)': \(rule)"
+      ).expect()
+    }
+  }
+
+  @Test(arguments: [
+    ("1e7", "17"), ("1e20", "4"), ("9e23", "0"), ("1e300", "shortest"), ("1e-290", "shortest"),
+  ])
+  func `the most digits that are exact are printed`(number: String, decimals: String) throws {
+    for command in ["bounce", "ease"] {
+      let line = "\(command) --from \(number) --to 0 --decimals \(decimals)"
+      #expect(try JSONTree(try Typed.output(line))["tracks"] != nil)
+    }
+  }
+
+  static let delimiter =
+    "must be one printable ASCII character or a tab, but no digit, point, minus or quote"
+
+  @Test(arguments: ["", "5", ".", "-", "\"", "ab", "é", "\n", "\u{0}", "\u{7F}", "\\t", "  "])
+  func `a delimiter that could be part of a number is refused`(word: String) {
+    let words = Typed.words(Sample.lines[0]) + ["-f", "csv", "--delimiter", word]
+    Refusal(words, "--delimiter '\(Shown.text(word))': \(Self.delimiter)").expect()
+  }
+
+  @Test(arguments: [";", "\t", " ", "|", ":", "x", "+", "'", ","])
+  func `any other delimiter stands between the fields`(word: String) throws {
+    let words = Typed.words(Sample.lines[0]) + ["--frames", "2", "-f", "csv"]
+    let plain = try Typed.output(words)
+    let output = try Typed.output(words + ["--delimiter", word])
+    #expect(
+      output
+        == plain.split(separator: ",", omittingEmptySubsequences: false).joined(separator: word))
+  }
+
+  static let idle = [
+    ("-f csv --compact", "--compact: needs --format json or array"),
+    ("-f ndjson --compact", "--compact: needs --format json or array"),
+    ("-f svg --compact", "--compact: needs --format json or array"),
+    ("-f json --tidy", "--tidy: needs --format csv or tsv"),
+    ("-f ndjson --no-header", "--no-header: needs --format csv or tsv"),
+    ("--no-header", "--no-header: needs --format csv or tsv"),
+    ("-f tsv --delimiter ;", "--delimiter ';': needs --format csv"),
+    ("--delimiter ;", "--delimiter ';': needs --format csv"),
+    ("--width 100", "--width '100': needs --format term"),
+    ("-f svg --width 100", "--width '100': needs --format term"),
+    ("-f svg --ascii", "--ascii: needs --format term"),
+    (
+      "-f svg --decimals 3",
+      "--decimals '3': has no effect in svg, whose digits are the plot's own"
+    ),
+    (
+      "-f term --decimals 3",
+      "--decimals '3': has no effect in term, whose digits are the plot's own"
+    ),
+    ("-f csv --events all", "--events 'all': needs --format json"),
+    ("-f array --events start", "--events 'start': needs --format json"),
+    ("-f svg --events all", "--events 'all': needs --format json"),
+    ("-f csv --name x", "--name 'x': needs --format json, svg or term"),
+    ("-f array --name x", "--name 'x': needs --format json, svg or term"),
+    ("-f ndjson --name x", "--name 'x': needs --format json, svg or term"),
+    ("-o a.csv --name x", "--name 'x': needs --format json, svg or term"),
+    ("-f term --width 19", "--width '19': must be from 20 to 1000, or auto"),
+    ("-f term --width 1001", "--width '1001': must be from 20 to 1000, or auto"),
+    ("-f term --width wide", "--width 'wide': must be from 20 to 1000, or auto"),
+    ("-f term --width ''", "--width '': must be from 20 to 1000, or auto"),
+    (
+      "-f csv --fps 1000001",
+      "--fps '1000001': must be at most 1000000 in csv: times are printed with 6 decimals"
+    ),
+    (
+      "-f tsv --fps 1e7",
+      "--fps '1e7': must be at most 1000000 in tsv: times are printed with 6 decimals"
+    ),
+    (
+      "-f ndjson --fps 1000000.5",
+      "--fps '1000000.5': must be at most 1000000 in ndjson: times are printed with 6 decimals"
+    ),
+    ("-f svg --frames 100001", "--frames '100001': must be at most 100000 in svg"),
+    (
+      "-f csv --decimals shortest --delimiter e",
+      "--delimiter 'e': cannot be e with --decimals shortest"
+    ),
+  ]
+
+  @Test(arguments: idle.flatMap { Refusal.forEveryCommand($0.0, $0.1) })
+  func `an option that would do nothing in a format is refused`(refusal: Refusal) {
+    refusal.expect()
+  }
+
+  @Test(arguments: [
+    "--fps 1000000 -f csv --frames 3", "--fps 1e7 -f json --frames 3",
+    "--fps 1e7 -f array --frames 3 --duration 1",
+    "--frames 1 --duration 1", "--frames 2 --duration 1", "--decimals 0", "--decimals 17",
+    "--decimals +4",
+    "--decimals shortest", "-f term --ascii --width 20", "-f term --ascii --width 1000",
+    "-f svg --frames 100 --name ''", "-f tsv --tidy --no-header", "--repeat 2 --alternate",
+    "-f csv --delimiter e", "--delay 5e-324", "--frames 62 --delay 1", "-f array --compact",
+  ])
+  func `the ends of the ranges are allowed`(words: String) throws {
+    // A snap's array would have one track too.
+    for line in Sample.lines { #expect(try !Typed.output("\(line) \(words)").isEmpty) }
+  }
+
+  @Test(arguments: [(1.0, "1"), (0.3, "0.3"), (66, "66"), (0, "0"), (1.2, "1.2")])
+  func `a default is shown without a needless point`(number: Double, text: String) {
+    #expect(CommonOptions.shown(number) == text)
+  }
+}

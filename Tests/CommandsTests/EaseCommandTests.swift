@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct EaseCommandTests {
+  static let timing =
+    "must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+
+  @Test(arguments: [
+    ("''", timing), ("bounce", timing), ("1,0,0", timing), ("1,0,0,1,0", timing),
+    ("0,0,nan,1", timing),
+    ("0,0,1,1px", timing), ("0 0 1 1", timing), ("1e400,0,0,1", timing),
+    ("Linear", timing + hint("linear")),
+    ("eas", timing + hint("ease")), ("ease-inout", timing + hint("ease-in-out")),
+    ("2,0,0,1", "needs x1 and x2 in 0...1"), ("0,0,1.0001,1", "needs x1 and x2 in 0...1"),
+    ("-0.1,0,0,1", "needs x1 and x2 in 0...1"), ("0,1000001,1,1", "needs y1 and y2 within 1e6"),
+    ("0,0,1,-1e7", "needs y1 and y2 within 1e6"),
+  ])
+  func `a timing function that is none is refused`(word: String, rule: String) {
+    let given = Typed.words(word).first ?? ""
+    Refusal(
+      ["ease", "--from", "0", "--to", "1", "--timing", given], "--timing '\(given)': \(rule)"
+    )
+    .expect()
+  }
+
+  private static func hint(_ name: String) -> String { "; did you mean '\(name)'?" }
+
+  @Test(arguments: [
+    ("linear", "0,0,1,1"), ("ease", "0.25,0.1,0.25,1"), ("ease-in", "0.42,0,1,1"),
+    ("ease-out", "0,0,0.58,1"), ("ease-in-out", "0.42,0,0.58,1"),
+  ])
+  func `a name is its four numbers`(name: String, numbers: String) throws {
+    let line = "ease --from 0 --to 300 --timing"
+    #expect(try Typed.output("\(line) \(name)") == Typed.output("\(line) \(numbers)"))
+  }
+
+  @Test(arguments: ["0,0,1,1", "1,0,0,1", "0,1,1,0", "0,-1e6,1,1e6", "+.5,-1,1e-1,2"])
+  func `four numbers may be anywhere in their range`(numbers: String) throws {
+    let line = "ease --from 0 --to 300 --timing \(numbers) --events all"
+    let document = try JSONTree(try Typed.output(line))
+    #expect(document["tracks"]?.row[0]["values"]?.row.first == .number("0"))
+    #expect(document["tracks"]?.row[0]["values"]?.row.last == .number("300"))
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite struct HelpTests {
+  static let lines = ["help", "help bounce", "help ease", "help snap", "help pulse"]
+
+  @Test func `help is word for word as it should be`() throws {
+    #expect(try Typed.output("help") == HelpTexts.overview)
+    #expect(try Typed.output("help bounce") == HelpTexts.bounce)
+    #expect(try Typed.output("help ease") == HelpTexts.ease)
+    #expect(try Typed.output("help snap") == HelpTexts.snap)
+    #expect(try Typed.output("help pulse") == HelpTexts.pulse)
+  }
+
+  @Test(arguments: lines)
+  func `no line is longer than 80 columns or ends in a blank`(line: String) throws {
+    for line in try Typed.output(line).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+  }
+
+  @Test(arguments: lines)
+  func `every example runs`(line: String) throws {
+    let examples = try Typed.output(line).split(separator: "\n")
+      .filter { $0.hasPrefix("  headspring ") }
+    #expect(examples.count >= 2)
+    for example in examples {
+      let words = Typed.words(String(example)).dropFirst()
+      #expect(Typed.failure(Array(words)) == nil, "\(example)")
+    }
+  }
+
+  @Test(arguments: lines)
+  func `examples come before the options`(line: String) throws {
+    let help = try Typed.output(line)
+    let examples = try #require(help.range(of: "EXAMPLES:"))
+    let options = try #require(help.range(of: "OPTIONS:"))
+    #expect(examples.lowerBound < options.lowerBound)
+  }
+
+  @Test(arguments: lines)
+  func `help ends in a line end`(line: String) throws {
+    #expect(try Typed.output(line).hasSuffix("\n"))
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func `the overview lists every command`(command: CommandName) throws {
+    let help = try Typed.output("help")
+    #expect(help.contains("\n  \(command.rawValue) "))
+  }
+}

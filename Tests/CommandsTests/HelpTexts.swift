@@ -1,0 +1,313 @@
+/// What help prints, word for word: a change in it is a change here.
+enum HelpTexts {
+  static let overview = """
+    OVERVIEW: Animation keyframes on standard output, every digit of them right.
+
+    USAGE: headspring <command> [options]
+
+    EXAMPLES:
+      headspring bounce --from 300 --to 100
+      headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
+      headspring bounce --from 300 --to 100 -f term
+
+    COMMANDS:
+      bounce                    The bounce curve between two values of any type
+      ease                      A timing curve between two values
+      snap                      The snap target of a release on a screen, and the
+                                way there
+      pulse                     The scale pulses of a touch: hold, release or both
+
+    OPTIONS:
+      -h, --help                Show help, also as headspring help <command>
+      --version                 Show the version
+
+    Formats (-f): json, array, ndjson, csv, tsv, svg, term.
+
+    """
+
+  static let bounce = """
+    OVERVIEW: The bounce curve between two values of any type.
+
+    EXAMPLES:
+      headspring bounce --from 300 --to 100
+      headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv
+      headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms
+
+    USAGE: headspring bounce [options]
+
+    OPTIONS:
+      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
+                                to 16 numbers, with a unit or none
+      --to <value>              Where it ends, of the same type and unit
+      --by <value>              Instead of --to: how far it goes
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+      --alpha <a>               Decay per tick of 1/60 s; goes with --omega
+      --omega <w>               Radians per tick of 1/60 s; goes with --alpha
+      --velocity <v>            Units per second at the start, as many numbers as
+                                --from
+      --no-overshoot            The wall: thrown back at --to instead of passing it
+      --shake                   Start and end at --to, --from being the furthest
+                                reach
+      --compat <name>           A published ancestor's numbers, quirks included
+                                (values: skbounce, chatheads-2013)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 1.2)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s.
+    --bounces and --duration choose omega so that it swings so often past --to and
+    lands on it; --stiffness chooses alpha.
+
+    --compat skbounce gives SKBounceAnimation's array as published: the last value
+    never equals --to; 2.71 stands for e; 2 and 3 bounces are the same curve, as are
+    4 and 5; alpha depends on the distance and is single precision; values, --from
+    and --to are stored as Float; rect, color and transform arrays leave the first
+    value out; in a transform m34 is 0 and m44 stays at its end.
+
+    --compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.
+
+
+    """
+
+  static let ease = """
+    OVERVIEW: A timing curve between two values.
+
+    EXAMPLES:
+      headspring ease --from 0 --to 300
+      headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms -f csv
+
+    USAGE: headspring ease [options]
+
+    OPTIONS:
+      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
+                                to 16 numbers, with a unit or none
+      --to <value>              Where it ends, of the same type and unit
+      --by <value>              Instead of --to: how far it goes
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --timing <name|x1,y1,x2,y2>
+                                A named timing function or its four numbers (values:
+                                linear, ease, ease-in, ease-out, ease-in-out;
+                                default: ease-in-out)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.3)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+
+    """
+
+  static let snap = """
+    OVERVIEW: The snap target of a release on a screen, and the way there.
+
+    EXAMPLES:
+      headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
+      headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only
+      headspring snap --screen 320x568 --at 120,300 --velocity 600,-200 --project -f csv
+
+    USAGE: headspring snap [options]
+
+    OPTIONS:
+      --screen <WxH>            The screen's size in points
+      --at <x,y>                Where the bubble's centre is let go
+      --bubble <WxH>            The bubble's size (default: 66x66)
+      --safe-area <t,l,b,r>     Insets: top, left, bottom, right (default: 0,0,0,0)
+      --edge <name>             The edges to choose from; nearest also takes top and
+                                bottom (values: both, left, right, nearest; default:
+                                both)
+      --velocity <x,y>          Points per second with which the bounce starts
+      --project                 Choose the target from where friction would stop the
+                                throw
+      --target-only             Print only the target and its edge
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 1.2)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+
+    """
+
+  static let pulse = """
+    OVERVIEW: The scale pulses of a touch: hold, release or both.
+
+    EXAMPLES:
+      headspring pulse
+      headspring pulse --phase hold --scale 0.9 -f csv
+      headspring pulse --phase release --from 0.97
+
+    USAGE: headspring pulse [options]
+
+    OPTIONS:
+      --phase <name>            Which part of the touch (values: hold, release,
+                                both; default: both)
+      --scale <s>               The scale that a hold goes to (default: 0.95)
+      --from <s>                Where a release starts (default: --scale)
+      --pause <t>               Time between hold and release (default: 0)
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.2 for each
+                                phase)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+
+    """
+}

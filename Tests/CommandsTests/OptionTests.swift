@@ -1,0 +1,147 @@
+import Motion
+import Testing
+
+@testable import Commands
+
+/// An option of a command, without the draft that it fills in.
+struct OptionRow: Sendable, CustomTestStringConvertible {
+  let command: CommandName
+  let name: String
+  let short: Character?
+  let valueName: String?
+  let help: String
+  let label: String
+  let choices: [String]
+  let standard: String?
+  /// Whether the command's parser takes a word for it.
+  let accepts: @Sendable (String) -> Bool
+
+  var testDescription: String { "\(command.rawValue) --\(name)" }
+
+  static let all =
+    rows(of: BounceCommand.self) + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
+    + rows(of: PulseCommand.self)
+
+  private static func rows<Command: MotionCommand>(of command: Command.Type) -> [OptionRow] {
+    Command.options.map { option in
+      OptionRow(
+        command: Command.name, name: option.name, short: option.short, valueName: option.valueName,
+        help: option.help, label: option.label, choices: option.choices, standard: option.standard
+      ) { word in
+        let words = Words(["--\(option.name)=\(word)"]) { _ in true }
+        let parsed = try? Parsed(
+          words, options: Command.options, draft: Command(), command: Command.name.rawValue)
+        return parsed != nil
+      }
+    }
+  }
+}
+
+/// Properties of every command's table of options.
+@Suite struct OptionTests {
+  @Test(arguments: CommandName.allCases)
+  func `every command has options`(command: CommandName) {
+    #expect(rows(of: command).count > 15)
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func `no name occurs twice in a command`(command: CommandName) {
+    let names = rows(of: command).map(\.name) + ["help", "version"]
+    #expect(Set(names).count == names.count)
+    let letters = rows(of: command).compactMap(\.short) + ["h"]
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `the same name takes a value in every command or in none`(option: OptionRow) {
+    let takesValue = option.valueName != nil
+    #expect(CommandName.takesValue(.long(option.name)) == takesValue)
+    if let short = option.short {
+      #expect(CommandName.takesValue(.short(short)) == takesValue)
+    }
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `names are lower case letters with hyphens between`(option: OptionRow) {
+    let words = option.name.split(separator: "-", omittingEmptySubsequences: false)
+    #expect(words.allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } })
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `every explanation says something and has no full stop at its end`(option: OptionRow) {
+    #expect(!option.help.isEmpty)
+    #expect(option.help.last?.isPunctuation == false)
+    #expect(option.help.first?.isWhitespace == false)
+    #expect(option.valueName?.isEmpty != true)
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `the label has all spellings`(option: OptionRow) {
+    let short = option.short.map { "-\($0), " } ?? ""
+    let value = option.valueName.map { " <\($0)>" } ?? ""
+    #expect(option.label == "\(short)--\(option.name)\(value)")
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `help mentions the option with its choices and its default`(option: OptionRow) throws {
+    let help = try Typed.output("help \(option.command.rawValue)")
+    #expect(help.contains("\n  \(option.label)"))
+    // Lines are broken between words.
+    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let choices = option.choices.joined(separator: ", ")
+    let hasChoices = !option.choices.isEmpty
+    #expect(text.contains(hasChoices ? "\(option.help) (values: \(choices)" : option.help))
+    if let standard = option.standard {
+      #expect(
+        text.contains(hasChoices ? "\(choices); default: \(standard))" : "(default: \(standard))"))
+    }
+  }
+
+  @Test(arguments: OptionRow.all.filter { !$0.choices.isEmpty })
+  func `every choice is accepted, and nothing that only looks like one`(option: OptionRow) {
+    for choice in option.choices {
+      #expect(option.accepts(choice))
+      #expect(!option.accepts(choice.uppercased()))
+      #expect(!option.accepts(choice + " "))
+      #expect(
+        !option.accepts(String(choice.dropLast()))
+          || option.choices.contains(String(choice.dropLast())))
+    }
+    #expect(!option.accepts(""))
+  }
+
+  @Test(arguments: OptionRow.all.filter { $0.standard != nil })
+  func `a default that is given yields the same bytes as leaving it out`(option: OptionRow) throws {
+    var words = Typed.words(
+      Sample.lines.first { $0.hasPrefix(option.command.rawValue) } ?? "")
+    words += Self.surroundings(of: option)
+    let value = try #require(Self.standard(of: option))
+    let output = try Typed.output(words)
+    #expect(try Typed.output(words + ["--\(option.name)", value]) == output)
+    #expect(try Typed.output(words + ["--\(option.name)=\(value)"]) == output)
+  }
+
+  /// What must be there for the option to count.
+  private static func surroundings(of option: OptionRow) -> [String] {
+    switch option.name {
+    case "delimiter": ["-f", "csv"]
+    case "width": ["-f", "term", "--ascii"]
+    case "name": ["-f", "svg"]
+    case "from": ["--phase", "release"]
+    default: []
+    }
+  }
+
+  /// The word for a default that help describes instead of spelling it.
+  private static func standard(of option: OptionRow) -> String? {
+    switch option.standard {
+    case "the command's": option.command.rawValue
+    case "--scale": "0.95"
+    case let standard: standard.map { String($0.prefix { $0 != " " }) }
+    }
+  }
+
+  private func rows(of command: CommandName) -> [OptionRow] {
+    OptionRow.all.filter { $0.command == command }
+  }
+}

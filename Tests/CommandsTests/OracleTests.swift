@@ -1,0 +1,87 @@
+import Motion
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Every number that the commands print, against exact values that were computed elsewhere.
+@Suite struct OracleTests {
+  static let cases = OracleCase.all(
+    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves")
+
+  @Test func `the fixtures are there`() {
+    #expect(Self.cases.count >= 55)
+    #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
+  }
+
+  @Test(arguments: cases)
+  func `every printed digit is right`(oracle: OracleCase) throws {
+    let document = try JSONTree(try Typed.output(oracle.words + ["-f", "json"]))
+    for row in oracle.rows {
+      let printed = try #require(Self.text(of: row, in: document), "\(row)")
+      #expect(printed == row.text, "\(row)")
+    }
+  }
+
+  @Test(arguments: cases)
+  func `every printed number is near the exact value`(oracle: OracleCase) throws {
+    let document = try JSONTree(try Typed.output(oracle.words + ["-f", "json"]))
+    for row in oracle.rows where row.frame != nil {
+      let printed = try #require(Self.text(of: row, in: document).flatMap(Double.init))
+      let exact = try #require(Double(row.value))
+      #expect((printed - exact).magnitude <= Self.tolerance(oracle) * max(1, exact.magnitude))
+    }
+  }
+
+  @Test(arguments: cases)
+  func `csv has the same digits as json`(oracle: OracleCase) throws {
+    let words = oracle.words
+    let table = CSV.rows(try Typed.output(words + ["-f", "csv"]))
+    let document = try JSONTree(try Typed.output(words + ["-f", "json"]))
+    let values = try #require(document["tracks"]?.row[0]["values"]?.row)
+    #expect(table.count == values.count + 1)
+    for (row, value) in zip(table.dropFirst(), values) {
+      #expect(Array(row.dropFirst(2)) == value.row.map(\.text))
+    }
+  }
+
+  /// Half a unit of the last printed digit, and 1e-9 at least.
+  private static func tolerance(_ oracle: OracleCase) -> Double {
+    guard let place = oracle.words.firstIndex(of: "--decimals") else { return 0.5000001e-4 }
+    let digits = Double(oracle.words[place + 1]) ?? 9
+    return max(1e-9, 0.5000001 * power(digits))
+  }
+
+  private static func power(_ digits: Double) -> Double {
+    (0..<Int(digits)).reduce(1) { result, _ in result / 10 }
+  }
+
+  private static func text(of row: OracleCase.Row, in document: JSONTree) -> String? {
+    if row.track == "(frames)" { return document["frames"]?.text }
+    guard let frame = row.frame else { return fact(row, in: document) }
+    let track = document["tracks"]?.row.first { $0["name"]?.text == row.track }
+    guard let track, let type = track["type"]?.text else { return nil }
+    let values = track["values"]?.row ?? []
+    let place = place(of: row.component, in: type)
+    guard frame < values.count, place < values[frame].row.count else { return nil }
+    return values[frame].row[place].text
+  }
+
+  /// A result that is no frame's, such as target.edge, or a component of target.point.
+  private static func fact(_ row: OracleCase.Row, in document: JSONTree) -> String? {
+    let path = row.track.split(separator: ".").map(String.init)
+    let fact = path.reduce(Optional(document)) { tree, key in tree?[key] }
+    guard let fact else { return nil }
+    return row.component.isEmpty ? fact.text : fact.row[row.component == "x" ? 0 : 1].text
+  }
+
+  private static func place(of component: String, in type: String) -> Int {
+    let names =
+      switch type {
+      case "number": [""]
+      case "color": ["red", "green", "blue", "alpha"]
+      default: ["x", "y", "width", "height"]
+      }
+    return names.firstIndex(of: component) ?? .max
+  }
+}

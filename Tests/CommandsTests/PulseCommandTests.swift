@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct PulseCommandTests {
+  static let number = "must be a number such as 300, -0.5 or 1e3"
+
+  /// What follows "pulse".
+  static let refusals = [
+    ("--phase press", "--phase 'press': must be hold, release or both"),
+    ("--phase relase", "--phase 'relase': must be hold, release or both; did you mean 'release'?"),
+    ("--phase ''", "--phase '': must be hold, release or both"),
+    ("--scale 0", "--scale '0': must be above 0"),
+    ("--scale -1", "--scale '-1': must be above 0"),
+    ("--scale 1e-400", "--scale '1e-400': must be above 0"),
+    ("--scale 95%", "--scale '95%': \(number)"),
+    ("--scale ''", "--scale '': \(number)"),
+    ("--from 1", "--from '1': needs --phase release"),
+    ("--phase both --from 1", "--from '1': needs --phase release"),
+    ("--phase hold --from 1", "--from '1': needs --phase release"),
+    ("--phase release --from -0.1", "--from '-0.1': must be at least 0"),
+    ("--phase release --from 1,2", "--from '1,2': \(number)"),
+    ("--phase release --from 1 --scale 0.9", "--scale '0.9': has no effect with --from"),
+    ("--pause -1", "--pause '-1': must be at least 0 seconds"),
+    ("--pause 1h", "--pause '1h': must be a time such as 1.2, 1.2s or 200ms"),
+    ("--phase hold --pause 1", "--pause '1': needs --phase both"),
+    ("--phase release --pause 1ms", "--pause '1ms': needs --phase both"),
+    ("--frames 61 --pause 1", "--frames '61': must last longer than --pause"),
+    ("--to 1", "unknown option '--to'"),
+  ]
+
+  @Test(arguments: refusals.map { Refusal("pulse \($0.0)", $0.1) })
+  func `a pulse that cannot be is refused`(refusal: Refusal) { refusal.expect() }
+
+  @Test(arguments: [
+    ("--phase both", ""), ("--phase release --from 0.95", "--phase release"),
+    ("--pause 0", ""), ("--phase hold --pause 0ms", "--phase hold"), ("--duration 200ms", ""),
+    ("--frames 25 --duration 0.2", "--duration 0.2"),
+  ])
+  func `two ways to say the same pulse give the same bytes`(words: String, others: String) throws {
+    #expect(try Typed.output("pulse \(words)") == Typed.output("pulse \(others)"))
+  }
+
+  @Test func `frames share their length between the phases`() throws {
+    let line = "pulse --frames 31 --pause 0.1 -f csv --no-header"
+    #expect(
+      try Typed.output(line) == Typed.output("pulse --duration 0.2 --pause 0.1 -f csv --no-header"))
+  }
+}

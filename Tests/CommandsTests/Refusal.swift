@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Commands
+
+/// A command line, and the sentence with which it is refused.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  /// The words, the first of them the command.
+  let words: [String]
+  let sentence: String
+
+  init(_ line: String, _ sentence: String) {
+    self.init(Typed.words(line), sentence)
+  }
+
+  init(_ words: [String], _ sentence: String) {
+    self.words = words
+    self.sentence = sentence
+  }
+
+  var testDescription: String { words.joined(separator: " ") }
+
+  private var command: String { words.first ?? "" }
+
+  /// Expects exactly the sentence, after the names of program and command and before the hint.
+  func expect(sourceLocation: SourceLocation = #_sourceLocation) {
+    let failure = Typed.failure(words)
+    #expect(
+      failure?.text
+        == "headspring: \(command): \(sentence)\nTry 'headspring \(command) --help'.\n",
+      sourceLocation: sourceLocation)
+    #expect(failure?.status == .usage, sourceLocation: sourceLocation)
+  }
+
+  /// The same rules in every command that has the option, each with words it would otherwise accept.
+  static func forEveryCommand(_ words: String, _ sentence: String) -> [Refusal] {
+    Sample.lines.map { Refusal("\($0) \(words)", sentence) }
+  }
+}
+
+/// The shortest complete command lines.
+enum Sample {
+  static let lines = [
+    "bounce --from 300 --to 100", "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
+    "pulse",
+  ]
+}

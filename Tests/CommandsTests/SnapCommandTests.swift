@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct SnapCommandTests {
+  static let size = "must be a width and a height such as 320x568"
+  static let pair = "must be two numbers such as 120,300"
+  static let insets = "must be four insets such as 20,0,0,0: top, left, bottom, right"
+  static let edges = "must be both, left, right or nearest"
+  static let fit =
+    "must fit into the drop area, which is as high as the screen inside --safe-area and a third of "
+    + "a bubble wider"
+
+  /// What follows "snap".
+  static let refusals = [
+    ("", "--at is missing; give it, for example --at 120,300"),
+    ("--screen 320x568", "--at is missing; give it, for example --at 120,300"),
+    ("--at 1,2", "--screen is missing; give it, for example --screen 320x568"),
+    ("--at 1,2 --screen 320", "--screen '320': \(size)"),
+    ("--at 1,2 --screen ''", "--screen '': \(size)"),
+    ("--at 1,2 --screen 320X568", "--screen '320X568': \(size)"),
+    ("--at 1,2 --screen nanx568", "--screen 'nanx568': \(size)"),
+    ("--at 1,2 --screen 0x568", "--screen '0x568': must have sides above 0"),
+    ("--at 1,2 --screen 320x-1", "--screen '320x-1': must have sides above 0"),
+    ("--at 1,2 --screen 1e-400x568", "--screen '1e-400x568': must have sides above 0"),
+    ("--screen 320x568 --at 1", "--at '1': \(pair)"),
+    ("--screen 320x568 --at 1,2,3", "--at '1,2,3': \(pair)"),
+    ("--screen 320x568 --at 1x2", "--at '1x2': \(pair)"),
+    ("--screen 320x568 --at 1px,2px", "--at '1px,2px': \(pair)"),
+    ("--screen 320x568 --at ''", "--at '': \(pair)"),
+  ]
+
+  /// What follows "snap --screen 320x568 --at 120,300".
+  static let more = [
+    ("--bubble 66", "--bubble '66': \(size)"),
+    ("--bubble 0x66", "--bubble '0x66': must have sides above 0"),
+    ("--bubble 66x-66", "--bubble '66x-66': must have sides above 0"),
+    ("--bubble 500x66", "--bubble '500x66': \(fit)"),
+    ("--bubble 66x569", "--bubble '66x569': \(fit)"),
+    ("--bubble 66x549 --safe-area 20,0,0,0", "--bubble '66x549': \(fit)"),
+    ("--bubble 1e308x66", "--bubble '1e308x66': \(fit)"),
+    ("--safe-area 20", "--safe-area '20': \(insets)"),
+    ("--safe-area 20,0,0", "--safe-area '20,0,0': \(insets)"),
+    ("--safe-area 0,0,0,x", "--safe-area '0,0,0,x': \(insets)"),
+    ("--safe-area ''", "--safe-area '': \(insets)"),
+    ("--safe-area 0,0,0,-1", "--safe-area '0,0,0,-1': must have insets of at least 0"),
+    ("--safe-area 0,160,0,160", "--safe-area '0,160,0,160': must leave some of the screen free"),
+    ("--safe-area 568,0,0,0", "--safe-area '568,0,0,0': must leave some of the screen free"),
+    (
+      "--safe-area 1e308,0,1e308,0",
+      "--safe-area '1e308,0,1e308,0': must leave some of the screen free"
+    ),
+    ("--edge top", "--edge 'top': \(edges)"),
+    ("--edge rigth", "--edge 'rigth': \(edges); did you mean 'right'?"),
+    ("--edge ''", "--edge '': \(edges)"),
+    ("--velocity 1", "--velocity '1': \(pair)"),
+    ("--velocity 1,nan", "--velocity '1,nan': \(pair)"),
+    ("--project", "--project: needs --velocity"),
+    ("--project --target-only", "--project: needs --velocity"),
+    ("--target-only --velocity 1,2", "--velocity '1,2': needs --project with --target-only"),
+    ("--target-only -f array", "--format 'array': \(facts)"),
+    ("--target-only -f svg", "--format 'svg': \(facts)"),
+    ("--target-only -f term", "--format 'term': \(facts)"),
+  ]
+
+  private static let facts = "must be json, ndjson, csv or tsv for a result without its motion"
+
+  /// Options of a motion, none of which a target has.
+  static let motion = [
+    "fps 60", "duration 1", "frames 10", "delay 1", "repeat 2", "alternate", "no-land",
+    "events all", "bounces 2", "stiffness light", "residual 0.1", "name x",
+  ]
+
+  @Test(
+    arguments: refusals.map { Refusal("snap \($0.0)", $0.1) }
+      + more.map { Refusal("snap --screen 320x568 --at 120,300 \($0.0)", $0.1) })
+  func `a screen on which nothing can snap is refused`(refusal: Refusal) { refusal.expect() }
+
+  @Test(arguments: motion)
+  func `a target alone takes no option of its motion`(option: String) {
+    let words = option.split(separator: " ")
+    let given = words.count > 1 ? " '\(words[1])'" : ""
+    Refusal(
+      "snap --screen 320x568 --at 120,300 --target-only --\(option)",
+      "--\(words[0])\(given): cannot be used with --target-only; leave one of them out"
+    ).expect()
+  }
+
+  @Test func `a target alone has no rows to be tidy`() {
+    Refusal(
+      "snap --screen 320x568 --at 120,300 --target-only -f csv --tidy",
+      "--tidy: cannot be used with --target-only; leave one of them out"
+    ).expect()
+  }
+
+  static let line = "snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300 --target-only"
+
+  @Test(arguments: [
+    ("", "{\"edge\": \"left\", \"point\": [22, 300]}\n"),
+    ("--compact", "{\"edge\":\"left\",\"point\":[22,300]}\n"),
+    ("-f ndjson", "{\"edge\":\"left\",\"point\":[22,300]}\n"),
+    ("-f csv", "edge,x,y\nleft,22,300\n"), ("-f tsv", "edge\tx\ty\nleft\t22\t300\n"),
+    ("-f csv --no-header", "left,22,300\n"), ("-f csv --delimiter ;", "edge;x;y\nleft;22;300\n"),
+    ("--edge right --compact", "{\"edge\":\"right\",\"point\":[298,300]}\n"),
+    (
+      "--velocity 600,-200 --project --compact --decimals 0",
+      "{\"edge\":\"right\",\"point\":[298,200]}\n"
+    ),
+  ])
+  func `a target alone is one line`(words: String, output: String) throws {
+    #expect(try Typed.output("\(Self.line) \(words)") == output)
+  }
+
+  @Test func `sizes have two spellings`() throws {
+    let line = "snap --screen 320,568 --bubble 66,66 --at 120,300"
+    #expect(
+      try Typed.output(line) == Typed.output("snap --screen 320x568 --bubble 66x66 --at 120,300"))
+  }
+}

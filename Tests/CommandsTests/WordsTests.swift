@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct WordsTests {
+  /// The words sorted as the commands sort them.
+  private func sorted(_ line: String) -> [Words.Word] {
+    Words(Typed.words(line), takesValue: CommandName.takesValue).words
+  }
+
+  private func long(_ name: String, _ value: String?, spelling: String? = nil) -> Words.Word {
+    .option(spelling: spelling ?? "--\(name)", name: .long(name), value: value)
+  }
+
+  private func short(_ letter: Character, _ value: String?, _ spelling: String) -> Words.Word {
+    .option(spelling: spelling, name: .short(letter), value: value)
+  }
+
+  @Test func `a value option takes the next word whatever it looks like`() {
+    #expect(sorted("--from -300") == [long("from", "-300")])
+    #expect(sorted("--from --to") == [long("from", "--to")])
+    #expect(sorted("--from -- 1") == [long("from", "--"), .other("1")])
+    #expect(sorted("--name -h") == [long("name", "-h")])
+    #expect(sorted("--name ''") == [long("name", "")])
+    #expect(sorted("-f -o") == [short("f", "-o", "-f")])
+  }
+
+  @Test func `a value may follow an equals sign`() {
+    #expect(sorted("--from=-300") == [long("from", "-300", spelling: "--from=-300")])
+    #expect(sorted("--name=a=b") == [long("name", "a=b", spelling: "--name=a=b")])
+    #expect(sorted("--name= x") == [long("name", "", spelling: "--name="), .other("x")])
+    #expect(sorted("--compact=1") == [long("compact", "1", spelling: "--compact=1")])
+  }
+
+  @Test func `a short option has its value attached or behind it`() {
+    #expect(sorted("-fcsv") == [short("f", "csv", "-fcsv")])
+    #expect(sorted("-f csv") == [short("f", "csv", "-f")])
+    #expect(sorted("-o -") == [short("o", "-", "-o")])
+    #expect(sorted("-o- x") == [short("o", "-", "-o-"), .other("x")])
+    #expect(sorted("-f=csv") == [short("f", "=csv", "-f=csv")])
+  }
+
+  @Test func `a switch takes no word`() {
+    #expect(sorted("--compact x") == [long("compact", nil), .other("x")])
+    #expect(sorted("-h bounce") == [short("h", nil, "-h"), .other("bounce")])
+  }
+
+  @Test func `an option that nobody knows takes no word`() {
+    #expect(sorted("--colour red") == [long("colour", nil), .other("red")])
+    #expect(sorted("-z red") == [short("z", nil, "-z"), .other("red")])
+  }
+
+  @Test func `two dashes end the options`() {
+    #expect(sorted("-- --from -f --") == [.other("--from"), .other("-f"), .other("--")])
+    #expect(sorted("--compact --") == [long("compact", nil)])
+  }
+
+  @Test(arguments: ["-20", "-.5", "-0x1", "-", "", "bounce", "120,300", "—from", "-٣"])
+  func `a word such as -20 is no option`(word: String) {
+    #expect(sorted("'\(word)'") == [.other(word)])
+  }
+
+  @Test func `a value option at the end has no value`() {
+    #expect(sorted("--from") == [long("from", nil)])
+    #expect(sorted("-f") == [short("f", nil, "-f")])
+  }
+
+  @Test(arguments: [
+    "bounce --from 300 --to 100", "--from 300 bounce --to 100", "--from 300 --to 100 bounce",
+    "--from=300 --to=100 bounce", "--to 100 --from 300 -- bounce",
+  ])
+  func `the command may stand anywhere`(line: String) throws {
+    #expect(try Typed.output(line) == Typed.output("bounce --from 300 --to 100"))
+  }
+}

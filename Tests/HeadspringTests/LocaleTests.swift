@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The one thing that the surroundings decide: whether a term plot has braille.
+@Suite struct LocaleTests {
+  private static let plot = ["bounce", "--from", "0", "--to", "1", "-f", "term"]
+
+  private func isASCII(_ words: [String], _ environment: [String: String]) throws -> Bool {
+    let result = try Executable.run(words, environment: environment)
+    #expect(result.status == 0)
+    return result.output.allSatisfy { $0 < 0x80 }
+  }
+
+  @Test(arguments: [
+    ("C.UTF-8", "", "", false), ("en_US.utf8", "", "", false), ("de_DE.UTF-8@euro", "", "", false),
+    ("C", "C.UTF-8", "C.UTF-8", true), ("POSIX", "", "en_US.UTF-8", true),
+    ("", "C.UTF-8", "C", false), ("", "C", "C.UTF-8", true), ("", "", "C.UTF-8", false),
+    ("", "", "C", true), ("", "", "", true), ("en_US.ISO-8859-1", "", "", true),
+  ])
+  func `the first of LC_ALL, LC_CTYPE and LANG that says anything counts`(
+    all: String, type: String, language: String, isASCII: Bool
+  ) throws {
+    let environment = ["LC_ALL": all, "LC_CTYPE": type, "LANG": language]
+    #expect(try self.isASCII(Self.plot, environment) == isASCII)
+  }
+
+  @Test func `ascii is plain in every locale`() throws {
+    #expect(try isASCII(Self.plot + ["--ascii"], ["LC_ALL": "C.UTF-8"]))
+  }
+
+  @Test(arguments: ["json", "array", "ndjson", "csv", "tsv", "svg"])
+  func `no other format depends on the locale`(format: String) throws {
+    let words = ["bounce", "--from", "0", "--to", "1.5", "-f", format]
+    let plain = try Executable.run(words, environment: ["LC_ALL": "C"])
+    let german = try Executable.run(words, environment: ["LC_ALL": "de_DE.UTF-8", "NO_COLOR": "1"])
+    #expect(plain.output == german.output)
+    #expect(!plain.output.isEmpty)
+  }
+
+  @Test func `width auto is 80 columns where there is no terminal`() throws {
+    let plain = try Executable.run(Self.plot)
+    #expect(try Executable.run(Self.plot + ["--width", "auto"]).output == plain.output)
+    #expect(
+      try Executable.run(Self.plot + ["--width", "auto"], environment: ["COLUMNS": "40"]).output
+        == plain.output)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program as a process: what goes to which stream, and how it ends.
+@Suite struct RunTests {
+  private static let hint = "Try 'headspring bounce --help'.\n"
+
+  @Test func `data goes to standard output and nothing to standard error`() throws {
+    let result = try Executable.run(
+      ["bounce", "--from", "300", "--to", "100", "--frames", "2", "-f", "csv"])
+    #expect(result.text == "frame,time,value\n0,0,300\n1,0.016667,100\n")
+    #expect(result.errors.isEmpty)
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    ["bounce", "--from", "1"], ["bounce", "--from", "1", "--to", "2", "--fps", "0"], ["bonce"],
+    ["--from", "1"], ["ease", "--nope"], ["snap", "--screen", "320x568"], ["pulse", "extra"], [],
+    ["help", "bonce"], ["bounce", "--from", "1", "--to", "2", "-f", "xml"],
+  ])
+  func `a mistake leaves standard output empty`(words: [String]) throws {
+    let result = try Executable.run(words)
+    #expect(result.output.isEmpty)
+    #expect(!result.errors.isEmpty)
+    #expect(result.errors.hasSuffix("\n"))
+    #expect(result.status == 64)
+    #expect(result.signal == nil)
+  }
+
+  @Test func `a mistake is told on two lines`() throws {
+    let result = try Executable.run(["bounce", "--from", "1", "--to", "2", "--fps", "0"])
+    #expect(result.errors == "headspring: bounce: --fps '0': must be above 0\n" + Self.hint)
+  }
+
+  @Test(arguments: ["a\u{1B}[2J", "a\nb", String(repeating: "x", count: 5000)])
+  func `a mistake's message is two lines whatever was typed`(word: String) throws {
+    let result = try Executable.run(["bounce", "--from", "1", "--to", "2", "--fps", word])
+    #expect(result.errors.split(separator: "\n").count == 2)
+    #expect(result.errors.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
+    #expect(result.errors.utf8.count < 300)
+  }
+
+  @Test(arguments: ["--from", "--name", "--fps", "-o", "--bounces", "--zz", "-f"])
+  func `a message is UTF-8 where the words are not`(option: String) throws {
+    // Two bytes that UTF-8 never has.
+    let result = try Executable.shell(
+      "headspring bounce --to 1 \(option) $'\\xFF\\xFE' 2>&1 >/dev/null")
+    #expect(result.status == 64)
+    #expect(String(data: result.output, encoding: .utf8) != nil)
+  }
+
+  @Test func `who types nothing gets the overview on standard error`() throws {
+    let result = try Executable.run([])
+    let help = try Executable.run(["--help"])
+    #expect(result.output.isEmpty)
+    #expect(result.errors == help.text)
+    #expect(result.status == 64)
+    #expect(help.errors.isEmpty)
+    #expect(help.status == 0)
+  }
+
+  @Test(arguments: [["help", "bounce"], ["bounce", "-h"], ["--version"]])
+  func `help and version go to standard output`(words: [String]) throws {
+    let result = try Executable.run(words)
+    #expect(!result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    "bounce --from 0 --to 1", "bounce --from 0 --to 1 --frames 99999 -f csv", "help", "--version",
+  ])
+  func `a full disk is an error`(words: String) throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else {
+      return print("skipped: this system has no /dev/full")
+    }
+    let result = try Executable.shell("headspring \(words) >/dev/full")
+    #expect(
+      result.errors == "headspring: cannot write standard output: No space left on device\n")
+    #expect(result.status == 74)
+  }
+
+  @Test(arguments: ["bounce --from 0 --to 1", "help", "--version"])
+  func `a closed standard output is an error`(words: String) throws {
+    let result = try Executable.shell("headspring \(words) >&-")
+    #expect(result.errors == "headspring: cannot write standard output: Bad file descriptor\n")
+    #expect(result.status == 74)
+  }
+
+  @Test func `a closed standard error changes no status`() throws {
+    #expect(try Executable.shell("headspring bounce --from 0 2>&-").status == 64)
+    #expect(try Executable.shell("headspring bounce --from 0 --to 1 >&- 2>&-").status == 74)
+    let result = try Executable.shell("headspring bounce --from 0 --to 1 2>&-")
+    #expect(result.status == 0)
+    #expect(try Executable.run(["bounce", "--from", "0", "--to", "1"]).output == result.output)
+  }
+
+  private static let long = "headspring bounce --from 0 --to 1 --frames 9007199254740992"
+
+  @Test(arguments: ["csv", "json", "ndjson", "array", "tsv"])
+  func `a pipe that is closed ends a long output quietly`(format: String) throws {
+    let result = try Executable.shell("set -o pipefail; \(Self.long) -f \(format) | head -n 1")
+    #expect(result.text.split(separator: "\n").count == 1)
+    #expect(result.errors.isEmpty)
+    // 141: ended by SIGPIPE, as any program.
+    #expect(result.status == 141 || result.status == 0)
+  }
+
+  @Test func `a pipe that is closed while SIGPIPE is ignored ends it well`() throws {
+    let result = try Executable.shell(
+      "trap '' PIPE; set -o pipefail; \(Self.long) -f csv | head -n 1")
+    #expect(result.text == "frame,time,value\n")
+    #expect(result.errors.isEmpty)
+    #expect(result.status == 0)
+  }
+
+  @Test func `standard input is left alone`() throws {
+    let result = try Executable.shell(
+      "printf 'a\\nb\\n' | (headspring --version >/dev/null; cat)")
+    #expect(result.text == "a\nb\n")
+    #expect(try Executable.shell("headspring --version 0<&-").status == 0)
+  }
+}
