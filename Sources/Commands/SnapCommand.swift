@@ -18,7 +18,7 @@ struct SnapCommand: MotionCommand, Bouncing {
   static let examples = [
     "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
     "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
-    "headspring snap --screen 320x568 --at 9,300 --velocity 900,-200 --project -f csv",
+    "headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv",
   ]
   static let duration = Spelling.shown(Snap.defaultDuration)
 

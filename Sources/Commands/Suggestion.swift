@@ -11,7 +11,7 @@ enum Suggestion {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }
     let longer = names.filter { $0.hasPrefix(word) }
-    if longer.count == 1 { return longer[0] }
+    if longer.count == 1, count > 1 { return longer[0] }
     let most = min(max(1, count / 3), count - 1)
     var best: (name: String, edits: Int)?
     for name in names {

@@ -15,7 +15,8 @@ struct ValuePair {
     }
     try require(
       from.type == to.type && from.components.count == to.components.count, "to",
-      "must be a \(from.type.name) with \(from.components.count) numbers, as --from is")
+      "must be of the same type as --from: \(from.type.name)\(from.components.count == 1 ? "" : " of \(from.components.count) numbers")"
+        + ", or as --type says")
     try require(
       from.unit == to.unit, "to",
       from.unit.isEmpty

@@ -26,7 +26,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     Command.options.map { option in
       OptionRow(
         command: Command.name, name: option.name, short: option.short, valueName: option.valueName,
-        help: option.help, label: option.label, choices: option.choices, standard: option.standard
+        help: option.help, label: option.label, choices: option.choices(), standard: option.standard
       ) { word in
         let words = Words(["--\(option.name)=\(word)"]) { _ in true }
         let parsed = try? Parsed(
