@@ -12,8 +12,10 @@ import Testing
     ("--omega 0.06", "--omega '0.06': needs --alpha"),
     ("--alpha 0.04 --omega 0.06 --bounces 2", "--alpha '0.04': \(alone("bounces"))"),
     ("--omega 0.06 --bounces 2", "--omega '0.06': \(alone("bounces"))"),
-    ("--alpha -1 --omega 1", "--alpha '-1': must be at least 0"),
-    ("--alpha 1 --omega -1", "--omega '-1': must be at least 0"),
+    ("--alpha -1 --omega 1", "--alpha '-1': must be from 0 to 1e100"),
+    ("--alpha 1e101 --omega 1", "--alpha '1e101': must be from 0 to 1e100"),
+    ("--alpha 1 --omega -1", "--omega '-1': must be from 0 to 1e100"),
+    ("--alpha 1 --omega 1e300", "--omega '1e300': must be from 0 to 1e100"),
     ("--alpha '' --omega 1", "--alpha '': \(number)"),
     ("--alpha 1 --omega nan", "--omega 'nan': \(number)"),
     ("--alpha 1e400 --omega 1", "--alpha '1e400': must be within 1.8e308, the largest Double"),
@@ -21,12 +23,12 @@ import Testing
       "--alpha 0 --omega 1",
       "--alpha '0': must be above 0 where no --duration or --frames gives the length"
     ),
-    (
-      "--alpha 1 --omega 1e300", "--omega '1e300': may turn at most 1e9 radians in the whole length"
-    ),
+    ("--alpha 1e99 --omega 1", "--alpha '1e99': \(endless)"),
+    ("--alpha 1e-320 --omega 1", "--alpha '1e-320': \(endless)"),
+    ("--alpha 1 --omega 1e100", "--omega '1e100': may turn at most 1e9 radians in one time"),
     (
       "--alpha 0 --omega 1 --duration 1e8",
-      "--omega '1': may turn at most 1e9 radians in the whole length"
+      "--omega '1': may turn at most 1e9 radians in one time"
     ),
     ("--alpha 1 --omega 1 --residual 1", "--residual '1': must be above 0 and below 1"),
     ("--velocity 1 --alpha 1 --omega 0", "--velocity '1': needs an --omega above 0"),
@@ -39,12 +41,16 @@ import Testing
     ("--velocity #fff", "--velocity '#fff': must have as many numbers as --from"),
     ("--velocity 1px", "--velocity '1px': must have the unit of --from, or none"),
     ("--shake --bounces 0", "--bounces '0': must be at least 1 with --shake"),
-    ("--compat sk", "--compat 'sk': must be skbounce or chatheads-2013"),
+    ("--compat sk", "--compat 'sk': must be skbounce or chatheads-2013; did you mean 'skbounce'?"),
+    ("--compat s", "--compat 's': must be skbounce or chatheads-2013"),
     (
       "--compat skbounc",
       "--compat 'skbounc': must be skbounce or chatheads-2013; did you mean 'skbounce'?"
     ),
   ]
+
+  private static let endless =
+    "ends after less than 1e-9 or more than 1e17 seconds; give --duration"
 
   private static func alone(_ other: String) -> String {
     "cannot be used with --\(other); leave one of them out"

@@ -44,6 +44,7 @@ import Testing
   static let number = "must be a number such as 300, -0.5 or 1e3"
   static let time = "must be a time such as 1.2, 1.2s or 200ms"
   static let whole = "must be a whole number such as 2"
+  static let lasting = "must last from 1e-9 to 1e17 seconds at this --fps, each time"
   static let tables = [
     ("-o ''", "--output '': must be a file's path, or -"),
     ("--output=", "--output '': must be a file's path, or -"),
@@ -57,6 +58,8 @@ import Testing
     ("--fps -60", "--fps '-60': must be above 0"),
     ("--fps -0", "--fps '-0': must be above 0"),
     ("--fps 1e-400", "--fps '1e-400': must be above 0"),
+    ("--fps 1e-101", "--fps '1e-101': must be from 1e-100 to 1e100"),
+    ("--fps 1e101", "--fps '1e101': must be from 1e-100 to 1e100"),
     ("--fps ''", "--fps '': \(number)"),
     ("--fps nan", "--fps 'nan': \(number)"),
     ("--fps 60fps", "--fps '60fps': \(number)"),
@@ -65,6 +68,8 @@ import Testing
     ("--duration -1", "--duration '-1': must be above 0 seconds"),
     ("--duration 0ms", "--duration '0ms': must be above 0 seconds"),
     ("--duration 1e-400", "--duration '1e-400': must be above 0 seconds"),
+    ("--duration 0.9e-9", "--duration '0.9e-9': must be from 1e-9 to 1e17 seconds"),
+    ("--duration 1.1e17", "--duration '1.1e17': must be from 1e-9 to 1e17 seconds"),
     ("--duration ''", "--duration '': \(time)"),
     ("--duration 1min", "--duration '1min': \(time)"),
     ("--duration inf", "--duration 'inf': \(time)"),
@@ -78,7 +83,10 @@ import Testing
     ("--frames ''", "--frames '': \(whole)"),
     ("--frames 1", "--frames '1': must be at least 2, or --duration be given"),
     ("--frames 61 --delay 1", "--frames '61': must last longer than --delay"),
-    ("--delay -1", "--delay '-1': must be at least 0 seconds"),
+    ("--frames 2 --fps 1e18", "--frames '2': \(lasting)"),
+    ("--frames 2 --fps 1e-18", "--frames '2': \(lasting)"),
+    ("--delay -1", "--delay '-1': must be from 0 to 1e17 seconds"),
+    ("--delay 1.1e17", "--delay '1.1e17': must be from 0 to 1e17 seconds"),
     ("--delay ''", "--delay '': \(time)"),
     ("--repeat 0", "--repeat '0': must be from 1 to 1000000000"),
     ("--repeat -1", "--repeat '-1': must be from 1 to 1000000000"),
@@ -100,14 +108,22 @@ import Testing
     refusal.expect()
   }
 
-  private static let most = "for numbers as large as these: 24 digits in all"
-
   @Test(arguments: [
-    ("2e7", "17", "may be at most 16 \(most)"), ("-1e20", "17", "may be at most 4 \(most)"),
-    ("1e20", "5", "may be at most 4 \(most)"), ("9e23", "1", "may be at most 0 \(most)"),
-    ("1e25", "0", "cannot print numbers above 1e24 other than as shortest"),
-    ("1e301", "shortest", "cannot be shortest for numbers above 1e300"),
-    ("1e-291", "shortest", "cannot be shortest for numbers below 1e-290"),
+    ("2e7", "17", "may be at most 16 for numbers as large as 20000000: 24 digits in all"),
+    (
+      "-1e20", "17",
+      "may be at most 4 for numbers as large as 100000000000000000000: 24 digits in all"
+    ),
+    (
+      "1e20", "5",
+      "may be at most 4 for numbers as large as 100000000000000000000: 24 digits in all"
+    ),
+    ("9e23", "1", "may be at most 0 for numbers as large as 9e+23: 24 digits in all"),
+    ("1e25", "0", "must be shortest for numbers as large as 1e+25: above 1e24"),
+    (
+      "1e301", "shortest", "cannot show numbers as large as 1e+301; they must be within 1e300"
+    ),
+    ("1e-291", "shortest", "cannot be shortest for numbers as small as 1e-291: below 1e-290"),
   ])
   func `more digits than are exact are refused, with the number that would do`(
     number: String, decimals: String, rule: String
@@ -149,6 +165,7 @@ import Testing
         == plain.split(separator: ",", omittingEmptySubsequences: false).joined(separator: word))
   }
 
+  static let fewer = "svg holds at most 100000 keyframes; ask for fewer with --frames or --fps"
   static let idle = [
     ("-f csv --compact", "--compact: needs --format json or array"),
     ("-f ndjson --compact", "--compact: needs --format json or array"),
@@ -192,7 +209,9 @@ import Testing
       "-f ndjson --fps 1000000.5",
       "--fps '1000000.5': must be at most 1000000 in ndjson: times are printed with 6 decimals"
     ),
-    ("-f svg --frames 100001", "--frames '100001': must be at most 100000 in svg"),
+    ("-f svg --frames 100001", "--format 'svg': \(fewer)"),
+    ("-o a.svg --frames 100001", "--format: \(fewer)"),
+    ("-f svg --fps 1e7 --duration 1", "--format 'svg': \(fewer)"),
     (
       "-f csv --decimals shortest --delimiter e",
       "--delimiter 'e': cannot be e with --decimals shortest"
@@ -212,6 +231,9 @@ import Testing
     "--decimals shortest", "-f term --ascii --width 20", "-f term --ascii --width 1000",
     "-f svg --frames 100 --name ''", "-f tsv --tidy --no-header", "--repeat 2 --alternate",
     "-f csv --delimiter e", "--delay 5e-324", "--frames 62 --delay 1", "-f array --compact",
+    "--fps 1e-100 --frames 1 --duration 1", "--fps 1e100 --frames 2 --duration 1",
+    "--duration 1e-9 --frames 2", "--delay 1e17 --duration 1 --frames 2",
+    "--frames 2 --fps 5e8", "-f svg --frames 100000",
   ])
   func `the ends of the ranges are allowed`(words: String) throws {
     // A snap's array would have one track too.

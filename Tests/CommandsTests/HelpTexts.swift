@@ -33,7 +33,7 @@ enum HelpTexts {
       headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv
       headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms
 
-    USAGE: headspring bounce [options]
+    USAGE: headspring bounce --from <value> --to <value> [options]
 
     OPTIONS:
       --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
@@ -102,10 +102,10 @@ enum HelpTexts {
     lands on it; --stiffness chooses alpha.
 
     --compat skbounce gives SKBounceAnimation's array as published: the last value
-    never equals --to; 2.71 stands for e; 2 and 3 bounces are the same curve, as are
-    4 and 5; alpha depends on the distance and is single precision; values, --from
-    and --to are stored as Float; rect, color and transform arrays leave the first
-    value out; in a transform m34 is 0 and m44 stays at its end.
+    is the curve's, not --to; 2.71 stands for e; 2 and 3 bounces are the same curve,
+    as are 4 and 5; alpha depends on the distance and is single precision; values,
+    --from and --to are stored as Float; rect, color and transform arrays leave the
+    first value out; in a transform m34 is 0 and m44 stays at its end.
 
     --compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.
 
@@ -117,9 +117,9 @@ enum HelpTexts {
 
     EXAMPLES:
       headspring ease --from 0 --to 300
-      headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms -f csv
+      headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms
 
-    USAGE: headspring ease [options]
+    USAGE: headspring ease --from <value> --to <value> [options]
 
     OPTIONS:
       --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
@@ -182,9 +182,9 @@ enum HelpTexts {
     EXAMPLES:
       headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
       headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only
-      headspring snap --screen 320x568 --at 120,300 --velocity 600,-200 --project -f csv
+      headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv
 
-    USAGE: headspring snap [options]
+    USAGE: headspring snap --screen <WxH> --at <x,y> [options]
 
     OPTIONS:
       --screen <WxH>            The screen's size in points
@@ -260,7 +260,7 @@ enum HelpTexts {
       --phase <name>            Which part of the touch (values: hold, release,
                                 both; default: both)
       --scale <s>               The scale that a hold goes to (default: 0.95)
-      --from <s>                Where a release starts (default: --scale)
+      --from <s>                Where a release starts, instead of --scale
       --pause <t>               Time between hold and release (default: 0)
       --bounces <n>             Swings past the target (default: 2)
       --stiffness <name>        How little of the swing is left at the end (values:

@@ -127,7 +127,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "delimiter": ["-f", "csv"]
     case "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
-    case "from": ["--phase", "release"]
     default: []
     }
   }
@@ -136,7 +135,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   private static func standard(of option: OptionRow) -> String? {
     switch option.standard {
     case "the command's": option.command.rawValue
-    case "--scale": "0.95"
     case let standard: standard.map { String($0.prefix { $0 != " " }) }
     }
   }

@@ -37,11 +37,13 @@ import Testing
   @Test(
     arguments: [
       ("bounce --from 1 --to 2 --bounc 3", "--bounc", "--bounces"),
-      ("bounce --from 1 --to 2 --velo 3", "--velo", nil),
-      ("bounce --from 1 --to 2 --stiff light", "--stiff", nil),
+      ("bounce --from 1 --to 2 --velo 3", "--velo", "--velocity"),
+      ("bounce --from 1 --to 2 --stiff light", "--stiff", "--stiffness"),
       ("bounce --fro 1 --to 2", "--fro", "--from"),
-      ("bounce --from 1 --to 2 --no-l", "--no-l", nil),
-      ("ease --from 1 --to 2 --tim ease", "--tim", nil),
+      ("bounce --from 1 --to 2 --no-l", "--no-l", "--no-land"),
+      ("bounce --from 1 --to 2 --no-", "--no-", nil),
+      ("bounce --from 1 --to 2 --v 3", "--v", nil),
+      ("ease --from 1 --to 2 --tim ease", "--tim", "--timing"),
       ("ease --from 1 --to 2 --bounces 3", "--bounces", nil),
       ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
       ("pulse --phas hold", "--phas", "--phase"),

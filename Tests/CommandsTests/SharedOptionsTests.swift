@@ -30,14 +30,11 @@ import Testing
     ("--from 1px --to 2", "--to '2': must have the unit px of --from"),
     ("--from 1 --to 2px", "--to '2px': must have no unit, as --from"),
     ("--from 1e3 --to 1em", "--to '1em': must have no unit, as --from"),
-    ("--from 1,2 --to 1", "--to '1': must be a point of as many numbers as --from"),
-    ("--from 1 --to 1,2", "--to '1,2': must be a number of as many numbers as --from"),
-    (
-      "--from 1,2,3 --to 1,2,3,4,5",
-      "--to '1,2,3,4,5': must be a vector of as many numbers as --from"
-    ),
-    ("--from 1,2 --to 1x2", "--to '1x2': must be a point of as many numbers as --from"),
-    ("--from #fff --to 1,1,1,1", "--to '1,1,1,1': must be a color of as many numbers as --from"),
+    ("--from 1,2 --to 1", "--to '1': \(sameType("point of 2 numbers"))"),
+    ("--from 1 --to 1,2", "--to '1,2': \(sameType("number"))"),
+    ("--from 1,2,3 --to 1,2,3,4,5", "--to '1,2,3,4,5': \(sameType("vector of 3 numbers"))"),
+    ("--from 1,2 --to 1x2", "--to '1x2': \(sameType("point of 2 numbers"))"),
+    ("--from #fff --to 1,1,1,1", "--to '1,1,1,1': \(sameType("color of 4 numbers"))"),
     (
       "--from #gg0000 --to #fff",
       "--from '#gg0000': must be a color such as #f08, #ff0080 or #ff0080ff"
@@ -73,6 +70,10 @@ import Testing
     ),
   ]
 
+  private static func sameType(_ from: String) -> String {
+    "must be of the same type as --from: \(from), or as --type says"
+  }
+
   private static let types = "number, point, size, rect, color, transform or vector"
 
   static let everyEnd = ends.flatMap { words, sentence in
@@ -89,6 +90,7 @@ import Testing
     ("--from #000 --by #ff000000", "--from #000 --to #f00"),
     ("--from 320x568 --to 66x66", "--from 320,568 --to 66,66 --type size"),
     ("--from 1,2 --to 3,4", "--from 1,2 --to 3,4 --type point"),
+    ("--from #fff --to #000", "--from #fff --to 0,0,0,1 --type color"),
     ("--from 1em --to 3em", "--from +1.0em --to 30e-1em"),
   ])
   func `two ways to say the same ends give the same bytes`(words: String, others: String) throws {

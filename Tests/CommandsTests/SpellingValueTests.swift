@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 import Testing
 
@@ -27,10 +28,21 @@ import Testing
     ("#FF008880", [255, 0, 136, 128]), ("#000", [0, 0, 0, 255]), ("#fffFFF00", [255, 255, 255, 0]),
     ("#0123456f", [1, 35, 69, 111]),
   ])
-  func `a colour has 3, 6 or 8 digits`(text: String, bytes: [Double]) throws {
-    let color = Value(.color, bytes.map { $0 / 255 })
+  func `a colour has 3, 6 or 8 digits`(text: String, bytes: [Int]) throws {
+    let color = Value.color(bytes)
     #expect(try Spelling.value(text, type: nil) == color)
     #expect(try Spelling.value(text, type: .color) == color)
+  }
+
+  @Test func `a colour's parts are n / 255 beyond a Double's digits`() throws {
+    let components = try Spelling.value("#01ff0080", type: nil).components
+    #expect(components[0] == DoubleDouble(1) / DoubleDouble(255))
+    #expect(components[0].high == 1.0 / 255)
+    // 1 / 255 is no Double: what the Double leaves out is there too.
+    #expect(components[0].low != 0)
+    #expect(components[1] == .one)
+    #expect(components[2] == .zero)
+    #expect(components[3] == DoubleDouble(128) / DoubleDouble(255))
   }
 
   @Test(arguments: [

@@ -19,6 +19,8 @@ import Testing
   @Test(arguments: [
     ("bonce", "bounce"), ("esae", "ease"), ("snpa", "snap"), ("plse", "pulse"), ("s", nil),
     ("xyz", nil), ("", nil), ("bounces", "bounce"), ("bouncing", nil), ("Ease", "ease"),
+    ("bo", "bounce"), ("sn", "snap"), ("puls", "pulse"), ("nap", "snap"), ("unce", nil),
+    ("BO", nil),
   ])
   func `the nearest name is suggested when it is near`(word: String, name: String?) {
     let names = ["bounce", "ease", "snap", "pulse"]
@@ -28,8 +30,19 @@ import Testing
   }
 
   @Test func `the first of two names that are equally near is suggested`() {
-    #expect(Suggestion.nearest(to: "bat", among: ["cat", "rat", "bats"]) == "cat")
+    #expect(Suggestion.nearest(to: "bat", among: ["cat", "rat"]) == "cat")
+    #expect(Suggestion.nearest(to: "bat", among: ["rat", "cat"]) == "rat")
     #expect(Suggestion.nearest(to: "bat", among: ["zzz", "bats", "cat"]) == "bats")
+  }
+
+  @Test func `a longer name that begins with the word is suggested when there is one`() {
+    #expect(Suggestion.nearest(to: "bat", among: ["cat", "rat", "bats"]) == "bats")
+    #expect(Suggestion.nearest(to: "bat", among: ["cat", "battering-ram"]) == "battering-ram")
+    #expect(Suggestion.nearest(to: "bat", among: ["cat", "battery", "batter"]) == "cat")
+    #expect(Suggestion.nearest(to: "bat", among: ["battery", "batter"]) == nil)
+    #expect(Suggestion.nearest(to: "ba", among: ["zzz", "battery"]) == "battery")
+    #expect(Suggestion.nearest(to: "b", among: ["zzz", "battery"]) == nil)
+    #expect(Suggestion.nearest(to: "att", among: ["zzz", "battery"]) == nil)
   }
 
   @Test func `a very long word gets no suggestion`() {

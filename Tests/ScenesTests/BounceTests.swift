@@ -259,14 +259,20 @@ import Testing
     func rates(_ alpha: Double, _ omega: Double, _ residual: Double = 0.1) -> String? {
       refusal { $0.course = .rates(alpha: alpha, omega: omega, residual: residual) }
     }
-    for number in [-0.1, .nan, .infinity] {
+    for number in [-0.1, 1e100.nextUp, .nan, .infinity] {
       #expect(rates(number, 0.1) == "alpha")
       #expect(rates(0.1, number) == "omega")
     }
     #expect(rates(0.1, 0.1, 1) == "residual")
     #expect(rates(0, 0.1) == "alpha")
     #expect(rates(0.001, 1e8) == "omega")
-    #expect(rates(0x1p-1070, 0.1) == "duration")
+    // Their own end would be too near or too far for a time.
+    #expect(rates(0x1p-1070, 0.1) == "alpha")
+    #expect(rates(1e99, 0.1) == "alpha")
+    #expect(rates(1e-19, 0) == "alpha")
+    // A time, but one of more than 2^53 frames.
+    #expect(rates(1e-17, 0) == "duration")
+    #expect(rates(1e-15, 0) == nil)
     #expect(rates(0.1, 0) == nil)
     let endless = refusal {
       $0.course = .rates(alpha: 0, omega: 0.1, residual: 0.1)

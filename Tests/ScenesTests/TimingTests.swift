@@ -16,14 +16,20 @@ import Testing
   }
 
   @Test func `numbers outside their range are refused by name`() {
-    for bad in [0, -1, .nan, .infinity] {
+    for bad in [0, -1, .nan, .infinity, .leastNonzeroMagnitude, .greatestFiniteMagnitude] {
       #expect(refusal { $0.fps = bad } == "fps")
+      #expect(refusal { $0.duration = bad } == "duration")
+    }
+    for bad in [1e-100.nextDown, 1e100.nextUp] { #expect(refusal { $0.fps = bad } == "fps") }
+    for bad in [1e-9.nextDown, 1e17.nextUp] {
       #expect(refusal { $0.duration = bad } == "duration")
     }
     for bad in [0, -5, FrameGrid.mostFrames + 1] {
       #expect(refusal { $0.keyframes = bad } == "frames")
     }
-    for bad in [-0.1, .nan, .infinity] { #expect(refusal { $0.delay = bad } == "delay") }
+    for bad in [-0.1, 1e17.nextUp, .nan, .infinity] {
+      #expect(refusal { $0.delay = bad } == "delay")
+    }
     for bad in [0, -1, 1_000_000_001] { #expect(refusal { $0.count = bad } == "repeat") }
     #expect(refusal { $0.alternates = true } == "alternate")
   }
@@ -32,7 +38,11 @@ import Testing
     #expect(refusal { _ in } == nil)
     #expect(refusal { $0.keyframes = 1 } == nil)
     #expect(refusal { $0.keyframes = FrameGrid.mostFrames } == nil)
-    #expect(refusal { $0.fps = .leastNonzeroMagnitude } == nil)
+    for fps in [1e-100, 1e100] { #expect(refusal { $0.fps = fps } == nil) }
+    for duration in [1e-9, 1e17] { #expect(refusal { $0.duration = duration } == nil) }
+    for delay in [0, .leastNonzeroMagnitude, 1e17] {
+      #expect(refusal { $0.delay = delay } == nil)
+    }
     let alternating = refusal {
       $0.alternates = true
       $0.count = 2
