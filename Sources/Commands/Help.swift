@@ -41,7 +41,7 @@ enum Help {
     let own = command.ownOptions.map(entry)
     let common = command.commonOptions.map(entry)
     let formats = Format.allCases.map { entry($0.rawValue, $0.summary) }
-    let notes = command.notes.map { wrapped($0, indent: 0) + "\n\n" }
+    let notes = command.notes.map { "\n" + wrapped($0, indent: 0) + "\n" }
     return """
       OVERVIEW: \(command.name.summary).
 
@@ -59,7 +59,6 @@ enum Help {
 
       FORMATS:
       \(formats.joined(separator: "\n"))
-
       \(notes.joined())
       """
   }

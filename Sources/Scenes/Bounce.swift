@@ -106,7 +106,7 @@ extension Bounce {
 
     /// sin and cos keep their digits up to 1e9 radians, which one time may turn.
     func validateAngle(at schedule: Schedule) throws(ParameterError) {
-      let last = schedule.grid.time(of: schedule.grid.lastFrame)
+      let last = schedule.grid.time(of: schedule.grid.lastFrame) - schedule.playback.delay
       let time = schedule.playback.count == 1 ? last : min(last, DoubleDouble(period))
       let turned = time.high * 60 * omega.high
       switch angle {

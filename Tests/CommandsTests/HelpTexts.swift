@@ -109,7 +109,6 @@ enum HelpTexts {
 
     --compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.
 
-
     """
 
   static let ease = """
@@ -172,7 +171,6 @@ enum HelpTexts {
       tsv                       the same with tabs
       svg                       a plot as a picture
       term                      a plot in characters
-
 
     """
 
@@ -243,7 +241,6 @@ enum HelpTexts {
       svg                       a plot as a picture
       term                      a plot in characters
 
-
     """
 
   static let pulse = """
@@ -307,7 +304,6 @@ enum HelpTexts {
       tsv                       the same with tabs
       svg                       a plot as a picture
       term                      a plot in characters
-
 
     """
 }
