@@ -20,7 +20,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
   var common = CommonOptions()
 
   static let name = CommandName.bounce
-  static let usage = " --from <value> --to <value>"
+  static let usage = " --from <value> --to|--by <value>"
   static let examples = [
     "headspring bounce --from 300 --to 100",
     "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",

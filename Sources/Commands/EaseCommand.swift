@@ -8,7 +8,7 @@ struct EaseCommand: MotionCommand, BetweenEnds {
   var common = CommonOptions()
 
   static let name = CommandName.ease
-  static let usage = " --from <value> --to <value>"
+  static let usage = " --from <value> --to|--by <value>"
   static let examples = [
     "headspring ease --from 0 --to 300",
     "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",

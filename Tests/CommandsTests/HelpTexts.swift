@@ -33,7 +33,7 @@ enum HelpTexts {
       headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv
       headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms
 
-    USAGE: headspring bounce --from <value> --to <value> [options]
+    USAGE: headspring bounce --from <value> --to|--by <value> [options]
 
     OPTIONS:
       --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
@@ -118,7 +118,7 @@ enum HelpTexts {
       headspring ease --from 0 --to 300
       headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms
 
-    USAGE: headspring ease --from <value> --to <value> [options]
+    USAGE: headspring ease --from <value> --to|--by <value> [options]
 
     OPTIONS:
       --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1

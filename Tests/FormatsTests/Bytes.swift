@@ -53,24 +53,6 @@ extension Animation {
   }
 }
 
-/// Random numbers that are the same in every run. Source: Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", OOPSLA 2014.
-struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
-
 /// C's own text of a number, trailing zeros and the sign of zero taken away.
 func printed(_ value: Double, decimals: Int) -> String {
   var buffer = [CChar](repeating: 0, count: 512)

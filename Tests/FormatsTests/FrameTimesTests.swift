@@ -1,4 +1,5 @@
 import ExactNumerics
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -10,7 +11,7 @@ struct FrameTimesTests {
   ])
   func `a time is the frame's fraction rounded once`(_ fps: Double) {
     let times = FrameTimes(fps: fps)
-    var random = RandomNumbers(seed: 3)
+    var random = SplitMix64(seed: 3)
     for step in 0..<2_000 {
       let frame = step < 500 ? step : Int.random(in: 0..<(1 << 40), using: &random)
       let exact = (DoubleDouble(frame) / fps).rounded(toDecimals: 6)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -20,7 +21,7 @@ struct ShortestTextTests {
   }
 
   @Test func `every text reads back as its number`() {
-    var random = RandomNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }

@@ -1,6 +1,7 @@
 import ExactNumerics
 import Motion
 import Scenes
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -8,7 +9,7 @@ import Testing
 struct ValueColumnsTests {
   /// Random bounces, eases and pulses.
   static let animations: [Animation] = {
-    var random = RandomNumbers(seed: 11)
+    var random = SplitMix64(seed: 11)
     var animations: [Animation] = []
     for round in 0..<60 {
       let scale = Double(
