@@ -8,7 +8,7 @@ public struct Ease: Sendable {
   public var timing = Timing()
   public var function = TimingFunction.easeInOut
 
-  /// Seconds, unless a length is given: Core Animation's for a pulse's neighbours.
+  /// Seconds, unless a length is given: those of ChatHeads' drag and popover.
   public static let defaultDuration = 0.3
 
   public init(from: Value, to: Value) {
