@@ -5,6 +5,7 @@ public enum Curve: Sendable {
   case constant(DoubleDouble)
   case bounce(BounceCurve)
   case ease(EaseCurve)
+  case spring(SpringCurve)
 
   /// The exact value at a moment counted from the curve's own start.
   public func value(at instant: Instant) -> DoubleDouble {
@@ -12,6 +13,7 @@ public enum Curve: Sendable {
     case .constant(let value): value
     case .bounce(let curve): curve.value(at: instant)
     case .ease(let curve): curve.value(at: instant)
+    case .spring(let curve): curve.value(at: instant)
     }
   }
 }

@@ -14,6 +14,18 @@ public struct Landmark: Sendable {
     self.kind = kind
     self.time = time
   }
+
+  /// All places `origin` + k above 0 and below `last`.
+  static func places(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble] {
+    var places: [DoubleDouble] = []
+    let fraction = origin - origin.floor()
+    var place = fraction.isZero ? DoubleDouble.one : fraction
+    while place < last {
+      places.append(place)
+      place = place + 1
+    }
+    return places
+  }
 }
 
 extension BounceCurve {
@@ -29,8 +41,9 @@ extension BounceCurve {
     guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
     let last = halfTurns(at: end)
     guard last.high <= Double(most) else { return nil }
-    let zeros = places(from: phase + 0.5, before: last)
-    let turns = places(from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
+    let zeros = Landmark.places(from: phase + 0.5, before: last)
+    let turns = Landmark.places(
+      from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
     let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
     let landmarks =
       zeros.map { Landmark(zeroKind, time: seconds(of: $0)) }
@@ -43,18 +56,6 @@ extension BounceCurve {
     if sine.isZero { return .zero }
     if cosine.isZero { return DoubleDouble(0.5) }
     return DoubleDouble.atan2(sine, cosine) / .pi
-  }
-
-  /// All places `origin` + k above 0 and below `last`.
-  private func places(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble] {
-    var places: [DoubleDouble] = []
-    let fraction = origin - origin.floor()
-    var place = fraction.isZero ? DoubleDouble.one : fraction
-    while place < last {
-      places.append(place)
-      place = place + 1
-    }
-    return places
   }
 
   private func halfTurns(at seconds: DoubleDouble) -> DoubleDouble {
@@ -130,6 +131,7 @@ extension Curve {
     case .constant: []
     case .bounce(let curve): curve.landmarks(until: end, most: most)
     case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
+    case .spring(let curve): curve.landmarks(until: end, most: most)
     }
   }
 }

@@ -1,0 +1,95 @@
+import ExactNumerics
+
+/// A mass on a damped spring around the target T:
+///
+///     m x'' + c x' + k (x - T) = 0,    m > 0, k > 0, c >= 0
+///
+/// Only k / m and c / m matter for the motion; the mass is kept because every library asks for it. Held as the
+/// numbers that the motion is made from, each worked out from what was given in the way that loses nothing:
+/// where damping meets its critical value, w0 - beta must be exactly 0.
+public struct Spring: Sendable, Equatable {
+  /// m, k and c.
+  public let mass: DoubleDouble
+  public let stiffness: DoubleDouble
+  public let damping: DoubleDouble
+  /// w0 = sqrt(k / m), radians per second.
+  public let naturalFrequency: DoubleDouble
+  /// zeta = c / (2 sqrt(k m)): below 1 it swings, at 1 it comes to rest soonest, above 1 it creeps.
+  public let dampingRatio: DoubleDouble
+  /// beta = c / (2 m) = zeta w0, per second: how fast the envelope falls.
+  public let decayRate: DoubleDouble
+  /// w0^2 - beta^2: the square of the damped frequency where it is positive, of q where it is negative.
+  public let discriminant: DoubleDouble
+
+  /// A spring by its physics.
+  ///
+  ///     w0^2 - beta^2 = (4 k m - c^2) / (4 m^2)
+  ///
+  /// For Doubles 4 k m and c^2 are exact pairs and a difference of pairs keeps its relative error of 3 u^2 where
+  /// they nearly cancel: the damped frequency is right to 2^-101 however near to critical the spring is.
+  ///
+  /// - Precondition: mass and stiffness are above 0, damping is at least 0, all within 1e-100...1e100.
+  public init(mass: DoubleDouble, stiffness: DoubleDouble, damping: DoubleDouble) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    naturalFrequency = (stiffness / mass).squareRoot()
+    decayRate = damping / mass * 0.5
+    dampingRatio = damping / (stiffness * mass).squareRoot() * 0.5
+    discriminant = (stiffness * mass * 4 - damping * damping) / (mass * mass * 4)
+  }
+
+  /// A spring by w0 and zeta.
+  ///
+  ///     k = w0^2 m,  c = 2 zeta w0 m,  w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta)
+  ///
+  /// - Parameter remainder: 1 - zeta, for a caller that knows it better than the difference.
+  public init(
+    naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
+    mass: DoubleDouble = .one
+  ) {
+    self.mass = mass
+    self.naturalFrequency = naturalFrequency
+    self.dampingRatio = dampingRatio
+    let square = naturalFrequency * naturalFrequency
+    stiffness = square * mass
+    damping = dampingRatio * naturalFrequency * mass * 2
+    decayRate = dampingRatio * naturalFrequency
+    discriminant = square * (remainder ?? 1 - dampingRatio) * (1 + dampingRatio)
+  }
+
+  /// A spring by the period of its undamped swing in seconds, w0 = 2 pi / response, and zeta.
+  public init(
+    response: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
+    mass: DoubleDouble = .one
+  ) {
+    self.init(
+      naturalFrequency: .pi * 2 / response, dampingRatio: dampingRatio, remainder: remainder,
+      mass: mass)
+  }
+}
+
+extension Spring {
+  /// How a spring comes to rest.
+  public enum Regime: Sendable, Equatable {
+    /// zeta < 1: swings with the damped frequency wd = sqrt(w0^2 - beta^2).
+    case underdamped(frequency: DoubleDouble)
+    /// zeta = 1.
+    case critical
+    /// zeta > 1: the sum of two exponentials with the rates slow < fast, and q = (fast - slow) / 2.
+    case overdamped(slow: DoubleDouble, fast: DoubleDouble, q: DoubleDouble)
+  }
+
+  /// The regime with its constants.
+  ///
+  ///     fast = beta + q,  slow = w0^2 / fast
+  ///
+  /// since their product is w0^2: beta - q would cancel for large zeta.
+  public var regime: Regime {
+    if discriminant.isZero { return .critical }
+    if discriminant > .zero { return .underdamped(frequency: discriminant.squareRoot()) }
+    let q = (-discriminant).squareRoot()
+    let fast = decayRate + q
+    return .overdamped(slow: naturalFrequency * naturalFrequency / fast, fast: fast, q: q)
+  }
+}

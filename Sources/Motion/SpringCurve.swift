@@ -1,0 +1,99 @@
+import ExactNumerics
+
+/// The motion of a spring let go at a distance from its target, in closed form for every damping.
+///
+/// With D = x(0) - T and v0 = x'(0):
+///
+///     x(t)  = T + G (D C + (v0 + beta D) S)
+///     x'(t) =     G (v0 C - (beta v0 + w0^2 D) S)
+///
+///     zeta < 1:  G = e^(-beta t)   C = cos(wd t)            S = sin(wd t) / wd
+///     zeta = 1:  G = e^(-w0 t)     C = 1                    S = t
+///     zeta > 1:  G = e^(-slow t)   C = (1 + e^(-2 q t)) / 2  S = -expm1(-2 q t) / (2 q)
+///
+/// One formula, continuous through zeta = 1: S tends to t from both sides, and G, C and S keep their relative
+/// precision there. No hyperbolic function, so that nothing overflows.
+public struct SpringCurve: Sendable {
+  public var spring: Spring
+  /// T.
+  public var target: DoubleDouble
+  /// D: where it starts, less the target.
+  public var displacement: DoubleDouble
+  /// v0: units per second at the start.
+  public var velocity: DoubleDouble
+  /// Thrown back at the target instead of swinging past it: T + sign |x - T|.
+  public var isRectified: Bool
+
+  public init(
+    _ spring: Spring, from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble = .zero,
+    isRectified: Bool = false
+  ) {
+    self.spring = spring
+    self.velocity = velocity
+    self.isRectified = isRectified
+    target = to
+    displacement = from - to
+  }
+
+  /// The value at a moment, within 2^-94 of |T| + |D| + |v0| / w0, and of as many times 2^-104 of these
+  /// as the angle wd t has radians.
+  public func value(at instant: Instant) -> DoubleDouble {
+    let step = step(to: instant)
+    let swing = displacement * step.ofDisplacement + velocity * step.ofVelocity
+    return target + (isRectified ? rectified(swing) : swing)
+  }
+
+  /// Where the motion is and how fast, `displacement` being the distance to the target, not thrown back.
+  public func state(at instant: Instant) -> State {
+    let step = step(to: instant)
+    let square = spring.naturalFrequency * spring.naturalFrequency
+    return State(
+      displacement: displacement * step.ofDisplacement + velocity * step.ofVelocity,
+      velocity: velocity * (step.ofDisplacement - step.ofVelocity * spring.decayRate * 2)
+        - displacement * square * step.ofVelocity)
+  }
+
+  /// A distance to the target and units per second.
+  public struct State: Sendable {
+    public let displacement: DoubleDouble
+    public let velocity: DoubleDouble
+  }
+
+  /// The units per second at a moment; not thrown back.
+  public func speed(at instant: Instant) -> DoubleDouble { state(at: instant).velocity }
+
+  /// The side of the target on which a motion that is thrown back stays.
+  var startsBelow: Bool { displacement.isZero ? velocity < .zero : displacement < .zero }
+
+  func rectified(_ swing: DoubleDouble) -> DoubleDouble {
+    startsBelow ? -swing.magnitude : swing.magnitude
+  }
+
+  /// What a displacement and a velocity of 1 at the start have become: G (C + beta S) and G S.
+  struct Step {
+    let ofDisplacement: DoubleDouble
+    let ofVelocity: DoubleDouble
+  }
+
+  func step(to instant: Instant) -> Step {
+    let beta = spring.decayRate
+    switch spring.regime {
+    case .underdamped(let frequency):
+      let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
+      let angle = DoubleDouble.ratio(frequency, instant.frames, over: DoubleDouble(instant.fps))
+      let (sin, cos) = DoubleDouble.sinCos(angle)
+      let s = sin / frequency
+      return Step(ofDisplacement: shrink * (cos + beta * s), ofVelocity: shrink * s)
+    case .critical:
+      let time = instant.seconds
+      let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
+      return Step(ofDisplacement: shrink * (1 + beta * time), ofVelocity: shrink * time)
+    case .overdamped(let slow, _, let q):
+      let shrink = DoubleDouble.exp(-(slow * instant.frames / instant.fps))
+      let lost = -DoubleDouble.expm1(q * -2 * instant.frames / instant.fps)
+      let s = lost / (q * 2)
+      let c = 1 - lost * 0.5
+      return Step(ofDisplacement: shrink * (c + beta * s), ofVelocity: shrink * s)
+    }
+  }
+}
