@@ -107,19 +107,20 @@ extension DoubleDouble {
 // MARK: - Details
 
 extension DoubleDouble {
-  /// round(value * scale) if the scaled value is below 2^50 and no tie lies within `margin` of it.
+  /// round(value * scale) if the scaled value is below 2^62 and no tie lies within `margin` of it.
   ///
-  /// The common case, settled in doubles. t + tLow is high * scale exactly, n is the integer
-  /// nearest to t, t - n is exact; the two sums and the small product that complete the fraction
-  /// are below 1 and each rounded once, an error below 2^-51 in all.
+  /// The common case, settled in doubles. t + tLow is high * scale exactly, n is an integer within 1 of t (t
+  /// itself from 2^52 on), t - n is exact. What is left, r = (t - n) + (tLow + low * scale), is below 2^10: its
+  /// product and two sums are each rounded once, an error below 2^-42 in all. m is the integer nearest to r.
   @inline(__always)
   private func clearlyRounded(scale: Double, margin: Double) -> Int64? {
     let (t, tLow) = DoubleDouble.exactProduct(high, scale)
-    guard t.magnitude < 0x1p50 else { return nil }
-    let n = DoubleDouble.nearestInteger(t)
-    let fraction = (t - n) + (tLow + low * scale)
-    guard 0.5 - fraction.magnitude > margin * (1 + 0x1p-50) + 0x1p-50 else { return nil }
-    return Int64(n)
+    guard t.magnitude < 0x1p62 else { return nil }
+    let n = t.magnitude < 0x1p50 ? DoubleDouble.nearestInteger(t) : Double(Int64(t))
+    let rest = (t - n) + (tLow + low * scale)
+    let m = DoubleDouble.nearestInteger(rest)
+    guard 0.5 - (rest - m).magnitude > margin * (1 + 0x1p-50) + 0x1p-42 else { return nil }
+    return Int64(n) + Int64(m)
   }
 
   /// round(value * scale), ties to even, by integer arithmetic; scale is a power of ten.

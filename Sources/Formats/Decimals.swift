@@ -38,6 +38,18 @@ public enum Decimals: Sendable, Equatable {
     }
   }
 
+  /// How many digits stand after the point; nil where every number has its own.
+  var digits: Int? {
+    if case .fixed(let digits) = self { return digits }
+    return nil
+  }
+
+  /// Whether a block in Double decides nearly every digit: its bound of about 18 roundings leaves one value in
+  /// ten to be asked for exactly where the largest has 5e13 units of the last digit.
+  func isDecidedInDouble(_ largest: Double) -> Bool {
+    digits.map { largest * Self.powersOfTen[$0] <= 5e13 } ?? false
+  }
+
   /// 10^0 ... 10^17, all of them Doubles.
   static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,

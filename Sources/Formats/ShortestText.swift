@@ -5,47 +5,110 @@
 enum ShortestText {
   /// The text of a finite number; -0 is 0.
   static func of(_ number: Double) -> String {
-    if number == 0 { return "0" }
-    let (digits, exponent) = decomposed(number.magnitude)
-    return (number < 0 ? "-" : "") + laidOut(digits, exponent: exponent)
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = write(number, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The significant digits and the power of ten of the point behind them: 0.00125 is ("125", -2).
-  private static func decomposed(_ number: Double) -> (digits: String, exponent: Int) {
-    var digits = ""
-    var pointPlace: Int?
-    var exponent = 0
-    var text = number.description.utf8[...]
-    if let e = text.firstIndex(of: UInt8(ascii: "e")) {
-      exponent = Int(String(decoding: text[text.index(after: e)...], as: UTF8.self)) ?? 0
-      text = text[..<e]
-    }
-    for byte in text {
-      if byte == UInt8(ascii: ".") {
-        pointPlace = digits.utf8.count
-      } else {
-        digits.unicodeScalars.append(Unicode.Scalar(byte))
+  /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved: at most 17
+  /// digits and 7 further bytes are used.
+  ///
+  /// - Returns: the place behind the last byte.
+  static func write(
+    _ number: Double, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if number == 0 { return cursor.put(UInt8(ascii: "0")) }
+    let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
+    // The digits are gathered where they will stand, then moved apart for zeros and a point.
+    let (count, exponent) = gather(number.magnitude, at: cursor)
+    return layOut(count, exponent: exponent, at: cursor)
+  }
+
+  /// Puts the significant digits of a number at `digits`.
+  ///
+  /// - Returns: how many there are, and the power of ten of the point before them: 0.00125 is
+  ///   125 and -2.
+  private static func gather(
+    _ number: Double, at digits: UnsafeMutablePointer<UInt8>
+  ) -> (count: Int, exponent: Int) {
+    var text = number.description
+    return text.withUTF8 { text in
+      var count = 0
+      var kept = 0
+      var exponent = 0
+      var hasPoint = false
+      for (place, byte) in text.enumerated() {
+        if byte == UInt8(ascii: "e") {
+          exponent += integer(text[(place + 1)...])
+          break
+        }
+        if byte == UInt8(ascii: ".") {
+          hasPoint = true
+          continue
+        }
+        let isZero = byte == UInt8(ascii: "0")
+        if count > 0 || !isZero {
+          digits[count] = byte
+          count += 1
+          if !isZero { kept = count }
+          if !hasPoint { exponent += 1 }
+        } else if hasPoint {
+          exponent -= 1
+        }
       }
+      return (kept, exponent)
     }
-    exponent += pointPlace ?? digits.utf8.count
-    let leading = digits.utf8.prefix { $0 == UInt8(ascii: "0") }.count
-    digits.removeFirst(leading)
-    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
-    return (digits, exponent - leading)
   }
 
-  /// - Parameter exponent: the number is 0.digits * 10^exponent.
-  private static func laidOut(_ digits: String, exponent: Int) -> String {
-    let count = digits.utf8.count
-    if (count...21).contains(exponent) { return digits + zeros(exponent - count) }
-    if (1...21).contains(exponent) {
-      return digits.prefix(exponent) + "." + digits.dropFirst(exponent)
+  private static func integer(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let magnitude = text.reduce(0) { sum, byte in
+      byte >= UInt8(ascii: "0") ? sum * 10 + Int(byte - UInt8(ascii: "0")) : sum
     }
-    if (-5...0).contains(exponent) { return "0." + zeros(-exponent) + digits }
-    let power = exponent - 1
-    let mantissa = count == 1 ? digits : digits.prefix(1) + "." + digits.dropFirst()
-    return mantissa + (power < 0 ? "e-" : "e+") + String(power.magnitude)
+    return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
   }
 
-  private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+  /// Lays out the number 0.digits * 10^exponent, whose digits stand at `cursor` already.
+  private static func layOut(
+    _ count: Int, exponent: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let zero = UInt8(ascii: "0")
+    let point = UInt8(ascii: ".")
+    switch exponent {
+    case count...max(count, 21):
+      (cursor + count).update(repeating: zero, count: exponent - count)
+      return cursor + exponent
+    case 1...21:
+      (cursor + exponent + 1).update(from: cursor + exponent, count: count - exponent)
+      cursor[exponent] = point
+      return cursor + count + 1
+    case -5...0:
+      let start = 2 - exponent
+      (cursor + start).update(from: cursor, count: count)
+      cursor.update(repeating: zero, count: start)
+      cursor[1] = point
+      return cursor + start + count
+    default:
+      return writeExponent(exponent - 1, at: spread(count, at: cursor))
+    }
+  }
+
+  /// A point behind the first digit, where there are more.
+  private static func spread(
+    _ count: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if count == 1 { return cursor + 1 }
+    (cursor + 2).update(from: cursor + 1, count: count - 1)
+    cursor[1] = UInt8(ascii: ".")
+    return cursor + count + 1
+  }
+
+  private static func writeExponent(
+    _ power: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let sign = UInt8(ascii: power < 0 ? "-" : "+")
+    return DecimalWriter.writeWhole(
+      UInt64(power.magnitude), at: cursor.put(UInt8(ascii: "e")).put(sign))
+  }
 }

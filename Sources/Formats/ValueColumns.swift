@@ -1,53 +1,68 @@
 import ExactNumerics
 import Motion
 
-/// An animation's values a block of frames at a time, as the decimal integers that are printed.
+/// An animation's values a block of frames at a time, ready to be written.
 ///
-/// A value in Double with a bound on its error decides nearly every digit; where the bound
-/// reaches across a rounding boundary, the exact value is asked for.
+/// A block's values come with a bound on their error, which decides nearly every digit; where it reaches
+/// across a rounding boundary, the exact value is asked for. Blocks in Double decide up to about 12
+/// decimals, pairs of Doubles the rest and the shortest texts.
 struct ValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
   private let writer: DecimalWriter
-  /// The block's decimal integers, a row of `blockFrames` a channel; `undecided` where the exact
-  /// value must be asked.
-  private var integers: [Int64]
-  private var samples: [Double]
+  /// The block's values, a row of `stride` a channel: as decimal integers, or as pairs.
+  private var integers: [Int64] = []
+  private var pairs: [DoubleDouble] = []
+  /// For each channel how far its pairs may be off.
+  private var bounds: [Double]
+  private var samples: [Double] = []
+  private let stride: Int
   private var first = 0
 
+  /// In place of an integer: the exact value must be asked.
   private static let undecided = Int64.min
 
   init(_ animation: Animation, decimals: Decimals) {
     sampler = AnimationSampler(animation)
     self.decimals = decimals
-    if case .fixed(let digits) = decimals {
-      writer = DecimalWriter(decimals: digits)
+    writer = DecimalWriter(decimals: decimals.digits ?? 0)
+    stride = min(AnimationSampler.blockFrames, animation.grid.count)
+    let count = sampler.channels.count * stride
+    bounds = Array(repeating: 0, count: sampler.channels.count)
+    if decimals.isDecidedInDouble(animation.largest) {
+      integers = Array(repeating: Self.undecided, count: count)
+      samples = Array(repeating: 0, count: stride)
     } else {
-      writer = DecimalWriter(decimals: 0)
+      pairs = Array(repeating: .zero, count: count)
     }
-    let length = min(AnimationSampler.blockFrames, animation.grid.count)
-    integers = Array(repeating: Self.undecided, count: sampler.channels.count * length)
-    samples = Array(repeating: 0, count: length)
-    stride = length
   }
-
-  /// Places of `integers` from one channel to the next.
-  private let stride: Int
 
   /// Evaluates the channels at `frames`, at most a block of them.
   mutating func load(_ frames: Range<Int>, channels: Range<Int>) {
     first = frames.lowerBound
-    guard case .fixed(let digits) = decimals else { return }
+    for channel in channels {
+      let start = channel * stride
+      let places = start..<start + frames.count
+      if integers.isEmpty {
+        bounds[channel] = pairs.withUnsafeMutableBufferPointer { pairs in
+          sampler.fill(
+            UnsafeMutableBufferPointer(rebasing: pairs[places]), channel: channel, frames: frames)
+        }
+      } else {
+        loadIntegers(frames, channel: channel, places: places)
+      }
+    }
+  }
+
+  private mutating func loadIntegers(_ frames: Range<Int>, channel: Int, places: Range<Int>) {
+    let scale = Decimals.powersOfTen[writer.decimals]
     samples.withUnsafeMutableBufferPointer { samples in
       integers.withUnsafeMutableBufferPointer { integers in
-        for channel in channels {
-          let values = UnsafeMutableBufferPointer(rebasing: samples[..<frames.count])
-          let bound = sampler.fill(values, channel: channel, frames: frames)
-          let start = channel * stride
-          Self.round(
-            UnsafeBufferPointer(values), within: bound, scale: Decimals.powersOfTen[digits],
-            to: UnsafeMutableBufferPointer(rebasing: integers[start..<start + frames.count]))
-        }
+        let values = UnsafeMutableBufferPointer(rebasing: samples[..<frames.count])
+        let bound = sampler.fill(values, channel: channel, frames: frames)
+        Self.round(
+          UnsafeBufferPointer(values), within: bound, scale: scale,
+          to: UnsafeMutableBufferPointer(rebasing: integers[places]))
       }
     }
   }
@@ -78,9 +93,30 @@ struct ValueColumns {
   func write(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let integer = integers[channel &* stride &+ row]
+    let place = channel &* stride &+ row
+    if integers.isEmpty { return writePair(channel, row: row, at: cursor) }
+    let integer = integers[place]
     if integer == Self.undecided { return writeExactly(channel, row: row, at: cursor) }
     return writer.write(integer, at: cursor)
+  }
+
+  @inline(never)
+  private func writePair(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let pair = pairs[channel &* stride &+ row]
+    let bound = bounds[channel]
+    if let digits = decimals.digits {
+      guard let integer = pair.rounded(toDecimals: digits, within: bound) else {
+        return writeExactly(channel, row: row, at: cursor)
+      }
+      if let short = Int64(exactly: integer) { return writer.write(short, at: cursor) }
+      return DecimalText.write(wide: integer, decimals: digits, at: cursor)
+    }
+    guard let number = pair.roundedToDouble(within: bound) else {
+      return writeExactly(channel, row: row, at: cursor)
+    }
+    return ShortestText.write(number, at: cursor)
   }
 
   @inline(never)
@@ -90,61 +126,7 @@ struct ValueColumns {
     let value = sampler.value(of: channel, at: first + row)
     switch decimals {
     case .fixed(let digits): return DecimalText.write(value, decimals: digits, at: cursor)
-    case .shortest: return DecimalText.write(shortest: value, at: cursor)
+    case .shortest: return ShortestText.write(value.nearestDouble, at: cursor)
     }
-  }
-}
-
-extension DecimalText {
-  /// Writes an exact value with fixed decimals.
-  static func write(
-    _ value: DoubleDouble, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    write(wide: value.rounded(toDecimals: decimals), decimals: decimals, at: cursor)
-  }
-
-  /// Writes the shortest text of the nearest Double.
-  static func write(
-    shortest value: DoubleDouble, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    var cursor = cursor
-    for byte in ShortestText.of(value.nearestDouble).utf8 {
-      cursor.pointee = byte
-      cursor += 1
-    }
-    return cursor
-  }
-}
-
-extension ByteStream {
-  /// Writes a single number of a document's head or tail.
-  mutating func write(_ value: DoubleDouble, _ decimals: Decimals) throws(WriteFailure) {
-    try reserve(DecimalText.mostBytes)
-    switch decimals {
-    case .fixed(let digits):
-      advance(to: DecimalText.write(value, decimals: digits, at: cursor))
-    case .shortest:
-      advance(to: DecimalText.write(shortest: value, at: cursor))
-    }
-  }
-
-  /// Writes a time in seconds: 6 decimals at most.
-  mutating func write(time: DoubleDouble) throws(WriteFailure) {
-    try write(time, .fixed(FrameTimes.decimals))
-  }
-}
-
-extension DecimalText {
-  /// The text of a Double with at most `decimals` digits after its point, for the labels of a plot.
-  static func text(_ value: Double, decimals: Int) -> String {
-    let digits = min(decimals, Decimals.most)
-    guard value.magnitude * Decimals.powersOfTen[digits] < 1e24 else {
-      return ShortestText.of(value)
-    }
-    let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = write(DoubleDouble(value), decimals: digits, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

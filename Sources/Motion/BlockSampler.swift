@@ -1,0 +1,126 @@
+import ExactNumerics
+
+/// One channel's values in a block of frames: run by run of the playback, segment by segment of the channel.
+struct BlockSampler {
+  let animation: Animation
+  let channel: Channel
+  /// The channel's place among all channels.
+  let place: Int
+
+  /// - Returns: a bound on the absolute error of each value.
+  func fill<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, frames: Range<Int>, _ tables: inout Tables<Number>
+  ) -> Double {
+    var bound = 0.0
+    var frame = frames.lowerBound
+    while frame < frames.upperBound {
+      let run = animation.playback.run(
+        from: frame, limit: frames.upperBound, fps: animation.grid.fps)
+      let slice = UnsafeMutableBufferPointer(
+        rebasing: values[frame - frames.lowerBound..<run.frames.upperBound - frames.lowerBound])
+      bound = max(bound, fill(slice, run: run, &tables))
+      frame = run.frames.upperBound
+    }
+    if frames.contains(animation.grid.lastFrame) {
+      bound = max(bound, land(values, first: frames.lowerBound))
+    }
+    return bound
+  }
+
+  /// Puts the landing where the last keyframe stands.
+  private func land<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, first: Int
+  ) -> Double {
+    let last = animation.grid.lastFrame
+    guard let landing = animation.landing(of: channel, at: last) else { return 0 }
+    values[last - first] = Number(nearest: landing)
+    return landing.magnitude.high * Number.unit
+  }
+
+  private func fill<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, run: Playback.Run, _ tables: inout Tables<Number>
+  ) -> Double {
+    if run.step == 0 {
+      let value = channel.value(at: run.first)
+      values.update(repeating: Number(nearest: value))
+      return value.magnitude.high * Number.unit
+    }
+    if run.step > 0 { return fill(values, from: run.first, &tables) }
+    let bound = fill(values, from: run.first.advanced(by: 1 - values.count), &tables)
+    var reversed = values
+    reversed.reverse()
+    return bound
+  }
+
+  /// Fills `values` from a moment of the motion on, frame by frame, segment by segment.
+  private func fill<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, from first: Instant,
+    _ tables: inout Tables<Number>
+  ) -> Double {
+    var bound = 0.0
+    var done = 0
+    while done < values.count {
+      let moment = first.advanced(by: done)
+      let index = channel.index(at: moment)
+      let count = framesLeft(in: index, at: moment, most: values.count - done)
+      let slice = UnsafeMutableBufferPointer(rebasing: values[done..<done + count])
+      bound = max(bound, fill(slice, segment: index, from: moment, &tables))
+      done += count
+    }
+    return bound
+  }
+
+  /// How many frames a segment still holds, at most `most`.
+  private func framesLeft(in index: Int, at moment: Instant, most: Int) -> Int {
+    guard index + 1 < channel.segments.count else { return most }
+    let left = channel.startFrame(of: index + 1, fps: moment.fps) - moment.frames
+    if left >= DoubleDouble(most) { return most }
+    let whole = left.floor()
+    return max(1, Int(whole.high) + (whole < left ? 1 : 0))
+  }
+
+  private func fill<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, segment index: Int, from moment: Instant,
+    _ tables: inout Tables<Number>
+  ) -> Double {
+    let segment = channel.segments[index]
+    let first = channel.local(moment, in: segment)
+    let count = min(AnimationSampler.blockFrames, animation.grid.count)
+    let bound: Double
+    switch segment.curve {
+    case _ where channel.storage == .float: return fillExactly(values, from: moment)
+    case .constant, .ease: return fillExactly(values, from: moment)
+    case .bounce(let curve):
+      let table = tables.table(channel: place, segment: index) {
+        curve.stepTable(fps: moment.fps, count: count)
+      }
+      bound = curve.fill(values, from: first, table: table)
+    case .spring(let curve):
+      let table = tables.table(channel: place, segment: index) {
+        curve.stepTable(fps: moment.fps, count: count)
+      }
+      bound = curve.fill(values, from: first, table: table)
+    }
+    if channel.storage == .unitInterval { clamp(values) }
+    return bound
+  }
+
+  private func clamp<Number: BlockNumber>(_ values: UnsafeMutableBufferPointer<Number>) {
+    let zero = Number(nearest: .zero)
+    let one = Number(nearest: .one)
+    for j in values.indices { values[j] = min(max(values[j], zero), one) }
+  }
+
+  /// One exact value after the other, for curves without a fast block.
+  private func fillExactly<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, from moment: Instant
+  ) -> Double {
+    var largest = 0.0
+    for j in values.indices {
+      let value = channel.value(at: moment.advanced(by: j))
+      values[j] = Number(nearest: value)
+      largest = max(largest, value.magnitude.high)
+    }
+    return largest * Number.unit
+  }
+}
