@@ -12,6 +12,10 @@ protocol BlockNumber: Comparable, Sendable {
   var magnitude: Self { get }
   /// Itself, or its leading part.
   var nearestDouble: Double { get }
+  /// The values as they are where they are Doubles, for curves whose blocks know nothing wider.
+  static func doubles(
+    _ values: UnsafeMutableBufferPointer<Self>
+  ) -> UnsafeMutableBufferPointer<Double>?
 }
 
 extension Double: BlockNumber {
@@ -21,6 +25,10 @@ extension Double: BlockNumber {
   static let unit = 0x1p-53
 
   var nearestDouble: Double { self }
+
+  static func doubles(
+    _ values: UnsafeMutableBufferPointer<Double>
+  ) -> UnsafeMutableBufferPointer<Double>? { values }
 }
 
 extension DoubleDouble: BlockNumber {
@@ -29,4 +37,8 @@ extension DoubleDouble: BlockNumber {
   /// Far above the 5 u^2 = 2^-103 of a product: what counts is how far the exact values themselves may be
   /// off, 2^-94, and a table's, whose 1024 products leave them within 2^-91.
   static let unit = 0x1p-90
+
+  static func doubles(
+    _ values: UnsafeMutableBufferPointer<DoubleDouble>
+  ) -> UnsafeMutableBufferPointer<Double>? { nil }
 }

@@ -89,7 +89,10 @@ struct BlockSampler {
     let bound: Double
     switch segment.curve {
     case _ where channel.storage == .float: return fillExactly(values, from: moment)
-    case .constant, .ease: return fillExactly(values, from: moment)
+    case .constant: return fillExactly(values, from: moment)
+    case .ease(let curve):
+      guard let doubles = Number.doubles(values) else { return fillExactly(values, from: moment) }
+      bound = curve.fill(doubles, from: first)
     case .bounce(let curve):
       let table = tables.table(channel: place, segment: index) {
         curve.stepTable(fps: moment.fps, count: count)

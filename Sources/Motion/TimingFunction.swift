@@ -50,7 +50,10 @@ public struct TimingFunction: Sendable, Equatable {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
     if isLinear { return s }
-    let parameter = CubicBezier(x1, x2).root(of: s)
+    // Double finds half of the digits, in a tenth of the time.
+    var guess = s.nearestDouble
+    _ = BezierSolver(self).solve(guess, near: &guess)
+    let parameter = CubicBezier(x1, x2).root(of: s, near: DoubleDouble(guess))
     return CubicBezier(y1, y2).value(at: parameter)
   }
 }
@@ -75,8 +78,8 @@ struct CubicBezier: Sendable {
   func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
 
   /// The parameter in 0...1 at which a rising coordinate is `level`.
-  func root(of level: DoubleDouble) -> DoubleDouble {
-    root(of: level, from: .zero, to: .one, isRising: true, guess: level)
+  func root(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
+    root(of: level, from: .zero, to: .one, isRising: true, guess: guess)
   }
 
   /// The parameter between `low` and `high`, where the coordinate only rises or only falls, at

@@ -10,7 +10,7 @@ import Testing
     _ curve: BounceCurve, first: Instant, count: Int
   ) -> (values: [Double], bound: Double) {
     var values = [Double](repeating: .nan, count: count)
-    let table = RotationTable(curve, fps: first.fps, count: count)
+    let table: StepTable<Double> = curve.stepTable(fps: first.fps, count: count)
     let bound = values.withUnsafeMutableBufferPointer {
       curve.fill($0, from: first, table: table)
     }
@@ -36,14 +36,12 @@ import Testing
     }
   }
 
-  @Test func `a full block has as many places as the table`() {
+  @Test func `a full block lies within the bound`() {
     for isRectified in [false, true] {
       check(
         Samples.bounce(300, 100, isRectified: isRectified), first: instant(0),
-        count: RotationTable.frames)
+        count: AnimationSampler.blockFrames)
     }
-    #expect(RotationTable(Samples.published, fps: 60, count: 73).real.count == 73)
-    #expect(AnimationSampler.blockFrames == RotationTable.frames)
   }
 
   @Test(arguments: [1e3, 1e6, 4e8])
@@ -64,14 +62,31 @@ import Testing
 
   @Test func `the table holds the powers of one step`() {
     for curve in Samples.bounces(20, seed: 23) {
-      let table = RotationTable(curve, fps: 60, count: 256)
-      #expect(table.real[0] == 1 && table.imaginary[0] == 0)
+      let table: StepTable<Double> = curve.stepTable(fps: 60, count: 256)
+      #expect(table.first[0] == 1 && table.second[0] == 0)
       for j in [1, 2, 17, 255] {
         let envelope = curve.envelope(at: instant(Double(j)))
         let (sin, cos) = curve.sinCos(at: instant(Double(j)))
-        #expect(gap(DoubleDouble(table.real[j]), envelope * cos) <= 0x1p-53)
-        #expect(gap(DoubleDouble(table.imaginary[j]), envelope * sin) <= 0x1p-53)
+        #expect(gap(DoubleDouble(table.first[j]), envelope * cos) <= 0x1p-53)
+        #expect(gap(DoubleDouble(table.second[j]), envelope * sin) <= 0x1p-53)
       }
+    }
+  }
+
+  @Test func `pairs lie within their bound, which is far below a Double's`() {
+    var random = SplitMix64(seed: 24)
+    for curve in Samples.bounces(60, seed: 25) {
+      let first = instant(random.number(in: 0...300), fps: 60)
+      var values = [DoubleDouble](repeating: .zero, count: 300)
+      let table: StepTable<DoubleDouble> = curve.stepTable(fps: 60, count: 300)
+      let bound = values.withUnsafeMutableBufferPointer {
+        curve.fill($0, from: first, table: table)
+      }
+      for j in values.indices {
+        let exact = curve.value(at: first.advanced(by: j))
+        #expect((values[j] - exact).magnitude <= DoubleDouble(bound))
+      }
+      #expect(bound <= block(curve, first: first, count: 4).bound * 0x1p-30 + 0x1p-1000)
     }
   }
 

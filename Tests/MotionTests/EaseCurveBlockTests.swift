@@ -1,0 +1,51 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct EaseCurveBlockTests {
+  /// Expects every value of a block to lie within the bound.
+  private func check(_ curve: EaseCurve, first: Instant, count: Int) -> Double {
+    var values = [Double](repeating: .nan, count: count)
+    let bound = values.withUnsafeMutableBufferPointer { curve.fill($0, from: first) }
+    for j in values.indices {
+      let exact = curve.value(at: first.advanced(by: j))
+      #expect((DoubleDouble(values[j]) - exact).magnitude <= DoubleDouble(bound))
+    }
+    return bound
+  }
+
+  private func curve(_ timing: TimingFunction, from: Double = 300, to: Double = 100) -> EaseCurve {
+    EaseCurve(
+      from: DoubleDouble(from), to: DoubleDouble(to), timing: timing, ticks: DoubleDouble(500))
+  }
+
+  @Test func `every value lies within the bound`() {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<150 {
+      let timing = TimingFunction(
+        random.number(in: 0...1), random.number(in: -3...3), random.number(in: 0...1),
+        random.number(in: -3...3))
+      let curve = curve(
+        timing, from: random.number(in: -1e4...1e4), to: random.number(in: -1e4...1e4))
+      let bound = check(curve, first: instant(random.number(in: -5...450)), count: 100)
+      // 2^-36 of the way at most, by the curve's steepness.
+      #expect(bound <= 0x1p-30 * 2e4)
+    }
+  }
+
+  @Test(arguments: TimingFunction.Name.allCases)
+  func `named functions are within their bound from start to end`(name: TimingFunction.Name) {
+    let bound = check(curve(name.function), first: instant(-10), count: 600)
+    #expect(bound < 1e-9)
+  }
+
+  @Test(arguments: [
+    TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0), TimingFunction(0, 0, 0, 0),
+    TimingFunction(1, 1, 1, 1), TimingFunction(1, -1e6, 0, 1e6),
+  ])
+  func `vertical tangents are within the bound`(timing: TimingFunction) {
+    _ = check(curve(timing), first: instant(0), count: 501)
+  }
+}
