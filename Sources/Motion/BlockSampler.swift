@@ -103,6 +103,11 @@ struct BlockSampler {
         curve.stepTable(fps: moment.fps, count: count)
       }
       bound = curve.fill(values, from: first, table: table)
+    case .decay(let curve):
+      let table = tables.table(channel: place, segment: index) {
+        curve.stepTable(fps: moment.fps, count: count)
+      }
+      bound = curve.fill(values, from: first, table: table)
     }
     if channel.storage == .unitInterval { clamp(values) }
     return bound

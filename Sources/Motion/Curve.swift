@@ -6,6 +6,7 @@ public enum Curve: Sendable {
   case bounce(BounceCurve)
   case ease(EaseCurve)
   case spring(SpringCurve)
+  case decay(DecayCurve)
 
   /// The exact value at a moment counted from the curve's own start.
   public func value(at instant: Instant) -> DoubleDouble {
@@ -14,6 +15,7 @@ public enum Curve: Sendable {
     case .bounce(let curve): curve.value(at: instant)
     case .ease(let curve): curve.value(at: instant)
     case .spring(let curve): curve.value(at: instant)
+    case .decay(let curve): curve.value(at: instant)
     }
   }
 }

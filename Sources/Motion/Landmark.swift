@@ -128,7 +128,8 @@ extension Channel {
 extension Curve {
   func landmarks(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [Landmark]? {
     switch self {
-    case .constant: []
+    // A decay only approaches its target, and never turns.
+    case .constant, .decay: []
     case .bounce(let curve): curve.landmarks(until: end, most: most)
     case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
     case .spring(let curve): curve.landmarks(until: end, most: most)

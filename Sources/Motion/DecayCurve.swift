@@ -1,0 +1,83 @@
+import ExactNumerics
+
+/// Friction after a flick: the speed falls by the same share in every millisecond.
+///
+///     x(t) = x0 + distance * (1 - e^(-rate t)),    distance = v0 / rate
+///
+/// so that x'(0) = v0, and the motion approaches its rest point x0 + distance without reaching it.
+public struct DecayCurve: Sendable {
+  /// x0.
+  public var from: DoubleDouble
+  /// How far it goes in all.
+  public var distance: DoubleDouble
+  /// lambda, per second: above 0.
+  public var rate: DoubleDouble
+
+  public init(from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble) {
+    self.from = from
+    self.distance = distance
+    self.rate = rate
+  }
+
+  /// Where it comes to rest.
+  public var rest: DoubleDouble { from + distance }
+
+  /// The value at a moment, within 2^-94 of |x0| + |distance|.
+  public func value(at instant: Instant) -> DoubleDouble {
+    from - distance * DoubleDouble.expm1(exponent(at: instant))
+  }
+
+  /// Units per second at a moment: rate * distance * e^(-rate t).
+  public func speed(at instant: Instant) -> DoubleDouble {
+    rate * distance * DoubleDouble.exp(exponent(at: instant))
+  }
+
+  /// The seconds until it is at `place`; nil where it never comes there.
+  ///
+  ///     place = x0 + distance (1 - e^(-rate t))   at   t = -ln(1 - (place - x0) / distance) / rate
+  ///
+  /// One step of Newton's method on expm1 restores the digits that a small share loses in the logarithm.
+  public func time(to place: DoubleDouble) -> DoubleDouble? {
+    if place == from { return .zero }
+    if distance.isZero { return nil }
+    let share = (place - from) / distance
+    guard share > .zero, share < .one else { return nil }
+    let exponent = DoubleDouble.log(1 - share)
+    let lost = DoubleDouble.expm1(exponent)
+    return -(exponent - (lost + share) / (lost + 1)) / rate
+  }
+
+  /// The seconds until it is within `threshold` of its rest point; 0 where it starts there.
+  ///
+  /// - Precondition: threshold is above 0.
+  public func time(within threshold: DoubleDouble) -> DoubleDouble {
+    let size = distance.magnitude
+    return size <= threshold ? .zero : DoubleDouble.log(size / threshold) / rate
+  }
+
+  private func exponent(at instant: Instant) -> DoubleDouble {
+    -(rate * instant.frames / instant.fps)
+  }
+}
+
+extension DecayCurve {
+  /// e^(-rate j): what is left of the way j frames later.
+  func stepTable<Number: BlockNumber>(fps: Double, count: Int) -> StepTable<Number> {
+    var frame = 0
+    return StepTable(count: count) {
+      let instant = Instant(frames: DoubleDouble(frame), fps: fps)
+      frame += 1
+      return (DoubleDouble.exp(exponent(at: instant)), .zero)
+    }
+  }
+
+  /// Fills `values` with the curve at `first`, one frame later, and so on: rest - left e^(-rate j).
+  ///
+  /// - Returns: a bound on the absolute error of each value.
+  func fill<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
+  ) -> Double {
+    let left = distance * DoubleDouble.exp(exponent(at: first))
+    return table.fill(values, p: -left, q: .zero, middle: rest, side: .both)
+  }
+}

@@ -1,0 +1,122 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct DecayCurveTests {
+  private let sample = DecayCurve(from: 100, distance: 1000, rate: 2)
+
+  private func at(_ seconds: Double) -> Instant { Instant(frames: DoubleDouble(seconds), fps: 1) }
+
+  /// Decays of all sizes and both directions.
+  private func decays(_ count: Int, seed: UInt64) -> [DecayCurve] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      DecayCurve(
+        from: DoubleDouble(random.number(in: -1000...1000)),
+        distance: DoubleDouble(random.number(in: -5000...5000)),
+        rate: DoubleDouble(random.number(in: 0.01...50)))
+    }
+  }
+
+  @Test func `it starts where it is told, with distance times rate`() {
+    for curve in decays(50, seed: 1) {
+      #expect(curve.value(at: at(0)) == curve.from)
+      #expect(gap(curve.speed(at: at(0)), curve.distance * curve.rate) < 0x1p-100)
+    }
+  }
+
+  @Test func `the speed is always the rate times what is left`() {
+    for curve in decays(50, seed: 2) {
+      let moment = at(0.7)
+      let left = curve.rest - curve.value(at: moment)
+      let size = curve.distance.magnitude + curve.from.magnitude
+      let difference = (curve.speed(at: moment) - curve.rate * left).magnitude
+      #expect(difference <= size * curve.rate * 0x1p-95)
+    }
+  }
+
+  @Test func `going on from any moment is the same motion`() {
+    for curve in decays(50, seed: 3) {
+      let middle = curve.value(at: at(0.5))
+      let rest = DecayCurve(from: middle, distance: curve.rest - middle, rate: curve.rate)
+      let size = curve.distance.magnitude + curve.from.magnitude
+      let difference = (rest.value(at: at(0.75)) - curve.value(at: at(1.25))).magnitude
+      #expect(difference <= size * 0x1p-94)
+    }
+  }
+
+  @Test func `the time to a place is the time at which it is there`() throws {
+    for curve in decays(60, seed: 4) {
+      for share in [1e-12, 0.1, 0.5, 0.999] {
+        let place = curve.from + curve.distance * share
+        let time = try #require(curve.time(to: place))
+        let there = curve.value(at: Instant(frames: time, fps: 1))
+        #expect(
+          (there - place).magnitude <= (curve.from.magnitude + curve.distance.magnitude) * 0x1p-94)
+      }
+      #expect(curve.time(to: curve.from - curve.distance) == nil)
+      #expect(curve.time(to: curve.rest) == nil)
+      #expect(curve.time(to: curve.from) == .zero)
+    }
+  }
+
+  @Test func `the time within a threshold leaves just that`() {
+    let time = sample.time(within: DoubleDouble(0.5))
+    let left = sample.rest - sample.value(at: Instant(frames: time, fps: 1))
+    #expect((left - 0.5).magnitude <= DoubleDouble(1100 * 0x1p-94))
+    #expect(sample.time(within: 1000) == .zero)
+  }
+
+  @Test func `blocks lie within their bound`() {
+    for curve in decays(40, seed: 5) {
+      checkBlock(curve, Double.self)
+      checkBlock(curve, DoubleDouble.self)
+    }
+  }
+
+  private func checkBlock<Number: BlockNumber>(_ curve: DecayCurve, _ type: Number.Type) {
+    let first = Instant(frames: DoubleDouble(7.25), fps: 60)
+    var values = [Number](repeating: Number(nearest: .zero), count: 200)
+    let table: StepTable<Number> = curve.stepTable(fps: 60, count: 200)
+    let bound = values.withUnsafeMutableBufferPointer {
+      curve.fill($0, from: first, table: table)
+    }
+    for (j, value) in values.enumerated() {
+      let pair = value as? DoubleDouble ?? DoubleDouble(value.nearestDouble)
+      let gap = (pair - curve.value(at: first.advanced(by: j))).magnitude
+      #expect(gap <= DoubleDouble(bound))
+    }
+  }
+}
+
+@Suite struct DecayModelTests {
+  /// Distances for 2000 units per second, as the libraries' own code and tests have them.
+  @Test(arguments: [
+    (DecayModel.uiscrollview, 998.99967), (.pop, 998.0), (.flutter, 998.76129), (.android, 476.19),
+    (.motion, 1600.0), (.reactSpring, 1000.0),
+  ])
+  func `each model goes as far as its library`(model: DecayModel, distance: Double) {
+    let reach = model.reach(share: DecayModel.normalShare) * 2000
+    #expect((reach.nearestDouble - distance).magnitude < 0.005)
+  }
+
+  @Test func `Flutter's friction passes the places of its tests`() {
+    let curve = DecayCurve(
+      from: 100, distance: DecayModel.flutter.reach(share: 0.998) * 100,
+      rate: DecayModel.flutter.rate(share: 0.998))
+    for (time, place) in [(0.1, 109.06), (0.5, 131.59), (2.0, 149.03)] {
+      let value = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).nearestDouble
+      #expect((value - place).magnitude < 0.005)
+    }
+    #expect((curve.rest.nearestDouble - 149.94).magnitude < 0.005)
+  }
+
+  @Test func `a model without a quirk starts with the speed it is given`() {
+    for model in DecayModel.allCases where model.quirk == nil {
+      let share = DecayModel.fastShare
+      #expect((model.rate(share: share) * model.reach(share: share) - 1).magnitude.high < 0x1p-95)
+    }
+  }
+}
