@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// An exact value of the fixtures: 25 significant digits, rounded by hand to what must be printed.
 ///
@@ -49,14 +49,14 @@ struct KnownDigits {
   /// The text of the nearest Double as JavaScript has it; nil where the digits cannot tell which Double it is.
   var shortest: String? {
     guard let number = Double(text) else { return nil }
-    if isExact { return Self.javaScript(number) }
+    if isExact { return JavaScript.text(of: number) }
     let finer = Self.most - digits
     for unit in [-1, 1] {
       let neighbour = Int128(magnitude * Self.power(finer)) + Int128(unit)
       let nearby = Double("\(isNegative ? "-" : "")\(neighbour)e\(-(scale + finer))")
       guard nearby == number else { return nil }
     }
-    return Self.javaScript(number)
+    return JavaScript.text(of: number)
   }
 
   private func laidOut(_ magnitude: UInt128, scale: Int) -> String {
@@ -72,18 +72,5 @@ struct KnownDigits {
 
   private static func power(_ exponent: Int) -> UInt128 {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
-  }
-
-  /// The fewest digits that C reads back as the number, plain from 1e-6 up to 1e21: ECMA-262, Number::toString.
-  private static func javaScript(_ number: Double) -> String {
-    if number == 0 { return "0" }
-    let texts = (0...16).lazy.map { String(format: "%.\($0)e", number) }
-    let parts = (texts.first { Double($0) == number } ?? "").split(separator: "e")
-    let exponent = Int(parts[1]) ?? 0
-    if (0...20).contains(exponent) || (-6 ... -1).contains(exponent) {
-      let digits = parts[0].filter(\.isNumber).count
-      return String(format: "%.\(max(0, digits - 1 - exponent))f", number)
-    }
-    return parts[0] + (exponent < 0 ? "e-" : "e+") + String(exponent.magnitude)
   }
 }
