@@ -11,9 +11,7 @@ import Testing
   static let mathematics = Set(
     [
       "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "pow", "cbrt", "hypot",
-      "fma",
-      "sin", "cos", "sincos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "erf",
-      "tgamma",
+      "sin", "cos", "sincos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "fma",
     ].flatMap { [$0, $0 + "f", $0 + "l"] })
 
   @Test(arguments: targets)
@@ -27,7 +25,7 @@ import Testing
     let symbols = Self.symbols(result.text)
     #expect(
       symbols.contains { $0.hasPrefix("swift_") }, "nm has shown nothing that every object needs")
-    #expect(symbols.isDisjoint(with: Self.mathematics), "\(symbols.intersection(Self.mathematics))")
+    #expect(symbols.intersection(Self.mathematics) == [])
   }
 
   @Test func `a call of the platform's mathematics would be seen`() throws {
