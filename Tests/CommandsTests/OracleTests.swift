@@ -56,7 +56,7 @@ import Testing
     (0..<Int(digits)).reduce(1) { result, _ in result / 10 }
   }
 
-  private static func text(of row: OracleCase.Row, in document: JSONTree) -> String? {
+  static func text(of row: OracleCase.Row, in document: JSONTree) -> String? {
     if row.track == "(frames)" { return document["frames"]?.text }
     guard let frame = row.frame else { return fact(row, in: document) }
     let track = document["tracks"]?.row.first { $0["name"]?.text == row.track }

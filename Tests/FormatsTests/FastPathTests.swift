@@ -1,0 +1,48 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// What is written a block of frames at a time, against each frame's exact value rounded once.
+struct FastPathTests {
+  /// Values that are compared in all.
+  static let count = 1_000_000
+
+  @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)
+  func `a block never disagrees with the exact values`(
+    _ kind: RandomMotion.Kind, _ decimals: Decimals
+  ) throws {
+    var motions = RandomMotion(kind, decimals)
+    var left = Self.count / RandomMotion.Kind.allCases.count / RandomMotion.allDecimals.count
+    while left > 0 {
+      let animation = try motions.next()
+      let texts = try Self.values(animation, decimals)
+      try #require(texts.count == animation.grid.count)
+      let channel = animation.tracks[0].channels[0]
+      for (frame, text) in texts.enumerated() {
+        let exact = Self.text(of: animation.value(of: channel, at: frame), decimals)
+        guard text != exact else { continue }
+        Issue.record("frame \(frame): \(text) instead of \(exact), \(animation)")
+        return
+      }
+      left -= texts.count
+    }
+  }
+
+  private static func values(_ animation: Animation, _ decimals: Decimals) throws -> [Substring] {
+    let array = try animation.text(.array) {
+      $0.decimals = decimals
+      $0.isCompact = true
+    }
+    return array.dropFirst().dropLast(2).split(separator: ",")
+  }
+
+  private static func text(of value: DoubleDouble, _ decimals: Decimals) -> String {
+    switch decimals {
+    case .fixed(let digits): written { DecimalText.write(value, decimals: digits, at: $0) }
+    case .shortest: JavaScript.text(of: value.nearestDouble)
+    }
+  }
+}

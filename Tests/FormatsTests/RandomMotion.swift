@@ -1,0 +1,131 @@
+import ExactNumerics
+import Foundation
+import Motion
+import Scenes
+import TestSupport
+
+@testable import Formats
+
+/// Motions of every kind, drawn so that rounding them is hard: with few digits and with as many as can be printed,
+/// on both sides of what a Double holds, around targets that are ties.
+struct RandomMotion {
+  enum Kind: CaseIterable, Sendable {
+    case bounce, rates, wall, shake, thrown, pulse, ease, bezier
+  }
+
+  static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
+
+  private let kind: Kind
+  private let decimals: Decimals
+  private var random: SplitMix64
+
+  init(_ kind: Kind, _ decimals: Decimals) {
+    self.kind = kind
+    self.decimals = decimals
+    let seed = (Kind.allCases.firstIndex(of: kind) ?? 0) * Self.allDecimals.count
+    random = SplitMix64(seed: UInt64(seed + (Self.allDecimals.firstIndex(of: decimals) ?? 0)))
+  }
+
+  /// An animation of a few hundred frames that can be written with these decimals.
+  mutating func next() throws -> Animation {
+    for _ in 0..<100 {
+      if let animation = try? drawn(), (try? decimals.validate(animation.largest)) != nil {
+        return animation
+      }
+    }
+    throw Refusals()
+  }
+
+  struct Refusals: Error {}
+
+  private mutating func drawn() throws(ParameterError) -> Animation {
+    switch kind {
+    case .ease, .bezier: try ease()
+    case .pulse: try pulse()
+    case .bounce, .rates, .wall, .shake, .thrown: try bounce()
+    }
+  }
+
+  private mutating func bounce() throws(ParameterError) -> Animation {
+    let (from, to) = ends()
+    var bounce = Bounce(from: from, to: to)
+    bounce.timing = timing()
+    bounce.isRectified = kind == .wall
+    bounce.isShake = kind == .shake
+    bounce.course = .shape(shape())
+    if kind == .rates {
+      bounce.course = .rates(
+        alpha: exponential(-4...0), omega: exponential(-3...1), residual: exponential(-9 ... -0.1))
+    }
+    if kind == .thrown { bounce.velocity = [from.components[0].high * random.number(in: -50...50)] }
+    return try bounce.animation()
+  }
+
+  private mutating func pulse() throws(ParameterError) -> Animation {
+    var pulse = Pulse()
+    pulse.scale = exponential(-1...3)
+    pulse.pause = random.coin() ? 0 : random.unit()
+    pulse.shape = shape()
+    pulse.timing = timing()
+    return try pulse.animation()
+  }
+
+  private mutating func ease() throws(ParameterError) -> Animation {
+    let (from, to) = ends()
+    var ease = Ease(from: from, to: to)
+    ease.timing = timing()
+    ease.function =
+      kind == .ease
+      ? random.pick(TimingFunction.Name.allCases).function
+      : TimingFunction(
+        random.unit(), random.number(in: -2...2), random.unit(), random.number(in: -2...2))
+    return try ease.animation()
+  }
+
+  private mutating func shape() -> BounceShape {
+    var shape = BounceShape()
+    shape.bounces = random.integer(in: 1...12)
+    shape.residual = exponential(-9 ... -0.1)
+    return shape
+  }
+
+  private mutating func timing() -> Timing {
+    var timing = Timing()
+    timing.fps = random.coin() ? random.pick([24, 29.97, 60, 120]) : random.number(in: 1...1000)
+    timing.keyframes = random.integer(in: 2...1500)
+    timing.lands = random.coin()
+    if random.integer(in: 0...3) == 0 { timing.delay = random.unit() }
+    if random.integer(in: 0...3) == 0 {
+      timing.count = random.integer(in: 2...4)
+      timing.alternates = random.coin()
+    }
+    return timing
+  }
+
+  /// Two numbers that are from no digit to 19 digits long when they are printed, the second once in four times a tie.
+  private mutating func ends() -> (from: Value, to: Value) {
+    let unit = unit
+    var to = exponential(-1...19) * unit * random.number(in: -1...1)
+    if random.integer(in: 0...3) == 0 { to = ((to / unit).rounded() + 0.5) * unit }
+    let distance = random.coin() ? exponential(-1...19) * unit : to.magnitude
+    let from = to + distance * random.number(in: -1...1)
+    return (value(from), value(to))
+  }
+
+  /// A number, or one that is a little more or less than a Double.
+  private mutating func value(_ number: Double) -> Value {
+    let excess = random.number(in: -0.5...0.5) * number.ulp * random.pick([0, 0, 1, 0x1p-40])
+    return Value(.number, exactly: [DoubleDouble(sum: number, excess)])
+  }
+
+  /// What the last printed digit counts.
+  private var unit: Double {
+    guard case .fixed(let digits) = decimals else { return 0x1p-30 }
+    return 1 / Decimals.powersOfTen[digits]
+  }
+
+  /// Ten to a power in a range.
+  private mutating func exponential(_ powers: ClosedRange<Double>) -> Double {
+    pow(10, random.number(in: powers))
+  }
+}

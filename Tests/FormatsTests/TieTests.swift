@@ -1,0 +1,116 @@
+import ExactNumerics
+import Motion
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// Numbers exactly halfway between two texts, m / 2^(decimals + 1) for an odd m, on their way through curves. C's
+/// printf rounds a Double half to even.
+struct TieTests {
+  /// Ties of every size at which Doubles are finer than the last digit.
+  static func ties(_ decimals: Int) -> [Double] {
+    var random = SplitMix64(seed: UInt64(decimals))
+    let odd = (0..<40).map { Double(random.next() >> UInt64(24 + $0) | 1) }
+    return ([1, 3, 5, 7] + odd).map { odd in
+      let tie = Double(sign: .plus, exponent: -decimals - 1, significand: odd)
+      return random.coin() ? tie : -tie
+    }.filter { $0.ulp * Decimals.powersOfTen[decimals] < 0.25 }
+  }
+
+  @Test(arguments: 0...17)
+  func `a tie and its neighbours read as printf has them`(_ decimals: Int) {
+    for tie in Self.ties(decimals) {
+      for value in [tie.nextDown, tie, tie.nextUp] {
+        let text = written { DecimalText.write(DoubleDouble(value), decimals: decimals, at: $0) }
+        #expect(text == printed(value, decimals: decimals))
+      }
+      let above = DoubleDouble(sum: tie, .leastNonzeroMagnitude)
+      #expect(
+        written { DecimalText.write(above, decimals: decimals, at: $0) }
+          == printed(tie.nextUp, decimals: decimals))
+    }
+  }
+
+  @Test(arguments: 0...17)
+  func `a value that does not move stays a tie`(_ decimals: Int) throws {
+    for tie in Self.ties(decimals) {
+      let texts = try Self.texts(decimals, from: DoubleDouble(tie), to: DoubleDouble(tie))
+      let expected = printed(tie, decimals: decimals)
+      #expect(texts.allSatisfy { $0 == expected }, "\(tie): \(texts) instead of \(expected)")
+    }
+  }
+
+  /// A delay of more than a block: its values are the first one and nothing else.
+  @Test(arguments: 0...17)
+  func `a held value that is a little more than a tie goes up`(_ decimals: Int) throws {
+    for tie in Self.ties(decimals).prefix(8) {
+      let value = DoubleDouble(sum: tie, tie.ulp * 0x1p-20)
+      let texts = try Self.texts(decimals, from: value, to: .zero) {
+        $0.delay = 20
+        $0.keyframes = 1300
+      }
+      let expected = printed(tie.nextUp, decimals: decimals)
+      #expect(texts.prefix(1200).allSatisfy { $0 == expected }, "\(tie)")
+    }
+  }
+
+  @Test(arguments: 0...17)
+  func `a bounce lands on a tie and passes it to even`(_ decimals: Int) throws {
+    for tie in Self.ties(decimals) {
+      // Zeros of the cosine are on frames 15, 45 and 75.
+      let texts = try Self.texts(decimals, from: DoubleDouble(tie * 3), to: DoubleDouble(tie)) {
+        $0.duration = 1.25
+      }
+      let expected = printed(tie, decimals: decimals)
+      #expect([15, 45, 75].map { texts[$0] } == [expected, expected, expected], "\(tie)")
+    }
+  }
+
+  @Test(arguments: 0...17)
+  func `a bounce passes what is a little less than a tie below it`(_ decimals: Int) throws {
+    for tie in Self.ties(decimals) {
+      let target = DoubleDouble(sum: tie, tie.ulp * -0x1p-20)
+      let texts = try Self.texts(decimals, from: DoubleDouble(tie * 3), to: target) {
+        $0.duration = 1.25
+      }
+      let expected = printed(tie.nextDown, decimals: decimals)
+      #expect([15, 45, 75].map { texts[$0] } == [expected, expected, expected], "\(tie)")
+    }
+  }
+
+  /// Sixty-four equal steps: each is a Double, and every second one a tie.
+  @Test(arguments: 0...17)
+  func `a straight line through ties rounds each of them to even`(_ decimals: Int) throws {
+    for tie in Self.ties(decimals) {
+      var ease = Ease(from: .number(0), to: .number(tie * 64))
+      ease.function = TimingFunction.Name.linear.function
+      ease.timing.fps = 64
+      ease.timing.duration = 1
+      let texts = try Self.texts(decimals, ease.animation())
+      #expect(texts == (0...64).map { printed(tie * Double($0), decimals: decimals) })
+    }
+  }
+
+  private static func texts(
+    _ decimals: Int, from: DoubleDouble, to: DoubleDouble,
+    _ change: (inout Timing) -> Void = { _ in }
+  ) throws -> [String] {
+    var bounce = Bounce(
+      from: Value(.number, exactly: [from]), to: Value(.number, exactly: [to]))
+    change(&bounce.timing)
+    return try texts(decimals, bounce.animation())
+  }
+
+  /// The values of a table.
+  private static func texts(
+    _ decimals: Int, _ animation: Animation
+  ) throws -> [String] {
+    let table = try animation.text(.csv) {
+      $0.decimals = .fixed(decimals)
+      $0.hasHeader = false
+    }
+    return CSV.rows(table).map { $0[2] }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+
+/// Command lines to compare builds with: those of the fixtures, and random ones.
+enum CommandLines {
+  private static let decimals = (0...17).map(String.init) + ["shortest", "shortest", "17"]
+  private static let formats = ["json", "csv", "array --compact", "ndjson", "csv --tidy"]
+
+  /// The fixtures' lines, each as document and as table, and as pictures where it has no decimals of its own.
+  static var fixtures: [String] {
+    OracleCase.all(in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves")
+      .enumerated().flatMap { place, oracle in
+        let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
+        if oracle.words.contains("--decimals") {
+          return ["\(line) --events all", "\(line) -f csv"]
+        }
+        let other = "--decimals \(decimals[place % decimals.count])"
+        return [
+          "\(line) --events all", "\(line) \(other) -f csv", "\(line) -f svg", "\(line) -f term",
+        ]
+      }
+  }
+
+  static func random(_ count: Int) -> [String] {
+    var line = Line()
+    return (0..<count).map { _ in line.next() }
+  }
+
+  private struct Line {
+    var random = SplitMix64(seed: 2)
+
+    mutating func next() -> String {
+      let format = random.pick(formats)
+      let line =
+        switch random.integer(in: 0...5) {
+        case 0:
+          "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
+        case 1: "pulse --scale \(share()) --pause \(share(0.02)) \(timing())"
+        case 2 where format != "array --compact":
+          "snap --screen 390x844 --at \(share(390)),\(share(844)) --velocity \(number(999)),\(number(999)) --project"
+        case 3: "bounce --compat skbounce \(ends()) --duration \(share(2))"
+        case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
+        default: "bounce \(ends()) --bounces \(random.integer(in: 1...9)) \(variant()) \(timing())"
+        }
+      return "\(line) --decimals \(random.pick(decimals)) -f \(format)"
+    }
+
+    private mutating func ends() -> String { "--from \(number(1000)) --to \(number(1000))" }
+
+    private mutating func variant() -> String {
+      random.pick(["", "--shake", "--no-overshoot", "--velocity \(number(5000))", "--no-land"])
+    }
+
+    private mutating func timing() -> String {
+      let fps = random.pick(["24", "29.97", "60", "120", "999"])
+      let play = random.pick(["", "--delay \(share(0.05))", "--repeat 3 --alternate"])
+      return "--fps \(fps) --frames \(random.integer(in: 100...1500)) \(play)"
+    }
+
+    private mutating func number(_ most: Double) -> Double { random.number(in: -most...most) }
+
+    private mutating func share(_ most: Double = 1) -> Double {
+      random.number(in: 0.01 * most...most)
+    }
+  }
+}

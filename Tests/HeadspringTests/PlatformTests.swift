@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No digit depends on the platform's mathematics library, because none of its functions is called.
+@Suite struct PlatformTests {
+  static let targets = ["ExactNumerics", "Motion", "Scenes", "Formats", "Commands"]
+
+  /// Functions that each library rounds as it likes, and fma, which not every processor has. Square root, floor and
+  /// the like are fixed by IEEE 754.
+  static let mathematics = Set(
+    [
+      "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "pow", "cbrt", "hypot",
+      "sin", "cos", "sincos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "fma",
+    ].flatMap { [$0, $0 + "f", $0 + "l"] })
+
+  @Test(arguments: targets)
+  func `the compiled code calls nothing of the platform's mathematics`(target: String) throws {
+    guard try Executable.shell("command -v nm").status == 0 else {
+      return print("skipped: nm is not installed")
+    }
+    let folder = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
+    let result = try Executable.shell("nm -u \(target).build/*.o", directory: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let symbols = Self.symbols(result.text)
+    #expect(
+      symbols.contains { $0.hasPrefix("swift_") }, "nm has shown nothing that every object needs")
+    #expect(symbols.intersection(Self.mathematics) == [])
+  }
+
+  @Test func `a call of the platform's mathematics would be seen`() throws {
+    guard try Executable.shell("command -v nm && command -v swiftc").status == 0 else {
+      return print("skipped: nm or swiftc is not installed")
+    }
+    let source = """
+      #if canImport(Darwin)
+        import Darwin
+      #else
+        import Glibc
+      #endif
+      public func probe(_ x: Double) -> Double { sin(x) + pow(x, 0.3) + x.addingProduct(x, x) }
+      """
+    try TemporaryFolder.with { folder in
+      try source.write(toFile: folder.path("probe.swift"), atomically: true, encoding: .utf8)
+      let result = try folder.shell("swiftc -parse-as-library -c probe.swift && nm -u probe.o")
+      #expect(Self.symbols(result.text).isSuperset(of: ["sin", "pow", "fma"]), "\(result)")
+    }
+  }
+
+  @Test func `only one file imports the platform, and none Foundation`() throws {
+    let house = Set(Self.targets)
+    let sources = Fixture.root.appendingPathComponent("Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    var importers: Set<String> = []
+    for name in names where name.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+      if !Self.imports(text).isSubset(of: house) { importers.insert(name) }
+    }
+    #expect(importers == ["Commands/System.swift"])
+    let system = try String(
+      contentsOf: sources.appendingPathComponent("Commands/System.swift"), encoding: .utf8)
+    #expect(Self.imports(system).subtracting(house) == ["Glibc", "Musl", "Darwin"])
+  }
+
+  /// The names at the lines' ends; Apple's begin with an underscore more, a file's own ends in a colon.
+  private static func symbols(_ text: String) -> Set<String> {
+    var symbols: Set<String> = []
+    for line in text.split(separator: "\n") {
+      guard let name = line.split(separator: " ").last, !name.hasSuffix(":") else { continue }
+      #if os(macOS)
+        symbols.insert(String(name.dropFirst()))
+      #else
+        symbols.insert(String(name))
+      #endif
+    }
+    return symbols
+  }
+
+  private static func imports(_ text: String) -> Set<String> {
+    var modules: Set<String> = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard let place = words.firstIndex(of: "import"), words.count > place + 1 else { continue }
+      guard words[..<place].allSatisfy({ $0.hasPrefix("@") || $0 == "public" }) else { continue }
+      modules.insert(String(words[place + 1]))
+    }
+    return modules
+  }
+}
