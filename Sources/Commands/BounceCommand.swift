@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 import Scenes
 
@@ -111,7 +112,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
     try require(
       velocity.unit.isEmpty || velocity.unit == value.unit, "velocity",
       "must have the unit of --from, or none")
-    return velocity.components.map(\.high)
+    return velocity.components.map { $0.high }
   }
 }
 

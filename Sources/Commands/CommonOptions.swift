@@ -127,7 +127,7 @@ extension CommonOptions {
     throw UsageError(
       option: "output", given: output,
       rule: "has no extension of a format; name one with --format: "
-        + Spelling.listed(Format.allCases.map(\.rawValue)))
+        + Spelling.listed(Format.allCases.map { $0.rawValue }))
   }
 
   private static func fileExtension(of path: String) -> String? {
@@ -158,8 +158,9 @@ extension CommonOptions {
   private static var isLocaleUTF8: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap(System.environment).first { !$0.isEmpty } ?? ""
-    let spelling = locale.lowercased()
-    return spelling.contains("utf-8") || spelling.contains("utf8")
+    // Such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
+    let codeset = locale.split(separator: ".").dropFirst().first?.split(separator: "@").first
+    return ["utf-8", "utf8"].contains(codeset?.lowercased())
   }
 
   var resolvedOutput: Output {

@@ -31,7 +31,7 @@ struct EaseCommand: MotionCommand, BetweenEnds {
 
   private static func timing(_ word: String) throws(SpellingError) -> TimingFunction {
     if let name = TimingFunction.Name(rawValue: word) { return name.function }
-    let names = TimingFunction.Name.allCases.map(\.rawValue)
+    let names = TimingFunction.Name.allCases.map { $0.rawValue }
     let rule = "must be \(names.joined(separator: ", ")) or four numbers x1,y1,x2,y2"
     let numbers = try Spelling.row(
       word, count: 4, rule + Suggestion.text(for: word, among: names))

@@ -30,7 +30,7 @@ enum Help {
       \(entry("-h, --help", "Show help, also as headspring help <command>"))
       \(entry("--version", "Show the version"))
 
-      Formats (-f): \(Format.allCases.map(\.rawValue).joined(separator: ", ")).
+      Formats (-f): \(Format.allCases.map { $0.rawValue }.joined(separator: ", ")).
 
       """
   }

@@ -35,7 +35,7 @@ enum Request {
 
   private static func command(_ word: String) throws(Failure) -> CommandName {
     if let name = CommandName(rawValue: word) { return name }
-    let names = CommandName.allCases.map(\.rawValue)
+    let names = CommandName.allCases.map { $0.rawValue }
     throw .usage(
       command: nil,
       UsageError(
@@ -51,7 +51,7 @@ enum Request {
   }
 
   private static func missingCommand(_ first: Words.Word) -> UsageError {
-    let names = Spelling.listed(CommandName.allCases.map(\.rawValue))
+    let names = Spelling.listed(CommandName.allCases.map { $0.rawValue })
     guard case .option(let spelling, _, _) = first else {
       return UsageError("a command is missing: \(names)")
     }

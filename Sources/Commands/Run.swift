@@ -1,5 +1,8 @@
 import Formats
 
+/// Carries out the command line that the program was started with, and ends it.
+public func runProcess() -> Never { run(System.words).endProcess() }
+
 /// Carries out a command line: words -> command -> animation -> format -> bytes.
 ///
 /// - Parameter words: what follows the program's name.

@@ -37,7 +37,7 @@ enum Spelling {
   static func time(_ text: String) throws(SpellingError) -> Double {
     let end = numberEnd(text.utf8)
     let number = String(text[..<end])
-    do {
+    do throws(SpellingError) {
       switch text[end...] {
       case "", "s": return try self.number(number)
       case "ms": return try self.number(shiftedByThousand(number))
@@ -64,7 +64,7 @@ enum Spelling {
     _ text: String
   ) throws(SpellingError) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
+    let names = Choice.allCases.map { $0.rawValue }
     throw SpellingError("must be \(listed(names))" + Suggestion.text(for: text, among: names))
   }
 

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CPosix
 
 /// A call to the system that failed: its error number.
 struct SystemError: Error, Equatable {
@@ -17,7 +11,7 @@ struct SystemError: Error, Equatable {
     return words.map { String(cString: $0) } ?? "error \(code)"
   }
 
-  static var last: SystemError { SystemError(code: errno) }
+  static var last: SystemError { SystemError(code: posix_error()) }
 
   static let closedPipe = SystemError(code: EPIPE)
   static let exists = SystemError(code: EEXIST)
@@ -51,15 +45,9 @@ enum System {
     var rest = bytes[...]
     while !rest.isEmpty {
       let slice = UnsafeRawBufferPointer(rebasing: rest)
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, slice.baseAddress, slice.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(descriptor, slice.baseAddress, slice.count)
-      #else
-        let count = Darwin.write(descriptor, slice.baseAddress, slice.count)
-      #endif
+      let count = CPosix.write(descriptor, slice.baseAddress, slice.count)
       if count < 0 {
-        if errno == EINTR { continue }
+        if posix_error() == EINTR { continue }
         throw .last
       }
       rest = rest.dropFirst(count)
@@ -69,15 +57,12 @@ enum System {
   /// Asks for a pipe that holds a megabyte, so that its reader and its writer wait less for each other;
   /// only Linux has such a request, and whoever refuses it loses nothing.
   static func widenPipe(_ descriptor: Int32) {
-    #if os(Linux)
-      let setPipeSize: Int32 = 1031
-      _ = fcntl(descriptor, setPipeSize, 1 << 20)
-    #endif
+    posix_widen_pipe(descriptor, 1 << 20)
   }
 
   /// Some disks say only now that they are full.
   static func closeFile(_ descriptor: Int32) throws(SystemError) {
-    if close(descriptor) != 0, errno != EINTR { throw .last }
+    if close(descriptor) != 0, posix_error() != EINTR { throw .last }
   }
 
   /// Opens an existing file, pipe or device for writing.
@@ -92,15 +77,15 @@ enum System {
 
   private static func opened(_ path: String, flags: Int32) throws(SystemError) -> Int32 {
     while true {
-      let descriptor = open(path, flags, 0o666)
+      let descriptor = posix_open(path, flags, 0o666)
       if descriptor >= 0 { return descriptor }
-      if errno != EINTR { throw .last }
+      if posix_error() != EINTR { throw .last }
     }
   }
 
   /// Waits until the file's bytes are on the disk; devices that cannot are left alone.
   static func synchronize(_ descriptor: Int32) throws(SystemError) {
-    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .last }
+    if fsync(descriptor) != 0, posix_error() != EINVAL, posix_error() != ENOTSUP { throw .last }
   }
 
   // MARK: Files
@@ -116,14 +101,12 @@ enum System {
   static func kind(of path: String) throws(SystemError) -> Kind? {
     var status = stat()
     if stat(path, &status) != 0 {
-      if errno == ENOENT { return nil }
+      if posix_error() == ENOENT { return nil }
       throw .last
     }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(permissions: UInt32(status.st_mode & 0o7777))
-    case S_IFDIR: return .directory
-    default: return .other
-    }
+    if posix_is_directory(&status) != 0 { return .directory }
+    if posix_is_regular(&status) == 0 { return .other }
+    return .file(permissions: UInt32(status.st_mode & 0o7777))
   }
 
   /// What a symbolic link says; nil for anything else.
@@ -179,7 +162,7 @@ enum System {
   static func holdSignals() -> HeldSignals {
     var before = sigset_t()
     sigprocmask(SIG_BLOCK, nil, &before)
-    let held = endings.filter { !isIgnored($0) && sigismember(&before, $0) == 0 }
+    let held = endings.filter { posix_is_ignored($0) == 0 && sigismember(&before, $0) == 0 }
     var set = sigset_t()
     sigemptyset(&set)
     for signal in held { sigaddset(&set, signal) }
@@ -187,23 +170,17 @@ enum System {
     return HeldSignals(before: before, held: held)
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
   /// A file that reaches the size limit then fails with an error instead of a signal.
-  static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
+  static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
 
   // MARK: Surroundings
+
+  /// What was typed behind the program's name; bytes that are no UTF-8 become replacement characters.
+  static var words: [String] {
+    var words: [String] = []
+    while let word = posix_argument(Int32(words.count + 1)) { words.append(String(cString: word)) }
+    return words
+  }
 
   static func environment(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
@@ -212,9 +189,8 @@ enum System {
 
   /// The columns of the terminal that standard output is; nil when it is none.
   static var terminalWidth: Int? {
-    var size = winsize()
-    guard ioctl(standardOutput, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    let columns = posix_terminal_width(standardOutput)
+    return columns > 0 ? Int(columns) : nil
   }
 }
 

@@ -1,3 +1,3 @@
 import Commands
 
-run(Array(CommandLine.arguments.dropFirst())).endProcess()
+runProcess()

@@ -1,0 +1,50 @@
+// The system calls that Swift cannot see as they are: functions with a variable number of arguments, and names
+// that are macros or differ between glibc, musl and macOS. Without decisions; those are in System.swift.
+#ifndef CPOSIX_H
+#define CPOSIX_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/// The word at a place of those that the program was started with, its own name first; NULL behind the last.
+const char *posix_argument(int place);
+
+static inline int posix_error(void) { return errno; }
+
+static inline int posix_open(const char *path, int flags, int mode) {
+  return open(path, flags, mode);
+}
+
+/// Asks for a pipe that holds so many bytes; only Linux has such a request.
+static inline void posix_widen_pipe(int descriptor, int bytes) {
+#ifdef __linux__
+  const int set_pipe_size = 1031;
+  fcntl(descriptor, set_pipe_size, bytes);
+#endif
+}
+
+/// The columns of a terminal; 0 where the descriptor is none.
+static inline int posix_terminal_width(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+static inline int posix_is_regular(const struct stat *status) { return S_ISREG(status->st_mode); }
+
+static inline int posix_is_directory(const struct stat *status) { return S_ISDIR(status->st_mode); }
+
+static inline void posix_ignore(int number) { signal(number, SIG_IGN); }
+
+static inline int posix_is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+#endif
