@@ -31,6 +31,10 @@ let package = Package(
     .target(
       name: "EmbeddedCases", dependencies: ["Formats", "Scenes", "Motion"],
       path: "Tests/EmbeddedCases"),
+    // headspring beside programs that do the same work: docs/Benchmarks.md. Those are compiled when it runs.
+    .executableTarget(
+      name: "Benchmarks", path: "Tests/Benchmarks", exclude: ["Rivals", "Instruments"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(
       name: "ExactNumericsTests", dependencies: ["ExactNumerics"], exclude: ["Fixtures"]),
     .testTarget(

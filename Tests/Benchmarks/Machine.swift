@@ -1,0 +1,39 @@
+import Foundation
+
+/// Where the figures were measured.
+enum Machine {
+  static var description: String {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let compilers = ["gcc", "g++", "swift"].map(version)
+    return """
+      \(processor), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)
+      \(compilers.joined(separator: "; "))
+      """
+  }
+
+  private static var processor: String {
+    #if canImport(Darwin)
+      return output(of: Command("sysctl", ["-n", "machdep.cpu.brand_string"]))
+        ?? "unknown processor"
+    #else
+      let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+      let model = lines.split(separator: "\n").first { $0.hasPrefix("model name") }
+      let name = model?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+      return name ?? "unknown processor"
+    #endif
+  }
+
+  /// The first line that a compiler says of itself.
+  private static func version(of compiler: String) -> String {
+    output(of: Command(compiler, ["--version"])) ?? "\(compiler) is not installed"
+  }
+
+  private static func output(of command: Command) -> String? {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    guard (try? Pipeline(command).run(into: file.path)) != nil,
+      let text = try? String(contentsOf: file, encoding: .utf8)
+    else { return nil }
+    return text.split(separator: "\n").first.map(String.init)
+  }
+}
