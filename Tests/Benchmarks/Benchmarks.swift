@@ -19,13 +19,14 @@ struct Benchmarks {
 
   private static func run(_ options: Options) throws {
     if options.wantsHelp { return print(Options.help) }
+    let machine = Machine.description
     let figures = try Workshop.with(options) { workshop in
       try Case.selected(by: options).flatMap { (benchmark: Case) in
         say("\(benchmark.rawValue): \(benchmark.summary)")
         return try benchmark.figures(workshop)
       }
     }
-    print(Machine.description + "\n\n" + Report(figures).text)
+    print(machine + "\n\n" + Report(figures).text)
   }
 
   /// Writes a line to standard error, where it is no part of the report.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the figures were measured.
+/// Where the figures are measured.
 enum Machine {
   static var description: String {
     let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -8,7 +8,15 @@ enum Machine {
     return """
       \(processor), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)
       \(compilers.joined(separator: "; "))
+      \(load)
       """
+  }
+
+  /// How many other processes wanted to run: much above 0, and the figures are those of a busy machine.
+  private static var load: String {
+    var averages = [0.0]
+    guard getloadavg(&averages, 1) == 1 else { return "load unknown" }
+    return "load in the minute before: " + String(format: "%.1f", averages[0])
   }
 
   private static var processor: String {
