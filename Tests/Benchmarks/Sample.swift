@@ -41,9 +41,6 @@ struct Comparison: Equatable {
     self.init(first: Sample(pairs.map(\.first)), second: Sample(pairs.map(\.second)))
   }
 
-  /// The median of the first as a multiple of the median of the second.
-  var ratio: Double { first.median / second.median }
-
-  /// The ratios of the pairs: their spread is that of the measuring.
+  /// The first as a multiple of the second, pair by pair: two neighbours in time, on a machine equally busy.
   var ratios: Sample { Sample(zip(first.numbers, second.numbers).map(/)) }
 }

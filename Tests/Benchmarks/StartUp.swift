@@ -25,7 +25,7 @@ extension Figure {
   init(name: String, limit: Limit?, comparison: Comparison, note: String = "") {
     let medians = [comparison.first, comparison.second].map { Unit.seconds.text($0.median) }
     self.init(
-      name: name, limit: limit, unit: .times, measured: comparison.ratio,
+      name: name, limit: limit, unit: .times, measured: comparison.ratios.median,
       quartiles: comparison.ratios.quartiles, note: medians.joined(separator: " / ") + note)
   }
 }

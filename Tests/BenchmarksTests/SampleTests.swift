@@ -30,9 +30,8 @@ import Testing
     #expect(comparison == Comparison(first: Sample([3, 5]), second: Sample([4, 6])))
   }
 
-  @Test func `the ratio is that of the medians, its spread that of the pairs`() {
+  @Test func `ratios are those of the pairs`() {
     let comparison = Comparison(first: Sample([2, 8, 4]), second: Sample([1, 2, 4]))
-    #expect(comparison.ratio == 2)
     #expect(comparison.ratios == Sample([2, 4, 1]))
   }
 }
