@@ -6,10 +6,21 @@ import PackageDescription
 let standalone = BuildSettingCondition.when(
   platforms: [.linux], configuration: .release, traits: ["Standalone"])
 
-let engineSettings: [SwiftSetting] = [
-  .enableExperimentalFeature("Embedded", standalone),
-  .enableExperimentalFeature("DeferredCodeGen", standalone),
-]
+/// A fetched dependency may have no flags of its own; the library in it is ordinary Swift.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
+
+/// Flags, since a debug build would be linked as if the feature itself were on. Code is generated where it is used,
+/// in one module: a function would otherwise be linked from one module and its constants from another.
+let engineSettings: [SwiftSetting] =
+  isFetched
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-enable-experimental-feature", "Embedded",
+        "-enable-experimental-feature", "DeferredCodeGen",
+      ], standalone)
+  ]
 
 let package = Package(
   name: "headspring",
@@ -22,7 +33,8 @@ let package = Package(
     .default(enabledTraits: ["Standalone"]),
     .trait(
       name: "Standalone",
-      description: "Release builds on Linux are Embedded Swift; an app that uses the library turns it off."
+      description:
+        "Release builds on Linux are Embedded Swift; an app with the library turns it off"
     ),
   ],
   targets: [
@@ -32,7 +44,8 @@ let package = Package(
       name: "Scenes", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
     .target(
       name: "Formats", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
-    .target(name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
+    .target(
+      name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "Commands", dependencies: ["Formats", "Scenes", "Motion", "CPosix"],
@@ -40,7 +53,9 @@ let package = Package(
     .executableTarget(
       name: "headspring",
       dependencies: ["Commands"],
-      swiftSettings: [.enableExperimentalFeature("Embedded", standalone)],
+      swiftSettings: [
+        .unsafeFlags(["-enable-experimental-feature", "Embedded"], standalone)
+      ],
       linkerSettings: [
         .unsafeFlags(
           [
@@ -55,6 +70,10 @@ let package = Package(
     .target(
       name: "EmbeddedCases", dependencies: ["Formats", "Scenes", "Motion"],
       path: "Tests/EmbeddedCases", swiftSettings: engineSettings),
+    // headspring beside programs that do the same work: docs/Benchmarks.md. Those are compiled when it runs.
+    .executableTarget(
+      name: "Benchmarks", path: "Tests/Benchmarks", exclude: ["Rivals", "Instruments"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(
       name: "ExactNumericsTests", dependencies: ["ExactNumerics"], exclude: ["Fixtures"]),
     .testTarget(

@@ -10,8 +10,17 @@ import Testing
       + "-AVX512F,-AVX2,-AVX2_Usable,-AVX,-AVX_Usable,-FMA,-FMA_Usable,-FMA4,-SSE4_1,-SSE4_2"
   ]
 
+  @Test func `debug and release say the same of bad words, and in help`() throws {
+    guard let release = try ReleaseBuild.executable() else { return }
+    let lines = CommandLines.helpAndRefusals
+    let bytes = try Self.outputs(of: lines, from: release)
+    let debugBytes = try Self.outputs(of: lines, from: Executable.path)
+    try #require(debugBytes.count == lines.count && bytes.count == lines.count)
+    #expect(lines.indices.filter { bytes[$0] != debugBytes[$0] }.map { lines[$0] } == [])
+  }
+
   @Test func `every build writes the same bytes`() throws {
-    guard let release = try Self.release() else { return }
+    guard let release = try ReleaseBuild.executable() else { return }
     let lines = CommandLines.fixtures + CommandLines.random(250)
     let debugBytes = try Self.outputs(of: lines, from: Executable.path)
     try #require(debugBytes.count == lines.count)
@@ -25,30 +34,12 @@ import Testing
     }
   }
 
-  /// The release executable; nil, with the reason printed, where there is none of these sources.
-  private static func release() throws -> String? {
-    let folder = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
-    let release = folder.deletingLastPathComponent().appendingPathComponent("release/headspring")
-    let isNeeded = ProcessInfo.processInfo.environment["HEADSPRING_NEEDS_RELEASE"] == "1"
-    let newer = "find Sources -newer '\(release.path)'"
-    if !FileManager.default.fileExists(atPath: release.path) {
-      try #require(!isNeeded, "there is no release build")
-      print("skipped: there is no release build; make one with swift build -c release")
-      return nil
-    }
-    if !isNeeded, try !Executable.shell(newer, directory: Fixture.root).output.isEmpty {
-      print("skipped: the release build is older than Sources; swift build -c release renews it")
-      return nil
-    }
-    return release.path
-  }
-
   /// What the executable prints for each line, and its status.
   private static func outputs(
     of lines: [String], from path: String, environment: [String: String] = [:]
   ) throws -> [Substring] {
     // A byte that no output has stands between two of them.
-    let calls = lines.map { "'\(path)' \($0); printf 'status %s\\n\\f' $?" }
+    let calls = lines.map { "'\(path)' \($0) 2>&1; printf 'status %s\\n\\f' $?" }
     return try TemporaryFolder.with { folder in
       try calls.joined(separator: "\n").write(
         toFile: folder.path("calls"), atomically: true, encoding: .utf8)

@@ -21,6 +21,28 @@ enum CommandLines {
       }
   }
 
+  /// Help, and words that are refused.
+  static let helpAndRefusals =
+    ["", "--version", "--help", "help"]
+    + ["bounce", "ease", "snap", "pulse"].flatMap { name in
+      [
+        "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
+        "\(name) x",
+      ]
+        + ["\(name) --frames 1e3 --at é", "\(name) --name $'a\\x01\\xc3\\xa9\\xff' --fps"]
+    }
+    + [
+      "bouce", "bounce --from 1", "bounce --from 1 --to", "bounce --from 1 --to 2 --to 3",
+      "bounce --from 1,2 --to 3", "bounce --from 1px --to 3pt", "bounce --from nan --to 3",
+      "bounce --from '#ggg' --to '#000'", "bounce --from 1 --to 2 --bounces 2.5",
+      "bounce --from 1 --to 2 --alpha 1", "bounce --from 1e24 --to 2",
+      "bounce --from 1 --to 2 -f cvs",
+      "bounce --from 1 --to 2 --compact -f csv", "bounce --from 1 --to 2 --duration 5x",
+      "ease --from 1 --to 2 --timing 2,0,0,1", "ease --from 1 --to 2 --timing eas",
+      "snap --screen 10x10 --at 1,1", "snap --at 1,1", "pulse --phase hld", "pulse --scale 0",
+      "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",
+    ]
+
   static func random(_ count: Int) -> [String] {
     var line = Line()
     return (0..<count).map { _ in line.next() }

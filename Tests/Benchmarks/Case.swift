@@ -1,0 +1,45 @@
+/// What can be measured by itself, with `--only`.
+enum Case: String, CaseIterable {
+  case startUp = "start-up"
+  case printf
+  case toChars = "to_chars"
+  case pipe
+  case json
+  case decimals15 = "decimals-15"
+  case shortest
+  case ease
+  case memory
+
+  /// The cases that the options name, or all.
+  static func selected(by options: Options) -> [Case] {
+    options.only.isEmpty ? allCases : allCases.filter(options.only.contains)
+  }
+
+  var summary: String {
+    switch self {
+    case .startUp: "a short bounce against an empty static program"
+    case .printf: "rows of CSV against C's printf"
+    case .toChars: "rows of CSV against C++'s to_chars"
+    case .pipe: "rows of CSV through a pipe against cat"
+    case .json: "values of JSON against C++'s to_chars"
+    case .decimals15: "rows with 15 decimals against C++'s to_chars"
+    case .shortest: "rows with shortest decimals against C++'s to_chars"
+    case .ease: "rows of an ease against C++'s to_chars"
+    case .memory: "peak memory"
+    }
+  }
+
+  func figures(_ workshop: Workshop) throws -> [Figure] {
+    switch self {
+    case .startUp: try workshop.startUp()
+    case .printf: [try workshop.rows(.printf)]
+    case .toChars: [try workshop.rows(.toChars)]
+    case .pipe: [try workshop.pipe()]
+    case .json: [try workshop.rows(.json)]
+    case .decimals15: [try workshop.rows(.decimals15)]
+    case .shortest: [try workshop.rows(.shortest)]
+    case .ease: [try workshop.rows(.ease)]
+    case .memory: try workshop.memory()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a figure must not pass.
+enum Limit: Equatable {
+  case atLeast(Double)
+  case atMost(Double)
+
+  func isReached(by number: Double) -> Bool {
+    switch self {
+    case .atLeast(let limit): number >= limit
+    case .atMost(let limit): number <= limit
+    }
+  }
+
+  func text(_ unit: Unit) -> String {
+    switch self {
+    case .atLeast(let limit): ">= " + unit.exactText(limit)
+    case .atMost(let limit): "<= " + unit.exactText(limit)
+    }
+  }
+}
+
+/// How a number is printed.
+enum Unit {
+  case times, seconds, bytes
+
+  /// Three digits, or all before the point.
+  func text(_ number: Double) -> String { text(number, Self.rounded) }
+
+  /// A limit is a round number.
+  func exactText(_ number: Double) -> String { text(number) { String(format: "%g", $0) } }
+
+  private func text(_ number: Double, _ digits: (Double) -> String) -> String {
+    switch self {
+    case .times: digits(number)
+    case .seconds where number < 1: digits(number * 1000) + " ms"
+    case .seconds: digits(number) + " s"
+    case .bytes: digits(number / 1_048_576) + " MiB"
+    }
+  }
+
+  private static func rounded(_ number: Double) -> String {
+    let decimals = number < 1 ? 3 : number < 10 ? 2 : number < 100 ? 1 : 0
+    return String(format: "%.\(decimals)f", number)
+  }
+}
+
+/// One line of the report.
+struct Figure {
+  let name: String
+  /// nil where nothing has been promised.
+  let limit: Limit?
+  let unit: Unit
+  let measured: Double
+  let quartiles: ClosedRange<Double>
+  /// What the ratio is made of, and what else there is to know.
+  let note: String
+
+  /// Whether the limit is reached; nil without one.
+  var isReached: Bool? { limit?.isReached(by: measured) }
+}

@@ -1,0 +1,17 @@
+extension Workshop {
+  /// How long headspring takes to fill a pipe, in times that cat takes for a file of the same bytes.
+  ///
+  /// The file has just been written and read, so that it lies in memory.
+  func pipe() throws -> Figure {
+    let ours = keyframes("bounce -f csv", frames: options.frames)
+    let file = path("rows.csv")
+    try Pipeline(ours).run(into: file)
+    let comparison = try Comparison(rounds: options.rounds) {
+      try Pipeline(ours, Command("cat")).run()
+    } second: {
+      try Pipeline(Command("cat", [file]), Command("cat")).run()
+    }
+    return Figure(
+      name: "piped to cat: headspring / cat", limit: .atMost(1.3), comparison: comparison)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A release build on Linux has a function's array constants as symbols of their own, numbered in the order in which a
+/// module's compilation came upon them. Were two modules to bring the same function along, the linker would take
+/// the function of one and the constants of the other, which may be numbered otherwise.
+@Suite struct ConstantsTests {
+  @Test func `no function's numbered constants come from two modules`() throws {
+    guard let folder = try ReleaseBuild.folder() else { return }
+    let listing = try Executable.shell(
+      "for module in */; do nm $module*.o 2>/dev/null | sed \"s|$| $module|\"; done",
+      directory: folder)
+    var modules: [Substring: Set<Substring>] = [:]
+    for line in listing.text.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count == 4, "VWTDR".contains(fields[1]) else { continue }
+      modules[fields[2], default: []].insert(fields[3])
+    }
+    #expect(modules.count > 100, "nm has shown too little")
+    let constants = modules.filter { $0.key.contains(/Tv[0-9]+_r?$/) }
+    #expect(constants.filter { $0.value.count > 1 }.map { "\($0.key) in \($0.value)" } == [])
+  }
+}
