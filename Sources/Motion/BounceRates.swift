@@ -37,13 +37,14 @@ enum BounceJS {
     let alpha = DoubleDouble(stiffness) / 100
     let limit = ((logOf10 * stiffness + logOf200) / alpha).floor()
     return BounceRates.spring(
-      decayRate: alpha * limit / duration, frequency: .pi * (bounces + 0.5) / duration)
+      decayRate: alpha * limit / duration, frequency: DoubleDouble.pi * (bounces + 0.5) / duration)
   }
 
-  /// Of the many ways to say it, the one whose stiffness is nearest to bounce.js's default of 3.
+  /// Of the many ways to say it, one whose stiffness is about bounce.js's default of 3.
   ///
-  /// With E = beta duration = alpha limit, and ln(200 10^stiffness) = E limit q + limit ln(10), q = ln 200 / E: the
-  /// largest whole limit up to 100 ln 10 / (1 - q) is the one that the floor above gives back.
+  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor gives back the limits n with
+  ///
+  ///     n <= n q + 100 ln 10 < n + 1
   static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let frequency = try BounceRates.frequency(of: spring)
     try require(
@@ -53,9 +54,12 @@ enum BounceJS {
     let swings = frequency * usual / (spring.decayRate * .pi) - 0.5
     let bounces = max(.zero, swings.roundedToEven())
     try require(bounces.high <= 1e6, "spring", "swings past its target more than 1000000 times")
-    let duration = .pi * (bounces + 0.5) / frequency
+    let duration = DoubleDouble.pi * (bounces + 0.5) / frequency
     let fall = spring.decayRate * duration
-    let limit = (logOf10 * 100 / (1 - logOf200 / fall)).floor()
+    let rest = 1 - logOf200 / fall
+    let most = (logOf10 * 100 / rest).floor()
+    let least = ((logOf10 * 100 - 1) / rest).floor() + 1
+    let limit = min(most, max(least, (fall * 100 / 3).roundedToEven()))
     return [bounces, fall * 100 / limit, duration]
   }
 

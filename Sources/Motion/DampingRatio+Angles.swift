@@ -50,7 +50,7 @@ extension DampingRatio {
   ///
   ///     w0 t = (pi - acos zeta + n pi) / sqrt(1 - zeta^2)
   func crossingAngle(after bounces: Double) -> DoubleDouble {
-    (.pi - angle + .pi * bounces) / sine
+    (DoubleDouble.pi * (bounces + 1) - angle) / sine
   }
 
   /// The last moment at which it is epsilon away: after the last turn that is so far out, before the crossing
@@ -96,10 +96,11 @@ extension DampingRatio {
   init(bounces: Double, epsilon: Double) {
     let level = -DoubleDouble.log(DoubleDouble(epsilon))
     let angle = root(
-      from: .zero, to: .halfPi, isRising: true, guess: DoubleDouble.atan2(.pi * (bounces + 1), level)
+      from: .zero, to: .halfPi, isRising: true,
+      guess: DoubleDouble.atan2(DoubleDouble.pi * (bounces + 1), level)
     ) { angle in
       let (sin, cos) = DoubleDouble.sinCos(angle)
-      let turned = .pi - angle + .pi * bounces
+      let turned = DoubleDouble.pi * (bounces + 1) - angle
       return (level - DoubleDouble.log(sin) - cos * turned / sin, turned / (sin * sin))
     }
     self.init(angle: angle)

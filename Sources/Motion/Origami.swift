@@ -12,7 +12,8 @@ enum Origami {
   ) throws(ParameterError) -> Spring {
     let stiffness = (tension - 30) * 362 / 100 + 194
     let damping = (friction - 8) * 3 + 25
-    try require(stiffness > .zero, "spring", "needs more tension: its stiffness would not be above 0")
+    try require(
+      stiffness > .zero, "spring", "needs more tension: its stiffness would not be above 0")
     try require(damping >= .zero, "spring", "needs more friction: its damping would be below 0")
     return Spring(mass: .one, stiffness: stiffness, damping: damping)
   }

@@ -50,7 +50,7 @@ extension SpringDialect {
   }
 
   private static func wholeMilliseconds(_ spring: Spring) -> String? {
-    let milliseconds = .pi * 2000 / spring.naturalFrequency
+    let milliseconds = DoubleDouble.pi * 2000 / spring.naturalFrequency
     let excess = (milliseconds - milliseconds.roundedToEven()).magnitude.high
     return excess > 1e-9 ? "takes whole milliseconds only" : nil
   }
@@ -64,8 +64,8 @@ extension SpringDialect {
   private static func anime(_ spring: Spring) -> String? {
     let isHeld =
       spring.stiffness.high > 1e4 || spring.mass.high > 1e4 || spring.mass.high < 1
-      || spring.damping.high > 300
-    return isHeld ? "holds stiffness and mass to 10000, mass from 1 on, damping to 300" : nil
+      || spring.damping.high > 1e4
+    return isHeld ? "holds stiffness and damping to 10000, and mass to 1...10000" : nil
   }
 
   private static func pop(_ spring: Spring) -> String {
@@ -80,6 +80,7 @@ extension SpringDialect {
     if gap > 0, gap <= 1.19e-7 { return "evaluates it as if it were critical" }
     guard isOverdamped else { return nil }
     return self == .niri
-      ? "overflows when its sinh and cosh reach e^710" : "jumps to the target when e^-745 underflows"
+      ? "overflows when its sinh and cosh reach e^710"
+      : "jumps to the target when e^-745 underflows"
   }
 }

@@ -103,7 +103,9 @@ private struct HeldRange {
   func nearest(to number: Double) -> Double { min(max(number, least), most) }
 
   func check(_ number: DoubleDouble, _ name: String) throws(ParameterError) {
-    try require(number >= DoubleDouble(least), "spring", "has a \(name) below \(least)")
-    try require(number.high <= most, "spring", "has a \(name) above \(Int(most))")
+    if number < DoubleDouble(least) {
+      throw ParameterError("spring", "has a \(name) below \(least)")
+    }
+    if number.high > most { throw ParameterError("spring", "has a \(name) above \(Int(most))") }
   }
 }

@@ -44,7 +44,9 @@ public struct SpringPreset: Sendable {
     ]
     let stiffnesses = [("high", 10_000.0), ("medium", 1500), ("low", 200), ("very-low", 50)]
     var presets: [SpringPreset] = []
-    for (library, dialect, ratio) in [("android", SpringDialect.android, 0.5), ("compose", .compose, 1)] {
+    for (library, dialect, ratio) in [
+      ("android", SpringDialect.android, 0.5), ("compose", .compose, 1),
+    ] {
       presets.append(SpringPreset(library + ".default", dialect, 1500, ratio))
       for (name, ratio) in ratios {
         presets.append(SpringPreset(library + "." + name, dialect, 1500, ratio))
