@@ -14,7 +14,7 @@ let package = Package(
     .target(name: "Motion", dependencies: ["ExactNumerics"]),
     .target(name: "Scenes", dependencies: ["Motion", "ExactNumerics"]),
     .target(name: "Formats", dependencies: ["Motion", "ExactNumerics"]),
-    .target(name: "Commands", dependencies: ["Formats", "Scenes", "Motion"]),
+    .target(name: "Commands", dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics"]),
     .executableTarget(
       name: "headspring",
       dependencies: ["Commands"],

@@ -1,3 +1,5 @@
+import ExactNumerics
+
 /// The shortest text that reads back as the same Double, laid out as JavaScript's Number does: plain from
 /// 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
 ///
@@ -8,6 +10,19 @@ enum ShortestText {
     if number == 0 { return "0" }
     let (digits, exponent) = decomposed(number.magnitude)
     return (number < 0 ? "-" : "") + laidOut(digits, exponent: exponent)
+  }
+
+  /// The text of a number of at least 0 rounded to two significant digits.
+  static func of(difference number: DoubleDouble) -> String {
+    if number.isZero { return "0" }
+    var rest = number
+    var exponent = 2
+    while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
+    while rest.high >= 99.5 { (rest, exponent) = (rest / 10, exponent + 1) }
+    let digits = Int(rest.roundedToEven().high)
+    return digits % 10 == 0
+      ? laidOut(String(digits / 10), exponent: exponent)
+      : laidOut(String(digits), exponent: exponent)
   }
 
   /// The significant digits and the power of ten of the point behind them: 0.00125 is ("125", -2).

@@ -75,10 +75,15 @@ extension SpringDialect {
     return isDocumented ? slow : slow + "; documents a bounciness and speed of 0...20"
   }
 
+  private static func niri(_ spring: Spring) -> String? {
+    let stiffness = spring.withUnitMass.stiffness
+    return stiffness == stiffness.roundedToEven() ? nil : "takes a whole stiffness only"
+  }
+
   private func gnome(_ spring: Spring, _ isOverdamped: Bool) -> String? {
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     if gap > 0, gap <= 1.19e-7 { return "evaluates it as if it were critical" }
-    guard isOverdamped else { return nil }
+    guard isOverdamped else { return self == .niri ? Self.niri(spring) : nil }
     return self == .niri
       ? "overflows when its sinh and cosh reach e^710"
       : "jumps to the target when e^-745 underflows"
