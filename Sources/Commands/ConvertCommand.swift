@@ -58,7 +58,8 @@ struct ConvertCommand: ToolCommand, Springing {
     }
     if parsed.draft.target != nil, let refusal = reasons.first {
       throw UsageError(
-        "\(refusal.dialect.rawValue) cannot say this spring: it \(refusal.reason)")
+        option: "to", given: refusal.dialect.rawValue,
+        rule: "cannot say this spring: it \(refusal.reason)")
     }
     return format == .json ? document(wordings, reasons) : tables(wordings, reasons)
   }

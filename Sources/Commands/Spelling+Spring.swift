@@ -62,7 +62,9 @@ extension Spelling {
         throw SpellingError(
           "has an unknown key '\(Shown.text(name))'" + Suggestion.text(for: name, among: known))
       }
-      guard parts.count == 2 else { throw SpellingError("needs a number for \(name): \(name)=1") }
+      guard parts.count == 2 else {
+        throw SpellingError("needs a number behind \(name), as in \(name)=1")
+      }
       guard !pairs.contains(where: { $0.name == name }) else {
         throw SpellingError("has \(name) twice; give it once")
       }
@@ -83,14 +85,10 @@ extension Spelling {
   private static func form(of names: [String]) throws(SpellingError) -> SpringForm {
     let fitting = SpringForm.allCases.filter { form in names.allSatisfy(form.has) }
     if fitting.isEmpty { throw SpellingError(mixedRule(names)) }
-    let complete = fitting.first { form in
-      form.keys.allSatisfy { $0.standard != nil || names.contains($0.name) }
-    }
+    let complete = fitting.first { $0.required.allSatisfy(names.contains) }
     if let complete { return complete }
-    let missing = fitting.map { form in
-      form.keys.filter { $0.standard == nil }.map { $0.name }.joined(separator: ",")
-    }
-    throw SpellingError("is not complete: give " + listed(missing))
+    let ways = fitting.map { $0.required.joined(separator: " with ") }
+    throw SpellingError("is not complete: give " + listed(ways))
   }
 
   /// Whose keys stand beside whose.
@@ -101,16 +99,19 @@ extension Spelling {
       let count = names.count(where: form.has)
       if count > most { (best, most) = (form, count) }
     }
+    let own = names.first(where: best.has) ?? ""
     let odd = names.first { !best.has($0) } ?? ""
     let other = SpringForm.allCases.first { $0.has(odd) } ?? .physics
-    let own = best.keys.map { $0.name }.joined(separator: ",")
-    return "mixes two dialects: \(best.dialect.rawValue) has \(own), but \(odd) is a key of "
-      + other.dialect.rawValue
+    return "mixes two dialects: \(own) is a key of \(best.dialect.rawValue), \(odd) of "
+      + "\(other.dialect.rawValue); give " + best.required.joined(separator: " with ")
   }
 }
 
 extension SpringForm {
   fileprivate func has(_ name: String) -> Bool { keys.contains { $0.name == name } }
+
+  /// The keys that must be given.
+  fileprivate var required: [String] { keys.filter { $0.standard == nil }.map { $0.name } }
 }
 
 /// A command that takes a spring.

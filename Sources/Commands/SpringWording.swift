@@ -48,8 +48,7 @@ struct SpringWording {
     self.texts = texts
     let again = try dialect.spring(texts.map { Double($0) ?? 0 })
     roundTrip = again.difference(from: spring)
-    let time = zip(dialect.keys, values).first { $0.0.isTime }?.1 ?? .zero
-    code = dialect.code(texts, milliseconds: try digits.text(time * 1000))
+    code = try dialect.code(values, text: digits.text)
     quirk = dialect.quirk(of: spring)
   }
 

@@ -12,17 +12,17 @@ enum ShortestText {
     return (number < 0 ? "-" : "") + laidOut(digits, exponent: exponent)
   }
 
-  /// The text of a number of at least 0 rounded to two significant digits.
+  /// The text of a number of at least 0 rounded to two significant digits, with an exponent below 0.001.
   static func of(difference number: DoubleDouble) -> String {
     if number.isZero { return "0" }
     var rest = number
     var exponent = 2
     while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
     while rest.high >= 99.5 { (rest, exponent) = (rest / 10, exponent + 1) }
-    let digits = Int(rest.roundedToEven().high)
-    return digits % 10 == 0
-      ? laidOut(String(digits / 10), exponent: exponent)
-      : laidOut(String(digits), exponent: exponent)
+    let rounded = Int(rest.roundedToEven().high)
+    let digits = String(rounded % 10 == 0 ? rounded / 10 : rounded)
+    return exponent < -2
+      ? scientific(digits, exponent: exponent) : laidOut(digits, exponent: exponent)
   }
 
   /// The significant digits and the power of ten of the point behind them: 0.00125 is ("125", -2).
@@ -57,8 +57,12 @@ enum ShortestText {
       return digits.prefix(exponent) + "." + digits.dropFirst(exponent)
     }
     if (-5...0).contains(exponent) { return "0." + zeros(-exponent) + digits }
+    return scientific(digits, exponent: exponent)
+  }
+
+  private static func scientific(_ digits: String, exponent: Int) -> String {
     let power = exponent - 1
-    let mantissa = count == 1 ? digits : digits.prefix(1) + "." + digits.dropFirst()
+    let mantissa = digits.utf8.count == 1 ? digits : digits.prefix(1) + "." + digits.dropFirst()
     return mantissa + (power < 0 ? "e-" : "e+") + String(power.magnitude)
   }
 

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 extension SpringDialect {
@@ -6,9 +7,27 @@ extension SpringDialect {
   /// Sources: the libraries' documentation.
   ///
   /// - Parameters:
-  ///   - n: the texts of the dialect's values, in the order of its keys.
-  ///   - milliseconds: the first value that is a time, a thousand times larger.
-  public func code(_ n: [String], milliseconds: String) -> String? {
+  ///   - values: one for each of the dialect's keys.
+  ///   - text: prints a number.
+  public func code(
+    _ values: [DoubleDouble], text: (DoubleDouble) throws(ParameterError) -> String
+  ) throws(ParameterError) -> String? {
+    var n: [String] = []
+    for value in values { n.append(try text(value)) }
+    return line(n, other: try text(otherUnit(values)))
+  }
+
+  /// The one number that the line has in another unit or more roughly than the keys.
+  private func otherUnit(_ values: [DoubleDouble]) -> DoubleDouble {
+    switch self {
+    case .flutterDuration: (values[0] * 1000).roundedToEven()
+    case .niri: values[0].roundedToEven()
+    case .bounceJS: values[2] * 1000
+    default: values[0] * 1000
+    }
+  }
+
+  private func line(_ n: [String], other: String) -> String? {
     switch self {
     case .physics, .advance, .rbbAnimation, .overshoot, .bounces, .crossing: nil
     case .coreAnimation:
@@ -27,7 +46,7 @@ extension SpringDialect {
     case .flutterRatio:
       "SpringDescription.withDampingRatio(mass: \(n[2]), stiffness: \(n[0]), ratio: \(n[1]))"
     case .flutterDuration:
-      "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: \(milliseconds)), "
+      "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: \(other)), "
         + "bounce: \(n[1]))"
     case .motion: "{ type: \"spring\", stiffness: \(n[0]), damping: \(n[1]), mass: \(n[2]) }"
     case .motionDuration: "{ type: \"spring\", duration: \(n[0]), bounce: \(n[1]) }"
@@ -38,11 +57,11 @@ extension SpringDialect {
     case .reanimated:
       "withSpring(to, { stiffness: \(n[0]), damping: \(n[1]), mass: \(n[2]) })"
     case .reanimatedDuration:
-      "withSpring(to, { duration: \(milliseconds), dampingRatio: \(n[1]), mass: \(n[2]) })"
+      "withSpring(to, { duration: \(other), dampingRatio: \(n[1]), mass: \(n[2]) })"
     case .remotion:
       "spring({ frame, fps, config: { stiffness: \(n[0]), damping: \(n[1]), mass: \(n[2]) } })"
     case .anime: "spring({ stiffness: \(n[0]), damping: \(n[1]), mass: \(n[2]) })"
-    case .animeBounce: "spring({ duration: \(milliseconds), bounce: \(n[1]) })"
+    case .animeBounce: "spring({ duration: \(other), bounce: \(n[1]) })"
     case .wobble: "new Spring({ stiffness: \(n[0]), damping: \(n[1]), mass: \(n[2]) })"
     case .figma: "Stiffness \(n[0]), Damping \(n[1]), Mass \(n[2])"
     case .origami: "SpringConfig.fromOrigamiTensionAndFriction(\(n[0]), \(n[1]))"
@@ -50,10 +69,10 @@ extension SpringDialect {
     case .b3ll: "spring.configure(response: \(n[0]), dampingRatio: \(n[1]))"
     case .wave: "Spring(dampingRatio: \(n[1]), response: \(n[0]), mass: \(n[2]))"
     case .harmonica: "harmonica.NewSpring(harmonica.FPS(60), \(n[0]), \(n[1]))"
-    case .niri: "spring damping-ratio=\(n[1]) stiffness=\(n[0]) epsilon=0.0001"
+    case .niri: "spring damping-ratio=\(n[1]) stiffness=\(other) epsilon=0.0001"
     case .libadwaita: "adw_spring_params_new (\(n[1]), \(n[2]), \(n[0]))"
     case .bounce: "headspring bounce --from 0 --to 1 --alpha \(n[0]) --omega \(n[1])"
-    case .bounceJS: "{ bounces: \(n[0]), stiffness: \(n[1]), duration: \(milliseconds) }"
+    case .bounceJS: "{ bounces: \(n[0]), stiffness: \(n[1]), duration: \(other) }"
     }
   }
 }

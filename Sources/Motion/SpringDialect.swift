@@ -5,18 +5,18 @@ import ExactNumerics
 public enum SpringDialect: String, CaseIterable, Sendable {
   /// The equation of motion.
   case physics
-  /// CASpringAnimation.
-  case coreAnimation = "core-animation"
-  /// CASpringAnimation(perceptualDuration:bounce:).
-  case coreAnimationDuration = "core-animation-duration"
-  /// UISpringTimingParameters.
-  case uikit
   /// SwiftUI's Spring(duration:bounce:).
   case swiftUI = "swiftui"
   /// SwiftUI's .spring(response:dampingFraction:).
   case swiftUIResponse = "swiftui-response"
   /// SwiftUI's Spring(settlingDuration:dampingRatio:).
   case swiftUISettling = "swiftui-settling"
+  /// CASpringAnimation.
+  case coreAnimation = "core-animation"
+  /// CASpringAnimation(perceptualDuration:bounce:).
+  case coreAnimationDuration = "core-animation-duration"
+  /// UISpringTimingParameters.
+  case uikit
   /// Android's SpringForce.
   case android
   /// Compose's spring().
