@@ -39,8 +39,15 @@ extension ToolCommand {
   static func job(_ words: Words) throws(UsageError) -> Job {
     let parsed = try parsed(words)
     let output = Output(path: parsed.draft.reporting.output)
-    let implied = try output.format(ReportFormat.init(fileExtension:))
-    let format = parsed.draft.reporting.format ?? implied ?? .table
+    let format = try parsed.draft.reporting.resolvedFormat(output)
     return Job(content: .report(try report(parsed, for: format), format), output: output)
+  }
+}
+
+extension ReportOptions {
+  /// The format that was asked for, or that the output's extension stands for.
+  fileprivate func resolvedFormat(_ output: Output) throws(UsageError) -> ReportFormat {
+    if let format { return format }
+    return try output.format(ReportFormat.init(fileExtension:)) ?? .table
   }
 }

@@ -107,6 +107,7 @@ extension Fact {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether it is one number, which stands below others with its point.
   var isNumber: Bool {
     switch self {
     case .given, .derived, .difference, .value, .time: true

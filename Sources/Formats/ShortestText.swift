@@ -18,7 +18,7 @@ enum ShortestText {
     var rest = number
     var exponent = 2
     while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
-    while rest.high >= 99.5 { (rest, exponent) = (rest / 10, exponent + 1) }
+    while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
     let rounded = Int(rest.roundedToEven().high)
     let digits = String(rounded % 10 == 0 ? rounded / 10 : rounded)
     return exponent < -2

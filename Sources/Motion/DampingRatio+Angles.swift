@@ -33,7 +33,10 @@ extension DampingRatio {
   ///
   /// solved as 2 Q - ln(...) = -ln 6e-9, which rises from Q = 1 on and is below 2 there. Source:
   /// software-mansion/react-native-reanimated, springUtils.
+  ///
+  /// - Throws: ``ParameterError`` for zeta = 0.
   func energyAngle() throws(ParameterError) -> DoubleDouble {
+    try require(ratio > .zero, "spring", "never comes to rest")
     let level = -DoubleDouble.log(DoubleDouble(6) / 1e9)
     let square = ratio * ratio
     // ln((1 + Q)^2 + zeta^2 Q^2) < 2 ln(1 + Q) + 2 ln(1 + zeta)

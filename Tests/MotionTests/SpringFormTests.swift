@@ -241,6 +241,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
       .bounces, .physics(1, 100, 10),
       "swings past its target a number of times that is not whole"
     ),
+    (.reanimatedDuration, undamped, "never comes to rest"),
     (.crossing, overdamped, "has a damping ratio of 1 or more and crosses nothing"),
   ]
   private static let overdamped = Spring.physics(1, 280, 120)
