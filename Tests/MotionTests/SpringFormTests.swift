@@ -165,6 +165,8 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   @Test func `times are exact, not merely Doubles`() throws {
     let response = try SpringForm.response.spring([0.5, 1, 1])
     #expect(gap(response.naturalFrequency, .pi * 4) < 1e-29)
+    let direct = Spring(response: DoubleDouble(0.5), dampingRatio: 1)
+    #expect(gap(direct.naturalFrequency, .pi * 4) < 1e-29)
     let visual = try SpringForm.visualDuration.spring([1, 0])
     #expect(gap(visual.naturalFrequency * 3, .pi * 5) < 1e-29)
   }
