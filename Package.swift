@@ -48,7 +48,7 @@ let package = Package(
       name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "Commands", dependencies: ["Formats", "Scenes", "Motion", "CPosix"],
+      name: "Commands", dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "CPosix"],
       swiftSettings: engineSettings),
     .executableTarget(
       name: "headspring",

@@ -22,10 +22,7 @@ extension Option where Draft: MotionCommand {
       .choice(
         "format", "Output format; without it, by the extension of --output", standard: Format.json
       ) { $0.common.format = $1 }.short("f"),
-      .value(
-        "output", "file", "Write there, complete or not at all; - is standard output",
-        standard: "-", read: CommonOptions.path
-      ) { $0.common.output = $1 }.short("o"),
+      .output { $0.common.output = $1 },
     ]
   }
 
@@ -61,11 +58,7 @@ extension Option where Draft: MotionCommand {
   private static var formatOptions: [Option] {
     let standard = Encoding()
     return [
-      .value(
-        "decimals", "d", "Digits after the point, 0 to 17, or shortest",
-        standard: standard.decimals.description,
-        read: CommonOptions.decimals
-      ) { $0.common.encoding.decimals = $1 },
+      .decimals(standard: standard.decimals.description) { $0.common.encoding.decimals = $1 },
       .text(
         "name", "name", "The animation's name, in json, svg and term", standard: "the command's"
       ) { $0.common.encoding.name = $1 },
@@ -85,6 +78,23 @@ extension Option where Draft: MotionCommand {
       ) { $0.common.width = $1 },
       .flag("ascii", "A term plot in plain ASCII") { $0.common.encoding.isASCII = true },
     ]
+  }
+}
+
+extension Option {
+  /// -o, --output.
+  static func output(store: @escaping Store<String>) -> Option {
+    value(
+      "output", "file", "Write there, complete or not at all; - is standard output",
+      standard: "-", read: CommonOptions.path, store: store
+    ).short("o")
+  }
+
+  /// --decimals.
+  static func decimals(standard: String, store: @escaping Store<Decimals>) -> Option {
+    value(
+      "decimals", "d", "Digits after the point, 0 to 17, or shortest", standard: standard,
+      read: CommonOptions.decimals, store: store)
   }
 }
 
@@ -120,20 +130,7 @@ extension CommonOptions {
   /// The format that was asked for, or that the output's extension stands for.
   func resolvedFormat() throws(UsageError) -> Format {
     if let format { return format }
-    guard let output, output != "-", let fileExtension = Self.fileExtension(of: output) else {
-      return .json
-    }
-    if let format = Format(fileExtension: fileExtension) { return format }
-    throw UsageError(
-      option: "output", given: output,
-      rule: "has no extension of a format; name one with --format: "
-        + Spelling.listed(Format.allCases.map { $0.rawValue }))
-  }
-
-  private static func fileExtension(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let point = name.lastIndex(of: "."), point != name.startIndex else { return nil }
-    return String(name[name.index(after: point)...])
+    return try Output(path: output).format(Format.init(fileExtension:)) ?? .json
   }
 
   /// The encoding for a format, with the terminal's width and locale where they count.
@@ -163,8 +160,5 @@ extension CommonOptions {
     return ["utf-8", "utf8"].contains(codeset?.lowercased())
   }
 
-  var resolvedOutput: Output {
-    guard let output, output != "-" else { return .standard }
-    return .file(output)
-  }
+  var resolvedOutput: Output { Output(path: output) }
 }

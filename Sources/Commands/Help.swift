@@ -36,11 +36,11 @@ enum Help {
   }
 
   /// The help of one command.
-  static func text<Command: MotionCommand>(of command: Command.Type) -> String {
+  static func text<Shown: Command>(of command: Shown.Type) -> String {
     let examples = command.examples.map { "  " + $0 }
     let own = command.ownOptions.map(entry)
     let common = command.commonOptions.map(entry)
-    let formats = Format.allCases.map { entry($0.rawValue, $0.summary) }
+    let formats = command.formats.map { entry($0.name, $0.summary) }
     let notes = command.notes.map { "\n" + wrapped($0, indent: 0) + "\n" }
     return """
       OVERVIEW: \(command.name.summary).

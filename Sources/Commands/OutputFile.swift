@@ -4,6 +4,31 @@ import Formats
 enum Output: Equatable {
   case standard
   case file(String)
+
+  /// What --output says; - is standard output, as is nothing.
+  init(path: String?) {
+    self = path.flatMap { $0 == "-" ? nil : .file($0) } ?? .standard
+  }
+
+  /// The format that the file's extension stands for; nil where there is no extension.
+  func format<Format: CaseIterable & RawRepresentable<String>>(
+    _ named: (String) -> Format?
+  ) throws(UsageError) -> Format? {
+    guard case .file(let path) = self, let fileExtension = Self.fileExtension(of: path) else {
+      return nil
+    }
+    if let format = named(fileExtension) { return format }
+    throw UsageError(
+      option: "output", given: path,
+      rule: "has no extension of a format; name one with --format: "
+        + Spelling.listed(Format.allCases.map { $0.rawValue }))
+  }
+
+  private static func fileExtension(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let point = name.lastIndex(of: "."), point != name.startIndex else { return nil }
+    return String(name[name.index(after: point)...])
+  }
 }
 
 extension Output {

@@ -66,6 +66,7 @@ extension CommandName {
     case .ease: Help.text(of: EaseCommand.self)
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
+    case .convert: Help.text(of: ConvertCommand.self)
     }
   }
 
@@ -75,6 +76,7 @@ extension CommandName {
     case .ease: try EaseCommand.job(words)
     case .snap: try SnapCommand.job(words)
     case .pulse: try PulseCommand.job(words)
+    case .convert: try ConvertCommand.job(words)
     }
   }
 
@@ -95,11 +97,12 @@ extension CommandName {
     case .ease: EaseCommand.takesValue(name)
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)
+    case .convert: ConvertCommand.takesValue(name)
     }
   }
 }
 
-extension MotionCommand {
+extension Command {
   fileprivate static func takesValue(_ name: Words.Name) -> Bool? {
     let option =
       switch name {

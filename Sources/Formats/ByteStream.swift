@@ -24,7 +24,11 @@ public struct ByteStream: ~Copyable {
   private let drain: Drain
 
   public init(_ drain: @escaping Drain) {
-    capacity = Self.capacity
+    self.init(capacity: Self.capacity, drain)
+  }
+
+  init(capacity: Int, _ drain: @escaping Drain) {
+    self.capacity = capacity
     storage = .allocate(capacity: capacity)
     self.drain = drain
   }

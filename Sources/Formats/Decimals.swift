@@ -14,7 +14,7 @@ public enum Decimals: Sendable, Equatable {
   /// - Parameter largest: the largest magnitude among the numbers in play.
   /// - Throws: ``ParameterError`` when they are beyond what can be printed exactly: 24 significant
   ///   digits, or the range of the shortest texts.
-  func validate(_ largest: Double) throws(ParameterError) {
+  public func validate(_ largest: Double) throws(ParameterError) {
     switch self {
     case .fixed(let digits):
       if largest * Self.powersOfTen[digits] <= 1e24 { return }

@@ -64,6 +64,7 @@ struct JSONText: ~Copyable {
     switch fact {
     case .given(let number): try stream.write(ShortestText.of(number))
     case .derived(let number): try stream.write(derived: number)
+    case .difference(let number): try stream.write(ShortestText.of(difference: number))
     case .value(let number): try stream.write(number, decimals)
     case .point(let x, let y): try write(.list([.value(x), .value(y)]), to: &stream)
     case .time(let time): try stream.write(time: time)

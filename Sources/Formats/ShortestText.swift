@@ -1,3 +1,5 @@
+import ExactNumerics
+
 /// The shortest text that reads back as the same Double, laid out as JavaScript's Number does: plain from
 /// 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
 ///
@@ -8,6 +10,27 @@ enum ShortestText {
     let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       count = write(number, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of a number of at least 0 rounded to two significant digits, with an exponent below 0.001.
+  static func of(difference number: DoubleDouble) -> String {
+    if number.isZero { return "0" }
+    var rest = number
+    var exponent = 2
+    while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
+    while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
+    let rounded = UInt64(rest.roundedToEven().high)
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      let end = DecimalWriter.writeWhole(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
+      let digits = end - start
+      let last =
+        exponent < -2
+        ? writeExponent(exponent - 1, at: spread(digits, at: start))
+        : layOut(digits, exponent: exponent, at: start)
+      count = last - start
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -6,6 +6,8 @@ public indirect enum Fact: Sendable {
   case given(Double)
   /// A number that was worked out: printed with 6 decimals, or with 6 significant digits when small.
   case derived(DoubleDouble)
+  /// How far two numbers are apart that should be the same: printed with 2 significant digits.
+  case difference(DoubleDouble)
   /// A number in the animation's own values: printed with their decimals.
   case value(DoubleDouble)
   /// Two of them, x and y.

@@ -64,7 +64,8 @@ public struct Spring: Sendable, Equatable {
     mass: DoubleDouble = .one
   ) {
     self.init(
-      naturalFrequency: .pi * 2 / response, dampingRatio: dampingRatio, remainder: remainder,
+      naturalFrequency: DoubleDouble.pi * 2 / response, dampingRatio: dampingRatio,
+      remainder: remainder,
       mass: mass)
   }
 }

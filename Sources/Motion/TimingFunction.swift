@@ -84,28 +84,13 @@ struct CubicBezier: Sendable {
 
   /// The parameter between `low` and `high`, where the coordinate only rises or only falls, at
   /// which it is `level`.
-  ///
-  /// Newton's method inside a bracket that shrinks at every step, bisected where Newton would leave it:
-  /// quadratic where the slope is not 0, certain everywhere. It ends when a step no longer moves the
-  /// parameter by 2^-104 of itself.
   func root(
     of level: DoubleDouble, from low: DoubleDouble, to high: DoubleDouble, isRising: Bool,
     guess: DoubleDouble
   ) -> DoubleDouble {
-    var low = low
-    var high = high
-    var p = guess
-    for _ in 0..<400 {
-      let excess = value(at: p) - level
-      if excess.isZero { return p }
-      if (excess < .zero) == isRising { low = p } else { high = p }
-      let slope = slope(at: p)
-      var next = slope.isZero ? low : p - excess / slope
-      if next <= low || next >= high { next = (low + high) * 0.5 }
-      if (next - p).magnitude.high <= 0x1p-104 * p.high { return next }
-      p = next
+    Motion.root(from: low, to: high, isRising: isRising, guess: guess) {
+      (value(at: $0) - level, slope(at: $0))
     }
-    return p
   }
 
   /// The parameters inside 0...1 where the coordinate turns: 3 a p^2 + 2 b p + c = 0, in order.

@@ -4,7 +4,9 @@ import Testing
 @testable import Commands
 
 @Suite struct HelpTests {
-  static let lines = ["help", "help bounce", "help ease", "help snap", "help pulse"]
+  static let lines = [
+    "help", "help bounce", "help ease", "help snap", "help pulse", "help convert",
+  ]
 
   @Test func `help is word for word as it should be`() throws {
     #expect(try Typed.output("help") == HelpTexts.overview)
@@ -12,6 +14,7 @@ import Testing
     #expect(try Typed.output("help ease") == HelpTexts.ease)
     #expect(try Typed.output("help snap") == HelpTexts.snap)
     #expect(try Typed.output("help pulse") == HelpTexts.pulse)
+    #expect(try Typed.output("help convert") == HelpTexts.convert)
   }
 
   @Test(arguments: lines)

@@ -16,6 +16,7 @@ enum HelpTexts {
       snap                      The snap target of a release on a screen, and the
                                 way there
       pulse                     The scale pulses of a touch: hold, release or both
+      convert                   One spring in the words of every dialect
 
     OPTIONS:
       -h, --help                Show help, also as headspring help <command>
@@ -304,6 +305,81 @@ enum HelpTexts {
       tsv                       the same with tabs
       svg                       a plot as a picture
       term                      a plot in characters
+
+    """
+
+  static let convert = """
+    OVERVIEW: One spring in the words of every dialect.
+
+    EXAMPLES:
+      headspring convert --spring swiftui.bouncy
+      headspring convert --spring tension=170,friction=26 --to compose
+      headspring convert --spring overshoot=0.1,settling=0.8 -f json
+
+    USAGE: headspring convert --spring <words> [options]
+
+    OPTIONS:
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
+      --to <name>               Say it in this dialect only (values: physics,
+                                swiftui, swiftui-response, swiftui-settling,
+                                core-animation, core-animation-duration, uikit,
+                                android, compose, flutter, flutter-ratio,
+                                flutter-duration, motion, motion-duration,
+                                motion-visual, react-spring, react-spring-frequency,
+                                react-motion, reanimated, reanimated-duration,
+                                remotion, anime, anime-bounce, wobble, figma,
+                                origami, pop, b3ll, wave, advance, rbbanimation,
+                                harmonica, niri, libadwaita, bounce, bounce-js,
+                                overshoot, bounces, crossing)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: table, json; default: table)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 6 in a table, shortest in json)
+      -h, --help                Show this help
+
+    FORMATS:
+      table                     columns for people
+      json                      one document, one row a line
+
+    A spring is given by all the keys of one dialect, those in brackets being
+    optional; times in seconds, or as 500ms: stiffness,damping[,mass];
+    tension,friction[,mass]; tension,damping; stiffness,damping-ratio[,mass];
+    angular-frequency,damping-ratio; response,damping-ratio[,mass]; duration,bounce;
+    visual-duration,bounce; frequency,damping[,mass];
+    settling-duration,damping-ratio[,epsilon]; motion-duration,bounce;
+    reanimated-duration,damping-ratio[,mass]; origami-tension,origami-friction;
+    bounciness,speed; alpha,omega; bounces,stiffness,duration;
+    overshoot,settling[,epsilon]; bounces,duration[,epsilon];
+    crossing,damping-ratio.
+
+    Or by a name: swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring,
+    swiftui.interactive-spring, core-animation.default, uikit.default,
+    wave.interactive, wave.animated, b3ll.default, origami.default, pop.default,
+    rbbanimation.default, advance.default, android.default, android.high-bouncy,
+    android.medium-bouncy, android.low-bouncy, android.no-bouncy, android.high,
+    android.medium, android.low, android.very-low, compose.default,
+    compose.high-bouncy, compose.medium-bouncy, compose.low-bouncy,
+    compose.no-bouncy, compose.high, compose.medium, compose.low, compose.very-low,
+    compose.medium-low, flutter.duration, flutter.scroll, flutter.fast-scroll,
+    react-spring.default, react-spring.gentle, react-spring.wobbly,
+    react-spring.stiff, react-spring.slow, react-spring.molasses,
+    react-motion.no-wobble, react-motion.gentle, react-motion.wobbly,
+    react-motion.stiff, motion.default, motion.duration, motion.visual,
+    reanimated.default, reanimated.gentle, reanimated.wiggly, reanimated.snappy,
+    reanimated.v3, reanimated.gentle-duration, reanimated.wiggly-duration,
+    reanimated.snappy-duration, reanimated.v3-duration, anime.default, anime.bounce,
+    remotion.default, wobble.default, remix.smooth, remix.snappy, remix.bouncy,
+    figma.gentle, figma.quick, figma.bouncy, figma.slow, niri.notification,
+    niri.exit-dialog.
+
+    round-trip is how far the spring that the printed numbers make is from the one
+    that was given: the larger of the relative differences of w0 and zeta.
 
     """
 }

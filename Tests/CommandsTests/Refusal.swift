@@ -43,4 +43,7 @@ enum Sample {
     "bounce --from 300 --to 100", "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
     "pulse",
   ]
+
+  /// The same for the commands that make no animation.
+  static let tools = ["convert --spring tension=170,friction=26 --to physics"]
 }

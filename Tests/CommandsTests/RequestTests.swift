@@ -58,7 +58,7 @@ import Testing
   func `an unknown command is told with the commands there are`(line: String, hint: String) {
     let word = Typed.words(line).first { $0 != "help" } ?? ""
     let text = """
-      headspring: unknown command '\(word)': must be bounce, ease, snap or pulse\(hint)
+      headspring: unknown command '\(word)': must be bounce, ease, snap, pulse or convert\(hint)
       Try 'headspring --help'.
 
       """
@@ -72,7 +72,7 @@ import Testing
   ])
   func `options without a command are told so`(line: String, beside: String) {
     let text = """
-      headspring: a command is missing\(beside): bounce, ease, snap or pulse
+      headspring: a command is missing\(beside): bounce, ease, snap, pulse or convert
       Try 'headspring --help'.
 
       """

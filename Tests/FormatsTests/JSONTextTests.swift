@@ -18,7 +18,8 @@ struct JSONTextTests {
     (Fact.given(0.04), "0.04"), (.given(60), "60"), (.derived(DoubleDouble(0.1055681)), "0.105568"),
     (.derived(DoubleDouble(0.00123456789)), "0.00123457"),
     (.derived(DoubleDouble(12.3456789)), "12.345679"),
-    (.derived(.zero), "0"), (.derived(DoubleDouble(1e-30)), "1e-30"), (.flag(true), "true"),
+    (.difference(DoubleDouble(1.1102e-16)), "1.1e-16"), (.derived(.zero), "0"),
+    (.derived(DoubleDouble(1e-30)), "1e-30"), (.flag(true), "true"),
     (.time(DoubleDouble(1.23456789)), "1.234568"), (.value(DoubleDouble(22.5)), "22.5"),
     (.point(.one, .zero), "[1, 0]"), (.list([.given(1), .text("a")]), "[1, \"a\"]"),
     (

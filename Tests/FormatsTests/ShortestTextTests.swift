@@ -1,3 +1,4 @@
+import ExactNumerics
 import TestSupport
 import Testing
 
@@ -18,6 +19,17 @@ struct ShortestTextTests {
     ] as [(Double, String)])
   func `the layout is JavaScript's`(_ number: Double, _ text: String) {
     #expect(ShortestText.of(number) == text)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (1, "1"), (0.5, "0.5"), (0.1234, "0.12"), (0.0996, "0.1"), (0.995, "0.99"),
+      (0.9951, "1"), (12.6, "13"), (994.9, "990"), (995.1, "1000"), (0.00104, "0.001"),
+      (0.000996, "0.001"), (0.00055, "5.5e-4"), (1.24e-16, "1.2e-16"), (1e-300, "1e-300"),
+      (9.96e-7, "1e-6"),
+    ] as [(Double, String)])
+  func `a difference has two digits`(_ number: Double, _ text: String) {
+    #expect(ShortestText.of(difference: DoubleDouble(number)) == text)
   }
 
   @Test func `every text reads back as its number`() {

@@ -89,3 +89,11 @@ extension DoubleDouble: ExpressibleByIntegerLiteral {
     self.init(value)
   }
 }
+
+extension Spring {
+  /// m, k and c.
+  static func physics(_ mass: Double, _ stiffness: Double, _ damping: Double) -> Spring {
+    Spring(
+      mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
+  }
+}

@@ -92,8 +92,8 @@ import Testing
             let isWithin = gap(DoubleDouble(values[j]), exact) <= bound
             #expect(isWithin, "\(kind), channel \(channel) at \(frame + j), \(animation.playback)")
           }
-          // A bound above 2^-40 of the largest number would leave the fast path nothing to decide.
-          #expect(bound <= animation.largest * 0x1p-40)
+          // A bound above 2^-36 of the largest number would leave the fast path nothing to decide.
+          #expect(bound <= animation.largest * 0x1p-36)
           frame += count
         }
       }

@@ -1,0 +1,68 @@
+import ExactNumerics
+
+/// The bounce curve's own numbers: e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the motion of a spring
+/// with the decay rate 60 alpha and the damped frequency 60 omega, started at the speed -beta D.
+enum BounceRates {
+  static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
+    try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")
+    return spring(
+      decayRate: DoubleDouble(product: alpha, 60), frequency: DoubleDouble(product: omega, 60))
+  }
+
+  static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    [spring.decayRate / 60, try frequency(of: spring) / 60]
+  }
+
+  static func spring(decayRate: DoubleDouble, frequency: DoubleDouble) -> Spring {
+    let natural = (decayRate * decayRate + frequency * frequency).squareRoot()
+    return Spring(
+      naturalFrequency: natural, DampingRatio(decayRate: decayRate, frequency: frequency))
+  }
+
+  /// wd, 0 for a critical spring.
+  static func frequency(of spring: Spring) throws(ParameterError) -> DoubleDouble {
+    try require(spring.discriminant >= .zero, "spring", "has a damping ratio above 1")
+    return spring.discriminant.squareRoot()
+  }
+}
+
+/// bounce.js: with alpha = stiffness / 100, a whole number of steps
+///
+///     limit = floor(ln(200 10^stiffness) / alpha),  beta = alpha limit / duration,
+///     wd = (bounces + 1/2) pi / duration
+///
+/// Source: tictail/bounce.js app/scripts/lib/bounce/easing.
+enum BounceJS {
+  static func spring(bounces: Double, stiffness: Double, duration: Double) -> Spring {
+    let alpha = DoubleDouble(stiffness) / 100
+    let limit = ((logOf10 * stiffness + logOf200) / alpha).floor()
+    return BounceRates.spring(
+      decayRate: alpha * limit / duration, frequency: DoubleDouble.pi * (bounces + 0.5) / duration)
+  }
+
+  /// Of the many ways to say it, one whose stiffness is about bounce.js's default of 3.
+  ///
+  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor gives back the limits n with
+  ///
+  ///     n <= n q + 100 ln 10 < n + 1
+  static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    let frequency = try BounceRates.frequency(of: spring)
+    try require(
+      !frequency.isZero && !spring.decayRate.isZero, "spring",
+      "never swings past its target, or never comes to rest")
+    let usual = 0.03 * 406
+    let swings = frequency * usual / (spring.decayRate * .pi) - 0.5
+    let bounces = max(.zero, swings.roundedToEven())
+    try require(bounces.high <= 1e6, "spring", "swings past its target more than 1000000 times")
+    let duration = DoubleDouble.pi * (bounces + 0.5) / frequency
+    let fall = spring.decayRate * duration
+    let rest = 1 - logOf200 / fall
+    let most = (logOf10 * 100 / rest).floor()
+    let least = ((logOf10 * 100 - 1) / rest).floor() + 1
+    let limit = min(most, max(least, (fall * 100 / 3).roundedToEven()))
+    return [bounces, fall * 100 / limit, duration]
+  }
+
+  private static var logOf10: DoubleDouble { .log(DoubleDouble(10)) }
+  private static var logOf200: DoubleDouble { .log(DoubleDouble(200)) }
+}

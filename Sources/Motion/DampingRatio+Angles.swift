@@ -1,0 +1,124 @@
+import ExactNumerics
+
+// Times of springs let go from rest at the distance 1, as angles w0 t.
+extension DampingRatio {
+  /// SwiftUI's and Motion's settling, by the sine's amplitude alone:
+  ///
+  ///     zeta < 1:  zeta / sqrt(1 - zeta^2) e^(-zeta w0 t) = epsilon
+  ///     zeta = 1:  (1 + w0 t) e^(-w0 t) = epsilon
+  ///
+  /// so it grows without limit towards zeta = 1, and jumps there. Source: OpenSwiftUI and Motion's spring.ts.
+  ///
+  /// - Throws: ``ParameterError`` where the sine never reaches epsilon, or zeta is above 1.
+  func settlingAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
+    try require(remainder >= .zero, "spring", "has a damping ratio above 1")
+    if remainder.isZero { return Self.criticalAngle(epsilon: epsilon) }
+    let amplitude = ratio / (sine * epsilon)
+    try require(
+      amplitude > .one, "spring", "has so little damping that its sine is below epsilon throughout")
+    return DoubleDouble.log(amplitude) / ratio
+  }
+
+  /// The u with (1 + u) e^-u = epsilon: u - ln(1 + u) = -ln epsilon, whose slope is u / (1 + u).
+  private static func criticalAngle(epsilon: DoubleDouble) -> DoubleDouble {
+    let level = -DoubleDouble.log(epsilon)
+    return root(from: .zero, to: level * 2 + 4, isRising: true, guess: level + 2) {
+      ($0 - DoubleDouble.log(1 + $0) - level, $0 / (1 + $0))
+    }
+  }
+
+  /// Reanimated's: with Q = zeta w0 1.5 t, the energy of a critical spring,
+  ///
+  ///     e^(-2 Q) ((1 + Q)^2 + zeta^2 Q^2) = 6e-9,
+  ///
+  /// solved as 2 Q - ln(...) = -ln 6e-9, which rises from Q = 1 on and is below 2 there. Source:
+  /// software-mansion/react-native-reanimated, springUtils.
+  ///
+  /// - Throws: ``ParameterError`` for zeta = 0.
+  func energyAngle() throws(ParameterError) -> DoubleDouble {
+    try require(ratio > .zero, "spring", "never comes to rest")
+    let level = -DoubleDouble.log(DoubleDouble(6) / 1e9)
+    let square = ratio * ratio
+    // ln((1 + Q)^2 + zeta^2 Q^2) < 2 ln(1 + Q) + 2 ln(1 + zeta)
+    let high = level * 2 + DoubleDouble.log(1 + ratio) * 2 + 8
+    let q = root(from: .one, to: high, isRising: true, guess: level * 0.65) { q in
+      let energy = (1 + q) * (1 + q) + square * q * q
+      let slope = 2 - ((1 + q) + square * q) * 2 / energy
+      return (q * 2 - DoubleDouble.log(energy) - level, slope)
+    }
+    return q * 2 / (ratio * 3)
+  }
+
+  /// When it has passed the target `bounces` times and meets it again:
+  ///
+  ///     w0 t = (pi - acos zeta + n pi) / sqrt(1 - zeta^2)
+  func crossingAngle(after bounces: Double) -> DoubleDouble {
+    (DoubleDouble.pi * (bounces + 1) - angle) / sine
+  }
+
+  /// The last moment at which it is epsilon away: after the last turn that is so far out, before the crossing
+  /// that follows.
+  ///
+  /// - Throws: ``ParameterError`` for springs that do not swing, or for ever.
+  func restAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
+    try require(swings && ratio > .zero, "spring", "never overshoots, or never comes to rest")
+    let turns = (-DoubleDouble.log(epsilon) / decrement).floor()
+    try require(turns.high <= 1e9, "spring", "has so little damping that it swings 1e9 times")
+    let curve = SpringCurve(Spring(naturalFrequency: .one, self), from: .one, to: .zero)
+    let sign = (turns * 0.5).floor() * 2 == turns ? 1.0 : -1.0
+    let low = .pi * turns / sine
+    let high = crossingAngle(after: turns.high)
+    return root(from: low, to: high, isRising: false, guess: (low + high) * 0.5) {
+      let state = curve.state(at: Instant(frames: $0, fps: 1))
+      return (state.displacement * sign - epsilon, state.velocity * sign)
+    }
+  }
+}
+
+// What else says zeta.
+extension DampingRatio {
+  /// The share of the way by which it passes the target: p = e^(-delta), so with L = -ln p
+  ///
+  ///     zeta = L / h,  1 - zeta = pi^2 / (h (h + L)),  h = sqrt(pi^2 + L^2)
+  init(overshoot: Double) {
+    let fall = -DoubleDouble.log(DoubleDouble(overshoot))
+    self.init(decayRate: fall, frequency: .pi)
+  }
+
+  func overshoot() throws(ParameterError) -> DoubleDouble {
+    try require(swings, "spring", "has a damping ratio of 1 or more and never overshoots")
+    return DoubleDouble.exp(-decrement)
+  }
+
+  /// The spring that passes the target `bounces` times and lands on it when its envelope
+  /// e^(-zeta w0 t) / sqrt(1 - zeta^2) is epsilon. With a = acos zeta:
+  ///
+  ///     -cot a (pi - a + n pi) - ln sin a - ln epsilon = 0,
+  ///
+  /// which rises from minus infinity to -ln epsilon, its slope being (pi - a + n pi) / sin^2 a.
+  init(bounces: Double, epsilon: Double) {
+    let level = -DoubleDouble.log(DoubleDouble(epsilon))
+    let angle = root(
+      from: .zero, to: .halfPi, isRising: true,
+      guess: DoubleDouble.atan2(DoubleDouble.pi * (bounces + 1), level)
+    ) { angle in
+      let (sin, cos) = DoubleDouble.sinCos(angle)
+      let turned = DoubleDouble.pi * (bounces + 1) - angle
+      return (level - DoubleDouble.log(sin) - cos * turned / sin, turned / (sin * sin))
+    }
+    self.init(angle: angle)
+  }
+
+  /// How many bounces fit: the equation above for n, which must come out whole.
+  func bounces(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
+    try require(
+      swings && ratio > .zero, "spring", "never swings past its target, or never comes to rest")
+    let fall = -DoubleDouble.log(epsilon) - DoubleDouble.log(sine)
+    let count = (fall * sine / ratio + angle) / .pi - 1
+    let whole = count.roundedToEven()
+    try require(
+      whole >= .zero && (count - whole).magnitude.high <= 1e-12 * (1 + whole.high), "spring",
+      "swings past its target a number of times that is not whole")
+    return whole
+  }
+}

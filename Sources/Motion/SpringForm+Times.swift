@@ -1,0 +1,111 @@
+import ExactNumerics
+
+// Forms made of a time and something that says zeta. A spring that is twice as fast reaches everything in half
+// the time, so w0 times the time is a function of zeta alone: that angle is all that tells them apart.
+//
+//     w0 = angle(zeta) / time        time = angle(zeta) / w0
+extension SpringForm {
+  func timedSpring(_ values: [Double]) throws(ParameterError) -> Spring {
+    let damping = damping(values)
+    let angle = try angle(damping, values)
+    let time = timesHeld.map { $0.nearest(to: values[timePlace]) } ?? values[timePlace]
+    return Spring(naturalFrequency: angle / time, damping, mass: mass(values))
+  }
+
+  func timedValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    let damping = DampingRatio(of: spring)
+    if let held = ratiosHeld {
+      try held.check(damping.ratio, "damping ratio")
+    }
+    var values = keys.map { DoubleDouble($0.standard ?? 0) }
+    values[1 - timePlace] = try dampingValue(damping)
+    if hasMass { values[2] = spring.mass }
+    let time = try angle(damping, values.map { $0.high }) / spring.naturalFrequency
+    if let held = timesHeld { try held.check(time, keys[timePlace].name) }
+    values[timePlace] = time
+    return values
+  }
+
+  /// Which of the values is the time; the other of the first two says zeta.
+  private var timePlace: Int { self == .overshoot || self == .bounces ? 1 : 0 }
+
+  private var hasMass: Bool { keys.contains { $0.name == "mass" } }
+
+  private func mass(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
+
+  /// The times that the library works with.
+  private var timesHeld: HeldRange? {
+    switch self {
+    case .settlingDuration, .motionDuration: HeldRange(least: 0.01, most: 10)
+    case .frequency: HeldRange(least: 0.01, most: .infinity)
+    default: nil
+    }
+  }
+
+  /// The damping ratios that the library works with.
+  private var ratiosHeld: HeldRange? {
+    switch self {
+    case .settlingDuration: HeldRange(least: 0, most: 1)
+    case .motionDuration, .visualDuration: HeldRange(least: 0.05, most: 1)
+    default: nil
+    }
+  }
+
+  private func damping(_ values: [Double]) -> DampingRatio {
+    let value = values[1 - timePlace]
+    let damping =
+      switch self {
+      case .duration, .visualDuration, .motionDuration: DampingRatio(bounce: value)
+      case .overshoot: DampingRatio(overshoot: value)
+      case .bounces: DampingRatio(bounces: value, epsilon: values[2])
+      default: DampingRatio(value)
+      }
+    guard let held = ratiosHeld else { return damping }
+    if damping.ratio < DoubleDouble(held.least) { return DampingRatio(held.least) }
+    return damping.ratio > DoubleDouble(held.most) ? DampingRatio(held.most) : damping
+  }
+
+  private func dampingValue(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
+    switch self {
+    case .duration, .visualDuration, .motionDuration: return damping.bounce
+    case .overshoot: return try damping.overshoot()
+    case .bounces:
+      return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.standard ?? 0))
+    default: return damping.ratio
+    }
+  }
+
+  /// w0 times the form's time.
+  private func angle(
+    _ damping: DampingRatio, _ values: [Double]
+  ) throws(ParameterError) -> DoubleDouble {
+    switch self {
+    case .visualDuration: return .pi * 5 / 3  // 2 pi / 1.2
+    case .settlingDuration: return try damping.settlingAngle(epsilon: DoubleDouble(values[2]))
+    case .motionDuration:
+      return try damping.settlingAngle(epsilon: DoubleDouble(1) / 1000)
+    case .reanimatedDuration: return try damping.energyAngle()
+    case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
+    case .bounces: return damping.crossingAngle(after: values[0])
+    case .crossing:
+      try require(damping.swings, "spring", "has a damping ratio of 1 or more and crosses nothing")
+      return damping.crossingAngle(after: 0)
+    default: return .pi * 2
+    }
+  }
+}
+
+/// Numbers that a library works with: it takes any other for the nearest of them, so no other can be said.
+private struct HeldRange {
+  let least: Double
+  let most: Double
+
+  func nearest(to number: Double) -> Double { min(max(number, least), most) }
+
+  func check(_ number: DoubleDouble, _ name: String) throws(ParameterError) {
+    if number < DoubleDouble(least) {
+      throw ParameterError("spring", "has a \(name) below \(least)")
+    }
+    if number.high > most { throw ParameterError("spring", "has a \(name) above \(Int(most))") }
+  }
+}

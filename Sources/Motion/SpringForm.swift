@@ -1,0 +1,141 @@
+import ExactNumerics
+
+/// The sets of numbers by which springs are given: each with its keys, the way from them to a spring, and the
+/// way back. The keys of one form are no other form's, so they say which form is meant.
+///
+/// Times are in seconds in all of them.
+public enum SpringForm: CaseIterable, Sendable {
+  /// stiffness k, damping c, mass m as in the equation of motion.
+  case physics
+  /// react-spring's tension k, friction c and mass.
+  case tensionFriction
+  /// Advance's tension k and damping c.
+  case tensionDamping
+  /// stiffness k and zeta: Android, Compose, niri, libadwaita, Flutter.
+  case stiffnessRatio
+  /// w0 and zeta: harmonica.
+  case angularFrequency
+  /// The period of the undamped swing and zeta: SwiftUI, Wave, b3ll/Motion.
+  case response
+  /// The same period and SwiftUI's bounce, see ``DampingRatio/init(bounce:)``.
+  case duration
+  /// Motion's: 1.2 times the duration is the period.
+  case visualDuration
+  /// react-spring's: a period, though it is called a frequency.
+  case frequency
+  /// SwiftUI's settling time.
+  case settlingDuration
+  /// The same equation with a bounce: Motion and Framer.
+  case motionDuration
+  /// Reanimated's, by energy.
+  case reanimatedDuration
+  /// Origami's knobs.
+  case origami
+  /// Pop's and Rebound's knobs.
+  case bounciness
+  /// The bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
+  case rates
+  /// bounce.js's.
+  case bounceJS
+  /// How far past the target, and when it stays within epsilon of the way.
+  case overshoot
+  /// How often past the target, and when it lands on it with epsilon of the way left to swing.
+  case bounces
+  /// When it first comes past the target, and zeta.
+  case crossing
+
+  /// The keys in their order; the values of ``spring(_:)`` and ``values(of:)`` come in the same.
+  public var keys: [SpringKey] {
+    switch self {
+    case .physics: [.stiffness, .damping, .mass]
+    case .tensionFriction:
+      [SpringKey("tension", .positive), SpringKey("friction", .notNegative), .mass]
+    case .tensionDamping: [SpringKey("tension", .positive), .damping]
+    case .stiffnessRatio: [.stiffness, .dampingRatio, .mass]
+    case .angularFrequency: [SpringKey("angular-frequency", .positive), .dampingRatio]
+    case .response: [.time("response"), .dampingRatio, .mass]
+    case .duration: [.time("duration"), .bounce]
+    case .visualDuration: [.time("visual-duration"), .bounce]
+    case .frequency: [.time("frequency"), .damping, .mass]
+    case .settlingDuration: [.time("settling-duration"), .dampingRatio, .epsilon]
+    case .motionDuration: [.time("motion-duration"), .bounce]
+    case .reanimatedDuration:
+      [
+        .time("reanimated-duration"), SpringKey("damping-ratio", .positive),
+        SpringKey("mass", .positive, standard: 4),
+      ]
+    case .origami: [SpringKey("origami-tension", .any), SpringKey("origami-friction", .any)]
+    case .bounciness: [SpringKey("bounciness", .any), SpringKey("speed", .any)]
+    case .rates: [SpringKey("alpha", .notNegative), SpringKey("omega", .notNegative)]
+    case .bounceJS: [SpringKey("bounces", .count), .stiffness, .time("duration")]
+    case .overshoot: [SpringKey("overshoot", .share), .time("settling"), .epsilon]
+    case .bounces: [SpringKey("bounces", .count), .time("duration"), .epsilon]
+    case .crossing: [.time("crossing"), SpringKey("damping-ratio", .underdamped)]
+    }
+  }
+
+  /// The spring of these values, one for each of ``keys``.
+  ///
+  /// - Throws: ``ParameterError`` for "spring" when a value is outside its key's range, when there is no
+  ///   such spring, or when its mass, stiffness or damping would be outside 1e-30...1e30.
+  public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
+    for (key, value) in zip(keys, values) { try key.check(value) }
+    let spring = try made(values)
+    let range = DoubleDouble(1e-30)...DoubleDouble(1e30)
+    try require(
+      range.contains(spring.mass) && range.contains(spring.stiffness)
+        && (spring.damping.isZero || range.contains(spring.damping)),
+      "spring", "needs a mass, stiffness and damping within 1e-30...1e30")
+    return spring
+  }
+
+  /// The values that make this spring, or with its mass where the form has no mass: the same motion.
+  ///
+  /// - Throws: ``ParameterError`` for "spring" with the reason when the form cannot say it.
+  public func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    let stiffness = spring.stiffness
+    let damping = spring.damping
+    let square = spring.naturalFrequency * spring.naturalFrequency
+    switch self {
+    case .physics, .tensionFriction: return [stiffness, damping, spring.mass]
+    case .tensionDamping: return [square, spring.decayRate * 2]
+    case .stiffnessRatio: return [stiffness, spring.dampingRatio, spring.mass]
+    case .angularFrequency: return [spring.naturalFrequency, spring.dampingRatio]
+    case .origami: return Origami.values(stiffness: square, damping: spring.decayRate * 2)
+    case .bounciness:
+      return try Origami.bounciness(stiffness: square, damping: spring.decayRate * 2)
+    case .rates: return try BounceRates.values(of: spring)
+    case .bounceJS: return try BounceJS.values(of: spring)
+    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .bounces, .crossing:
+      return try timedValues(of: spring)
+    }
+  }
+
+  private func made(_ values: [Double]) throws(ParameterError) -> Spring {
+    switch self {
+    case .physics, .tensionFriction:
+      return Spring(
+        mass: DoubleDouble(values[2]), stiffness: DoubleDouble(values[0]),
+        damping: DoubleDouble(values[1]))
+    case .tensionDamping:
+      return Spring(
+        mass: .one, stiffness: DoubleDouble(values[0]), damping: DoubleDouble(values[1]))
+    case .stiffnessRatio:
+      let square = DoubleDouble(values[0]) / values[2]
+      return Spring(
+        naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
+    case .angularFrequency:
+      return Spring(naturalFrequency: DoubleDouble(values[0]), DampingRatio(values[1]))
+    case .origami:
+      return try Origami.spring(tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
+    case .bounciness: return try Origami.spring(bounciness: values[0], speed: values[1])
+    case .rates: return try BounceRates.spring(alpha: values[0], omega: values[1])
+    case .bounceJS:
+      return BounceJS.spring(bounces: values[0], stiffness: values[1], duration: values[2])
+    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .bounces, .crossing:
+      return try timedSpring(values)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// One number by which a spring is given: its name, and what it may be.
+public struct SpringKey: Sendable {
+  /// Which numbers a key takes.
+  public enum Range: Sendable {
+    case any, positive, notNegative
+    /// SwiftUI's bounce: 1 swings for ever, below 0 is overdamped without end.
+    case bounce
+    /// Part of a whole: above 0 and below 1.
+    case share
+    /// A damping ratio that swings: at least 0 and below 1.
+    case underdamped
+    /// Of swings: a whole number.
+    case count
+  }
+
+  /// As it is spelled: "damping-ratio".
+  public let name: String
+  public let range: Range
+  /// Whether it is a time in seconds, whatever unit its library has.
+  public let isTime: Bool
+  /// What it is when it is not given; nil when it must be.
+  public let standard: Double?
+
+  init(_ name: String, _ range: Range, isTime: Bool = false, standard: Double? = nil) {
+    self.name = name
+    self.range = range
+    self.isTime = isTime
+    self.standard = standard
+  }
+
+  /// - Throws: ``ParameterError`` for "spring", naming the key, for a number outside its range.
+  func check(_ number: Double) throws(ParameterError) {
+    try require(number.isFinite && range.contains(number), "spring", "needs " + rule)
+  }
+
+  /// "a damping-ratio of at least 0".
+  private var rule: String {
+    let article = name.hasPrefix("a") || name.hasPrefix("e") || name.hasPrefix("o") ? "an" : "a"
+    switch range {
+    case .any: return "\(article) \(name) that is a number"
+    case .positive: return "\(article) \(name) above 0"
+    case .notNegative: return "\(article) \(name) of at least 0"
+    case .bounce: return "\(article) \(name) above -1 and at most 1"
+    case .share: return "\(article) \(name) above 0 and below 1"
+    case .underdamped: return "\(article) \(name) of at least 0 and below 1"
+    case .count: return "\(name) to be a whole number from 0 to 1000000"
+    }
+  }
+}
+
+extension SpringKey.Range {
+  fileprivate func contains(_ number: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .positive: number > 0
+    case .notNegative: number >= 0
+    case .bounce: number > -1 && number <= 1
+    case .share: number > 0 && number < 1
+    case .underdamped: number >= 0 && number < 1
+    case .count: number == number.rounded() && (0...1e6).contains(number)
+    }
+  }
+}
+
+extension SpringKey {
+  static func time(_ name: String) -> SpringKey { SpringKey(name, .positive, isTime: true) }
+
+  static let stiffness = SpringKey("stiffness", .positive)
+  static let damping = SpringKey("damping", .notNegative)
+  static let dampingRatio = SpringKey("damping-ratio", .notNegative)
+  static let bounce = SpringKey("bounce", .bounce)
+  static let mass = SpringKey("mass", .positive, standard: 1)
+  /// The share of the way that counts as having come to rest.
+  static let epsilon = SpringKey("epsilon", .share, standard: 0.001)
+}

@@ -1,0 +1,70 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Formats
+
+struct SpringDialectCodeTests {
+  /// With the values 0.5, 0.25 and 4, whatever they mean.
+  static let lines: [(SpringDialect, String?)] = [
+    (.physics, nil), (.advance, nil), (.rbbAnimation, nil), (.overshoot, nil), (.bounces, nil),
+    (.crossing, nil), (.swiftUI, ".spring(duration: 0.5, bounce: 0.25)"),
+    (.swiftUIResponse, ".spring(response: 0.5, dampingFraction: 0.25)"),
+    (.swiftUISettling, "Spring(settlingDuration: 0.5, dampingRatio: 0.25)"),
+    (
+      .coreAnimation,
+      "let spring = CASpringAnimation(); spring.stiffness = 0.5; spring.damping = 0.25; spring.mass = 4"
+    ),
+    (.coreAnimationDuration, "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)"),
+    (
+      .uikit,
+      "UISpringTimingParameters(mass: 4, stiffness: 0.5, damping: 0.25, initialVelocity: .zero)"
+    ),
+    (.android, "SpringForce().setStiffness(0.5f).setDampingRatio(0.25f)"),
+    (.compose, "spring(dampingRatio = 0.25f, stiffness = 0.5f)"),
+    (.flutter, "SpringDescription(mass: 4, stiffness: 0.5, damping: 0.25)"),
+    (
+      .flutterRatio, "SpringDescription.withDampingRatio(mass: 4, stiffness: 0.5, ratio: 0.25)"
+    ),
+    (
+      .flutterDuration,
+      "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: 500), bounce: 0.25)"
+    ),
+    (.motion, "{ type: \"spring\", stiffness: 0.5, damping: 0.25, mass: 4 }"),
+    (.motionDuration, "{ type: \"spring\", duration: 0.5, bounce: 0.25 }"),
+    (.motionVisual, "{ type: \"spring\", visualDuration: 0.5, bounce: 0.25 }"),
+    (.reactSpring, "config: { tension: 0.5, friction: 0.25, mass: 4 }"),
+    (.reactSpringFrequency, "config: { frequency: 0.5, damping: 0.25, mass: 4 }"),
+    (.reactMotion, "spring(to, { stiffness: 0.5, damping: 0.25 })"),
+    (.reanimated, "withSpring(to, { stiffness: 0.5, damping: 0.25, mass: 4 })"),
+    (.reanimatedDuration, "withSpring(to, { duration: 500, dampingRatio: 0.25, mass: 4 })"),
+    (
+      .remotion, "spring({ frame, fps, config: { stiffness: 0.5, damping: 0.25, mass: 4 } })"
+    ),
+    (.anime, "spring({ stiffness: 0.5, damping: 0.25, mass: 4 })"),
+    (.animeBounce, "spring({ duration: 500, bounce: 0.25 })"),
+    (.wobble, "new Spring({ stiffness: 0.5, damping: 0.25, mass: 4 })"),
+    (.figma, "Stiffness 0.5, Damping 0.25, Mass 4"),
+    (.origami, "SpringConfig.fromOrigamiTensionAndFriction(0.5, 0.25)"),
+    (.pop, "spring.springBounciness = 0.5; spring.springSpeed = 0.25"),
+    (.b3ll, "spring.configure(response: 0.5, dampingRatio: 0.25)"),
+    (.wave, "Spring(dampingRatio: 0.25, response: 0.5, mass: 4)"),
+    (.harmonica, "harmonica.NewSpring(harmonica.FPS(60), 0.5, 0.25)"),
+    (.niri, "spring damping-ratio=0.25 stiffness=0 epsilon=0.0001"),
+    (.libadwaita, "adw_spring_params_new (0.25, 4, 0.5)"),
+    (.bounce, "headspring bounce --from 0 --to 1 --alpha 0.5 --omega 0.25"),
+    (.bounceJS, "{ bounces: 0.5, stiffness: 0.25, duration: 4000 }"),
+  ]
+
+  @Test(arguments: lines)
+  func `the line has the values where the library wants them`(
+    dialect: SpringDialect, line: String?
+  ) throws {
+    let values = [0.5, 0.25, 4].map { DoubleDouble($0) }
+    #expect(try dialect.code(values) { Fact.derived($0).text() } == line)
+  }
+
+  @Test func `every dialect is among them`() {
+    #expect(Set(Self.lines.map(\.0)).count == SpringDialect.allCases.count)
+  }
+}

@@ -1,0 +1,105 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// What the forms promise, asked of the motion itself: 1 -> 0 from rest.
+@Suite struct DampingRatioTests {
+  private func curve(_ form: SpringForm, _ values: [Double]) throws -> SpringCurve {
+    SpringCurve(try form.spring(values), from: 1, to: 0)
+  }
+
+  private func value(_ curve: SpringCurve, at seconds: DoubleDouble) -> DoubleDouble {
+    curve.value(at: Instant(frames: seconds, fps: 1))
+  }
+
+  @Test(arguments: [0.25, 0.1, 0.05, 0.02, 0.01, 0.001, 0.9, 1e-9])
+  func `an overshoot is the height of the first turn`(overshoot: Double) throws {
+    let curve = try curve(.overshoot, [overshoot, 0.8, 0.001])
+    let landmarks = try #require(curve.landmarks(until: 3, most: 1000))
+    let turn = try #require(landmarks.first { $0.kind == .extremum })
+    #expect(gap(value(curve, at: turn.time), -DoubleDouble(overshoot)) < overshoot * 1e-26)
+  }
+
+  @Test(arguments: [
+    (0.25, 0.40371), (0.1, 0.59116), (0.05, 0.69011), (0.02, 0.77970), (0.01, 0.82609),
+    (0.001, 0.91028),
+  ])
+  func `published damping ratios of overshoots`(overshoot: Double, ratio: Double) {
+    #expect(abs(DampingRatio(overshoot: overshoot).ratio.high - ratio) < 5e-6)
+  }
+
+  @Test(arguments: [
+    (0.1, 0.001), (0.1, 0.05), (0.3, 0.001), (0.004, 0.01), (0.9, 1e-6), (1e-5, 0.5),
+  ])
+  func `a spring is at rest from its settling time on, and not before`(
+    overshoot: Double, epsilon: Double
+  ) throws {
+    let curve = try curve(.overshoot, [overshoot, 0.8, epsilon])
+    let end = DoubleDouble(0.8)
+    #expect(gap(value(curve, at: end).magnitude, DoubleDouble(epsilon)) < epsilon * 1e-14)
+    #expect(value(curve, at: end * (1 - 1e-6)).magnitude.high >= epsilon * (1 - 1e-9))
+    for step in 1...4000 {
+      let later = value(curve, at: end * (1 + Double(step) * 1e-3))
+      #expect(later.magnitude.high < epsilon)
+    }
+  }
+
+  @Test(arguments: [
+    (0, 0.943875, 8.49212), (1, 0.796079, 9.30807), (2, 0.642693, 11.16267),
+    (3, 0.522078, 13.53604), (4, 0.433272, 16.18316),
+  ])
+  func `published springs of so many bounces`(bounces: Int, ratio: Double, angle: Double) throws {
+    let spring = try SpringForm.bounces.spring([Double(bounces), 1, 0.001])
+    #expect(abs(spring.dampingRatio.high - ratio) < 5e-7)
+    #expect(abs(spring.naturalFrequency.high - angle) < 5e-6)
+  }
+
+  @Test(arguments: [(0, 0.001), (1, 0.01), (2, 0.001), (3, 0.01), (7, 1e-6), (100, 0.001)])
+  func `so many bounces pass the target and the next crossing is the landing`(
+    bounces: Int, epsilon: Double
+  ) throws {
+    let curve = try curve(.bounces, [Double(bounces), 0.6, epsilon])
+    let spring = curve.spring
+    let crossings = try #require(curve.landmarks(until: DoubleDouble(0.7), most: 1000))
+      .filter { $0.kind == .crossing }
+    #expect(crossings.count > bounces)
+    #expect(gap(crossings[bounces].time, DoubleDouble(0.6)) < 1e-27)
+    let envelope = DoubleDouble.exp(-(spring.decayRate * 0.6)) / DampingRatio(of: spring).sine
+    #expect(gap(envelope, DoubleDouble(epsilon)) < epsilon * 1e-26)
+  }
+
+  @Test(arguments: [0, 0.1, 0.5, 0.9, 0.999999])
+  func `a crossing is the first one`(ratio: Double) throws {
+    let curve = try curve(.crossing, [0.15, ratio])
+    let first = try #require(curve.landmarks(until: DoubleDouble(0.2), most: 1000)).first {
+      $0.kind == .crossing
+    }
+    #expect(gap(try #require(first).time, DoubleDouble(0.15)) < 1e-26)
+  }
+
+  @Test(arguments: [(1, 12.367810), (0.92, 12.327988), (0.75, 12.245709), (0.5, 12.137969)])
+  func `Reanimated's energy falls to its threshold`(ratio: Double, published: Double) throws {
+    let angle = try DampingRatio(ratio).energyAngle()
+    let q = angle * 1.5 * ratio
+    #expect(abs(q.high - published) < 5e-7)
+    let energy = DoubleDouble.exp(q * -2) * ((1 + q) * (1 + q) + q * q * ratio * ratio)
+    #expect(gap(energy, DoubleDouble(6) / 1e9) < 1e-35)
+  }
+
+  @Test(arguments: [1e-3, 1e-9, 0.5, 1 - 1e-9])
+  func `a critical settling time solves its equation`(epsilon: Double) throws {
+    let u = try DampingRatio(1).settlingAngle(epsilon: DoubleDouble(epsilon))
+    #expect(gap(DoubleDouble.exp(-u) * (1 + u), DoubleDouble(epsilon)) < 1e-29)
+  }
+
+  @Test(arguments: [1, 0.3, 0, -0.4, 1e-25, -1e-25])
+  func `a bounce keeps its last digit near critical damping`(bounce: Double) {
+    let damping = DampingRatio(bounce: bounce)
+    #expect(damping.bounce.nearestDouble == bounce)
+    let spring = Spring(naturalFrequency: 12, damping, mass: 3)
+    #expect(gap(DampingRatio(of: spring).bounce, DoubleDouble(bounce)) <= abs(bounce) * 1e-29)
+    #expect(spring.discriminant.isZero == (bounce == 0))
+  }
+}

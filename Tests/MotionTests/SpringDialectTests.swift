@@ -1,0 +1,86 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct SpringDialectTests {
+  @Test(arguments: SpringDialect.allCases)
+  func `a dialect says what it reads`(dialect: SpringDialect) throws {
+    let spring = Spring.physics(2.5, 200, 21.5)
+    guard let values = try? dialect.values(of: spring) else {
+      #expect(dialect == .bounces)
+      return
+    }
+    #expect(values.count == dialect.keys.count)
+    let again = try dialect.spring(values.map(\.nearestDouble))
+    #expect(again.difference(from: spring).high < 1e-14)
+    let hasMass = dialect.keys.contains { $0.name == "mass" }
+    #expect(again.mass == (hasMass ? spring.mass : 1))
+  }
+
+  @Test(arguments: SpringForm.allCases)
+  func `every form has a dialect`(form: SpringForm) {
+    #expect(form.dialect.form == form)
+    // The one that a form is called by takes all its keys.
+    #expect(form.dialect.keys.count >= form.keys.count - 1)
+  }
+
+  @Test(arguments: SpringPreset.all.map(\.name))
+  func `a preset is a spring of its library`(name: String) throws {
+    let preset = try #require(SpringPreset.all.first { $0.name == name })
+    #expect(preset.values.count == preset.dialect.keys.count)
+    _ = try preset.dialect.spring(preset.values)
+    let parts = name.split(separator: ".")
+    #expect(parts.count == 2)
+    #expect(SpringPreset.all.filter { $0.name == name }.count == 1)
+  }
+
+  @Test(arguments: [
+    ("react-spring.default", 0.997), ("react-spring.gentle", 0.639), ("react-spring.wobbly", 0.447),
+    ("react-spring.stiff", 0.690), ("react-spring.slow", 1.793), ("react-spring.molasses", 3.586),
+    ("reanimated.gentle", 1), ("reanimated.wiggly", 0.75), ("reanimated.snappy", 0.917),
+    ("figma.gentle", 0.75), ("figma.quick", 0.577), ("figma.bouncy", 0.306),
+    ("figma.slow", 1.118), ("uikit.default", 4.564), ("origami.default", 0.725),
+    ("android.medium-bouncy", 0.5), ("android.very-low", 0.5), ("compose.very-low", 1),
+    ("swiftui.bouncy", 0.7), ("flutter.scroll", 1.1),
+  ])
+  func `published damping ratios of presets`(name: String, ratio: Double) throws {
+    let preset = try #require(SpringPreset.all.first { $0.name == name })
+    let spring = try preset.dialect.spring(preset.values)
+    #expect(abs(spring.dampingRatio.high - ratio) < 5e-4)
+  }
+
+  static let quirks: [(SpringDialect, Spring, Bool)] = [
+    (.coreAnimation, overdamped, true), (.coreAnimation, critical, false),
+    (.remotion, overdamped, true), (.remotion, swinging, false), (.swiftUI, overdamped, true),
+    (.swiftUI, critical, false),
+    (.swiftUIResponse, .physics(2, 90_001, 9), true),
+    (.swiftUIResponse, .physics(2, 90_000, 9), false),
+    (.swiftUISettling, critical, false), (.swiftUISettling, swinging, true),
+    (.flutterDuration, Spring(response: DoubleDouble(0.75), dampingRatio: 1), false),
+    (.flutterDuration, Spring(response: DoubleDouble(0.7505), dampingRatio: 1), true),
+    (.anime, .physics(0.5, 9, 9), true), (.anime, swinging, false),
+    (.wave, .physics(1, 1000, 60), false),
+    (.wave, .physics(1, 1000, 60.1), true),
+    (.niri, .physics(1, 100, 20.0000001), true),
+    (.niri, critical, false), (.libadwaita, overdamped, true), (.physics, overdamped, false),
+  ]
+  private static let critical = Spring.physics(1, 100, 20)
+  private static let overdamped = Spring.physics(1, 100, 25)
+  private static let swinging = Spring.physics(1, 100, 10)
+
+  @Test(arguments: quirks)
+  func `a quirk is told where it shows`(dialect: SpringDialect, spring: Spring, isTold: Bool) {
+    #expect((dialect.quirk(of: spring) != nil) == isTold)
+  }
+
+  @Test func `the difference of two motions knows no mass`() {
+    let spring = Spring.physics(1, 100, 10)
+    #expect(spring.difference(from: .physics(3, 300, 30)).high < 1e-30)
+    #expect(spring.difference(from: .physics(1, 100, 11)).high > 0.09)
+    #expect(Self.undamped.difference(from: Self.undamped).isZero)
+    #expect(Self.undamped.difference(from: spring) == 1)
+  }
+  private static let undamped = Spring.physics(1, 100, 0)
+}

@@ -1,0 +1,265 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// A spring as it is given, and what a library or its documentation says it is.
+struct FormFigure: Sendable, CustomTestStringConvertible {
+  let form: SpringForm
+  let values: [Double]
+  let stiffness: Double
+  let damping: Double
+  let tolerance: Double
+
+  init(
+    _ form: SpringForm, _ values: [Double], _ stiffness: Double, _ damping: Double,
+    within tolerance: Double
+  ) {
+    self.form = form
+    self.values = values
+    self.stiffness = stiffness
+    self.damping = damping
+    self.tolerance = tolerance
+  }
+
+  var testDescription: String { "\(form) \(values)" }
+}
+
+@Suite struct SpringFormTests {
+  static let figures = [
+    FormFigure(.duration, [0.5, 0], 157.91367, 25.13274, within: 5e-6),
+    FormFigure(.duration, [0.5, 0.15], 157.91367, 21.36283, within: 5e-6),
+    FormFigure(.duration, [0.5, 0.3], 157.91367, 17.59292, within: 5e-6),
+    // Apple's documentation: the same spring, and duration 0.63 bounce 0.5 for 1, 100, 10.
+    FormFigure(.duration, [0.5, 0.3], 157.9, 17.6, within: 0.05),
+    FormFigure(.duration, [0.63, 0.5], 99.5, 10, within: 0.05),
+    FormFigure(.duration, [0.7, -0.2], 80.568, 22.4399, within: 5e-4),
+    FormFigure(.response, [0.5, 0.825, 1], 157.9137, 20.7345, within: 5e-5),
+    FormFigure(.response, [0.15, 0.86, 1], 1754.596, 72.047, within: 5e-4),
+    FormFigure(.response, [0.8, 1, 1], 61.6850, 15.7079, within: 1e-4),
+    FormFigure(.response, [0.8, 0.6, 1], 61.6850, 9.4247, within: 1e-4),
+    FormFigure(.settlingDuration, [0.5, 0.3, 0.001], 1469.9238, 23.003751, within: 5e-5),
+    FormFigure(.settlingDuration, [1, 0.5, 0.001], 161.719502, 12.716898, within: 5e-7),
+    FormFigure(
+      .settlingDuration, [1, 1, 0.001], 9.23341347645157 * 9.23341347645157,
+      2 * 9.23341347645157, within: 1e-12),
+    // Motion's own Newton steps end a little early.
+    FormFigure(.motionDuration, [0.6, 0.4], 338.158714, 22.066911, within: 1e-6),
+    FormFigure(.visualDuration, [0.5, 0.25], 109.662271123, 15.707963268, within: 5e-10),
+    FormFigure(.frequency, [0.5, 1, 1], 157.91367041742973, 25.132741228718345, within: 2e-13),
+    FormFigure(.frequency, [2.6, 0.1, 1], 5.840002604194885, 0.483321946706122, within: 6e-15),
+    FormFigure(.origami, [40, 7], 230.2, 22, within: 1e-13),
+    FormFigure(.bounciness, [12, 5], 193.41441176, 14.25368020, within: 5e-9),
+    FormFigure(.bounciness, [4, 12], 342.10058824, 30.48697965, within: 5e-9),
+    FormFigure(.reanimatedDuration, [0.55, 1, 4], 898.954, 119.93, within: 5e-4 + 4e-3),
+    FormFigure(.stiffnessRatio, [100, 1.1, 0.5], 100, 15.5563, within: 5e-5),
+    FormFigure(.stiffnessRatio, [75, 1.3, 0.3], 75, 12.3329, within: 5e-5),
+  ]
+
+  @Test(arguments: figures)
+  func `a spring is what its library says it is`(figure: FormFigure) throws {
+    let spring = try figure.form.spring(figure.values)
+    #expect(abs(spring.stiffness.high - figure.stiffness) <= figure.tolerance)
+    #expect(abs(spring.damping.high - figure.damping) <= figure.tolerance)
+  }
+
+  /// Values that every library takes as they are, one row for each form and some.
+  static let plain: [(SpringForm, [Double])] = [
+    (.physics, [170, 26, 1]), (.physics, [900, 120, 4]), (.physics, [900, 120.5, 4]),
+    (.physics, [0.3, 0, 7]), (.tensionFriction, [280, 60, 2.5]), (.tensionDamping, [120, 12]),
+    (.stiffnessRatio, [1500, 0.5, 1]), (.stiffnessRatio, [100, 1.1, 0.5]),
+    (.angularFrequency, [12, 0.3]), (.response, [0.5, 0.825, 3]), (.response, [2, 1.7, 0.2]),
+    (.duration, [0.5, 0.3]), (.duration, [0.7, -0.2]), (.duration, [0.5, 0]),
+    (.duration, [0.5, 1]), (.duration, [0.5, 1e-20]), (.duration, [0.5, -1e-20]),
+    (.visualDuration, [0.5, 0.25]), (.visualDuration, [0.5, 0]), (.frequency, [2.6, 0.1, 3]),
+    (.settlingDuration, [0.5, 0.3, 0.001]), (.settlingDuration, [0.5, 1, 0.001]),
+    (.settlingDuration, [10, 0.999, 0.001]), (.motionDuration, [0.6, 0.4]),
+    (.motionDuration, [0.01, 0.95]), (.motionDuration, [0.8, 1e-9]),
+    (.reanimatedDuration, [0.55, 0.75, 4]), (.reanimatedDuration, [1.333, 0.5, 1]),
+    (.reanimatedDuration, [0.55, 40, 1]), (.origami, [40, 7]), (.origami, [-20, 0]),
+    (.bounciness, [12, 5]), (.bounciness, [4, 12]), (.bounciness, [20, 0]), (.bounciness, [-3, 1]),
+    (.rates, [0.04, 0.06]), (.rates, [0.04, 0]), (.rates, [0, 0.06]),
+    (.overshoot, [0.1, 0.8, 0.001]), (.overshoot, [0.0001, 2, 0.001]),
+    (.overshoot, [0.9, 0.8, 0.001]), (.bounces, [3, 0.6, 0.001]), (.bounces, [0, 2, 0.001]),
+    (.bounces, [40, 1, 0.001]), (.crossing, [0.15, 0.5]), (.crossing, [3, 0]),
+  ]
+
+  @Test(arguments: plain)
+  func `the values come back from the spring that they make`(
+    form: SpringForm, values: [Double]
+  ) throws {
+    let back = try form.values(of: try form.spring(values))
+    #expect(back.count == values.count)
+    for (value, back) in zip(values, back) {
+      #expect(gap(back, DoubleDouble(value)) <= abs(value) * 1e-23 + 1e-29)
+      #expect(back.nearestDouble == value || abs(back.nearestDouble - value) < 1e-29)
+    }
+  }
+
+  @Test(arguments: SpringForm.allCases)
+  func `every form is among those`(form: SpringForm) {
+    #expect(form == .bounceJS || Self.plain.contains { $0.0 == form })
+  }
+
+  @Test(arguments: SpringForm.allCases)
+  func `what a form says of any spring makes the same motion again`(form: SpringForm) throws {
+    var random = SplitMix64(seed: 41)
+    var said = 0
+    for _ in 0..<300 {
+      let frequency = random.number(in: 1...60)
+      let ratio = random.number(in: 0.06...1.8)
+      let spring = Spring(
+        naturalFrequency: DoubleDouble(frequency), DampingRatio(ratio),
+        mass: random.number(in: 0.1...9))
+      guard let values = try? form.values(of: spring) else { continue }
+      said += 1
+      let again = try form.spring(values.map(\.nearestDouble))
+      // Rounding the values to Doubles moves the spring by a few of their last digits.
+      let limit = form == .reanimatedDuration || form == .bounceJS ? 1e-13 : 3e-14
+      #expect(again.difference(from: spring).high < limit, "\(frequency) \(ratio)")
+      if form.keys.contains(where: { $0.name == "mass" }) { #expect(again.mass == spring.mass) }
+    }
+    #expect(form == .bounces || said > 90)
+  }
+
+  @Test(arguments: [
+    (17.999999, 6.8384), (18, 6.8384), (18.000001, 6.7926), (43.999999, 9.97210), (44, 9.97210),
+    (44.000001, 9.97878),
+  ])
+  func `Pop's three cubics change where they do`(tension: Double, friction: Double) throws {
+    // Without bounciness the friction is the cubic itself: c = 3 friction + 1.
+    let speed = (tension - 0.5) * 34 / 199.5
+    let spring = try SpringForm.bounciness.spring([0, speed])
+    #expect(abs((spring.damping.high - 1) / 3 - friction) < 1e-5)
+    #expect(abs((spring.stiffness.high - 194) / 3.62 + 30 - tension) < 1e-9)
+  }
+
+  @Test func `Pop's test of tension 240 and friction 25`() throws {
+    let spring = Spring.physics(1, 240, 25)
+    let values = try SpringForm.bounciness.values(of: spring)
+    #expect(abs(values[0].high - 4.21951178) < 5e-9)
+    #expect(abs(values[1].high - 7.19320400) < 5e-9)
+  }
+
+  @Test(arguments: [
+    (0, 0.309), (1, 0.664), (2, 0.802), (4, 0.928), (8, 0.990), (12, 0.998), (20, 0.995),
+  ])
+  func `Pop without bounciness is never quite critical`(speed: Int, ratio: Double) throws {
+    let spring = try SpringForm.bounciness.spring([0, Double(speed)])
+    #expect(abs(spring.dampingRatio.high - ratio) < 5e-4)
+  }
+
+  @Test(arguments: [
+    (0.3, 38.339585398, 0.5), (0.99, 17.89, 0.5), (0.999, 20.05, 0.5), (0.9999, 22.33, 0.5),
+    (1, 18.47, 0.5), (1.4, 18.47, 0.5), (0.3, 1916.9792699, 0.001),
+    (0.3, 1.9169792699, 60),
+  ])
+  func `SwiftUI's settling spring jumps at critical damping and holds its times`(
+    ratio: Double, frequency: Double, time: Double
+  ) throws {
+    let spring = try SpringForm.settlingDuration.spring([time, ratio, 0.001])
+    #expect(abs(spring.naturalFrequency.high / frequency - 1) < 4e-4)
+  }
+
+  @Test func `times are exact, not merely Doubles`() throws {
+    let response = try SpringForm.response.spring([0.5, 1, 1])
+    #expect(gap(response.naturalFrequency, .pi * 4) < 1e-29)
+    let direct = Spring(response: DoubleDouble(0.5), dampingRatio: 1)
+    #expect(gap(direct.naturalFrequency, .pi * 4) < 1e-29)
+    let visual = try SpringForm.visualDuration.spring([1, 0])
+    #expect(gap(visual.naturalFrequency * 3, .pi * 5) < 1e-29)
+  }
+
+  @Test func `bounce.js's default has 406 steps`() throws {
+    let spring = try SpringForm.bounceJS.spring([4, 3, 2])
+    #expect(gap(spring.decayRate, DoubleDouble(1218) / 200) < 1e-29)
+    #expect(gap(spring.discriminant.squareRoot(), DoubleDouble.pi * 4.5 / 2) < 1e-29)
+    // It crosses its target at the share (j + 1/2) / (bounces + 1/2) of its duration.
+    let values = try SpringForm.bounceJS.values(of: spring).map(\.nearestDouble)
+    #expect(values == [4, 3, 2])
+  }
+
+  static let refused: [(SpringForm, [Double], String)] = [
+    (.physics, [0, 1, 1], "needs a stiffness above 0"),
+    (.physics, [1, -0.1, 1], "needs a damping of at least 0"),
+    (.physics, [1, 1, 0], "needs a mass above 0"),
+    (.physics, [1, 1, -2], "needs a mass above 0"),
+    (.physics, [.nan, 1, 1], "needs a stiffness above 0"),
+    (.physics, [.infinity, 1, 1], "needs a stiffness above 0"),
+    (.physics, [1e31, 1, 1], "needs a mass, stiffness and damping within 1e-30...1e30"),
+    (.physics, [1, 1e-31, 1], "needs a mass, stiffness and damping within 1e-30...1e30"),
+    (.response, [0, 1, 1], "needs a response above 0"),
+    (.response, [1e-20, 1, 1], "needs a mass, stiffness and damping within 1e-30...1e30"),
+    (.response, [1, -1, 1], "needs a damping-ratio of at least 0"),
+    (.duration, [0.5, 1.01], "needs a bounce above -1 and at most 1"),
+    (.duration, [0.5, -1], "needs a bounce above -1 and at most 1"),
+    (.motionDuration, [0.5, 1.01], "needs a bounce above -1 and at most 1"),
+    (.angularFrequency, [-1, 1], "needs an angular-frequency above 0"),
+    (
+      .settlingDuration, [1, 0.0009, 0.001],
+      "has so little damping that its sine is below epsilon throughout"
+    ),
+    (.settlingDuration, [1, 0.5, 1], "needs an epsilon above 0 and below 1"),
+    (.reanimatedDuration, [1, 0, 4], "needs a damping-ratio above 0"),
+    (.origami, [-24, 8], "needs more tension: its stiffness would not be above 0"),
+    (.origami, [40, -1], "needs more friction: its damping would be below 0"),
+    (.bounciness, [43, 5], "needs a bounciness of at most 42.5, where friction has gone"),
+    (.rates, [0, 0], "needs an alpha or an omega above 0"),
+    (.overshoot, [0, 1, 0.001], "needs an overshoot above 0 and below 1"),
+    (.overshoot, [1, 1, 0.001], "needs an overshoot above 0 and below 1"),
+    (.bounces, [1.5, 1, 0.001], "needs bounces to be a whole number from 0 to 1000000"),
+    (.bounces, [-1, 1, 0.001], "needs bounces to be a whole number from 0 to 1000000"),
+    (.crossing, [1, 1], "needs a damping-ratio of at least 0 and below 1"),
+  ]
+
+  @Test(arguments: refused)
+  func `a spring that is none is refused`(form: SpringForm, values: [Double], rule: String) {
+    #expect(throws: ParameterError("spring", rule)) { try form.spring(values) }
+  }
+
+  static let unsayable: [(SpringForm, Spring, String)] = [
+    (.settlingDuration, overdamped, "has a damping ratio above 1"),
+    (.motionDuration, overdamped, "has a damping ratio above 1"),
+    (.visualDuration, overdamped, "has a damping ratio above 1"),
+    (.visualDuration, undamped, "has a damping ratio below 0.05"),
+    (
+      .settlingDuration, undamped, "has so little damping that its sine is below epsilon throughout"
+    ),
+    (.motionDuration, slow, "has a motion-duration above 10"),
+    (.settlingDuration, fast, "has a settling-duration below 0.01"),
+    (.frequency, fast, "has a frequency below 0.01"),
+    (.bounciness, undamped, "has less friction than any bounciness"),
+    (
+      .bounciness, .physics(1, 1, 2),
+      "has less tension than any speed can bounce with"
+    ),
+    (.rates, overdamped, "has a damping ratio above 1"),
+    (.bounceJS, undamped, "never swings past its target, or never comes to rest"),
+    (.overshoot, overdamped, "has a damping ratio of 1 or more and never overshoots"),
+    (.overshoot, undamped, "never overshoots, or never comes to rest"),
+    (.bounces, overdamped, "never swings past its target, or never comes to rest"),
+    (
+      .bounces, .physics(1, 100, 10),
+      "swings past its target a number of times that is not whole"
+    ),
+    (.reanimatedDuration, undamped, "never comes to rest"),
+    (.crossing, overdamped, "has a damping ratio of 1 or more and crosses nothing"),
+  ]
+  private static let overdamped = Spring.physics(1, 280, 120)
+  private static let undamped = Spring.physics(1, 100, 0)
+  private static let slow = Spring.physics(1, 0.001, 0.02)
+  private static let fast = Spring.physics(1, 1e8, 8e3)
+
+  @Test(arguments: unsayable)
+  func `a form says why it cannot say a spring`(form: SpringForm, spring: Spring, reason: String) {
+    #expect(throws: ParameterError("spring", reason)) { try form.values(of: spring) }
+  }
+
+  @Test func `no form's keys are another's`() {
+    let sets = SpringForm.allCases.map { form in
+      Set(form.keys.filter { $0.standard == nil }.map(\.name))
+    }
+    #expect(Set(sets).count == sets.count)
+  }
+}
