@@ -20,6 +20,7 @@ extension SpringCurve {
     let soon = rest(in: .zero)
     if loss.isZero || soon != nil { return soon }
     let surely = DoubleDouble.log(max(amplitude / distance, fastest / speed)) / loss
+    guard surely.isFinite else { return nil }
     var low = DoubleDouble.zero
     var high = max(surely.floor() + 2, .one)
     while (low + 1) < high {
@@ -79,15 +80,21 @@ extension SpringCurve {
   /// The moment at which the energy has fallen to a share of what it was; nil for never.
   ///
   ///     E = m x'^2 / 2 + k (x - T)^2 / 2,   E' = -c x'^2
+  ///
+  /// Squares are taken of numbers around 1, which neither overflow nor vanish: of x - T and x' / w0 in the larger
+  /// of their first values.
   func moment(ofEnergy share: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest, share < .one else { return .zero }
     guard !spring.decayRate.isZero else { return nil }
-    let square = spring.naturalFrequency * spring.naturalFrequency
-    func energy(_ state: State) -> DoubleDouble {
-      square * state.displacement * state.displacement + state.velocity * state.velocity
+    let frequency = spring.naturalFrequency
+    let unit = max(displacement.magnitude, (velocity / frequency).magnitude)
+    func energy(_ state: State) -> (place: DoubleDouble, speed: DoubleDouble) {
+      let place = state.displacement / unit
+      let speed = state.velocity / (frequency * unit)
+      return (place * place, speed * speed)
     }
     let whole = energy(state(after: .zero))
-    var level = whole * share
+    var level = (whole.place + whole.speed) * share
     var parts = DoubleDouble.zero
     if let halfPeriod {
       let loss = spring.decayRate * halfPeriod * 2
@@ -95,10 +102,8 @@ extension SpringCurve {
       level = level * DoubleDouble.exp(loss * parts)
     }
     let descent = Descent { time in
-      let state = state(after: time)
-      return Descent.Point(
-        value: energy(state) - level,
-        slope: state.velocity * state.velocity * spring.decayRate * -4)
+      let (place, speed) = energy(state(after: time))
+      return Descent.Point(value: place + speed - level, slope: speed * spring.decayRate * -4)
     }
     let rest = descent.root(after: .zero, before: halfPeriod, scale: 1 / spring.naturalFrequency)
     return halfPeriod.map { $0 * parts + rest } ?? rest

@@ -56,7 +56,10 @@ extension SpringCurve {
   /// swings.
   var amplitude: DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { return nil }
-    let sine = (velocity + spring.decayRate * displacement) / frequency
-    return (displacement * displacement + sine * sine).squareRoot()
+    let sine = ((velocity + spring.decayRate * displacement) / frequency).magnitude
+    let (small, large) = (min(displacement.magnitude, sine), max(displacement.magnitude, sine))
+    if large.isZero { return .zero }
+    let share = small / large
+    return large * (1 + share * share).squareRoot()
   }
 }

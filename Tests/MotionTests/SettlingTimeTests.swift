@@ -125,6 +125,25 @@ import Testing
     }
   }
 
+  @Test func `numbers of any size and springs of any pace`() throws {
+    let half = try #require(try SettlingRule.lastExceed.time(of: Samples.curve(Samples.half)))
+    for size in [1e-300, 1e-30, 1e30, 1e300] {
+      for rule in [SettlingRule.lastExceed, .android, .reanimated, .anime, .remotion] {
+        let one = try rule.time(of: Samples.curve(Samples.half)) ?? -1
+        let other = try rule.time(of: Samples.curve(Samples.half, 0, size)) ?? -2
+        #expect(gap(one, other) < 1e-9, "\(rule) \(size)")
+      }
+    }
+    for pace in [1e-40, 1e-6, 1e6, 1e40] {
+      let curve = Samples.curve(
+        Samples.spring(ratio: DoubleDouble(0.5), frequency: DoubleDouble(pace)))
+      let time = try #require(try SettlingRule.lastExceed.time(of: curve))
+      #expect(gap(time * pace, half * 10) < 1e-25)
+      // No rule takes for ever, and none is asked in vain.
+      for rule in SettlingRule.allCases { _ = try rule.time(of: curve) }
+    }
+  }
+
   @Test func `several components take as long as the slowest`() throws {
     let quick = Samples.curve(Samples.half, 0, 1, velocity: 9)
     let slow = Samples.curve(Samples.half, 0, 1, velocity: -9)

@@ -95,6 +95,12 @@ import Testing
     #expect(gap(last, 1) < 1e-15)
   }
 
+  @Test func `what has died away is the target, however fast it swung`() {
+    let curve = Samples.curve(Samples.spring(1e90, 1e40), 3, 7)
+    #expect(curve.value(after: 1) == 7)
+    #expect(curve.speed(at: instant(1)).isZero)
+  }
+
   @Test func `defects of other libraries that this formula does not have`() {
     // An overdamped spring that starts at 0.987 (a radicand with 4 w0 for 4 w0^2).
     let creeping = Samples.curve(Samples.spring(100, 40), 1, 0)
