@@ -38,21 +38,17 @@ extension SpringCurve {
 
   /// How long it takes from 10 % to 90 % of the way, both for the first time.
   ///
-  /// Between its last turn before the first crossing, or the start, and that crossing the distance only falls.
+  /// Up to the first crossing the distance passes each of them once; thrown away from its target it grows before.
   var riseTime: DoubleDouble? {
     guard !displacement.isZero else { return nil }
     let crossing = firstCrossing
-    var start = DoubleDouble.zero
-    if let turn = firstTurn, state(after: turn).displacement.high * displacement.high > 0 {
-      start = turn
-    }
     func moment(ofShareLeft share: DoubleDouble) -> DoubleDouble {
       let descent = Descent { time in
         let state = state(after: time)
         return Descent.Point(
           value: state.displacement / displacement - share, slope: state.velocity / displacement)
       }
-      return descent.root(after: start, before: crossing, scale: 1 / spring.naturalFrequency)
+      return descent.root(after: .zero, before: crossing, scale: 1 / spring.naturalFrequency)
     }
     return moment(ofShareLeft: 1 / DoubleDouble(10)) - moment(ofShareLeft: 9 / DoubleDouble(10))
   }

@@ -30,6 +30,15 @@ import Testing
     #expect(gap(spring.damping, beta * 2) < 1e-28)
   }
 
+  @Test func `a slow swing under a fast decay is not lost`() throws {
+    // omega / alpha = 1e-12: 1 - zeta is 5e-25.
+    let curve = BounceCurve(
+      target: 0, cosine: 1, decay: Pace(DoubleDouble(0.5)),
+      angle: .radians(Pace(DoubleDouble(5e-13))))
+    let half = try #require(curve.spring?.halfPeriod)
+    #expect(gap(half * curve.omega * 60 / .pi, 1) < 1e-30)
+  }
+
   @Test func `a bounce settles by the three exact rules`() throws {
     for curve in Self.curves {
       guard let spring = curve.spring, !spring.isAtRest, !curve.alpha.isZero else { continue }

@@ -49,6 +49,18 @@ import Testing
     #expect(gap(DoubleDouble.cos(cosine), DoubleDouble(0.9999999)) < 1e-30)
   }
 
+  @Test func `where corrections creep, halving hurries`() {
+    // From its left the correction for e^-t is 1, from 1e6 to its right none at all.
+    var count = 0
+    let time = root(after: 0, before: 1_000_000, scale: 1_000_000) { time in
+      count += 1
+      let left = DoubleDouble.exp(-time)
+      return (left - DoubleDouble(1e-280), -left)
+    }
+    #expect(gap(time, -DoubleDouble.log(DoubleDouble(1e-280))) < 1e-25)
+    #expect(count < 100)
+  }
+
   @Test func `a start that is there already is the moment`() {
     #expect(root(after: 3, before: 4) { (3 - $0, -1) } == 3)
     #expect(root(after: 5, before: nil) { (3 - $0, -1) } == 5)

@@ -84,6 +84,16 @@ import Testing
     #expect(endless.measures(until: 100, most: 0).visibleSwings == 31)
   }
 
+  @Test func `a turn at the very end is not before it`() {
+    let curve = Samples.curve(Samples.spring(ratio: .zero))
+    let turns = (1...4).map { DoubleDouble($0) * .pi }
+    for (count, turn) in turns.enumerated() {
+      #expect(curve.measures(until: turn, most: 9).visibleSwings == count)
+      #expect(curve.measures(until: turn * (1 + 1e-12), most: 9).visibleSwings == count + 1)
+      #expect(curve.measures(until: turn, most: 9).extrema?.count == count)
+    }
+  }
+
   @Test func `the rise takes from a tenth to nine tenths`() throws {
     for curve in Samples.springCurves(120, seed: 29) where !curve.displacement.isZero {
       let rise = try #require(curve.measures(until: 1, most: 0).riseTime)
