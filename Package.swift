@@ -65,7 +65,8 @@ let package = Package(
       ]
     ),
     // What several test targets need: fixtures, and the built executable.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ExactNumerics"], path: "Tests/TestSupport"),
     // Animations that a test compares between architectures.
     .target(
       name: "EmbeddedCases", dependencies: ["Formats", "Scenes", "Motion"],

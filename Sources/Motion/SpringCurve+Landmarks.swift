@@ -7,114 +7,129 @@ extension SpringCurve {
   ///
   /// - Returns: nil when there are more than `most`.
   public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
-    guard !(displacement.isZero && velocity.isZero) else { return [] }
     let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
-    if case .underdamped(let frequency) = spring.regime {
-      let last = frequency * end / .pi
-      guard last.high <= Double(most) else { return nil }
-      let landmarks =
-        Landmark.places(from: crossingPhase(frequency), before: last).map { ($0, zeroKind) }
-        + Landmark.places(from: extremumPhase(frequency), before: last).map { ($0, .extremum) }
-      return landmarks.sorted { $0.0 < $1.0 }.map { place, kind in
-        Landmark(kind, time: place * .pi / frequency)
-      }
-    }
+    guard let crossings = moments(from: firstCrossing, until: end, most: most),
+      let turns = moments(from: firstTurn, until: end, most: most)
+    else { return nil }
     let landmarks =
-      (onlyCrossing.map { [Landmark(zeroKind, time: $0)] } ?? [])
-      + (onlyExtremum.map { [Landmark(.extremum, time: $0)] } ?? [])
-    return landmarks.filter { $0.time < end }.sorted { $0.time < $1.time }
+      crossings.map { Landmark(zeroKind, time: $0) }
+      + turns.map { Landmark(.extremum, time: $0) }
+    return landmarks.count > most ? nil : landmarks.sorted { $0.time < $1.time }
   }
 
-  /// Where in half turns of wd t, up to whole ones, an underdamped spring crosses its target:
+  /// A moment, and where the spring swings also those whole half periods later.
+  private func moments(
+    from first: DoubleDouble?, until end: DoubleDouble, most: Int
+  ) -> [DoubleDouble]? {
+    guard let first, first < end else { return [] }
+    guard let halfPeriod else { return [first] }
+    guard ((end - first) / halfPeriod).high <= Double(most) else { return nil }
+    var moments: [DoubleDouble] = []
+    var moment = first
+    while moment < end {
+      moments.append(moment)
+      moment = first + halfPeriod * DoubleDouble(moments.count)
+    }
+    return moments
+  }
+
+  /// pi / wd seconds, from one crossing to the next and from one extremum to the next: in that time the
+  /// whole motion comes back turned over and smaller, by e^(-beta pi / wd). nil where nothing swings.
+  public var halfPeriod: DoubleDouble? {
+    guard case .underdamped(let frequency) = spring.regime else { return nil }
+    return .pi / frequency
+  }
+
+  /// Neither away from its target nor moving.
+  var isAtRest: Bool { displacement.isZero && velocity.isZero }
+
+  /// The first moment after the start at which the target is crossed:
   ///
-  ///     D cos + (v0 + beta D) / wd sin = 0  at  atan2(v0 + beta D, D wd) + pi / 2
-  private func crossingPhase(_ frequency: DoubleDouble) -> DoubleDouble {
-    let lean = velocity + spring.decayRate * displacement
-    if displacement.isZero { return .zero }
-    return DoubleDouble.atan2(lean, displacement * frequency) / .pi + 0.5
-  }
-
-  /// Where it turns: v0 cos - (beta v0 + w0^2 D) / wd sin = 0  at  atan2(v0 wd, beta v0 + w0^2 D).
-  private func extremumPhase(_ frequency: DoubleDouble) -> DoubleDouble {
-    if velocity.isZero { return .zero }
-    return DoubleDouble.atan2(velocity * frequency, push) / .pi
-  }
-
-  /// beta v0 + w0^2 D.
-  private var push: DoubleDouble {
-    spring.decayRate * velocity + spring.naturalFrequency * spring.naturalFrequency * displacement
-  }
-
-  /// The one crossing that a spring without swings may have.
-  ///
-  /// Critical: D + (v0 + w0 D) t = 0. Overdamped: with E = e^(-2 q t), C = (1 + E) / 2 and S = (1 - E) / (2 q),
-  ///
-  ///     D C + (v0 + beta D) S = 0   at   E = (v0 + fast D) / (v0 + slow D)
-  private var onlyCrossing: DoubleDouble? {
+  ///     D C + (v0 + beta D) S = 0
+  var firstCrossing: DoubleDouble? {
+    if isAtRest { return nil }
     switch spring.regime {
-    case .underdamped: return nil
+    case .underdamped(let frequency):
+      let lean = velocity + spring.decayRate * displacement
+      return Self.firstMoment(of: -(displacement * frequency), over: lean, frequency)
     case .critical:
-      let rate = velocity + spring.naturalFrequency * displacement
-      return Self.later(-displacement, rate)
-    case .overdamped(let slow, let fast, let q):
-      let time = Self.moment(
-        of: velocity + fast * displacement, over: velocity + slow * displacement, q: q)
+      return Self.later(-displacement, velocity + spring.decayRate * displacement)
+    case .overdamped(let slow, _, let q):
+      let sine = Self.later(-displacement, velocity + slow * displacement)
+      let time = sine.flatMap { Self.moment(ofSine: $0, q) }
       return time.map { polished($0, value: { $0.displacement }, slope: { $0.velocity }) }
     }
   }
 
-  /// The one turn. Critical: v0 = w0 (v0 + w0 D) t. Overdamped:
+  /// The first moment after the start at which the spring turns:
   ///
-  ///     v0 C = (beta v0 + w0^2 D) S   at   E = slow (v0 + fast D) / (fast (v0 + slow D))
-  private var onlyExtremum: DoubleDouble? {
+  ///     v0 C - (beta v0 + w0^2 D) S = 0
+  var firstTurn: DoubleDouble? {
+    if isAtRest { return nil }
     switch spring.regime {
-    case .underdamped: return nil
+    case .underdamped(let frequency):
+      let push =
+        spring.decayRate * velocity
+        + spring.naturalFrequency * spring.naturalFrequency * displacement
+      return Self.firstMoment(of: velocity * frequency, over: push, frequency)
     case .critical:
-      let rate = spring.naturalFrequency
+      let rate = spring.decayRate
       return Self.later(velocity, rate * (velocity + rate * displacement))
     case .overdamped(let slow, let fast, let q):
-      let time = Self.moment(
-        of: slow * (velocity + fast * displacement), over: fast * (velocity + slow * displacement),
-        q: q)
+      let sine = Self.later(velocity, fast * (velocity + slow * displacement))
+      let time = sine.flatMap { Self.moment(ofSine: $0, q) }
       return time.map { polished($0, value: { $0.velocity }, slope: acceleration) }
     }
   }
 
   /// x'' = -w0^2 (x - T) - 2 beta x'.
-  private func acceleration(in state: State) -> DoubleDouble {
+  func acceleration(in state: State) -> DoubleDouble {
     -(spring.naturalFrequency * spring.naturalFrequency * state.displacement)
       - spring.decayRate * state.velocity * 2
   }
 
-  /// part / whole, where it is a time after the start.
+  /// The first t > 0 with whole sin(wd t) = part cos(wd t).
+  ///
+  /// Both signs are turned so that the angle lies within a quarter turn of 0: next to 0, where nearly
+  /// critical springs have it, it keeps its digits.
+  private static func firstMoment(
+    of part: DoubleDouble, over whole: DoubleDouble, _ frequency: DoubleDouble
+  ) -> DoubleDouble {
+    let angle = DoubleDouble.atan2(whole < .zero ? -part : part, whole.magnitude)
+    return (angle > .zero ? angle : angle + .pi) / frequency
+  }
+
+  /// part / whole, where that is above 0.
   private static func later(_ part: DoubleDouble, _ whole: DoubleDouble) -> DoubleDouble? {
     if whole.isZero { return nil }
-    let time = part / whole
-    return time > .zero ? time : nil
+    let quotient = part / whole
+    return quotient > .zero ? quotient : nil
   }
 
-  /// The t > 0 with e^(-2 q t) = part / whole.
-  private static func moment(
-    of part: DoubleDouble, over whole: DoubleDouble, q: DoubleDouble
-  ) -> DoubleDouble? {
-    if whole.isZero { return nil }
-    let share = part / whole
-    guard share > .zero, share < .one else { return nil }
-    return DoubleDouble.log(share) / (q * -2)
+  /// The t with S = (1 - e^(-2 q t)) / (2 q), which ends at 1 / (2 q). C is 1 - q S, so that both conditions
+  /// above are linear in S.
+  private static func moment(ofSine sine: DoubleDouble, _ q: DoubleDouble) -> DoubleDouble? {
+    let left = 1 - q * sine * 2
+    return left > .zero ? DoubleDouble.log(left) / (q * -2) : nil
   }
 
-  /// A root with Newton's correction: near critical damping the logarithm of a share close to 1 has lost
+  /// A root with Newton's correction: near critical damping the logarithm of a number close to 1 has lost
   /// digits, which the curve itself still has.
   private func polished(
     _ time: DoubleDouble, value: (State) -> DoubleDouble, slope: (State) -> DoubleDouble
   ) -> DoubleDouble {
     var time = time
     for _ in 0..<2 {
-      let state = state(at: Instant(frames: time, fps: 1))
+      let state = state(after: time)
       let slope = slope(state)
       if slope.isZero { break }
       time = time - value(state) / slope
     }
     return time
+  }
+
+  /// The state at a time in seconds.
+  func state(after seconds: DoubleDouble) -> State {
+    state(at: Instant(frames: seconds, fps: 1))
   }
 }

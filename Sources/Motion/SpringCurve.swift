@@ -80,6 +80,8 @@ public struct SpringCurve: Sendable {
     switch spring.regime {
     case .underdamped(let frequency):
       let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
+      // The angle may be far beyond what a sine can be taken of when nothing is left to be turned.
+      if shrink.isZero { return Step(ofDisplacement: .zero, ofVelocity: .zero) }
       let angle = DoubleDouble.ratio(frequency, instant.frames, over: DoubleDouble(instant.fps))
       let (sin, cos) = DoubleDouble.sinCos(angle)
       let s = sin / frequency

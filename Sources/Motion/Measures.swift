@@ -1,0 +1,77 @@
+import ExactNumerics
+
+/// What can be said exactly of a spring's or a bounce's motion, times in seconds.
+public struct Measures: Sendable {
+  /// A turn.
+  public struct Extremum: Sendable {
+    public let time: DoubleDouble
+    public let value: DoubleDouble
+  }
+
+  /// The furthest it gets beyond its target.
+  public struct Overshoot: Sendable {
+    public let time: DoubleDouble
+    public let value: DoubleDouble
+    /// |value - target| / |from - to|; nil where from and to are equal.
+    public let share: DoubleDouble?
+  }
+
+  /// nil where it stays on its side of the target before the end.
+  public let overshoot: Overshoot?
+  /// The turns before the end in the order of their times; nil for more than were asked for.
+  public let extrema: [Extremum]?
+  /// The times at which it passes its target before the end; nil for more than were asked for.
+  public let crossings: [DoubleDouble]?
+  /// How many turns before the end are at least epsilon of the distance away from the target.
+  public let visibleSwings: Int
+  /// From the first moment at which a tenth of the way from the start to the target is behind it to the first with nine
+  /// tenths; nil where from and to are equal and for what never gets there.
+  public let riseTime: DoubleDouble?
+  /// pi / wd, from one crossing to the next; nil where nothing swings.
+  public let halfPeriod: DoubleDouble?
+  /// wd in radians per second; nil where nothing swings.
+  public let dampedFrequency: DoubleDouble?
+}
+
+extension SpringCurve {
+  /// The measures of the motion before `end` seconds.
+  ///
+  /// - Parameters:
+  ///   - most: how many extrema and crossings together are listed.
+  ///   - epsilon: the share of the distance from which a swing is visible.
+  public func measures(
+    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.standard.defaultEpsilon
+  ) -> Measures {
+    measures(
+      until: end, landmarks: landmarks(until: end, most: most), visible: size * epsilon,
+      value: { value(at: Instant(frames: $0, fps: 1)) })
+  }
+
+  func measures(
+    until end: DoubleDouble, landmarks: [Landmark]?, visible: DoubleDouble,
+    value: (DoubleDouble) -> DoubleDouble
+  ) -> Measures {
+    Measures(
+      overshoot: overshoot(until: end),
+      extrema: landmarks?.filter { $0.kind == .extremum }
+        .map { Measures.Extremum(time: $0.time, value: value($0.time)) },
+      crossings: landmarks?.filter { $0.kind == .crossing }.map { $0.time },
+      visibleSwings: swings(reaching: visible, until: end), riseTime: riseTime,
+      halfPeriod: halfPeriod, dampedFrequency: halfPeriod.map { .pi / $0 })
+  }
+}
+
+extension BounceCurve {
+  /// The measures of the motion before `end` seconds; nil for a curve that does not move.
+  ///
+  /// - Parameters:
+  ///   - most: how many extrema and crossings together are listed.
+  ///   - epsilon: the share of the distance from which a swing is visible.
+  public func measures(
+    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.standard.defaultEpsilon
+  ) -> Measures? {
+    spring?.measures(
+      until: end, landmarks: landmarks(until: end, most: most), visible: size * epsilon,
+      value: { value(at: Instant(frames: $0, fps: 1)) })
+  }
+}

@@ -1,0 +1,66 @@
+import ExactNumerics
+
+extension SettlingRule {
+  /// How long a spring takes to settle by this rule, in seconds.
+  ///
+  /// A spring that neither moves nor is away from its target takes 0. Whether it is thrown back at its target
+  /// changes nothing.
+  ///
+  /// - Parameter epsilon: above 0; nil for the rule's own.
+  /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit: 20 s for
+  ///   `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it counts, and ``longest`` for whatever else counts
+  ///   samples.
+  /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does not know.
+  public func time(
+    of curve: SpringCurve, epsilon given: Double? = nil
+  ) throws(ParameterError) -> DoubleDouble? {
+    let given = given ?? defaultEpsilon
+    try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
+    guard !curve.isAtRest else { return .zero }
+    let epsilon = DoubleDouble(given)
+    let share = epsilon * curve.size
+    switch self {
+    case .lastExceed: return curve.lastMoment(exceeding: share)
+    case .envelope: return try curve.envelopeTime(to: share)
+    case .bare: return curve.decayTime(to: epsilon)
+    case .compose: return curve.composeTime(threshold: epsilon)
+    case .remotion: return curve.time(fps: 30, holding: 20, nearerThan: share)
+    case .reactSpring: return curve.reactSpringTime(epsilon: given)
+    case .wobble: return curve.time(fps: 62.5, distance: epsilon, speed: epsilon * 1000)
+    case .pop: return curve.popTime(threshold: epsilon * 100)
+    case .rbb: return curve.tenthsTime(to: epsilon)
+    case .reactMotion: return curve.reactMotionTime(precision: given)
+    case .motion: return curve.motionTime(epsilon: epsilon)
+    case .springEasing: return curve.time(fps: 6, holding: 16, nearerThan: share)
+    case .libadwaita: return curve.secantTime(within: epsilon, inMilliseconds: true)
+    case .flutter: return curve.firstRest(distance: epsilon, speed: epsilon)
+    case .rebound: return curve.reboundTime(threshold: epsilon)
+    case .coreAnimation: return try curve.coreAnimationTime(epsilon: epsilon)
+    case .swiftUI: return curve.swiftUITime(epsilon: epsilon)
+    case .anime: return curve.animeTime(nearerThan: share)
+    case .wave: return curve.waveTime(to: epsilon)
+    case .niri:
+      return curve.displacement.isZero
+        ? .zero : curve.secantTime(within: epsilon, inMilliseconds: false)
+    case .reanimated: return curve.moment(ofEnergy: epsilon)
+    case .android: return curve.firstRest(distance: share * 0.75, speed: share * 0.75 * 62.5)
+    }
+  }
+
+  /// How long a motion of several components takes: as long as the slowest.
+  ///
+  /// - Returns: nil if one of them never settles.
+  public func time(
+    of curves: [SpringCurve], epsilon: Double? = nil
+  ) throws(ParameterError) -> DoubleDouble? {
+    var longest = DoubleDouble.zero
+    for curve in curves {
+      guard let time = try time(of: curve, epsilon: epsilon) else { return nil }
+      longest = max(longest, time)
+    }
+    return longest
+  }
+
+  /// The seconds after which a rule that counts samples gives up.
+  public static let longest = 600.0
+}

@@ -1,0 +1,111 @@
+/// When a spring counts as settled: the question every library answers differently, 0.6 to 2 seconds for one spring.
+///
+/// The first three rules are exact and this project's own words; each of the others is what a library does, on the
+/// exact motion or, where it says so, on the library's own steps. Quirks that only bend a library's motion, such as
+/// evaluating damping ratios above 1 as critical, are left out. Sources: the tables of docs and the files named.
+public enum SettlingRule: String, CaseIterable, Sendable {
+  /// The last moment with |x - T| >= epsilon of the distance, found as a root: nothing exceeds that afterwards.
+  case lastExceed = "last-exceed"
+  /// The moment at which the true envelope R e^(-beta t) has fallen to epsilon of the distance. Only for springs
+  /// that swing.
+  case envelope
+  /// ln(1 / epsilon) / beta: as if the amplitude were the distance. Too short next to critical damping.
+  case bare
+  /// androidx Compose, SpringEstimation.kt: the envelope where it swings, else the last exceeding; in whole
+  /// milliseconds, cut off. Epsilon is the visibility threshold.
+  case compose
+  /// remotion measure-spring.ts at 30 frames a second: the first frame from which 20 are nearer than epsilon of
+  /// the distance.
+  case remotion
+  /// react-spring SpringValue.ts: its own steps of 1 ms, until near and slower than a tenth of that a millisecond.
+  /// Near is epsilon of the distance but at most 1, and 5 epsilon where from and to are equal.
+  case reactSpring = "react-spring"
+  /// wobble index.ts, every 16 ms: within epsilon, and within epsilon a millisecond.
+  case wobble
+  /// Pop POPSpringAnimation at 60 frames a second on a way of 100 points, a threshold of epsilon of it: near,
+  /// slow and hardly accelerated, or two frames within a fifth of the threshold.
+  case pop
+  /// RBBAnimation: the first tenth of a second at which e^(-beta t) is below epsilon.
+  case rbb
+  /// react-motion stepper.js: its own steps of 1/60 s, until within epsilon, and within epsilon a second.
+  case reactMotion = "react-motion"
+  /// Motion spring.ts and calc-duration.ts, every 50 ms: within epsilon, and within 2 epsilon a second; from a
+  /// distance of 5 on within 100 epsilon, and 400 epsilon a second. At most 20 s.
+  case motion
+  /// spring-easing mod.ts and linear-easing-generator, every sixth of a second: the first of 16 samples nearer
+  /// than epsilon of the distance.
+  case springEasing = "spring-easing"
+  /// libadwaita adw-spring-animation.c: `bare`, and beyond critical damping a search with secants for a value
+  /// within epsilon; in whole milliseconds, cut off.
+  case libadwaita
+  /// Flutter spring_simulation.dart: the first moment within epsilon, and within epsilon a second.
+  case flutter
+  /// rebound-js Spring.js, on the exact motion 1 ms after every frame of 1/60 s: within epsilon, and within
+  /// epsilon a second.
+  case rebound
+  /// CASpringAnimation's settlingDuration as its two documented values suggest: ln((1 + |beta - n| / wd) /
+  /// epsilon) / beta, n the velocity in distances a second. Only for springs that swing, and a distance.
+  case coreAnimation = "core-animation"
+  /// SwiftUI Spring.settlingDuration: ln((|beta D + v0| + |D|) / epsilon) / beta; from critical damping on the
+  /// first tenth of a second from which all within more than a second are within epsilon, of 1024.
+  case swiftUI = "swiftui"
+  /// anime.js easings/spring, every 20 ms: the last of 11 samples nearer than epsilon of the distance. At most 60 s.
+  case anime
+  /// Wave Spring.swift: `bare`, from critical damping on a quarter longer than that of a critical spring.
+  case wave
+  /// niri spring.rs: as `libadwaita` but to the full moment; 0 where from and to are equal.
+  case niri
+  /// Reanimated spring: the moment at which epsilon of the energy is left.
+  case reanimated
+  /// Android SpringForce.java: the first moment nearer than 3/4 of epsilon of the distance, and slower than 62.5
+  /// times that a second. Epsilon is the least visible change, a pixel on a way of 100.
+  case android
+}
+
+extension SettlingRule {
+  /// As it is spelled on the command line.
+  public var name: String { rawValue }
+
+  /// The rule of a name; nil for none.
+  public init?(name: String) {
+    self.init(rawValue: name)
+  }
+
+  /// The rule that decides where a motion ends unless another is asked for.
+  public static let standard = SettlingRule.lastExceed
+
+  /// The epsilon that the library has, or that its figures are quoted with.
+  public var defaultEpsilon: Double {
+    switch self {
+    case .lastExceed, .envelope, .bare, .reactSpring, .wobble, .springEasing, .libadwaita, .flutter,
+      .rebound, .coreAnimation, .swiftUI:
+      0.001
+    case .compose, .pop, .rbb, .reactMotion, .android: 0.01
+    case .remotion, .motion: 0.005
+    case .anime: 0.0005
+    case .wave, .niri: 0.0001
+    case .reanimated: 6e-9
+    }
+  }
+
+  /// What an epsilon is a measure of.
+  public enum EpsilonUnit: String, Sendable {
+    /// A share of the distance |from - to|, or of |v0| / w0 where they are equal.
+    case distance
+    /// A number in the values' own unit.
+    case value
+    /// A share of the energy at the start.
+    case energy
+  }
+
+  public var epsilonUnit: EpsilonUnit {
+    switch self {
+    case .lastExceed, .envelope, .bare, .remotion, .reactSpring, .pop, .rbb, .springEasing,
+      .coreAnimation, .anime, .wave, .android:
+      .distance
+    case .compose, .wobble, .reactMotion, .motion, .libadwaita, .flutter, .rebound, .swiftUI, .niri:
+      .value
+    case .reanimated: .energy
+    }
+  }
+}

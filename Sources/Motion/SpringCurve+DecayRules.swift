@@ -1,0 +1,90 @@
+import ExactNumerics
+
+/// The rules that are formulas of the decay rate.
+extension SpringCurve {
+  /// ln(R / level) / beta, not below 0.
+  func envelopeTime(to level: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
+    guard let amplitude else { throw Self.needsSwing("envelope") }
+    return time(ofDecay: amplitude / level)
+  }
+
+  /// ln(1 / share) / beta, not below 0.
+  func decayTime(to share: DoubleDouble) -> DoubleDouble? { time(ofDecay: 1 / share) }
+
+  /// How long e^(beta t) takes to grow to a factor; nil where nothing decays.
+  private func time(ofDecay factor: DoubleDouble) -> DoubleDouble? {
+    if factor <= .one { return .zero }
+    return spring.decayRate.isZero ? nil : DoubleDouble.log(factor) / spring.decayRate
+  }
+
+  func composeTime(threshold: DoubleDouble) -> DoubleDouble? {
+    if spring.decayRate.isZero { return nil }
+    let time = amplitude.map { self.time(ofDecay: $0 / threshold) }
+    return (time ?? lastMoment(exceeding: threshold)).map { $0.cutToMilliseconds }
+  }
+
+  func tenthsTime(to share: DoubleDouble) -> DoubleDouble? {
+    if share > .one { return .zero }
+    return decayTime(to: share).map { (($0 * 10).floor() + 1) / 10 }
+  }
+
+  func coreAnimationTime(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
+    guard case .underdamped(let frequency) = spring.regime else {
+      throw Self.needsSwing("core-animation")
+    }
+    try require(
+      !displacement.isZero, "settle", "core-animation needs a --from and a --to that differ")
+    let normalized = -(velocity / displacement)
+    let factor = 1 + (spring.decayRate - normalized).magnitude / frequency
+    return time(ofDecay: factor / epsilon)
+  }
+
+  /// Where it swings a formula with the size of the two coefficients, else samples.
+  func swiftUITime(epsilon: DoubleDouble) -> DoubleDouble? {
+    guard case .underdamped = spring.regime else {
+      return time(fps: 10, holding: 12, nearerThan: epsilon, limit: 1024)
+    }
+    let size = (displacement * spring.decayRate + velocity).magnitude + displacement.magnitude
+    return time(ofDecay: size / epsilon)
+  }
+
+  func waveTime(to share: DoubleDouble) -> DoubleDouble? {
+    if case .underdamped = spring.regime { return decayTime(to: share) }
+    if share >= .one { return .zero }
+    return -DoubleDouble.log(share) / spring.naturalFrequency * 1.25
+  }
+
+  /// `bare`, and beyond critical damping Newton's steps towards the target, with the slope over a millisecond,
+  /// until one lands within `level` of it.
+  func secantTime(within level: DoubleDouble, inMilliseconds: Bool) -> DoubleDouble? {
+    guard let start = decayTime(to: level) else { return nil }
+    func grid(_ time: DoubleDouble) -> DoubleDouble {
+      inMilliseconds ? time.cutToMilliseconds : time
+    }
+    if spring.decayRate - spring.naturalFrequency <= Self.criticalBand { return grid(start) }
+    let step = 1 / DoubleDouble(1000)
+    var time = start
+    for _ in 0...1001 {
+      let here = state(after: grid(time)).displacement
+      let slope = (state(after: grid(time) + step).displacement - here) * 1000
+      time = time - here / slope
+      guard time.isFinite, time >= .zero else { return nil }
+      if state(after: grid(time)).displacement.magnitude <= level { return grid(time) }
+    }
+    return nil
+  }
+
+  /// The epsilon of a Float, within which niri and libadwaita take a decay rate for the critical one.
+  private static let criticalBand = DoubleDouble(0x1p-23)
+
+  private static func needsSwing(_ rule: String) -> ParameterError {
+    ParameterError(
+      "settle",
+      "\(rule) needs a spring that swings (a damping ratio below 1); last-exceed does not")
+  }
+}
+
+extension DoubleDouble {
+  /// Whole milliseconds, cut off, in seconds.
+  var cutToMilliseconds: DoubleDouble { (self * 1000).floor() / 1000 }
+}

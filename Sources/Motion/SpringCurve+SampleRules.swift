@@ -1,0 +1,81 @@
+import ExactNumerics
+
+/// The rules that look at samples: of the exact motion, or of a library's own steps.
+extension SpringCurve {
+  /// The time of the first sample from which `count` are nearer than `level`.
+  func time(
+    fps: Double, holding count: Int, nearerThan level: DoubleDouble, limit: Int? = nil
+  ) -> DoubleDouble? {
+    firstSample(fps: fps, holding: count, limit: limit ?? Self.limit(fps)) {
+      $0.displacement.magnitude < level
+    }.map { DoubleDouble($0) / fps }
+  }
+
+  /// The time of the first sample within a distance and a speed.
+  func time(
+    fps: Double, distance: DoubleDouble, speed: DoubleDouble, limit: Int? = nil
+  ) -> DoubleDouble? {
+    firstSample(fps: fps, limit: limit ?? Self.limit(fps)) {
+      $0.displacement.magnitude <= distance && $0.velocity.magnitude <= speed
+    }.map { DoubleDouble($0) / fps }
+  }
+
+  private static func limit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
+
+  func motionTime(epsilon: DoubleDouble) -> DoubleDouble? {
+    let isWide = displacement.magnitude >= DoubleDouble(5)
+    return time(
+      fps: 20, distance: epsilon * (isWide ? 100 : 1), speed: epsilon * (isWide ? 400 : 2),
+      limit: 400)
+  }
+
+  func reboundTime(threshold: DoubleDouble) -> DoubleDouble? {
+    let start = 1 / DoubleDouble(1000)
+    let frame = firstSample(fps: 60, start: start, limit: Self.limit(60)) {
+      $0.displacement.magnitude <= threshold && $0.velocity.magnitude < threshold
+    }
+    return frame.map { DoubleDouble($0) / 60 + start }
+  }
+
+  /// The run of more than 200 ms starts 10 samples before the one that is reported; 3000 samples are a minute.
+  func animeTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
+    time(fps: 50, holding: 11, nearerThan: level, limit: 3001)
+      .map { $0 + DoubleDouble(10) / 50 }
+  }
+
+  /// With the way 100 points long: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2, or this frame and the last
+  /// within thr / 5 of the target and of each other.
+  func popTime(threshold: DoubleDouble) -> DoubleDouble? {
+    let scale = 100 / size
+    var last = displacement * scale
+    let start = 1 / DoubleDouble(60)
+    let frame = firstSample(fps: 60, start: start, limit: Self.limit(60)) { state in
+      let (x, v) = (state.displacement * scale, state.velocity * scale)
+      let a = acceleration(in: state) * scale
+      let isNear = x.magnitude * 2 < threshold && v * v < threshold * 25
+      let isStill = isNear && a.magnitude < threshold * 25
+      let fifth = threshold / 5
+      let stays =
+        x.magnitude < fifth && last.magnitude < fifth && (x - last).magnitude < fifth
+      last = x
+      return isStill || stays
+    }
+    return frame.map { DoubleDouble($0 + 1) / 60 }
+  }
+
+  func reactSpringTime(epsilon: Double) -> DoubleDouble? {
+    let distance =
+      displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
+    var steps = SpringSteps(self, rate: 1000)
+    return steps.firstRest(
+      distance: distance, speed: distance / 10, from: 0, limit: Self.limit(1000)
+    ).map { DoubleDouble($0) / 1000 }
+  }
+
+  func reactMotionTime(precision: Double) -> DoubleDouble? {
+    var steps = SpringSteps(self, rate: 60)
+    return steps.firstRest(
+      distance: precision, speed: precision / 60, from: 1, limit: Self.limit(60)
+    ).map { DoubleDouble($0) / 60 }
+  }
+}

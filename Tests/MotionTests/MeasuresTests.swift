@@ -1,0 +1,150 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct MeasuresTests {
+  private let measures = Samples.curve(Samples.half).measures(until: 2, most: 100)
+
+  @Test func `the table for k = 100, c = 10`() throws {
+    let overshoot = try #require(measures.overshoot)
+    #expect(gap(try #require(overshoot.share), DoubleDouble(0.1630335)) < 5e-8)
+    #expect(gap(overshoot.value, DoubleDouble(1.1630335)) < 5e-8)
+    #expect(gap(overshoot.time, DoubleDouble(0.36276)) < 5e-6)
+    #expect(measures.extrema?.count == 5)
+    #expect(measures.crossings?.count == 5)
+    let values = try #require(measures.extrema).map(\.value)
+    for (value, expected) in zip(values, [1.163034, 0.973420, 1.004333, 0.999294]) {
+      #expect(gap(value, DoubleDouble(expected)) < 5e-7)
+    }
+    #expect(gap(try #require(measures.dampedFrequency), DoubleDouble(75).squareRoot()) < 1e-29)
+    #expect(gap(try #require(measures.halfPeriod), DoubleDouble(0.36276)) < 5e-6)
+    #expect(measures.visibleSwings == 3)
+    #expect(
+      Samples.curve(Samples.half).measures(until: 2, most: 9, epsilon: 0.01).visibleSwings == 2)
+  }
+
+  /// zeta and the overshoot's share.
+  @Test(arguments: [
+    (0.2, 0.52662), (0.3, 0.37233), (0.5, 0.16303), (0.7, 0.04599), (0.8, 0.01516), (0.9, 0.00152),
+  ])
+  func `the overshoot from rest`(ratio: Double, share: Double) throws {
+    for (from, to) in [(0.0, 1.0), (300, 100), (-2, -2.5)] {
+      let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 3)
+      let overshoot = try #require(
+        Samples.curve(spring, from, to).measures(until: 1000, most: 0).overshoot)
+      #expect(gap(try #require(overshoot.share), DoubleDouble(share)) < 5.1e-6)
+      let past = (overshoot.value - DoubleDouble(to)).high / (to - from)
+      #expect(abs(past - share) < 5.1e-6)
+    }
+  }
+
+  /// zeta for exactly N swings of at least epsilon, in the middle.
+  @Test(arguments: [
+    (0.01, [0.69892, 0.50581, 0.38631, 0.30973]), (0.001, [0.82609, 0.66043, 0.53196, 0.43902]),
+  ])
+  func `the number of visible swings`(epsilon: Double, ratios: [Double]) {
+    for (place, ratio) in ratios.enumerated() {
+      let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
+      #expect(curve.measures(until: 1000, most: 0, epsilon: epsilon).visibleSwings == place + 1)
+    }
+  }
+
+  @Test func `the swings that are listed are the swings that are counted`() throws {
+    for curve in Samples.springCurves(120, seed: 28) where !curve.isAtRest {
+      let end = DoubleDouble(30) / curve.spring.naturalFrequency
+      let measures = curve.measures(until: end, most: 1000)
+      let listed = try #require(measures.extrema)
+      let visible = listed.count {
+        (curve.state(after: $0.time).displacement.magnitude / curve.size).high >= 0.001
+      }
+      #expect(measures.visibleSwings == visible, "\(curve)")
+      // The overshoot is the furthest of those beyond the target.
+      let side = curve.displacement.isZero ? -curve.velocity : curve.displacement
+      let beyond = listed.map { curve.state(after: $0.time).displacement }
+        .filter { $0.high * side.high < 0 }
+      let furthest = beyond.map(\.magnitude).max()
+      #expect((furthest == nil) == (measures.overshoot == nil), "\(curve)")
+      if let furthest, let overshoot = measures.overshoot {
+        let allowed = curve.span * 1e-25 + curve.target.high * 1e-30
+        #expect(gap((overshoot.value - curve.target).magnitude, furthest) <= allowed)
+      }
+    }
+  }
+
+  @Test func `millions of swings are counted without a list`() {
+    let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-6)))
+    let measures = curve.measures(until: 100_000_000, most: 1000)
+    #expect(measures.extrema == nil && measures.crossings == nil)
+    // ln(1000) / (pi 1e-6)
+    #expect(measures.visibleSwings == 2_198_806)
+    #expect(measures.overshoot != nil && measures.riseTime != nil)
+    let endless = Samples.curve(Samples.spring(ratio: .zero))
+    #expect(endless.measures(until: 100, most: 0).visibleSwings == 31)
+  }
+
+  @Test func `a turn at the very end is not before it`() {
+    let curve = Samples.curve(Samples.spring(ratio: .zero))
+    let turns = (1...4).map { DoubleDouble($0) * .pi }
+    for (count, turn) in turns.enumerated() {
+      #expect(curve.measures(until: turn, most: 9).visibleSwings == count)
+      #expect(curve.measures(until: turn * (1 + 1e-12), most: 9).visibleSwings == count + 1)
+      #expect(curve.measures(until: turn, most: 9).extrema?.count == count)
+    }
+  }
+
+  @Test func `the rise takes from a tenth to nine tenths`() throws {
+    for curve in Samples.springCurves(120, seed: 29) where !curve.displacement.isZero {
+      let rise = try #require(curve.measures(until: 1, most: 0).riseTime)
+      let step = rise / 400
+      // The first moments of a fine grid at which so much is left.
+      func first(_ left: Double) -> Int? {
+        curve.firstSample(fps: (1 / step).high, limit: 200_000) {
+          ($0.displacement / curve.displacement).high <= left
+        }
+      }
+      guard let early = first(0.9), let late = first(0.1) else { continue }
+      #expect((399...401).contains(late - early), "\(curve)")
+    }
+    // e^-t without a swing: ln 9.
+    let slow = Samples.curve(Samples.spring(ratio: DoubleDouble(1e6)))
+    let rise = try #require(slow.measures(until: 1, most: 0).riseTime)
+    #expect(gap(rise / 2_000_000, DoubleDouble.log(9)) < 1e-11)
+  }
+
+  @Test func `what does not apply is absent`() {
+    let still = Samples.curve(Samples.half, 4, 4).measures(until: 9, most: 9)
+    #expect(still.overshoot == nil && still.riseTime == nil && still.visibleSwings == 0)
+    #expect(still.extrema?.isEmpty == true && still.crossings?.isEmpty == true)
+    let creeping = Samples.curve(Samples.spring(100, 50)).measures(until: 9, most: 9)
+    #expect(creeping.overshoot == nil && creeping.halfPeriod == nil)
+    #expect(creeping.dampedFrequency == nil && creeping.riseTime != nil)
+    let nudged = Samples.curve(Samples.half, 4, 4, velocity: -3).measures(until: 9, most: 99)
+    #expect(nudged.overshoot != nil && nudged.overshoot?.share == nil && nudged.riseTime == nil)
+    #expect((nudged.overshoot?.value ?? 9) < 4)
+    var wall = Samples.curve(Samples.half)
+    wall.isRectified = true
+    #expect(wall.measures(until: 9, most: 99).overshoot == nil)
+    #expect(wall.measures(until: 9, most: 99).crossings?.isEmpty == true)
+    #expect(Samples.curve(Samples.half).measures(until: 0, most: 9).overshoot == nil)
+  }
+
+  @Test func `a bounce has its measures`() throws {
+    let curve = Samples.bounce(300, 100, bounces: 2, ticks: 75)
+    let measures = try #require(curve.measures(until: DoubleDouble(1.25), most: 99))
+    #expect(measures.crossings?.map(\.high) == [0.25, 0.75])
+    #expect(measures.extrema?.count == 2)
+    let overshoot = try #require(measures.overshoot)
+    let turn = try #require(measures.extrema?.first)
+    #expect(gap(overshoot.time, turn.time) < 1e-29)
+    #expect(gap(overshoot.value, turn.value) < 1e-27)
+    #expect(measures.visibleSwings == 2)
+    #expect(gap(try #require(measures.halfPeriod), DoubleDouble(0.5)) < 1e-30)
+    let rise = try #require(measures.riseTime)
+    #expect(rise.high > 0.15 && rise.high < 0.2)
+    let still = BounceCurve(
+      target: 0, cosine: 1, decay: Pace(.zero), angle: .radians(Pace(.zero)))
+    #expect(still.measures(until: 9, most: 9) == nil)
+  }
+}

@@ -1,0 +1,93 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// The rules that look at samples, against their definitions read once more: every sample from the closed form.
+@Suite struct SampleRulesTests {
+  private static let curves = Samples.springCurves(60, seed: 31).filter {
+    !$0.isAtRest && (1...50).contains($0.spring.naturalFrequency.high)
+  }
+
+  private func states(_ curve: SpringCurve, fps: Double, count: Int, start: Double = 0)
+    -> [SpringCurve.State]
+  {
+    (0..<count).map { curve.state(after: DoubleDouble(Double($0)) / fps + DoubleDouble(start)) }
+  }
+
+  @Test func `Motion, fine below a distance of 5 and coarse from there on`() throws {
+    // The speed decides for the first spring, the distance for the second.
+    for step in 0..<400 {
+      let distance = 4.5 * (1 + Double(step) * 0.006)
+      let spring = step % 2 == 0 ? Samples.half : Samples.spring(100, 50)
+      let curve = Samples.curve(spring, 0, distance)
+      let (near, slow) = distance < 5 ? (0.005, 0.01) : (0.5, 2)
+      let first = states(curve, fps: 20, count: 100).firstIndex {
+        $0.displacement.magnitude.high <= near && $0.velocity.magnitude.high <= slow
+      }
+      let time = try #require(try SettlingRule.motion.time(of: curve))
+      #expect((time * 20).high == Double(try #require(first)), "\(distance)")
+    }
+  }
+
+  @Test func `Pop, near and slow and hardly pushed, or still for a frame`() throws {
+    var byStillness = 0
+    for curve in Self.curves + [Samples.curve(Samples.spring(1, 2))] {
+      let scale = 100 / curve.size.high
+      let square = curve.spring.naturalFrequency * curve.spring.naturalFrequency
+      let frames = states(curve, fps: 60, count: 1200)
+      var expected: Int?
+      for frame in 1..<1200 where expected == nil {
+        let (x, v) = (frames[frame].displacement.high, frames[frame].velocity.high)
+        let push = square.high * x + 2 * curve.spring.decayRate.high * v
+        let last = frames[frame - 1].displacement.high
+        let isStill =
+          abs(x) * scale < 0.5 && abs(v) * scale < 5 && abs(push) * scale < 25
+        let stays = max(abs(x), abs(last), abs(x - last)) * scale < 0.2
+        if isStill && !stays { byStillness += 1 }
+        if isStill || stays { expected = frame }
+      }
+      guard let expected else { continue }
+      let time = try #require(try SettlingRule.pop.time(of: curve))
+      #expect(abs((time * 60).high - Double(expected)) < 1e-9, "\(curve)")
+    }
+    #expect(byStillness > 2)
+  }
+
+  /// Samples a second, samples in a run, the share that is near, and how many samples later it is reported.
+  @Test(arguments: [
+    (SettlingRule.remotion, 30.0, 20, 0.005, 0), (.springEasing, 6, 16, 0.001, 0),
+    (.anime, 50, 11, 0.0005, 10),
+  ])
+  func `runs of near samples`(
+    rule: SettlingRule, fps: Double, run: Int, share: Double, later: Int
+  ) throws {
+    for curve in Self.curves where !curve.displacement.isZero {
+      let isNear = states(curve, fps: fps, count: 400).map {
+        $0.displacement.magnitude.high < share * curve.size.high
+      }
+      let first = (0..<(400 - run)).first { start in isNear[start..<start + run].allSatisfy { $0 } }
+      guard let first else { continue }
+      let time = try #require(try rule.time(of: curve))
+      #expect(abs((time * fps).high - Double(first + later)) < 1e-9, "\(curve)")
+    }
+  }
+
+  /// fps, first sample, near, slow.
+  @Test(arguments: [
+    (SettlingRule.wobble, 62.5, 0, 0.001, 1.0), (.rebound, 60, 0.001, 0.001, 0.001),
+  ])
+  func `samples that are near and slow`(
+    rule: SettlingRule, fps: Double, start: Double, near: Double, slow: Double
+  ) throws {
+    for curve in Self.curves {
+      let first = states(curve, fps: fps, count: 1000, start: start).firstIndex {
+        $0.displacement.magnitude.high <= near && $0.velocity.magnitude.high <= slow
+      }
+      guard let first else { continue }
+      let time = try #require(try rule.time(of: curve))
+      #expect(abs((time - start).high * fps - Double(first)) < 1e-9, "\(curve)")
+    }
+  }
+}

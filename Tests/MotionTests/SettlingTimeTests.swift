@@ -1,0 +1,165 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct SettlingTimeTests {
+  struct Figure: Sendable, CustomTestStringConvertible {
+    let rule: SettlingRule
+    var epsilon: Double?
+    let milliseconds: Double
+    /// Half of the figure's last digit.
+    let within: Double
+
+    init(
+      _ rule: SettlingRule, _ milliseconds: Double, _ within: Double, epsilon: Double? = nil
+    ) {
+      (self.rule, self.epsilon) = (rule, epsilon)
+      (self.milliseconds, self.within) = (milliseconds, within)
+    }
+
+    var testDescription: String { "\(rule.name) \(milliseconds)" }
+  }
+
+  /// What every rule says of k = 100, c = 10, m = 1 from 0 to 1.
+  static let figures = [
+    Figure(.lastExceed, 878.06, 0.005, epsilon: 0.01),
+    Figure(.lastExceed, 916.81, 0.005, epsilon: 0.005), Figure(.lastExceed, 1270.17, 0.005),
+    Figure(.lastExceed, 1541.92, 0.005, epsilon: 0.0005),
+    Figure(.lastExceed, 1870.74, 0.005, epsilon: 0.0001),
+    Figure(.envelope, 949.80, 0.005, epsilon: 0.01),
+    Figure(.envelope, 1088.43, 0.005, epsilon: 0.005), Figure(.envelope, 1410.32, 0.005),
+    Figure(.envelope, 1870.84, 0.005, epsilon: 0.0001), Figure(.bare, 921.03, 0.005, epsilon: 0.01),
+    Figure(.bare, 1381.55, 0.005), Figure(.bare, 1842.07, 0.005, epsilon: 0.0001),
+    Figure(.compose, 949, 0), Figure(.remotion, 933, 0.5), Figure(.reactSpring, 954, 0),
+    Figure(.wobble, 960, 0), Figure(.pop, 967, 0.5), Figure(.rbb, 1000, 0),
+    Figure(.reactMotion, 1033, 0.5), Figure(.motion, 1100, 0),
+    Figure(.springEasing, 1333.33, 0.005), Figure(.libadwaita, 1381, 0),
+    Figure(.flutter, 1437.8, 0.05), Figure(.rebound, 1451, 1e-9), Figure(.coreAnimation, 1473, 0.5),
+    Figure(.swiftUI, 1740, 0.5), Figure(.anime, 1760, 0), Figure(.wave, 1842, 0.5),
+    Figure(.niri, 1842, 0.5), Figure(.reanimated, 1959.4, 0.05), Figure(.android, 608, 0.5),
+  ]
+
+  @Test(arguments: figures)
+  func `the table of the rules`(figure: Figure) throws {
+    let time = try figure.rule.time(of: Samples.curve(Samples.half), epsilon: figure.epsilon)
+    #expect(gap((time ?? -1) * 1000, DoubleDouble(figure.milliseconds)) <= figure.within + 1e-12)
+  }
+
+  @Test func `the table has every rule`() {
+    let rules = Self.figures.map { $0.rule.name }
+    #expect(Set(rules) == Set(SettlingRule.allCases.map { $0.name }))
+  }
+
+  private func seconds(_ rule: SettlingRule, _ curve: SpringCurve) throws -> Double? {
+    try rule.time(of: curve)?.high
+  }
+
+  @Test func `what the projects' own tests assert`() throws {
+    let nudged = Samples.curve(Samples.spring(200, 15), 1, 1, velocity: 5)
+    #expect(try seconds(.motion, nudged) == 0.6)
+    // Its own velocity test counts from critical damping on too: 900 ms, not 750.
+    let visual = Spring(response: DoubleDouble(0.6), dampingRatio: .one)
+    #expect(try seconds(.motion, Samples.curve(visual)) == 0.9)
+    func response(_ ratio: Double) -> SpringCurve {
+      Samples.curve(Spring(response: DoubleDouble(0.8), dampingRatio: DoubleDouble(ratio)))
+    }
+    #expect(try abs((seconds(.wave, response(1)) ?? 0) - 1.17269 * 1.25) < 1e-4)
+    #expect(try abs((seconds(.wave, response(0.6)) ?? 0) - 1.9544) < 1e-4)
+    #expect(try seconds(.wave, response(3)) == seconds(.wave, response(1)))
+  }
+
+  /// duration, damping ratio, target, velocity, seconds
+  @Test(arguments: [
+    (0.5, 1.0, 1.0, 0.0, 0.8), (0.5, 0.85, 1, 0, 0.8768271225), (0.5, 0.7, 1, 0, 1.0447130905),
+    (0.7, 0.8, 1.2, 0.1, 1.2786385205),
+  ])
+  func `presets of SwiftUI`(
+    duration: Double, ratio: Double, target: Double, velocity: Double, expected: Double
+  ) throws {
+    let spring = Spring(response: DoubleDouble(duration), dampingRatio: DoubleDouble(ratio))
+    let curve = Samples.curve(spring, 0, target, velocity: velocity)
+    #expect(try abs((seconds(.swiftUI, curve) ?? 0) - expected) < 5.1e-11)
+  }
+
+  @Test func `CASpringAnimation's two documented figures`() throws {
+    for (damping, expected) in [(5.0, 2.85), (15, 1.02)] {
+      let curve = Samples.curve(Samples.spring(100, damping))
+      #expect(try abs((seconds(.coreAnimation, curve) ?? 0) - expected) < 0.02)
+    }
+  }
+
+  @Test func `an undamped spring never settles`() throws {
+    let curve = Samples.curve(Samples.spring(100, 0))
+    for rule in SettlingRule.allCases {
+      #expect(try rule.time(of: curve) == nil, "\(rule)")
+    }
+    // But one that never gets away from its target has.
+    let small = Samples.curve(Samples.spring(100, 0), 0, 1e-9)
+    for rule in [SettlingRule.flutter, .swiftUI, .motion, .rebound] {
+      #expect(try (rule.time(of: small) ?? 9).high < 0.01, "\(rule)")
+    }
+    #expect(try SettlingRule.lastExceed.time(of: curve, epsilon: 1.5) == .zero)
+  }
+
+  @Test(arguments: SettlingRule.allCases)
+  func `a spring at rest has settled`(rule: SettlingRule) throws {
+    #expect(try rule.time(of: Samples.curve(Samples.half, 7, 7)) == .zero)
+  }
+
+  @Test func `a rule says which springs it does not know`() throws {
+    let critical = Samples.curve(Samples.spring(100, 20))
+    for rule in [SettlingRule.envelope, .coreAnimation] {
+      let error = #expect(throws: ParameterError.self) { try rule.time(of: critical) }
+      #expect(error?.parameter == "settle")
+      #expect(error?.rule.hasPrefix(rule.name) == true)
+    }
+    let nudged = Samples.curve(Samples.half, 1, 1, velocity: 3)
+    #expect(throws: ParameterError.self) { try SettlingRule.coreAnimation.time(of: nudged) }
+    #expect(try SettlingRule.niri.time(of: nudged) == .zero)
+    for epsilon in [0, -1, Double.nan, .infinity] {
+      #expect(throws: ParameterError.self) {
+        try SettlingRule.bare.time(of: critical, epsilon: epsilon)
+      }
+    }
+  }
+
+  @Test func `numbers of any size and springs of any pace`() throws {
+    let half = try #require(try SettlingRule.lastExceed.time(of: Samples.curve(Samples.half)))
+    for size in [1e-300, 1e-30, 1e30, 1e300] {
+      for rule in [SettlingRule.lastExceed, .android, .reanimated, .anime, .remotion] {
+        let one = try rule.time(of: Samples.curve(Samples.half)) ?? -1
+        let other = try rule.time(of: Samples.curve(Samples.half, 0, size)) ?? -2
+        #expect(gap(one, other) < 1e-9, "\(rule) \(size)")
+      }
+    }
+    for pace in [1e-40, 1e-6, 1e6, 1e40] {
+      let curve = Samples.curve(
+        Samples.spring(ratio: DoubleDouble(0.5), frequency: DoubleDouble(pace)))
+      let time = try #require(try SettlingRule.lastExceed.time(of: curve))
+      #expect(gap(time * pace, half * 10) < 1e-25)
+      // No rule takes for ever, and none is asked in vain.
+      for rule in SettlingRule.allCases { _ = try rule.time(of: curve) }
+    }
+  }
+
+  @Test func `several components take as long as the slowest`() throws {
+    let quick = Samples.curve(Samples.half, 0, 1, velocity: 9)
+    let slow = Samples.curve(Samples.half, 0, 1, velocity: -9)
+    let still = Samples.curve(Samples.half, 3, 3)
+    let times = try [quick, slow].map { try SettlingRule.standard.time(of: $0) ?? -1 }
+    #expect(times[0] != times[1])
+    #expect(try SettlingRule.standard.time(of: [quick, slow, still]) == times.max())
+    #expect(try SettlingRule.standard.time(of: [still]) == .zero)
+    let endless = Samples.curve(Samples.spring(100, 0))
+    #expect(try SettlingRule.standard.time(of: [quick, endless]) == nil)
+  }
+
+  @Test func `the length of a preset in whole frames`() throws {
+    // swiftui.bouncy takes 51 keyframes at 60 a second.
+    let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
+    let time = try SettlingRule.standard.time(of: Samples.curve(spring, 0, 100)) ?? 0
+    #expect((time * 60).high > 49 && (time * 60).high <= 50)
+  }
+}

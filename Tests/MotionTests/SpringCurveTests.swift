@@ -1,0 +1,231 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct SpringCurveTests {
+  private static let curves = Samples.springCurves(120, seed: 22)
+
+  @Test func `it starts where it is and as fast as it is thrown`() {
+    for curve in Self.curves {
+      #expect(curve.value(after: 0) == curve.target + curve.displacement)
+      #expect(curve.speed(at: instant(0)) == curve.velocity)
+    }
+  }
+
+  @Test func `the equation of motion holds`() {
+    // m x'' + c x' + k (x - T) = 0, by differences of 2^-24 of the fastest time.
+    for curve in Self.curves {
+      let spring = curve.spring
+      let step = (DoubleDouble(0x1p-24) / curve.fastest).high
+      let size = curve.span * (curve.fastest * curve.fastest).high
+      for share in [0.0, 0.3, 2, 11] {
+        let time = DoubleDouble(share) / spring.naturalFrequency
+        let before = curve.state(after: time - step).displacement
+        let here = curve.state(after: time)
+        let after = curve.state(after: time + step).displacement
+        let bend = (after - here.displacement - (here.displacement - before)) / (step * step)
+        let slope = (after - before) / (2 * step)
+        let rest =
+          spring.mass * bend + spring.damping * slope + spring.stiffness * here.displacement
+        #expect(
+          rest.magnitude.high <= spring.mass.high * size * 1e-12, "\(curve) after \(share) / w0")
+        #expect(gap(slope, here.velocity) <= curve.span * curve.fastest.high * 1e-13)
+      }
+    }
+  }
+
+  @Test func `a spring let go again halfway goes on as before`() {
+    var random = SplitMix64(seed: 23)
+    for curve in Self.curves {
+      let a = DoubleDouble(random.number(in: 0...6)) / curve.spring.naturalFrequency
+      let b = DoubleDouble(random.number(in: 0...6)) / curve.spring.naturalFrequency
+      let later = curve.restarted(after: a)
+      let allowed = curve.span * 1e-26
+      #expect(
+        gap(later.state(after: b).displacement, curve.state(after: a + b).displacement) <= allowed,
+        "\(curve)")
+    }
+  }
+
+  @Test func `time stretches and values scale`() {
+    for curve in Self.curves {
+      let spring = curve.spring
+      // Powers of two, which round nothing: four times slower, and eight times as large.
+      let slow = Spring(
+        mass: spring.mass, stiffness: spring.stiffness * 0.0625, damping: spring.damping * 0.25)
+      let large = SpringCurve(
+        slow, from: curve.displacement * 8, to: 0, velocity: curve.velocity * 2)
+      let time = DoubleDouble(1.7) / spring.naturalFrequency
+      let state = curve.state(after: time)
+      #expect(large.state(after: time * 4).displacement == state.displacement * 8)
+      #expect(large.state(after: time * 4).velocity == state.velocity * 2)
+    }
+  }
+
+  @Test func `damping close to critical is the same from both sides`() {
+    for velocity in [0.0, -3, 5] {
+      let critical = Samples.curve(Samples.spring(ratio: .one), 0, 1, velocity: velocity)
+      for distance in [1e-12, 1e-15] {
+        for ratio in [1 - distance, 1 + distance] {
+          let curve = Samples.curve(
+            Samples.spring(ratio: DoubleDouble(ratio)), 0, 1, velocity: velocity)
+          for time in [0.0, 0.1, 1, 4, 30] {
+            let moment = DoubleDouble(time)
+            #expect(gap(curve.value(after: moment), critical.value(after: moment)) < 20 * distance)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1000.0, 1e6])
+  func `a thousandfold damping creeps without overflow`(ratio: Double) {
+    let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
+    var last = DoubleDouble.zero
+    for time in [1e-6, 1e-3, 0.5, 1, 10, 1000, 1e4, 1e6, 1e7, 1e8] {
+      let value = curve.value(after: DoubleDouble(time))
+      #expect(value >= last && value <= 1)
+      // The fast part is over: e^(-slow t) but for 1 / (4 zeta^2) of it.
+      let slow = DoubleDouble.exp(DoubleDouble(-time) / (2 * ratio))
+      #expect(gap(1 - value, slow) < 1e-6)
+      last = value
+    }
+    #expect(gap(last, 1) < 1e-15)
+  }
+
+  @Test func `what has died away is the target, however fast it swung`() {
+    let curve = Samples.curve(Samples.spring(1e90, 1e40), 3, 7)
+    #expect(curve.value(after: 1) == 7)
+    #expect(curve.speed(at: instant(1)).isZero)
+  }
+
+  @Test func `defects of other libraries that this formula does not have`() {
+    // An overdamped spring that starts at 0.987 (a radicand with 4 w0 for 4 w0^2).
+    let creeping = Samples.curve(Samples.spring(100, 40), 1, 0)
+    #expect(creeping.value(after: 0) == 1)
+    #expect(gap(creeping.value(after: DoubleDouble(0.5)), DoubleDouble(0.282)) < 5e-4)
+    // A hyperbolic argument capped at 300, 989 where it has to be 630.
+    let capped = Samples.curve(Samples.spring(4, 35, mass: 0.5), 0, 1000)
+    #expect(gap(capped.value(after: DoubleDouble(8.7)), 630) < 0.5)
+    // A Runge-Kutta sum of 5/6: free motion covers v t exactly, a constant push t^2 / 2.
+    let free = Samples.curve(Samples.spring(1e-40, 0), 0, 0, velocity: 100)
+    #expect(gap(free.value(after: 1), 100) < 1e-27)
+    let pushed = Samples.curve(Samples.spring(1e-20, 0), 0, 1e21)
+    #expect(gap(pushed.state(after: 1).velocity, 10) < 1e-14)
+    // Overdamped evaluated as critical, 0.9596 for 0.8906.
+    let damped = Samples.curve(Samples.spring(ratio: DoubleDouble(1.25), frequency: 10))
+    #expect(gap(damped.value(after: DoubleDouble(0.5)), DoubleDouble(0.8906)) < 5e-5)
+  }
+
+  @Test func `energy never grows`() {
+    for curve in Self.curves where curve.spring.dampingRatio.high > 0 {
+      let square = curve.spring.naturalFrequency * curve.spring.naturalFrequency
+      var last = DoubleDouble(.infinity)
+      for step in 0...40 {
+        let time = DoubleDouble(step) * DoubleDouble(0.21) / curve.spring.naturalFrequency
+        let state = curve.state(after: time)
+        let energy =
+          state.velocity * state.velocity + square * state.displacement * state.displacement
+        #expect(energy <= last * (1 + 1e-25), "\(curve) at step \(step)")
+        last = energy
+      }
+    }
+  }
+
+  @Test func `thrown back it keeps its distance and its side`() {
+    for curve in Self.curves where !curve.isAtRest {
+      var wall = curve
+      wall.isRectified = true
+      let start =
+        curve.displacement.isZero ? curve.velocity.high : curve.displacement.high
+      for step in 0...20 {
+        let time = DoubleDouble(step) * DoubleDouble(0.37) / curve.spring.naturalFrequency
+        let distance = curve.value(after: time) - curve.target
+        let thrown = wall.value(after: time) - wall.target
+        let allowed = (curve.span + curve.target.high) * 0x1p-104
+        #expect(gap(thrown.magnitude, distance.magnitude) <= allowed)
+        #expect(thrown.magnitude.high <= allowed || (thrown.high > 0) == (start > 0))
+      }
+    }
+  }
+
+  /// The cases that are given as stiffness, damping and mass.
+  private static let oracle = OracleCase.all(in: "spring").filter { oracleCase in
+    oracleCase.words.contains { $0.hasPrefix("stiffness=") }
+      && !oracleCase.words.contains("--decimals=shortest")
+  }
+
+  @Test(arguments: oracle)
+  func `values of 25 digits`(oracleCase: OracleCase) throws {
+    func word(after name: String) -> String? {
+      oracleCase.words.firstIndex(of: name).map { oracleCase.words[$0 + 1] }
+    }
+    func number(_ name: String) -> Double { Double(word(after: name) ?? "") ?? 0 }
+    var parameters = ["mass": 1.0]
+    for pair in try #require(word(after: "--spring")).split(separator: ",") {
+      let parts = pair.split(separator: "=")
+      parameters[String(parts[0])] = Double(parts[1])
+    }
+    let spring = Samples.spring(
+      try #require(parameters["stiffness"]), try #require(parameters["damping"]),
+      mass: try #require(parameters["mass"]))
+    let curve = Samples.curve(
+      spring, number("--from"), number("--to"), velocity: number("--velocity"))
+    let fps = Double(word(after: "--fps") ?? "60") ?? 60
+    var count = 0
+    for row in oracleCase.rows {
+      guard let frame = row.frame else { continue }
+      let value = curve.value(at: instant(Double(frame), fps: fps))
+      let expected = try #require(DoubleDouble(decimal: row.value))
+      let size = curve.span + curve.target.magnitude.high
+      #expect(gap(value, expected) <= expected.magnitude.high * 1e-24 + size * 0x1p-94)
+      count += 1
+    }
+    #expect(count > 5)
+  }
+
+  @Test func `there are cases to compare with`() { #expect(Self.oracle.count >= 8) }
+
+  @Test func `samples of other libraries`() {
+    let wobble = Samples.curve(Samples.half)
+    let values = [
+      0, 0.012118183855440723, 0.045765140015336936, 0.09696341587796564, 0.16190932310375994,
+    ]
+    for (step, value) in values.enumerated() {
+      let sample = wobble.value(at: instant(Double(step), fps: 62.5))
+      #expect(gap(sample, DoubleDouble(value)) < 1e-14)
+    }
+    #expect(gap(wobble.value(at: instant(60, fps: 62.5)), DoubleDouble(0.9993947285201821)) < 1e-14)
+    let speed = wobble.speed(at: instant(1, fps: 62.5))
+    #expect(gap(speed, DoubleDouble(1.4722643337529411)) < 1e-14)
+    let falling = Samples.curve(Samples.spring(230, 22), 200, 11)
+    #expect(gap(falling.value(at: instant(1, fps: 62.5)), DoubleDouble(195.05879648140845)) < 1e-11)
+    #expect(gap(falling.value(at: instant(2, fps: 62.5)), DoubleDouble(182.49297418542363)) < 1e-11)
+    let rising = Samples.curve(Samples.spring(230, 22), 25, 50)
+    #expect(gap(rising.value(at: instant(1, fps: 62.5)), DoubleDouble(25.653598349020047)) < 1e-11)
+    #expect(gap(rising.value(at: instant(2, fps: 62.5)), DoubleDouble(27.31574415536725)) < 1e-11)
+    let motion = Samples.curve(Samples.spring(300, 10), 100, 1000)
+    let rounded = (0...7).map { motion.value(at: instant(Double($0), fps: 5)).high.rounded() }
+    #expect(rounded == [100, 1343, 873, 1046, 984, 1005, 998, 1001])
+    let response = Spring(response: 1, dampingRatio: DoubleDouble(0.8))
+    let half = Samples.curve(response, 0, 10).value(after: DoubleDouble(0.5))
+    #expect(gap(half, DoubleDouble(9.223)) < 0.001)
+  }
+
+  /// zeta, target, time; the floors of value and speed.
+  @Test(arguments: [
+    (1.0, 500.0, 0.25, 356.0, 1026.0), (1, 500, 0.5, 479, 168), (1, 500, 0.75, 497, 20),
+    (1.25, 500, 0.5, 445, 273), (1.25, 500, 1, 495, 22), (1.25, 500, 1.5, 499, 1),
+    (0.25, 300, 1, 325, -65), (0.25, 300, 6, 299, 0),
+  ])
+  func `a spring of Flutter's`(
+    ratio: Double, target: Double, time: Double, value: Double, speed: Double
+  ) {
+    let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 10)
+    let curve = Samples.curve(spring, 0, target)
+    #expect(curve.value(after: DoubleDouble(time)).high.rounded(.down) == value)
+    #expect(curve.state(after: DoubleDouble(time)).velocity.high.rounded(.down) == speed)
+  }
+}

@@ -1,0 +1,74 @@
+import ExactNumerics
+import TestSupport
+
+@testable import Motion
+
+extension Samples {
+  /// The example of every table: k = 100, c = 10, m = 1, zeta = 1/2.
+  static let half = spring(100, 10)
+
+  static func spring(_ stiffness: Double, _ damping: Double, mass: Double = 1) -> Spring {
+    Spring(
+      mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
+  }
+
+  /// A spring by zeta, with w0 = 1.
+  static func spring(ratio: DoubleDouble, frequency: DoubleDouble = .one) -> Spring {
+    Spring(naturalFrequency: frequency, dampingRatio: ratio)
+  }
+
+  static func curve(
+    _ spring: Spring, _ from: Double = 0, _ to: Double = 1, velocity: Double = 0
+  ) -> SpringCurve {
+    SpringCurve(
+      spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
+  }
+
+  /// Springs of every regime, of every mass, at rest, thrown and nudged.
+  static func springCurves(_ count: Int, seed: UInt64) -> [SpringCurve] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in anySpringCurve(&random) }
+  }
+
+  private static func anySpringCurve(_ random: inout SplitMix64) -> SpringCurve {
+    let mass: Double = random.pick([1, 0.05, 3.7, 900])
+    let stiffness: Double = mass * random.pick([0.01, 4, 100, 1500, 1e6])
+    let ratios: [Double] = [
+      0, 1e-4, 0.05, 0.5, 0.9, 0.999999999999, 1, 1.000000000001, 1.2, 5, 1000,
+      random.number(in: 0...2),
+    ]
+    let ratio = random.pick(ratios)
+    let spring = Spring(
+      mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness),
+      damping: DoubleDouble(2 * ratio * (stiffness * mass).squareRoot()))
+    let distance: Double = random.pick([0, 1, -1, -250, 1e-6, random.number(in: -9...9)])
+    let speed: Double = random.pick([0, 0, 1, -3, random.number(in: -20...20)])
+    let target: Double = random.pick([0, 1, 300])
+    let size = distance == 0 ? 1 : distance.magnitude
+    let velocity = size * speed * spring.naturalFrequency.high
+    return curve(spring, target + distance, target, velocity: velocity)
+  }
+}
+
+extension SpringCurve {
+  /// |D| + |v0| / w0: what errors are measured by.
+  var span: Double {
+    displacement.magnitude.high + (velocity.magnitude / spring.naturalFrequency).high
+  }
+
+  /// The spring let go again at a moment, around 0, which rounds nothing.
+  func restarted(after seconds: DoubleDouble) -> SpringCurve {
+    let state = state(after: seconds)
+    return SpringCurve(spring, from: state.displacement, to: 0, velocity: state.velocity)
+  }
+
+  func value(after seconds: DoubleDouble) -> DoubleDouble {
+    value(at: Instant(frames: seconds, fps: 1))
+  }
+
+  /// The rate of its fastest part: w0, or the larger root.
+  var fastest: DoubleDouble {
+    if case .overdamped(_, let fast, _) = spring.regime { return fast }
+    return spring.naturalFrequency
+  }
+}
