@@ -14,7 +14,8 @@ let package = Package(
     .target(name: "Motion", dependencies: ["ExactNumerics"]),
     .target(name: "Scenes", dependencies: ["Motion", "ExactNumerics"]),
     .target(name: "Formats", dependencies: ["Motion", "ExactNumerics"]),
-    .target(name: "Commands", dependencies: ["Formats", "Scenes", "Motion"]),
+    .target(name: "Readers", dependencies: ["Motion"]),
+    .target(name: "Commands", dependencies: ["Formats", "Readers", "Scenes", "Motion"]),
     .executableTarget(
       name: "headspring",
       dependencies: ["Commands"],
@@ -40,9 +41,12 @@ let package = Package(
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(name: "ReadersTests", dependencies: ["Readers", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+      dependencies: [
+        "Commands", "Formats", "Readers", "Scenes", "Motion", "ExactNumerics", "TestSupport",
+      ]),
     .testTarget(
       name: "HeadspringTests", dependencies: ["headspring", "EmbeddedCases", "TestSupport"]),
   ],

@@ -1,3 +1,5 @@
+import Readers
+
 /// How the program ends.
 public enum ExitStatus: Int32, Sendable {
   case done = 0
