@@ -10,7 +10,8 @@ struct JSONKey: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Two that are equal; nil when all are different.
