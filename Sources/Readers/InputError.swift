@@ -9,6 +9,13 @@ public struct InputError: Error, Sendable, Equatable {
   /// What was expected and what was found.
   public let what: String
 
+  public init(name: String, line: Int, column: Int, what: String) {
+    self.name = name
+    self.line = line
+    self.column = column
+    self.what = what
+  }
+
   /// "recording.csv:3:7: expected a number, got 'x'": the form that editors know how to follow.
   public var text: String { "\(Shown.text(name)):\(line):\(column): \(what)" }
 }

@@ -44,7 +44,7 @@ import Testing
   @Test func `what is accepted Foundation accepts too, with the same values`() {
     var random = SplitMix64(seed: 8259)
     var accepted = 0
-    for _ in 0..<12_000 {
+    for _ in 0..<60_000 {
       let bytes = Self.mutant(&random)
       guard let value = Self.value(bytes) else { continue }
       accepted += 1
@@ -53,7 +53,7 @@ import Testing
         Issue.record("\(String(decoding: bytes, as: UTF8.self)) as \(value.plain)")
       }
     }
-    #expect(accepted > 500)
+    #expect(accepted > 5000)
   }
 
   /// The value, or nil where it is refused, which must be inside the text.
@@ -76,7 +76,7 @@ import Testing
     case .number(let number):
       // Foundation takes many digits for a decimal number, whose Double is not always the nearest.
       guard let theirs = (theirs as? NSNumber)?.doubleValue else { return false }
-      return abs(theirs - number) <= 4 * number.ulp
+      return abs(theirs - number) <= 100 * number.ulp
     case .string(let string):
       return (theirs as? String).map { Array($0.unicodeScalars) } == Array(string.unicodeScalars)
     case .array(let values):
