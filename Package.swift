@@ -44,11 +44,13 @@ let package = Package(
       name: "Scenes", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
     .target(
       name: "Formats", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
+    .target(name: "Readers", dependencies: ["Motion"], swiftSettings: engineSettings),
     .target(
       name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "Commands", dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "CPosix"],
+      name: "Commands",
+      dependencies: ["Formats", "Readers", "Scenes", "Motion", "ExactNumerics", "CPosix"],
       swiftSettings: engineSettings),
     .executableTarget(
       name: "headspring",
@@ -66,7 +68,11 @@ let package = Package(
     ),
     // What several test targets need: fixtures, and the built executable.
     .target(
-      name: "TestSupport", dependencies: ["ExactNumerics"], path: "Tests/TestSupport"),
+      name: "TestSupport", path: "Tests/TestSupport"),
+    // The fixtures' 25 digits as pairs.
+    .target(
+      name: "ExactDecimals", dependencies: ["ExactNumerics"], path: "Tests/ExactDecimals",
+      swiftSettings: engineSettings),
     // Animations that a test compares between architectures.
     .target(
       name: "EmbeddedCases", dependencies: ["Formats", "Scenes", "Motion"],
@@ -78,12 +84,15 @@ let package = Package(
     .testTarget(
       name: "ExactNumericsTests", dependencies: ["ExactNumerics"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "ExactNumerics", "TestSupport"]),
+      name: "MotionTests",
+      dependencies: ["Motion", "ExactNumerics", "ExactDecimals", "TestSupport"]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+      name: "ScenesTests",
+      dependencies: ["Scenes", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"]),
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(name: "ReadersTests", dependencies: ["Readers", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),

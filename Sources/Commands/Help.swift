@@ -1,4 +1,5 @@
 import Formats
+import Readers
 
 /// Help texts, written from the option tables.
 enum Help {

@@ -1,4 +1,5 @@
 import Motion
+import Readers
 
 /// A draft filled in from words, with what was typed for each option.
 struct Parsed<Draft: Sendable> {

@@ -1,3 +1,5 @@
+import Readers
+
 /// What a command line asks for.
 enum Request {
   /// Help or the version.

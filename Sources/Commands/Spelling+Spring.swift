@@ -1,4 +1,5 @@
 import Motion
+import Readers
 
 /// A spring as it was given: in whose words, and what it is.
 struct GivenSpring: Sendable {

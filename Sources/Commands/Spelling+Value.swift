@@ -1,4 +1,5 @@
 import Motion
+import Readers
 
 /// The types that `--type` names.
 enum TypeName: String, CaseIterable, Sendable {
@@ -82,7 +83,7 @@ extension Spelling {
 
   /// A number and its unit.
   private static func measure(_ field: Substring) throws(SpellingError) -> (Double, String) {
-    let end = numberEnd(field.utf8)
+    let end = NumberSpelling.end(in: field.utf8)
     let unit = String(field[end...])
     guard end != field.startIndex else {
       throw SpellingError(
@@ -99,7 +100,7 @@ extension Spelling {
 
   /// Both numbers of `320x568`; nil for any other text.
   private static func size(_ text: String) -> (Double, Double)? {
-    let end = numberEnd(text.utf8)
+    let end = NumberSpelling.end(in: text.utf8)
     guard end != text.startIndex, end < text.endIndex, text.utf8[end] == UInt8(ascii: "x") else {
       return nil
     }

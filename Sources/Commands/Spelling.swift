@@ -1,3 +1,5 @@
+import Readers
+
 /// A word that breaks the rule of its option: what is allowed, as the rest of a sentence.
 struct SpellingError: Error, Equatable {
   let rule: String
@@ -14,7 +16,7 @@ enum Spelling {
   /// The spelling is checked first, because the standard library also takes `nan`, `inf`, `0x10` and `5.`.
   static func number(_ text: some StringProtocol) throws(SpellingError) -> Double {
     let bytes = text.utf8
-    let end = numberEnd(bytes)
+    let end = NumberSpelling.end(in: bytes)
     guard end == bytes.endIndex, let number = Double(String(text)) else {
       throw SpellingError("must be a number such as 300, -0.5 or 1e3")
     }
@@ -35,7 +37,7 @@ enum Spelling {
   /// A time in seconds: `1.2`, `1.2s`, or `200ms`, the nearest Double of the decimal shifted by
   /// three places.
   static func time(_ text: String) throws(SpellingError) -> Double {
-    let end = numberEnd(text.utf8)
+    let end = NumberSpelling.end(in: text.utf8)
     let number = String(text[..<end])
     do throws(SpellingError) {
       switch text[end...] {
@@ -77,43 +79,6 @@ enum Spelling {
   static func listed(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " or " + last
-  }
-
-  /// Where the decimal number at the start of a text ends; the start when there is none.
-  ///
-  /// An `e` belongs to it only with digits behind: `1e3` is a number, `1em` one with a unit.
-  static func numberEnd<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.Index {
-    var cursor = skipSign(bytes, bytes.startIndex)
-    let whole = skipDigits(bytes, cursor)
-    var hasDigits = whole != cursor
-    cursor = whole
-    if cursor < bytes.endIndex, bytes[cursor] == UInt8(ascii: ".") {
-      let point = bytes.index(after: cursor)
-      let fraction = skipDigits(bytes, point)
-      if fraction != point {
-        hasDigits = true
-        cursor = fraction
-      }
-    }
-    guard hasDigits else { return bytes.startIndex }
-    guard cursor < bytes.endIndex, bytes[cursor] | 0x20 == UInt8(ascii: "e") else { return cursor }
-    let exponent = skipSign(bytes, bytes.index(after: cursor))
-    let end = skipDigits(bytes, exponent)
-    return end == exponent ? cursor : end
-  }
-
-  private static func skipSign<Bytes: Collection<UInt8>>(
-    _ bytes: Bytes, _ start: Bytes.Index
-  ) -> Bytes.Index {
-    guard start < bytes.endIndex else { return start }
-    let isSign = bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: "-")
-    return isSign ? bytes.index(after: start) : start
-  }
-
-  private static func skipDigits<Bytes: Collection<UInt8>>(
-    _ bytes: Bytes, _ start: Bytes.Index
-  ) -> Bytes.Index {
-    bytes[start...].firstIndex { !isDigit($0) } ?? bytes.endIndex
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

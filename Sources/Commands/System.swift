@@ -18,8 +18,9 @@ struct SystemError: Error, Equatable {
 }
 
 /// Every call to the operating system, and nothing that decides: what the program does with files is in
-/// OutputFile.swift. On Linux, with glibc or musl, and on macOS.
+/// OutputFile.swift and InputFile.swift. On Linux, with glibc or musl, and on macOS.
 enum System {
+  static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
@@ -28,6 +29,7 @@ enum System {
   /// Opening such a path would begin again at the start of a file that others append to.
   static func descriptor(namedBy path: String) -> Int32? {
     switch path {
+    case "/dev/stdin": return standardInput
     case "/dev/stdout": return standardOutput
     case "/dev/stderr": return standardError
     default: break
@@ -54,6 +56,22 @@ enum System {
     }
   }
 
+  /// Reads up to the end: again after an interruption, on after a short read.
+  static func readAll(from descriptor: Int32) throws(SystemError) -> [UInt8] {
+    let capacity = 1 << 16
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: capacity)
+    while true {
+      let count = read(descriptor, &chunk, capacity)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if posix_error() != EINTR {
+        throw .last
+      }
+    }
+  }
+
   /// Asks for a pipe that holds a megabyte, so that its reader and its writer wait less for each other;
   /// only Linux has such a request, and whoever refuses it loses nothing.
   static func widenPipe(_ descriptor: Int32) {
@@ -63,6 +81,11 @@ enum System {
   /// Some disks say only now that they are full.
   static func closeFile(_ descriptor: Int32) throws(SystemError) {
     if close(descriptor) != 0, posix_error() != EINTR { throw .last }
+  }
+
+  /// Opens a file, pipe or device for reading.
+  static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_RDONLY | O_CLOEXEC)
   }
 
   /// Opens an existing file, pipe or device for writing.

@@ -74,24 +74,10 @@ extension Animation {
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x", "bubble.scale".
   var columnNames: [String] {
     tracks.flatMap { track in
-      track.type.componentNames.map { columnName(of: $0, in: track) }
+      track.type.componentNames.map {
+        Track.columnName(of: $0, in: track.name, isAlone: tracks.count == 1)
+      }
     }
-  }
-
-  private func columnName(of component: String, in track: Track) -> String {
-    if component.isEmpty { return tracks.count == 1 ? "value" : track.name }
-    if component.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return track.name + "." + component
-    }
-    return tracks.count == 1 ? component : track.owner + "." + component
-  }
-}
-
-extension Track {
-  /// The object that the property belongs to: "bubble" of "bubble.position".
-  fileprivate var owner: Substring {
-    let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    return name[..<end]
   }
 }
 

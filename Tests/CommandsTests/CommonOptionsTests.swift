@@ -1,4 +1,5 @@
 import Formats
+import Readers
 import Testing
 
 @testable import Commands

@@ -1,3 +1,4 @@
+import Readers
 import Testing
 
 @testable import Commands
@@ -17,7 +18,18 @@ import Testing
     #expect(failure.text == "headspring: a command is missing\nTry 'headspring --help'.\n")
   }
 
+  private static let data = InputError(name: "a.csv", line: 2, column: 7, what: "expected x")
+
+  @Test func `bad data is said as editors follow it, without the program's name`() {
+    #expect(Failure.data(Self.data).text == "a.csv:2:7: expected x\n")
+  }
+
   @Test func `the other failures are one line`() {
+    #expect(
+      Failure.reading("a", Self.full).text == "headspring: cannot read 'a': \(Self.full.text)\n")
+    #expect(
+      Failure.reading(nil, Self.full).text
+        == "headspring: cannot read standard input: \(Self.full.text)\n")
     #expect(
       Failure.creating("a/b", "Permission denied").text
         == "headspring: cannot create 'a/b': Permission denied\n")
@@ -35,6 +47,9 @@ import Testing
       Failure.creating(path, "x").text
         == "headspring: cannot create 'a\\n\\u{1b}[31m': x\n")
     #expect(
+      Failure.reading(path, Self.full).text
+        == "headspring: cannot read 'a\\n\\u{1b}[31m': \(Self.full.text)\n")
+    #expect(
       Failure.writing(path, Self.full).text
         == "headspring: cannot write 'a\\n\\u{1b}[31m': \(Self.full.text)\n")
   }
@@ -42,7 +57,7 @@ import Testing
   @Test(
     arguments: [
       (Failure.nothingTyped, 64), (.usage(command: nil, UsageError("")), 64),
-      (.creating("", ""), 73),
+      (.data(data), 65), (.reading(nil, SystemError(code: 5)), 66), (.creating("", ""), 73),
       (.writing(nil, SystemError(code: 5)), 74),
     ] as [(Failure, Int32)])
   func `each failure has its exit status`(failure: Failure, status: Int32) {

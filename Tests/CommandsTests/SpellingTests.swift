@@ -99,14 +99,4 @@ import Testing
   func `names are listed with an or before the last`(names: [String], text: String) {
     #expect(Spelling.listed(names) == text)
   }
-
-  @Test(arguments: [
-    ("300", 3), ("-1.5e3px", 6), ("1em", 1), ("1e3em", 3), ("1e+", 1), (".5", 2), (".", 0),
-    ("-", 0),
-    ("5.", 1), ("px", 0), ("", 0), ("1x2", 1),
-  ])
-  func `a number ends before its unit`(text: String, length: Int) {
-    let end = Spelling.numberEnd(text.utf8)
-    #expect(text.utf8.distance(from: text.startIndex, to: end) == length)
-  }
 }

@@ -1,3 +1,4 @@
+import ExactDecimals
 import ExactNumerics
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import Readers
 
 @Suite struct SuggestionTests {
   @Test(arguments: [

@@ -1,13 +1,13 @@
 /// The nearest spelling to a misspelt word.
-enum Suggestion {
+public enum Suggestion {
   /// "; did you mean 'x'?" where a name is near enough, else nothing.
-  static func text(for word: String, among names: [String]) -> String {
+  public static func text(for word: String, among names: [String]) -> String {
     nearest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// The one name that begins with the word; or the name with the fewest edits, at most a third of the
   /// word's letters and at least one, but not all of them; the first of equals.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  public static func nearest(to word: String, among names: [String]) -> String? {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }
     let longer = names.filter { $0.hasPrefix(word) }

@@ -1,0 +1,121 @@
+/// Rows of comma-separated values, one after the other. Source: RFC 4180.
+///
+/// Rows end with LF or CRLF, the last one perhaps with neither; a byte order mark may come first, and
+/// empty lines last. Every row has as many fields as the first. Fields are places in the text, so a row
+/// takes no memory of its own.
+public struct CSVReader: Sendable {
+  public let text: InputText
+  /// Between two fields, such as a comma or a tab.
+  public let delimiter: UInt8
+  /// The fields of the row that was read last.
+  public private(set) var fields: [CSVField] = []
+  private var offset: Int
+
+  public init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
+    self.text = text
+    self.delimiter = delimiter
+    offset = text.contents
+  }
+
+  /// Reads the next row into ``fields``.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: ``InputError`` for quotes that do not close or do not enclose a whole field, a row of
+  ///   another length than the first, an empty line before others, a carriage return that ends no line.
+  public mutating func readRow() throws(InputError) -> Bool {
+    guard try !isAtEnd() else { return false }
+    let count = fields.count
+    fields.removeAll(keepingCapacity: true)
+    repeat { fields.append(try readField()) } while skip(delimiter)
+    if count > 0, fields.count != count { throw wrongCount(count) }
+    _ = skipLineEnd()
+    return true
+  }
+
+  /// Whether nothing is left but empty lines.
+  private mutating func isAtEnd() throws(InputError) -> Bool {
+    let start = offset
+    while skipLineEnd() {}
+    if offset == text.bytes.count { return true }
+    if offset > start { throw text.error(at: start, "expected a row, got an empty line") }
+    return false
+  }
+
+  /// At the first field that is too many, or at the end of a row that is too short.
+  private func wrongCount(_ count: Int) -> InputError {
+    text.error(
+      at: fields.count > count ? fields[count].offset : offset,
+      "expected as many fields as in the first row, \(count), got \(fields.count)")
+  }
+}
+
+extension CSVReader {
+  /// Reads a field up to what ends it.
+  private mutating func readField() throws(InputError) -> CSVField {
+    let start = offset
+    if skip(CSVField.quote) { return try readQuoted(from: start) }
+    while let byte = next, byte != delimiter, byte != Self.lineFeed {
+      if byte == CSVField.quote {
+        throw text.error(
+          at: offset, "expected a field in quotes from its beginning, each '\"' in it doubled")
+      }
+      if byte == Self.carriageReturn {
+        if isLineEnd { break }
+        throw text.error(at: offset, "expected a line feed behind the carriage return, or quotes")
+      }
+      offset += 1
+    }
+    return CSVField(offset: start, contents: start..<offset, hasDoubledQuotes: false)
+  }
+
+  private mutating func readQuoted(from start: Int) throws(InputError) -> CSVField {
+    var hasDoubledQuotes = false
+    while true {
+      while let byte = next, byte != CSVField.quote { offset += 1 }
+      let end = offset
+      guard skip(CSVField.quote) else {
+        throw text.error(at: start, "expected a closing quote for this one")
+      }
+      if skip(CSVField.quote) {
+        hasDoubledQuotes = true
+      } else {
+        try requireFieldEnd()
+        return CSVField(
+          offset: start, contents: start + 1..<end, hasDoubledQuotes: hasDoubledQuotes)
+      }
+    }
+  }
+
+  private func requireFieldEnd() throws(InputError) {
+    if next == nil || next == delimiter || isLineEnd { return }
+    throw text.error(
+      at: offset,
+      "expected the field's end after the closing quote, got \(text.shownCharacter(at: offset))")
+  }
+
+  // MARK: Bytes
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private var next: UInt8? { offset < text.bytes.count ? text.bytes[offset] : nil }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    if next != byte { return false }
+    offset += 1
+    return true
+  }
+
+  /// Whether LF or CRLF comes next.
+  private var isLineEnd: Bool {
+    if next == Self.lineFeed { return true }
+    return next == Self.carriageReturn && offset + 1 < text.bytes.count
+      && text.bytes[offset + 1] == Self.lineFeed
+  }
+
+  private mutating func skipLineEnd() -> Bool {
+    guard isLineEnd else { return false }
+    offset += next == Self.lineFeed ? 1 : 2
+    return true
+  }
+}

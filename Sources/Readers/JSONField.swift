@@ -1,0 +1,145 @@
+/// A value of a JSON text on its way to becoming something else: it knows where it stands, so that
+/// what is wrong with it can be told.
+///
+///     let root = try JSONField(text)
+///     try root.allowOnly("touches")
+///     for touch in try root.required("touches").items() {
+///       let x = try touch.required("x").number()
+///     }
+public struct JSONField: Sendable {
+  public let value: JSONValue
+  private let origin: Origin
+
+  /// What a field comes from.
+  private final class Origin: Sendable {
+    let text: InputText
+    let root: JSONValue
+    let isLenient: Bool
+
+    init(_ text: InputText, root: JSONValue, isLenient: Bool) {
+      self.text = text
+      self.root = root
+      self.isLenient = isLenient
+    }
+  }
+
+  /// The value of a text.
+  ///
+  /// - Parameter isLenient: whether unknown keys are passed over.
+  /// - Throws: ``InputError`` where it is no JSON.
+  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+    self.init(try JSONReader.value(of: text), of: text, isLenient: isLenient)
+  }
+
+  init(_ root: JSONValue, of text: InputText, isLenient: Bool = false) {
+    value = root
+    origin = Origin(text, root: root, isLenient: isLenient)
+  }
+
+  private init(_ value: JSONValue, in field: JSONField) {
+    self.value = value
+    origin = field.origin
+  }
+
+  /// What is wrong with the value, behind its path: "touches[3].x: expected …".
+  public func error(_ what: String) -> InputError { error(at: value.offset, what) }
+
+  private func error(at offset: Int, _ what: String) -> InputError {
+    let path = origin.root.path(to: offset)
+    return origin.text.error(at: offset, path.isEmpty ? what : "\(path): \(what)")
+  }
+
+  /// Something else than what must stand here.
+  public func mismatch(_ expected: String) -> InputError {
+    error("expected \(expected), got \(origin.text.shown(value))")
+  }
+}
+
+extension JSONField {
+  // MARK: Objects
+
+  /// The members of an object.
+  private func members() throws(InputError) -> [JSONMember] {
+    if case .object(let members) = value.kind { return members }
+    throw mismatch("an object")
+  }
+
+  /// The value of a key; nil when there is none.
+  public func optional(_ key: String) throws(InputError) -> JSONField? {
+    try members().first { $0.key == key }.map { JSONField($0.value, in: self) }
+  }
+
+  /// The value of a key that must be there.
+  public func required(_ key: String) throws(InputError) -> JSONField {
+    if let field = try optional(key) { return field }
+    throw error("expected a key \"\(key)\"")
+  }
+
+  /// Refuses keys that nobody reads, unless the reader is lenient.
+  public func allowOnly(_ keys: String...) throws(InputError) {
+    for member in try members() where !keys.contains(member.key) && !origin.isLenient {
+      throw error(at: member.offset, "unknown key" + Suggestion.text(for: member.key, among: keys))
+    }
+  }
+
+  /// The keys and values of an object whose keys are names of the user's.
+  public func entries() throws(InputError) -> [(key: String, field: JSONField)] {
+    try members().map { ($0.key, JSONField($0.value, in: self)) }
+  }
+
+  // MARK: Other values
+
+  /// The entries of an array.
+  public func items() throws(InputError) -> [JSONField] {
+    if case .array(let values) = value.kind { return values.map { JSONField($0, in: self) } }
+    throw mismatch("an array")
+  }
+
+  public func number() throws(InputError) -> Double {
+    if case .number(let number) = value.kind { return number }
+    throw mismatch("a number")
+  }
+
+  /// A number without a fraction, below 2^53.
+  public func wholeNumber() throws(InputError) -> Int {
+    if case .number(let number) = value.kind, let whole = Int(exactly: number),
+      whole.magnitude < 1 << 53
+    {
+      return whole
+    }
+    throw mismatch("a whole number")
+  }
+
+  public func string() throws(InputError) -> String {
+    if case .string(let string) = value.kind { return string }
+    throw mismatch("a string")
+  }
+
+  public func bool() throws(InputError) -> Bool {
+    if case .bool(let bool) = value.kind { return bool }
+    throw mismatch("true or false")
+  }
+
+  public var isNull: Bool {
+    if case .null = value.kind { return true }
+    return false
+  }
+}
+
+extension InputText {
+  /// A value as messages show it: as it is written, but for brackets.
+  fileprivate func shown(_ value: JSONValue) -> String {
+    switch value.kind {
+    case .null: return "null"
+    case .bool(let bool): return bool ? "true" : "false"
+    case .string(let string): return "\"\(Shown.text(string))\""
+    case .array: return "an array"
+    case .object: return "an object"
+    case .number:
+      let spelling = bytes[value.offset...].prefix {
+        NumberSpelling.isDigit($0) || Array("+-.eE".utf8).contains($0)
+      }
+      return Shown.text(String(decoding: spelling, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// Words and numbers, and the bytes that they are made of.
+extension JSONReader {
+  /// Reads a value that is no bracket.
+  mutating func readScalar() throws(InputError) -> JSONValue {
+    let start = offset
+    switch next {
+    case UInt8(ascii: "\""):
+      return JSONValue(kind: .string(try readString()), offset: start)
+    case let byte? where byte == UInt8(ascii: "-") || NumberSpelling.isDigit(byte):
+      return JSONValue(kind: .number(try readNumber()), offset: start)
+    default: return JSONValue(kind: try readWord(), offset: start)
+    }
+  }
+
+  private mutating func readWord() throws(InputError) -> JSONValue.Kind {
+    let word = word
+    let kind: JSONValue.Kind
+    switch word {
+    case "true": kind = .bool(true)
+    case "false": kind = .bool(false)
+    case "null": kind = .null
+    default: throw unexpected("a value", near: Suggestion.text(for: word, among: Self.words))
+    }
+    offset += word.utf8.count
+    return kind
+  }
+
+  private static let words = ["true", "false", "null"]
+
+  /// `-12.5e-3`: no plus before it, no zero before another digit, digits on both sides of the point.
+  private mutating func readNumber() throws(InputError) -> Double {
+    let start = offset
+    _ = skip(UInt8(ascii: "-"))
+    if skip(UInt8(ascii: "0")) {
+      if let next, NumberSpelling.isDigit(next) {
+        throw text.error(at: offset - 1, "expected no zero before the other digits")
+      }
+    } else {
+      try skipDigits()
+    }
+    if skip(UInt8(ascii: ".")) { try skipDigits() }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      _ = skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-"))
+      try skipDigits()
+    }
+    return try text.number(text.bytes[start..<offset])
+  }
+
+  /// Skips one digit or more.
+  private mutating func skipDigits() throws(InputError) {
+    let start = offset
+    while let next, NumberSpelling.isDigit(next) { offset += 1 }
+    if offset == start { throw unexpected("a digit") }
+  }
+
+  // MARK: Bytes
+
+  var next: UInt8? { offset < text.bytes.count ? text.bytes[offset] : nil }
+
+  mutating func skip(_ byte: UInt8) -> Bool {
+    if next != byte { return false }
+    offset += 1
+    return true
+  }
+
+  mutating func skipBlanks() {
+    while let next,
+      next == UInt8(ascii: " ") || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\t")
+        || next == UInt8(ascii: "\r")
+    { offset += 1 }
+  }
+
+  // MARK: Errors
+
+  /// The letters, digits and points that come next.
+  private var word: String {
+    let bytes = text.bytes[offset...].prefix {
+      NumberSpelling.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: ".")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Something else than what must come next.
+  func unexpected(_ expected: String, near: String = "") -> InputError {
+    let word = word
+    let found = word.isEmpty ? text.shownCharacter(at: offset) : "'\(Shown.text(word))'"
+    return text.error(at: offset, "expected \(expected), got \(found)\(near)")
+  }
+}

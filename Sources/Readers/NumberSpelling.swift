@@ -1,0 +1,43 @@
+/// Decimal numbers as people and programs spell them: `300`, `-0.5`, `.5`, `+1e3`.
+///
+/// Neither `5.` nor `nan`, `inf` or `0x10`, all of which the standard library would take.
+public enum NumberSpelling {
+  /// Where the number at the start of a text ends; the start when there is none.
+  ///
+  /// An `e` belongs to it only with digits behind: `1e3` is a number, `1em` one with a unit.
+  public static func end<Bytes: Collection<UInt8>>(in bytes: Bytes) -> Bytes.Index {
+    var cursor = skipSign(bytes, bytes.startIndex)
+    let whole = skipDigits(bytes, cursor)
+    var hasDigits = whole != cursor
+    cursor = whole
+    if cursor < bytes.endIndex, bytes[cursor] == UInt8(ascii: ".") {
+      let point = bytes.index(after: cursor)
+      let fraction = skipDigits(bytes, point)
+      if fraction != point {
+        hasDigits = true
+        cursor = fraction
+      }
+    }
+    guard hasDigits else { return bytes.startIndex }
+    guard cursor < bytes.endIndex, bytes[cursor] | 0x20 == UInt8(ascii: "e") else { return cursor }
+    let exponent = skipSign(bytes, bytes.index(after: cursor))
+    let end = skipDigits(bytes, exponent)
+    return end == exponent ? cursor : end
+  }
+
+  private static func skipSign<Bytes: Collection<UInt8>>(
+    _ bytes: Bytes, _ start: Bytes.Index
+  ) -> Bytes.Index {
+    guard start < bytes.endIndex else { return start }
+    let isSign = bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: "-")
+    return isSign ? bytes.index(after: start) : start
+  }
+
+  private static func skipDigits<Bytes: Collection<UInt8>>(
+    _ bytes: Bytes, _ start: Bytes.Index
+  ) -> Bytes.Index {
+    bytes[start...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,28 @@
+/// The one column of values among those that a recording has.
+enum RecordingColumn {
+  /// Which of the columns holds the values: the one that was chosen, or the only one.
+  ///
+  /// - Parameter error: what is wrong with the columns.
+  static func place(
+    of choice: String?, among names: [String], error: (String) -> InputError
+  ) throws(InputError) -> Int {
+    guard let choice else {
+      if names.count == 1 { return 0 }
+      throw error(
+        "expected one column of values, got \(list(names))"
+          + (names.isEmpty ? "" : "; choose with --column"))
+    }
+    if let place = names.firstIndex(of: choice) { return place }
+    throw error(
+      "expected a column '\(Shown.text(choice))', got \(list(names))"
+        + Suggestion.text(for: choice, among: names))
+  }
+
+  /// The first few names.
+  static func list(_ names: [String]) -> String {
+    if names.isEmpty { return "none" }
+    let most = 8
+    let shown = names.prefix(most).map { "'\(Shown.text($0))'" }.joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+  }
+}

@@ -1,0 +1,81 @@
+/// The part of a JSON document that is the recording: an array of values, their times or their rate.
+struct RecordingDocument {
+  private let values: JSONField
+  /// One for each value; nil where value n is at n / fps.
+  private let times: JSONField?
+  private let fps: Double
+  private let component: RecordingComponent
+
+  /// headspring's own document, schema "headspring/1".
+  ///
+  /// - Parameter fps: the document's own, or nil.
+  init(_ root: JSONField, fps: Double?, column: String?) throws(InputError) {
+    let schema = try root.required("schema")
+    guard try schema.string() == "headspring/1" else { throw schema.mismatch("\"headspring/1\"") }
+    self.fps = try Self.rate(of: root, fps)
+    let tracks = try root.required("tracks")
+    let parts = try Self.parts(of: try tracks.items())
+    let place = try RecordingColumn.place(
+      of: column, among: parts.map { $0.component.name }, error: tracks.error)
+    values = try parts[place].track.required("values")
+    times = try parts[place].track.optional("times")
+    component = parts[place].component
+  }
+
+  /// An array of values, one a frame.
+  init(array: JSONField, fps: Double?, column: String?) throws(InputError) {
+    guard let fps else { throw array.error("expected times, got values alone; give --fps") }
+    let components = try Self.components(of: array, track: "value", type: nil, isAlone: true)
+    let place = try RecordingColumn.place(
+      of: column, among: components.map { $0.name }, error: array.error)
+    component = components[place]
+    values = array
+    times = nil
+    self.fps = fps
+  }
+
+  private static func rate(of root: JSONField, _ fps: Double?) throws(InputError) -> Double {
+    let field = try root.required("fps")
+    let own = try field.number()
+    guard own > 0 else { throw field.mismatch("a number above 0") }
+    guard fps == nil || fps == own else { throw field.mismatch("the rate of --fps") }
+    return own
+  }
+
+  /// Every component of every track.
+  private static func parts(
+    of tracks: [JSONField]
+  ) throws(InputError) -> [(track: JSONField, component: RecordingComponent)] {
+    var parts: [(track: JSONField, component: RecordingComponent)] = []
+    for track in tracks {
+      let components = try components(
+        of: try track.required("values"), track: try track.required("name").string(),
+        type: try track.optional("type")?.string(), isAlone: tracks.count == 1)
+      parts += components.map { (track, $0) }
+    }
+    return parts
+  }
+
+  private static func components(
+    of values: JSONField, track: String, type: String?, isAlone: Bool
+  ) throws(InputError) -> [RecordingComponent] {
+    guard let first = try values.items().first else { return [] }
+    return try RecordingComponent.all(of: first, track: track, type: type, isAlone: isAlone)
+  }
+
+  /// All points.
+  func points() throws(InputError) -> [Recording.Point] {
+    let values = try values.items()
+    let times = try times?.items()
+    guard times == nil || times?.count == values.count else {
+      throw self.values.error("expected as many values as times, got \(values.count)")
+    }
+    var points = RecordingPoints()
+    for (place, value) in values.enumerated() {
+      try points.append(
+        time: try times?[place].number() ?? Double(place) / fps,
+        value: try component.number(of: value), error: (times?[place] ?? value).error)
+    }
+    return try points.complete(error: self.values.error)
+  }
+}

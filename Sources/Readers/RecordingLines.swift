@@ -1,0 +1,72 @@
+/// A recording as one JSON object a line: {"frame": 0, "time": 0, "value": 300}.
+struct RecordingLines {
+  private let first: JSONField
+  /// The reader behind the first line.
+  private let reader: JSONReader
+  private let clock: RecordingClock<String>
+  /// The key of the values.
+  private let key: String
+  private let component: RecordingComponent
+
+  init(
+    first: JSONField, reader: JSONReader, fps: Double?, column: String?
+  ) throws(InputError) {
+    self.first = first
+    self.reader = reader
+    clock = try RecordingClock(
+      time: try first.optional("time").map { _ in "time" },
+      frame: try first.optional("frame").map { _ in "frame" }, fps: fps, error: first.error)
+    let tracks = try first.entries().filter { $0.key != "time" && $0.key != "frame" }
+    var parts: [(key: String, component: RecordingComponent)] = []
+    for (key, value) in tracks {
+      let components = try RecordingComponent.all(
+        of: value, track: key, type: nil, isAlone: tracks.count == 1)
+      parts += components.map { (key, $0) }
+    }
+    let place = try RecordingColumn.place(
+      of: column, among: parts.map { $0.component.name }, error: first.error)
+    (key, component) = parts[place]
+  }
+
+  /// All points.
+  func points() throws(InputError) -> [Recording.Point] {
+    var reader = reader
+    var points = RecordingPoints()
+    var line = first
+    while true {
+      try append(line, to: &points)
+      try reader.endLine()
+      if reader.isAtEnd() { return try points.complete(error: line.error) }
+      line = JSONField(try reader.readValue(), of: reader.text)
+    }
+  }
+
+  private func append(
+    _ line: JSONField, to points: inout RecordingPoints
+  ) throws(InputError) {
+    let seconds = try clock.seconds { key throws(InputError) in
+      try line.required(key).number()
+    } error: { key, what in
+      line.error(key, what)
+    }
+    let value = try component.number(of: try line.required(key))
+    try points.append(time: seconds, value: value) { line.error(clock.column, $0) }
+  }
+}
+
+extension JSONField {
+  /// What is wrong with the value of a key.
+  fileprivate func error(_ key: String, _ what: String) -> InputError {
+    ((try? optional(key)) ?? self).error(what)
+  }
+}
+
+extension JSONReader {
+  /// Skips blanks up to the end of the line, where a value of its own ends.
+  fileprivate mutating func endLine() throws(InputError) {
+    while skip(UInt8(ascii: " ")) || skip(UInt8(ascii: "\t")) || skip(UInt8(ascii: "\r")) {}
+    guard next == nil || next == UInt8(ascii: "\n") else {
+      throw unexpected("the end of the line")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Readers
+
+@Suite struct CSVFieldTests {
+  private static func number(_ text: String) throws(InputError) -> Double {
+    try number(try Reading.text(text))
+  }
+
+  private static func number(_ text: InputText) throws(InputError) -> Double {
+    var reader = CSVReader(text)
+    _ = try reader.readRow()
+    return try reader.number(of: reader.fields[reader.fields.count - 1])
+  }
+
+  @Test(arguments: [
+    ("300", 300), ("-0.5", -0.5), (".5", 0.5), ("+1e3", 1000), ("x, 2 ", 2), ("\" 7\"", 7),
+    ("1e-400", 0), ("1.7976931348623157e308", 1.7976931348623157e308), ("007", 7),
+    ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1), ("5e-324", .leastNonzeroMagnitude),
+    ("0.3000000000000000166533453693773481063544750213623046875", 0.30000000000000004),
+  ])
+  func `a number is the nearest Double`(text: String, number: Double) throws {
+    #expect(try Self.number(text) == number)
+  }
+
+  @Test(arguments: [
+    ("x,", "1:3: expected a number, got an empty field"),
+    ("\"\"", "1:1: expected a number, got an empty field"),
+    ("x,  ", "1:3: expected a number, got '  '"),
+    ("x,abc", "1:3: expected a number, got 'abc'"), ("nan", "1:1: expected a number, got 'nan'"),
+    ("inf", "1:1: expected a number, got 'inf'"), ("0x10", "1:1: expected a number, got '0x10'"),
+    ("5.", "1:1: expected a number, got '5.'"), ("1 2", "1:1: expected a number, got '1 2'"),
+    ("\"1,5\"", "1:1: expected a number, got '1,5'"),
+    ("\"\"\"\"", "1:1: expected a number, got '\"'"),
+    ("1e400", "1:1: expected a number within 1.8e308, the largest Double, got 1e400"),
+    ("x, -1e309", "1:4: expected a number within 1.8e308, the largest Double, got -1e309"),
+  ])
+  func `what is no number is refused at its place`(text: String, refusal: String) {
+    let refused = Reading.refusal(text) { text in _ = try Self.number(text) }
+    #expect(refused == "in:\(refusal)")
+  }
+}

@@ -1,0 +1,22 @@
+import Readers
+import Testing
+
+@Suite struct InputErrorTests {
+  private static func error(in name: String) -> InputError? {
+    do throws(InputError) {
+      _ = try InputText(bytes: [0xFF], name: name)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `it begins with the place as editors follow it`() {
+    #expect(
+      Self.error(in: "a/b.csv")?.text == "a/b.csv:1:1: expected UTF-8, got the byte FF")
+  }
+
+  @Test func `the name is made fit for a terminal`() {
+    #expect(Self.error(in: "a\n\u{1B}")?.text.hasPrefix("a\\n\\u{1b}:1:1: ") == true)
+  }
+}

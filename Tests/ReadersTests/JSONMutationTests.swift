@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Readers
+
+/// Valid documents with some bytes changed: whatever comes out is read or refused.
+@Suite struct JSONMutationTests {
+  private static let documents =
+    [
+      #"{"schema":"headspring/1","fps":60,"tracks":[{"name":"value","values":[0,-1.5e3,[1,2]]}]}"#,
+      #"[null, true, false, "a\u00e9\ud83d\udc4d\n", "é👍", 0.5, 1e-7, 12345678901234567890]"#,
+      "[[[[[[1]]]]],{\"a\":{\"b\":{\"c\":[]}}},\"\",\"\\\\\",-0.0,1E+5,0e0]\r\n",
+    ]
+    + (0..<30).map { RandomJSON(seed: $0).text }.filter {
+      // Foundation leaves out this character at the beginning of a string.
+      !$0.unicodeScalars.contains("\u{FEFF}")
+    }
+
+  private static let fragments = [
+    "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud800", "\\udc00", "0", "1", "-", "+", ".",
+    "e",
+    "E5", "null", "true", "/", "//", "\u{0}", "\n", " ", "é", "NaN", "01", "1e400",
+    "\"a\":",
+  ].map { Array($0.utf8) }
+
+  /// A document with one to four changes.
+  private static func mutant(_ random: inout SplitMix64) -> [UInt8] {
+    var bytes = Array(random.pick(documents).utf8)
+    for _ in 0..<random.integer(in: 1...4) {
+      let place = random.integer(in: 0...bytes.count)
+      let end = min(bytes.count, place + random.integer(in: 0...3))
+      switch random.integer(in: 0...4) {
+      case 0: bytes.replaceSubrange(place..<end, with: [])
+      case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+      case 2: bytes.insert(contentsOf: bytes[place..<end], at: random.integer(in: 0...place))
+      case 3: bytes.replaceSubrange(place..<end, with: random.pick(fragments))
+      default: bytes.removeSubrange(place...)
+      }
+    }
+    return bytes
+  }
+
+  @Test func `what is accepted Foundation accepts too, with the same values`() {
+    var random = SplitMix64(seed: 8259)
+    var accepted = 0
+    for _ in 0..<60_000 {
+      let bytes = Self.mutant(&random)
+      guard let value = Self.value(bytes) else { continue }
+      accepted += 1
+      let theirs = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      if !Self.isSame(value, theirs) {
+        Issue.record("\(String(decoding: bytes, as: UTF8.self)) as \(value.plain)")
+      }
+    }
+    #expect(accepted > 5000)
+  }
+
+  /// The value, or nil where it is refused, which must be inside the text.
+  private static func value(_ bytes: [UInt8]) -> JSONValue? {
+    do throws(InputError) {
+      return try JSONReader.value(of: try InputText(bytes: bytes, name: "in"))
+    } catch {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      #expect((1...lines.count).contains(error.line))
+      let isInside = error.line <= lines.count && error.column <= lines[error.line - 1].count + 1
+      #expect(isInside && error.column >= 1)
+      return nil
+    }
+  }
+
+  private static func isSame(_ value: JSONValue, _ theirs: Any?) -> Bool {
+    switch value.kind {
+    case .null: return theirs is NSNull
+    case .bool(let bool): return (theirs as? NSNumber)?.boolValue == bool
+    case .number(let number):
+      // Foundation takes many digits for a decimal number, whose Double is not always the nearest.
+      guard let theirs = (theirs as? NSNumber)?.doubleValue else { return false }
+      return abs(theirs - number) <= 100 * number.ulp
+    case .string(let string):
+      return (theirs as? String).map { Array($0.unicodeScalars) } == Array(string.unicodeScalars)
+    case .array(let values):
+      guard let entries = theirs as? [Any], entries.count == values.count else { return false }
+      return zip(values, entries).allSatisfy { isSame($0, $1) }
+    case .object(let members):
+      guard let entries = theirs as? [String: Any] else { return false }
+      return entries.count == members.count
+        && members.allSatisfy { isSame($0.value, entries[$0.key]) }
+    }
+  }
+}

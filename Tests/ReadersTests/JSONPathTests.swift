@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Readers
+
+@Suite struct JSONPathTests {
+  private static let text =
+    #"{"a": [1, [2, {"b": 3}], "x"], "odd key": {"": [4]}, "é": 5, "c_1": {"d": {}}}"#
+
+  @Test(arguments: [
+    ("{\"a", ""), ("\"a\"", "a"), ("[1", "a"), ("1,", "a[0]"), ("[2", "a[1]"), ("2,", "a[1][0]"),
+    ("{\"b\"", "a[1][1]"), ("\"b\"", "a[1][1].b"), ("3", "a[1][1].b"), ("\"x\"", "a[2]"),
+    ("\"odd", "[\"odd key\"]"), ("[4", "[\"odd key\"][\"\"]"), ("4]", "[\"odd key\"][\"\"][0]"),
+    ("5", "[\"é\"]"), ("{\"d\"", "c_1"), ("\"d\"", "c_1.d"), ("{}", "c_1.d"),
+  ])
+  func `the path leads to the value or the key that begins there`(part: String, path: String) throws
+  {
+    let place = try #require(Self.text.range(of: part)).lowerBound
+    let offset = Self.text.utf8.distance(from: Self.text.startIndex, to: place)
+    #expect(try Reading.json(Self.text).path(to: offset) == path)
+  }
+
+  @Test func `a long key is cut`() throws {
+    let key = String(repeating: "k", count: 100)
+    #expect(
+      try Reading.json("{\"\(key)\": 1}").path(to: 1) == String(repeating: "k", count: 80) + "...")
+  }
+
+  @Test func `a value alone has no path`() throws {
+    #expect(try Reading.json("  1").path(to: 2) == "")
+  }
+}

@@ -1,0 +1,41 @@
+@testable import Readers
+
+/// Texts read in a test.
+enum Reading {
+  static func text(_ text: String) throws(InputError) -> InputText {
+    try InputText(bytes: Array(text.utf8), name: "in")
+  }
+
+  static func json(_ text: String) throws(InputError) -> JSONValue {
+    try JSONReader.value(of: try self.text(text))
+  }
+
+  /// Why a text is refused, such as "in:1:2: expected …"; nil when it is not.
+  static func refusal(_ text: String, _ read: (InputText) throws -> Void) -> String? {
+    refusal(Array(text.utf8), read)
+  }
+
+  static func refusal(_ bytes: [UInt8], _ read: (InputText) throws -> Void) -> String? {
+    do {
+      try read(try InputText(bytes: bytes, name: "in"))
+      return nil
+    } catch {
+      return (error as? InputError)?.text ?? "\(error)"
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value without its places, brackets around every one of them: compared more easily than a tree.
+  var plain: String {
+    switch kind {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): "\(number)"
+    case .string(let string): "<" + string + ">"
+    case .array(let values): "[" + values.map(\.plain).joined(separator: " ") + "]"
+    case .object(let members):
+      "{" + members.map { "<\($0.key)> \($0.value.plain)" }.joined(separator: " ") + "}"
+    }
+  }
+}
