@@ -1,8 +1,10 @@
-/// When a spring counts as settled: the question every library answers differently, 0.6 to 2 seconds for one spring.
+/// When a spring counts as settled. Every library answers differently, from 0.6 to 2 seconds for one and the same
+/// spring, so that a duration means nothing without its rule and its epsilon.
 ///
-/// The first three rules are exact and this project's own words; each of the others is what a library does, on the
-/// exact motion or, where it says so, on the library's own steps. Quirks that only bend a library's motion, such as
-/// evaluating damping ratios above 1 as critical, are left out. Sources: the tables of docs and the files named.
+/// The first three rules are exact. Each of the others is what a library does, on the exact motion or, where it says
+/// so, on the library's own steps. What a library does to the motion itself is left out: that some evaluate
+/// damping ratios above 1 as critical, or clamp their parameters. Sources: the files named, and for Pop and
+/// Core Animation their documented behaviour.
 public enum SettlingRule: String, CaseIterable, Sendable {
   /// The last moment with |x - T| >= epsilon of the distance, found as a root: nothing exceeds that afterwards.
   case lastExceed = "last-exceed"
