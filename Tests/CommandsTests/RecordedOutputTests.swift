@@ -1,0 +1,45 @@
+import Readers
+import Testing
+
+@testable import Commands
+
+/// What the commands print can be read as a recording again, in every format that holds numbers.
+@Suite struct RecordedOutputTests {
+  private static func points(
+    _ line: String, fps: Double? = nil, column: String? = nil
+  ) throws -> [Recording.Point] {
+    let text = try InputText(bytes: Array(try Typed.output(line).utf8), name: "in")
+    return try Recording(text, fps: fps, column: column).points
+  }
+
+  private static let formats = [
+    "json", "json --compact", "ndjson", "csv", "csv --tidy", "csv --delimiter ';'", "tsv",
+    "tsv --tidy",
+  ]
+
+  @Test(arguments: formats)
+  func `every format has the same points`(format: String) throws {
+    let bounce = "bounce --from 300 --to 100 -f"
+    let points = try Self.points("\(bounce) \(format)", fps: 60)
+    #expect(points == (try Self.points("\(bounce) array", fps: 60)))
+    #expect(points.count == 73)
+    #expect(points.map(\.time) == (0..<73).map { Double($0) / 60 })
+    #expect(points[0].value == 300)
+    #expect(points[72].value == 100)
+  }
+
+  @Test(arguments: formats.filter { $0 != "ndjson" })
+  func `a component has the same name in every format`(format: String) throws {
+    let bounce = "bounce --from 0,300 --to 10,100 -f"
+    let points = try Self.points("\(bounce) \(format)", fps: 60, column: "y")
+    #expect(points == (try Self.points("\(bounce) ndjson", fps: 60, column: "value.1")))
+    #expect(points == (try Self.points("\(bounce) array", fps: 60, column: "value.1")))
+    #expect(points[0].value == 300)
+  }
+
+  @Test func `without fps the printed times count`() throws {
+    let points = try Self.points("bounce --from 300 --to 100 -f csv")
+    #expect(points[1].time == 0.016667)
+    #expect(points == (try Self.points("bounce --from 300 --to 100 -f ndjson")))
+  }
+}
