@@ -1,4 +1,3 @@
-import ExactNumerics
 import Motion
 import Scenes
 
@@ -41,9 +40,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
     Option.ends + Option.shape + [
       .number("alpha", "a", "Decay per tick of 1/60 s; goes with --omega") { $0.alpha = $1 },
       .number("omega", "w", "Radians per tick of 1/60 s; goes with --alpha") { $0.omega = $1 },
-      .text("velocity", "v", "Units per second at the start, as many numbers as --from") {
-        $0.velocity = $1
-      },
+      .velocity { $0.velocity = $1 },
       .flag("no-overshoot", "The wall: thrown back at --to instead of passing it") {
         $0.isRectified = true
       },
@@ -60,15 +57,16 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
   static func product(_ parsed: Parsed<BounceCommand>) throws(UsageError) -> Product {
     try refuseExclusive(parsed)
     let (from, to) = try parsed.draft.ends.values(parsed)
+    let velocity = try parsed.velocity(parsed.draft.velocity, like: from)
     do throws(ParameterError) {
-      return .animation(try parsed.draft.animation(parsed, from: from, to: to))
+      return .animation(try parsed.draft.animation(from: from, to: to, velocity: velocity))
     } catch {
       throw parsed.usage(error)
     }
   }
 
   private func animation(
-    _ parsed: Parsed<BounceCommand>, from: Value, to: Value
+    from: Value, to: Value, velocity: [Double]
   ) throws(ParameterError) -> Animation {
     switch compatibility {
     case nil:
@@ -77,7 +75,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
       bounce.isRectified = isRectified
       bounce.isShake = isShake
       bounce.timing = common.timing
-      if let velocity { bounce.velocity = try Self.velocity(velocity, like: from) }
+      bounce.velocity = velocity
       return try bounce.animation()
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
@@ -97,22 +95,6 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
   private var course: Bounce.Course {
     guard let alpha, let omega else { return .shape(shape.resolved) }
     return .rates(alpha: alpha, omega: omega, residual: shape.resolved.residual)
-  }
-
-  /// As many numbers as the value has, with its unit or none.
-  private static func velocity(_ word: String, like value: Value) throws(ParameterError) -> [Double]
-  {
-    let velocity: Value
-    do { velocity = try Spelling.value(word, type: nil) } catch {
-      throw ParameterError("velocity", error.rule)
-    }
-    try require(
-      velocity.type != .color && velocity.components.count == value.components.count, "velocity",
-      "must have as many numbers as --from")
-    try require(
-      velocity.unit.isEmpty || velocity.unit == value.unit, "velocity",
-      "must have the unit of --from, or none")
-    return velocity.components.map { $0.high }
   }
 }
 

@@ -3,12 +3,14 @@ import Motion
 
 /// The commands, in the order of the overview.
 enum CommandName: String, CaseIterable, Sendable {
-  case bounce, ease, snap, pulse, convert
+  case bounce, spring, decay, ease, snap, pulse, convert
 
   /// What the overview says of it.
   var summary: String {
     switch self {
     case .bounce: "The bounce curve between two values of any type"
+    case .spring: "A physical spring between two values, in any library's words"
+    case .decay: "Friction: where a throw comes to rest, and how it gets there"
     case .ease: "A timing curve between two values"
     case .snap: "The snap target of a release on a screen, and the way there"
     case .pulse: "The scale pulses of a touch: hold, release or both"

@@ -65,6 +65,8 @@ extension CommandName {
   fileprivate var help: String {
     switch self {
     case .bounce: Help.text(of: BounceCommand.self)
+    case .spring: Help.text(of: SpringCommand.self)
+    case .decay: Help.text(of: DecayCommand.self)
     case .ease: Help.text(of: EaseCommand.self)
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
@@ -75,6 +77,8 @@ extension CommandName {
   fileprivate func job(_ words: Words) throws(UsageError) -> Job {
     switch self {
     case .bounce: try BounceCommand.job(words)
+    case .spring: try SpringCommand.job(words)
+    case .decay: try DecayCommand.job(words)
     case .ease: try EaseCommand.job(words)
     case .snap: try SnapCommand.job(words)
     case .pulse: try PulseCommand.job(words)
@@ -96,6 +100,8 @@ extension CommandName {
   private func takesValue(_ name: Words.Name) -> Bool? {
     switch self {
     case .bounce: BounceCommand.takesValue(name)
+    case .spring: SpringCommand.takesValue(name)
+    case .decay: DecayCommand.takesValue(name)
     case .ease: EaseCommand.takesValue(name)
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)

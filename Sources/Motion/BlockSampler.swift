@@ -83,12 +83,12 @@ struct BlockSampler {
     _ values: UnsafeMutableBufferPointer<Number>, segment index: Int, from moment: Instant,
     _ tables: inout Tables<Number>
   ) -> Double {
+    if !channel.storage.keepsBounds { return fillExactly(values, from: moment) }
     let segment = channel.segments[index]
     let first = channel.local(moment, in: segment)
     let count = min(AnimationSampler.blockFrames, animation.grid.count)
     let bound: Double
     switch segment.curve {
-    case _ where channel.storage == .float: return fillExactly(values, from: moment)
     case .constant: return fillExactly(values, from: moment)
     case .ease(let curve):
       guard let doubles = Number.doubles(values) else { return fillExactly(values, from: moment) }
@@ -109,7 +109,7 @@ struct BlockSampler {
       }
       bound = curve.fill(values, from: first, table: table)
     }
-    if channel.storage == .unitInterval { clamp(values) }
+    if case .unitInterval = channel.storage { clamp(values) }
     return bound
   }
 
@@ -130,5 +130,15 @@ struct BlockSampler {
       largest = max(largest, value.magnitude.high)
     }
     return largest * Number.unit
+  }
+}
+
+extension Channel.Storage {
+  /// Whether values that are a little off are still no more than that once they are kept.
+  fileprivate var keepsBounds: Bool {
+    switch self {
+    case .real, .unitInterval: true
+    case .float, .rubberBand: false
+    }
   }
 }

@@ -21,6 +21,8 @@ public struct Channel: Sendable {
     case unitInterval
     /// As a Float, the published arrays' quirk: rounded once more.
     case float
+    /// Shown closer past the ends of a range.
+    case rubberBand(RubberBand)
   }
 
   /// In the order of their starts; the first starts at 0.
@@ -62,6 +64,7 @@ public struct Channel: Sendable {
     case .real: value
     case .unitInterval: value < .zero ? .zero : value > .one ? .one : value
     case .float: DoubleDouble(Double(value.nearestFloat))
+    case .rubberBand(let band): band.shown(value)
     }
   }
 }

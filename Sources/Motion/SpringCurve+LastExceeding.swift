@@ -24,6 +24,13 @@ extension SpringCurve {
     return moment(reaching: level, after: .zero, before: turn)
   }
 
+  /// The seconds after which it stays within `distance` of its target; 0 where it always is.
+  ///
+  /// - Precondition: distance is above 0, and the spring has damping.
+  public func lastMoment(within distance: DoubleDouble) -> DoubleDouble {
+    lastMoment(exceeding: distance) ?? .zero
+  }
+
   /// The same, where the first turn is known to reach the level.
   ///
   /// Where it swings, the turns' distances are a falling geometric series: a logarithm gives the last that reaches

@@ -4,7 +4,7 @@ import Testing
 
 /// No digit depends on the platform's mathematics library, because none of its functions is called.
 @Suite struct PlatformTests {
-  static let targets = ["ExactNumerics", "Motion", "Scenes", "Formats", "Commands"]
+  static let targets = ["ExactNumerics", "Motion", "Scenes", "Formats", "Readers", "Commands"]
 
   /// Functions that each library rounds as it likes, and fma, which not every processor has. Square root, floor and
   /// the like are fixed by IEEE 754.

@@ -1,0 +1,64 @@
+import ExactNumerics
+import Motion
+import Readers
+import Scenes
+
+extension Spelling {
+  /// A rule by which a spring settles, with an epsilon or without: `swiftui`, `last-exceed:0.01`.
+  static func settling(_ text: String) throws(SpellingError) -> Settling {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let names = SettlingRule.allCases.map { $0.name }
+    guard let rule = SettlingRule(name: name) else {
+      throw SpellingError("must be \(listed(names))" + Suggestion.text(for: name, among: names))
+    }
+    guard parts.count == 2 else { return Settling(rule) }
+    guard let epsilon = try? number(parts[1]), epsilon > 0 else {
+      throw SpellingError("needs an epsilon above 0 behind the colon, as in \(name):0.001")
+    }
+    return Settling(rule, epsilon: epsilon)
+  }
+}
+
+extension Option {
+  /// --settle.
+  static func settle(store: @escaping Store<Settling>) -> Option {
+    var option = value(
+      "settle", "rule[:epsilon]", "The rule by which it has settled",
+      standard: SettlingRule.standard.name, read: Spelling.settling, store: store)
+    option.choices = { SettlingRule.allCases.map { $0.name } }
+    return option
+  }
+
+  /// --velocity.
+  static func velocity(store: @escaping Store<String>) -> Option {
+    text(
+      "velocity", "v", "Units per second at the start, as many numbers as --from", store: store)
+  }
+}
+
+extension Parsed {
+  /// A velocity's numbers: as many as the value has, with its unit or none; none for no word.
+  func velocity(_ word: String?, like value: Value) throws(UsageError) -> [Double] {
+    guard let word else { return [] }
+    do throws(ParameterError) { return try Self.velocity(word, like: value) } catch {
+      throw usage(error)
+    }
+  }
+
+  private static func velocity(
+    _ word: String, like value: Value
+  ) throws(ParameterError) -> [Double] {
+    let velocity: Value
+    do { velocity = try Spelling.value(word, type: nil) } catch {
+      throw ParameterError("velocity", error.rule)
+    }
+    try require(
+      velocity.type != .color && velocity.components.count == value.components.count, "velocity",
+      "must have as many numbers as --from")
+    try require(
+      velocity.unit.isEmpty || velocity.unit == value.unit, "velocity",
+      "must have the unit of --from, or none")
+    return velocity.components.map { $0.high }
+  }
+}

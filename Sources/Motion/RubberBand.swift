@@ -1,0 +1,48 @@
+import ExactNumerics
+
+/// Resistance past the ends of a range: the further one is, the less one moves.
+///
+///     past an end by x one is shown past it by  f(x) = x c d / (x c + d),   d the length of the range
+///
+/// The slope at the end is c, and f never reaches d. Source: UIScrollView's rubber band as reconstructed in
+/// b3ll/Motion, Sources/Motion/Utilities/RubberBanding.swift, with c = 0.55.
+public struct RubberBand: Sendable {
+  public let low: DoubleDouble
+  public let high: DoubleDouble
+
+  /// c.
+  static let coefficient = 0.55
+
+  /// - Precondition: low is below high.
+  public init(low: DoubleDouble, high: DoubleDouble) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Where something is shown that is at `value`.
+  public func shown(_ value: DoubleDouble) -> DoubleDouble {
+    if value < low { return low - compressed(low - value) }
+    if value > high { return high + compressed(value - high) }
+    return value
+  }
+
+  /// Where something is that is shown at `value`; nil for further out than anything is shown.
+  ///
+  ///     x = f d / (c (d - f))
+  public func origin(ofShown value: DoubleDouble) -> DoubleDouble? {
+    if value < low { return stretched(low - value).map { low - $0 } }
+    if value > high { return stretched(value - high).map { high + $0 } }
+    return value
+  }
+
+  private func compressed(_ excess: DoubleDouble) -> DoubleDouble {
+    let pull = excess * Self.coefficient
+    return pull * (high - low) / (pull + (high - low))
+  }
+
+  private func stretched(_ excess: DoubleDouble) -> DoubleDouble? {
+    let length = high - low
+    guard excess < length else { return nil }
+    return excess * length / ((length - excess) * Self.coefficient)
+  }
+}

@@ -1,0 +1,63 @@
+import ExactNumerics
+import Motion
+
+/// One component of a throw: friction, and where there is a wall in its way, a spring from there on.
+struct DecayFlight {
+  let channel: Channel
+  /// When it is within the threshold of its rest point, for good.
+  let end: DoubleDouble
+  /// What can be much larger than the places given: how far it would go, and a spring's own reach.
+  let magnitudes: [Double]
+
+  /// - Parameters:
+  ///   - distance: how far friction alone would let it go.
+  ///   - threshold: how far from rest it ends.
+  /// - Throws: ``ParameterError`` for a start that no rubber band shows.
+  init(
+    from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble, bounds: ClosedRange<Double>?,
+    wall: Spring, isRubberBanded: Bool, threshold: DoubleDouble
+  ) throws(ParameterError) {
+    let band = isRubberBanded ? bounds.map { RubberBand($0) } : nil
+    guard let start = band.map({ $0.origin(ofShown: from) }) ?? from else {
+      throw ParameterError("from", "must be less than the length of --bounds outside of them")
+    }
+    let decay = DecayCurve(from: start, distance: distance, rate: rate)
+    let storage = band.map { Channel.Storage.rubberBand($0) } ?? .real
+    guard let hit = Self.hit(of: decay, on: bounds) else {
+      channel = Channel([Segment(.decay(decay))], target: decay.rest, storage: storage)
+      end = decay.time(within: threshold)
+      magnitudes = [distance.high]
+      return
+    }
+    let place = DoubleDouble(hit.bound)
+    let moment = Instant(frames: hit.time, fps: 1)
+    let spring = SpringCurve(
+      wall, from: hit.time.isZero ? start : place, to: place, velocity: decay.speed(at: moment))
+    let flight = hit.time.isZero ? [] : [Segment(.decay(decay))]
+    channel = Channel(
+      flight + [Segment(start: hit.time, .spring(spring))], target: place, storage: storage)
+    end = hit.time + spring.lastMoment(within: threshold)
+    magnitudes = [distance.high, hit.bound, (spring.velocity / wall.naturalFrequency).high]
+  }
+
+  /// The wall that is in its way, and when it comes there: at once where it starts outside.
+  private static func hit(
+    of decay: DecayCurve, on bounds: ClosedRange<Double>?
+  ) -> (bound: Double, time: DoubleDouble)? {
+    guard let bounds else { return nil }
+    for bound in [bounds.lowerBound, bounds.upperBound] {
+      let isLower = bound == bounds.lowerBound
+      let beyond = isLower ? DoubleDouble(bound) - decay.from : decay.from - DoubleDouble(bound)
+      if beyond > .zero { return (bound, .zero) }
+      let isTowards = isLower ? decay.distance < .zero : decay.distance > .zero
+      if isTowards, let time = decay.time(to: DoubleDouble(bound)) { return (bound, time) }
+    }
+    return nil
+  }
+}
+
+extension RubberBand {
+  init(_ bounds: ClosedRange<Double>) {
+    self.init(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound))
+  }
+}

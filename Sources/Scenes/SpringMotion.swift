@@ -1,0 +1,171 @@
+import ExactNumerics
+import Motion
+
+/// A spring between two values of any type, each component by itself.
+public struct SpringMotion: Sendable {
+  /// What happens at the target.
+  public enum Passage: Sendable {
+    /// It swings through.
+    case through
+    /// It stays there from the first crossing on.
+    case clamped
+    /// It is thrown back, as from a wall, without loss.
+    case thrownBack
+  }
+
+  public var from: Value
+  public var to: Value
+  /// Units per second at the start, by component; empty for a start at rest.
+  public var velocity: [Double] = []
+  public var spring = SpringMotion.defaultSpring
+  public var passage = Passage.through
+  public var settling = Settling()
+  public var timing = Timing()
+
+  /// A response of 0.5 s with a damping ratio of 0.7.
+  public static let defaultSpring = Spring(
+    response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
+
+  public init(from: Value, to: Value) {
+    self.from = from
+    self.to = to
+  }
+
+  /// - Throws: ``ParameterError`` for a value outside its range, values of different types, and a spring that
+  ///   never settles where no duration is given.
+  public func animation() throws(ParameterError) -> Animation {
+    try timing.validate()
+    try ValuePair.validate(from: from, to: to)
+    try validateVelocity()
+    let curves = curves
+    let end = try end(of: curves)
+    let period = try period(end: end)
+    let schedule = try timing.schedule(
+      period: period.nearestDouble, exactPeriod: period,
+      end: end?.nearestDouble ?? .infinity, canLand: spring.damping > .zero)
+    try validateAngle(at: schedule)
+    return try schedule.animation(
+      "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
+      tracks: [track(curves)], largest: largest(curves))
+  }
+
+  /// One for each component.
+  public var curves: [SpringCurve] {
+    from.components.indices.map { place in
+      SpringCurve(
+        spring, from: from.components[place], to: to.components[place],
+        velocity: DoubleDouble(velocity.isEmpty ? 0 : velocity[place]),
+        isRectified: passage == .thrownBack)
+    }
+  }
+
+  private func track(_ curves: [SpringCurve]) -> Track {
+    let storage: Channel.Storage = from.type == .color ? .unitInterval : .real
+    let channels = curves.map { curve in
+      let arrival = passage == .clamped ? curve.firstCrossing : nil
+      let rest = arrival.map { [Segment(start: $0, .constant(curve.target))] } ?? []
+      return Channel([Segment(.spring(curve))] + rest, target: curve.target, storage: storage)
+    }
+    return Track(
+      name: "value", type: from.type, unit: from.unit, from: from.components, channels: channels)
+  }
+
+  /// When the slowest component has settled, or where it is held at the target, arrived; nil for never.
+  private func end(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
+    var end = DoubleDouble.zero
+    for curve in curves {
+      if passage == .clamped, let arrival = curve.firstCrossing {
+        end = max(end, arrival)
+        continue
+      }
+      guard let time = try settling.rule.time(of: curve, epsilon: settling.epsilon) else {
+        return nil
+      }
+      end = max(end, time)
+    }
+    return end
+  }
+
+  /// Seconds of one time: as long as it takes to settle, unless a length is given.
+  private func period(end: DoubleDouble?) throws(ParameterError) -> DoubleDouble {
+    if timing.duration != nil || timing.keyframes != nil {
+      return DoubleDouble(try timing.period(default: 0))
+    }
+    guard let end else {
+      throw ParameterError(
+        "spring", "never settles by \(settling.rule.name); give --duration or --frames")
+    }
+    try require(!end.isZero, "to", "is where it starts, and nothing moves; give --duration")
+    try require(
+      Timing.lengths.contains(end.nearestDouble), "spring",
+      "settles after less than 1e-9 or more than 1e17 seconds; give --duration")
+    return end
+  }
+}
+
+extension SpringMotion {
+  private func facts(settledAt end: DoubleDouble?) -> [Fact.Entry] {
+    var facts = [Fact.Entry("kind", .text("spring"))] + spring.facts
+    if !velocity.isEmpty { facts.append(Fact.Entry("velocity", .row(velocity))) }
+    switch passage {
+    case .through: break
+    case .clamped: facts.append(Fact.Entry("clamp", .flag(true)))
+    case .thrownBack: facts.append(Fact.Entry("bounceOff", .flag(true)))
+    }
+    facts.append(Fact.Entry("settle", .object(settling.facts(time: end))))
+    return facts
+  }
+
+  /// The largest number in play: the ends, the speeds, and as far as a throw alone carries, |v0| / w0.
+  private func largest(_ curves: [SpringCurve]) -> Double {
+    let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
+    return ValuePair.largest(from, to, velocity + throwing)
+  }
+
+  private func validateVelocity() throws(ParameterError) {
+    guard !velocity.isEmpty else { return }
+    try require(
+      velocity.count == from.components.count, "velocity", "must have as many numbers as --from")
+    for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
+  }
+
+  /// sin and cos keep their digits up to 1e9 radians; beyond e^-800 nothing is left to be turned.
+  private func validateAngle(at schedule: Schedule) throws(ParameterError) {
+    guard case .underdamped(let frequency) = spring.regime else { return }
+    let last = schedule.grid.time(of: schedule.grid.lastFrame).high
+    let moving = spring.damping.isZero ? last : min(last, 800 / spring.decayRate.high)
+    try require(
+      frequency.high * moving <= 1e9, "spring", "may turn at most 1e9 radians in one time")
+  }
+}
+
+extension SpringCurve {
+  /// When it first comes to its target; nil for never.
+  public var firstCrossing: DoubleDouble? {
+    // Within its first whole turn, if at all.
+    let horizon: DoubleDouble =
+      if case .underdamped(let frequency) = spring.regime { DoubleDouble.pi * 2 / frequency } else {
+        DoubleDouble(Double.greatestFiniteMagnitude)
+      }
+    var free = self
+    free.isRectified = false
+    return free.landmarks(until: horizon, most: 8)?.first { $0.kind == .crossing }?.time
+  }
+}
+
+extension Spring {
+  /// The resolved physics, as a document shows it.
+  public var facts: [Fact.Entry] {
+    var facts = [
+      Fact.Entry("mass", .derived(mass)),
+      Fact.Entry("stiffness", .derived(stiffness)),
+      Fact.Entry("damping", .derived(damping)),
+      Fact.Entry("dampingRatio", .derived(dampingRatio)),
+      Fact.Entry("naturalFrequency", .derived(naturalFrequency)),
+    ]
+    if case .underdamped(let frequency) = regime {
+      facts.append(Fact.Entry("dampedFrequency", .derived(frequency)))
+    }
+    return facts
+  }
+}
