@@ -2,9 +2,10 @@ import Motion
 import Scenes
 
 /// `headspring pulse`.
-struct PulseCommand: MotionCommand, Bouncing {
+struct PulseCommand: MotionCommand, Bouncing, Springing {
   var pulse = Pulse()
   var shape = BounceShapeOptions()
+  var spring: GivenSpring?
   var common = CommonOptions()
 
   static let name = CommandName.pulse
@@ -18,7 +19,7 @@ struct PulseCommand: MotionCommand, Bouncing {
 
   static let ownOptions: [Option<PulseCommand>] =
     pulseOptions
-    + Option.shape
+    + Option.shape + [.spring()]
 
   static let options = ownOptions + commonOptions
 
@@ -39,10 +40,9 @@ struct PulseCommand: MotionCommand, Bouncing {
   }
 
   static func product(_ parsed: Parsed<PulseCommand>) throws(UsageError) -> Product {
-    try parsed.refuse("stiffness", with: "residual")
     try parsed.refuse("scale", unless: parsed.draft.pulse.start == nil, "has no effect with --from")
     var pulse = parsed.draft.pulse
-    pulse.shape = parsed.draft.shape.resolved
+    pulse.swing = try parsed.swing()
     pulse.timing = parsed.draft.common.timing
     do throws(ParameterError) { return .animation(try pulse.animation()) } catch {
       throw parsed.usage(error)

@@ -70,6 +70,15 @@ struct BounceShapeOptions: Sendable {
   }
 }
 
+extension Parsed where Draft: Bouncing & Springing {
+  /// The bounce, or the spring in its place; options of one beside the other are refused.
+  func swing() throws(UsageError) -> Swing {
+    try refuse("stiffness", with: "residual")
+    try refuse("spring", with: "bounces", "stiffness", "residual")
+    return draft.spring.map { .spring($0.spring) } ?? .bounce(draft.shape.resolved)
+  }
+}
+
 /// A command with a bounce in it.
 protocol Bouncing: Sendable {
   var shape: BounceShapeOptions { get set }

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 /// `headspring snap`.
-struct SnapCommand: MotionCommand, Bouncing {
+struct SnapCommand: MotionCommand, Bouncing, Springing {
   var screen: Screen = Screen()
   var size: Size?
   var release: Point?
@@ -12,6 +12,7 @@ struct SnapCommand: MotionCommand, Bouncing {
   var isProjected = false
   var isTargetOnly = false
   var shape = BounceShapeOptions()
+  var spring: GivenSpring?
   var common = CommonOptions()
 
   static let name = CommandName.snap
@@ -25,7 +26,7 @@ struct SnapCommand: MotionCommand, Bouncing {
 
   static let ownOptions: [Option<SnapCommand>] =
     screenOptions + throwOptions
-    + Option.shape
+    + Option.shape + [.spring()]
 
   static let options = ownOptions + commonOptions
 
@@ -92,7 +93,6 @@ struct SnapCommand: MotionCommand, Bouncing {
   }
 
   static func product(_ parsed: Parsed<SnapCommand>) throws(UsageError) -> Product {
-    try parsed.refuse("stiffness", with: "residual")
     let draft = parsed.draft
     var snap = Snap(release: try parsed.required(draft.release, "at", "120,300"))
     snap.screen = draft.screen
@@ -100,7 +100,7 @@ struct SnapCommand: MotionCommand, Bouncing {
     snap.velocity = draft.velocity
     snap.edge = draft.edge
     snap.isProjected = draft.isProjected
-    snap.shape = draft.shape.resolved
+    snap.swing = try parsed.swing()
     snap.timing = draft.common.timing
     if draft.isTargetOnly { try refuseMotion(parsed) }
     do throws(ParameterError) {
@@ -119,7 +119,7 @@ struct SnapCommand: MotionCommand, Bouncing {
   private static func refuseMotion(_ parsed: Parsed<SnapCommand>) throws(UsageError) {
     let motion = [
       "fps", "duration", "frames", "delay", "repeat", "alternate", "no-land", "events", "bounces",
-      "stiffness", "residual", "name", "tidy",
+      "stiffness", "residual", "spring", "name", "tidy",
     ]
     for option in motion { try parsed.refuse(option, with: "target-only") }
     try parsed.refuse(

@@ -42,8 +42,7 @@ public struct Decay: Sendable {
     let isOwnLength = timing.duration == nil && timing.keyframes == nil
     let period = try period(end: end, isOwnLength: isOwnLength)
     let schedule = try timing.schedule(
-      period: period.nearestDouble, exactPeriod: period, end: end.nearestDouble,
-      canLand: isOwnLength)
+      SwingLength(period: period, end: end), canLand: isOwnLength)
     let track = Track(
       name: "value", type: from.type, unit: from.unit, from: from.components,
       channels: flights.map { $0.channel })

@@ -16,7 +16,8 @@ public struct Pulse: Sendable {
   public var start: Double?
   /// Seconds between the two phases.
   public var pause = 0.0
-  public var shape = BounceShape()
+  /// How the scale gets there and back.
+  public var swing = Swing.bounce(BounceShape())
   public var timing = Timing()
 
   /// Seconds of one phase.
@@ -28,49 +29,71 @@ public struct Pulse: Sendable {
   ///   phase has no use for them.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
-    let duration = try phaseDuration()
-    let curves = curves(duration: duration)
-    let period = phase == .both ? duration + pause + duration : duration
-    let both = DoubleDouble(sum: duration, pause) + duration
+    let length = try phaseLength()
+    let before = phase == .both ? length.period + pause : .zero
     let schedule = try timing.schedule(
-      period: period, exactPeriod: phase == .both ? both : nil)
+      SwingLength(period: before + length.period, end: before + length.end),
+      canLand: swing.comesToRest)
+    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    let duration = length.period
     let origin = phase == .release ? start ?? scale : 1
     let track = Track(
       name: "bubble.scale", type: .number, from: [DoubleDouble(origin)],
-      channels: [Channel(curves, target: DoubleDouble(phase == .hold ? scale : 1))])
+      channels: [
+        Channel(segments(duration: duration), target: DoubleDouble(phase == .hold ? scale : 1))
+      ])
     return try schedule.animation(
-      "pulse", facts: [Fact.Entry("curve", .object(shape.facts(duration: duration)))],
+      "pulse",
+      facts: [Fact.Entry("curve", .object(swing.facts(duration: duration.nearestDouble)))],
       tracks: [track], largest: max(1, scale, origin))
   }
 
-  private func curves(duration: Double) -> [Segment] {
+  private func segments(duration: DoubleDouble) -> [Segment] {
     let low = DoubleDouble(scale)
-    let hold = Curve.bounce(shape.curve(from: .one, to: low, duration: duration))
-    let release = Curve.bounce(
-      shape.curve(from: DoubleDouble(start ?? scale), to: .one, duration: duration))
+    let seconds = duration.nearestDouble
+    let hold = swing.curve(from: .one, to: low, duration: seconds)
+    func release(from start: DoubleDouble) -> Curve {
+      swing.curve(from: start, to: .one, duration: seconds)
+    }
     switch phase {
     case .hold: return [Segment(hold)]
-    case .release: return [Segment(release)]
+    case .release: return [Segment(release(from: DoubleDouble(start ?? scale)))]
     case .both: break
     }
-    let end = DoubleDouble(duration)
-    let pauseSegment = pause > 0 ? [Segment(start: end, .constant(low))] : []
-    return [Segment(hold)] + pauseSegment + [Segment(start: end + pause, release)]
+    let turn = duration + pause
+    // A bounce has landed by then; a spring is released from where it has got to.
+    guard case .spring = swing else {
+      let rest = pause > 0 ? [Segment(start: duration, .constant(low))] : []
+      return [Segment(hold)] + rest + [Segment(start: turn, release(from: low))]
+    }
+    let reached = hold.value(at: Instant(frames: turn, fps: 1))
+    return [Segment(hold), Segment(start: turn, release(from: reached))]
   }
 
-  /// `--duration` is one phase's; `--frames` shares its length between the phases.
-  private func phaseDuration() throws(ParameterError) -> Double {
-    guard phase == .both, timing.duration == nil, timing.keyframes != nil else {
-      return try timing.period(default: Self.defaultDuration)
+  /// The length of one phase: `--duration` is one phase's; `--frames` shares its length between the phases.
+  private func phaseLength() throws(ParameterError) -> SwingLength {
+    guard case .spring(let spring) = swing else {
+      return try sharedTiming().length(bounce: Self.defaultDuration)
     }
+    // Of whichever distance: the rule's epsilon is a share of it.
+    let sample = SpringCurve(spring, from: .one, to: .zero)
+    return try sharedTiming().length(
+      settlingAt: try SettlingRule.standard.time(of: sample), still: "scale")
+  }
+
+  /// The timing with one phase's share of `--frames` as its duration.
+  private func sharedTiming() throws(ParameterError) -> Timing {
+    guard phase == .both, timing.duration == nil, timing.keyframes != nil else { return timing }
     let duration = (try timing.period(default: 0) - pause) / 2
     try require(duration > 0, "frames", "must last longer than --pause")
-    return duration
+    var shared = timing
+    shared.duration = duration
+    return shared
   }
 
   private func validate() throws(ParameterError) {
     try timing.validate()
-    try shape.validate()
+    try swing.validate()
     try require(scale.isFinite && scale > 0, "scale", "must be above 0")
     try require((0...1e17).contains(pause), "pause", "must be from 0 to 1e17 seconds")
     try require(pause == 0 || phase == .both, "pause", "needs --phase both")

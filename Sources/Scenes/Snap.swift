@@ -13,7 +13,8 @@ public struct Snap: Sendable {
   public var velocity: Point?
   /// Whether the target is chosen from where friction would bring the throw to rest.
   public var isProjected = false
-  public var shape = BounceShape()
+  /// How it gets there.
+  public var swing = Swing.bounce(BounceShape())
   public var timing = Timing()
 
   public static let defaultDuration = 1.2
@@ -40,22 +41,35 @@ public struct Snap: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     let target = try target()
     try timing.validate()
-    try shape.validate()
-    let period = try timing.period(default: Self.defaultDuration)
-    let schedule = try timing.schedule(period: period)
+    try swing.validate()
+    let length = try length(to: target)
+    let schedule = try timing.schedule(length, canLand: swing.comesToRest)
+    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    let period = length.period.nearestDouble
     let track = track(to: target, duration: period)
     return try schedule.animation(
       "snap", facts: facts(of: target, duration: period), tracks: [track],
       largest: largest(in: track))
   }
 
+  /// A bounce takes its given length, a spring until both coordinates have settled.
+  private func length(to target: SnapTarget) throws(ParameterError) -> SwingLength {
+    guard case .spring = swing else { return try timing.length(bounce: Self.defaultDuration) }
+    var springs: [SpringCurve] = []
+    for channel in track(to: target, duration: 0).channels {
+      if case .spring(let curve) = channel.segments[0].curve { springs.append(curve) }
+    }
+    return try timing.length(
+      settlingAt: try SettlingRule.standard.time(of: springs), still: "at")
+  }
+
   private func track(to target: SnapTarget, duration: Double) -> Track {
     let from = [DoubleDouble(release.x), DoubleDouble(release.y)]
     let speeds = [velocity?.x, velocity?.y]
     let channels = zip(zip(from, [target.x, target.y]), speeds).map { ends, speed in
-      let curve = shape.curve(
+      let curve = swing.curve(
         from: ends.0, to: ends.1, velocity: speed, duration: duration)
-      return Channel([Segment(.bounce(curve))], target: ends.1)
+      return Channel([Segment(curve)], target: ends.1)
     }
     return Track(name: "bubble.position", type: .point, from: from, channels: channels)
   }
@@ -63,16 +77,13 @@ public struct Snap: Sendable {
   private func largest(in track: Track) -> Double {
     var largest = max(release.x.magnitude, release.y.magnitude)
     for channel in track.channels {
-      largest = max(largest, channel.target.high.magnitude)
-      if case .bounce(let curve) = channel.segments[0].curve {
-        largest = max(largest, curve.sine.high.magnitude)
-      }
+      largest = max(largest, channel.target.high.magnitude, channel.segments[0].curve.reach)
     }
     return largest
   }
 
   private func facts(of target: SnapTarget, duration: Double) -> [Fact.Entry] {
-    var curve = shape.facts(duration: duration)
+    var curve = swing.facts(duration: duration)
     if let velocity { curve.append(Fact.Entry("velocity", .row([velocity.x, velocity.y]))) }
     return [Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(target.facts))]
   }

@@ -39,11 +39,9 @@ public struct SpringMotion: Sendable {
     try validateVelocity()
     let curves = curves
     let end = try end(of: curves)
-    let period = try period(end: end)
-    let schedule = try timing.schedule(
-      period: period.nearestDouble, exactPeriod: period,
-      end: end?.nearestDouble ?? .infinity, canLand: spring.damping > .zero)
-    try validateAngle(at: schedule)
+    let length = try timing.length(settlingAt: end, rule: settling.rule.name, still: "to")
+    let schedule = try timing.schedule(length, canLand: spring.damping > .zero)
+    try spring.validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
       tracks: [track(curves)], largest: largest(curves))
@@ -85,22 +83,6 @@ public struct SpringMotion: Sendable {
     }
     return end
   }
-
-  /// Seconds of one time: as long as it takes to settle, unless a length is given.
-  private func period(end: DoubleDouble?) throws(ParameterError) -> DoubleDouble {
-    if timing.duration != nil || timing.keyframes != nil {
-      return DoubleDouble(try timing.period(default: 0))
-    }
-    guard let end else {
-      throw ParameterError(
-        "spring", "never settles by \(settling.rule.name); give --duration or --frames")
-    }
-    try require(!end.isZero, "to", "is where it starts, and nothing moves; give --duration")
-    try require(
-      Timing.lengths.contains(end.nearestDouble), "spring",
-      "settles after less than 1e-9 or more than 1e17 seconds; give --duration")
-    return end
-  }
 }
 
 extension SpringMotion {
@@ -127,15 +109,6 @@ extension SpringMotion {
     try require(
       velocity.count == from.components.count, "velocity", "must have as many numbers as --from")
     for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
-  }
-
-  /// sin and cos keep their digits up to 1e9 radians; beyond e^-800 nothing is left to be turned.
-  private func validateAngle(at schedule: Schedule) throws(ParameterError) {
-    guard case .underdamped(let frequency) = spring.regime else { return }
-    let last = schedule.grid.time(of: schedule.grid.lastFrame).high
-    let moving = spring.damping.isZero ? last : min(last, 800 / spring.decayRate.high)
-    try require(
-      frequency.high * moving <= 1e9, "spring", "may turn at most 1e9 radians in one time")
   }
 }
 

@@ -84,6 +84,15 @@ public struct Timing: Sendable {
   }
 }
 
+extension Timing {
+  /// The frames of a swing.
+  func schedule(_ length: SwingLength, canLand: Bool = true) throws(ParameterError) -> Schedule {
+    try schedule(
+      period: length.period.nearestDouble, exactPeriod: length.period,
+      end: length.end.nearestDouble, canLand: canLand)
+  }
+}
+
 /// Which events a document lists.
 public enum EventDetail: String, CaseIterable, Sendable {
   /// Start and completion.

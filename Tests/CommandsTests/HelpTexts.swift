@@ -202,6 +202,9 @@ enum HelpTexts {
                                 light, medium, heavy; default: medium)
       --residual <r>            The same as a share of the way; light is 0.025,
                                 medium 0.0005, heavy 0.000005
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
 
     COMMON OPTIONS:
       -f, --format <name>       Output format; without it, by the extension of
@@ -265,6 +268,9 @@ enum HelpTexts {
                                 light, medium, heavy; default: medium)
       --residual <r>            The same as a share of the way; light is 0.025,
                                 medium 0.0005, heavy 0.000005
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
 
     COMMON OPTIONS:
       -f, --format <name>       Output format; without it, by the extension of

@@ -65,7 +65,7 @@ struct RandomMotion {
     var pulse = Pulse()
     pulse.scale = exponential(-1...3)
     pulse.pause = random.coin() ? 0 : random.unit()
-    pulse.shape = shape()
+    pulse.swing = .bounce(shape())
     pulse.timing = timing()
     return try pulse.animation()
   }

@@ -82,8 +82,8 @@ import Testing
     }
     for bad in [0, -1, .nan, .infinity] { #expect(refusal { $0.scale = bad } == "scale") }
     for bad in [-1, .nan, .infinity] { #expect(refusal { $0.pause = bad } == "pause") }
-    #expect(refusal { $0.shape.bounces = -1 } == "bounces")
-    #expect(refusal { $0.shape.residual = 1 } == "residual")
+    #expect(refusal { $0.swing = .bounce(shape { $0.bounces = -1 }) } == "bounces")
+    #expect(refusal { $0.swing = .bounce(shape { $0.residual = 1 }) } == "residual")
     #expect(refusal { $0.start = 0.9 } == "from")
     #expect(refusal { $0.timing.duration = 1e308 } == "duration")
     let paused = refusal {
@@ -111,4 +111,11 @@ import Testing
     let crossings = try pulse.animation().times(of: "crossing")
     #expect(crossings.count == 4)
   }
+}
+
+/// A bounce that differs from the usual one.
+private func shape(_ change: (inout BounceShape) -> Void) -> BounceShape {
+  var shape = BounceShape()
+  change(&shape)
+  return shape
 }

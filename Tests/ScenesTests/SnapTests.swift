@@ -97,8 +97,8 @@ import Testing
       #expect(refusal { $0.release.y = bad } == "at")
     }
     #expect(refusal { $0.isProjected = true } == "project")
-    #expect(refusal { $0.shape.bounces = -1 } == "bounces")
-    #expect(refusal { $0.shape.residual = 0 } == "residual")
+    #expect(refusal { $0.swing = .bounce(shape { $0.bounces = -1 }) } == "bounces")
+    #expect(refusal { $0.swing = .bounce(shape { $0.residual = 0 }) } == "residual")
     #expect(refusal { $0.screen.size.width = 0 } == "screen")
     #expect(refusal { $0.timing.fps = -1 } == "fps")
     #expect(refusal { _ in } == nil)
@@ -109,4 +109,11 @@ import Testing
     snap.velocity = Point(x: .infinity, y: 0)
     #expect(refused(snap.animation) == "velocity")
   }
+}
+
+/// A bounce that differs from the usual one.
+private func shape(_ change: (inout BounceShape) -> Void) -> BounceShape {
+  var shape = BounceShape()
+  change(&shape)
+  return shape
 }
