@@ -1,0 +1,76 @@
+import ExactNumerics
+
+/// The best motion of given rates, and which way better rates lie.
+///
+/// Variable projection: the amplitudes come from linear least squares, so only the two rates are searched for.
+/// Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and nonlinear least squares problems
+/// whose variables separate", SIAM J. Numer. Anal. 10 (1973); the slopes are L. Kaufman's, BIT 15 (1975).
+struct FitProjection {
+  let rates: FitRates
+  /// The value around which it swings, and P and Q of ``FitMotions``.
+  let middle: DoubleDouble
+  let cosine: DoubleDouble
+  let sine: DoubleDouble
+  /// What is not explained: value less motion at each point, and the sum of its squares.
+  let residuals: [DoubleDouble]
+  let square: DoubleDouble
+  /// J^T r and J^T J, J being the slopes less what the amplitudes make up of them.
+  private let gradient: (stiffness: DoubleDouble, damping: DoubleDouble)
+  private let bend: (stiffness: DoubleDouble, mixed: DoubleDouble, damping: DoubleDouble)
+
+  init(_ rates: FitRates, family: FitFamily, data: FitData) {
+    self.rates = rates
+    let motions = FitMotions(rates, at: data.times)
+    var columns = OrthogonalColumns()
+    columns.append([DoubleDouble](repeating: .one, count: data.count))
+    columns.append(motions.cosine)
+    if family != .cosine { columns.append(motions.sine) }
+    let rest = columns.rest(of: data.values)
+    let factors = columns.factors(of: rest)
+    middle = factors[0]
+    cosine = factors[1]
+    sine = family == .cosine ? .zero : factors[2]
+    residuals = rest.column
+    square = OrthogonalColumns.dot(rest.column, rest.column)
+    let slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
+    let byStiffness = columns.rest(of: slopes.stiffness).column
+    let byDamping = columns.rest(of: slopes.damping).column
+    gradient = (
+      OrthogonalColumns.dot(byStiffness, rest.column),
+      OrthogonalColumns.dot(byDamping, rest.column)
+    )
+    bend = (
+      OrthogonalColumns.dot(byStiffness, byStiffness),
+      OrthogonalColumns.dot(byStiffness, byDamping),
+      OrthogonalColumns.dot(byDamping, byDamping)
+    )
+  }
+
+  /// The motion at other times.
+  func values(at times: [DoubleDouble]) -> [DoubleDouble] {
+    let motions = FitMotions(rates, at: times)
+    return times.indices.map {
+      middle + cosine * motions.cosine[$0] + sine * motions.sine[$0]
+    }
+  }
+
+  /// How far the farthest point is from the motion.
+  var worst: DoubleDouble { residuals.reduce(.zero) { max($0, $1.magnitude) } }
+
+  /// The Gauss-Newton step of the rates, shortened by Marquardt's `brake`.
+  ///
+  /// Where there is no damping and less would be better, only the stiffness is stepped.
+  func step(brake: Double) -> FitRates {
+    let stiff = bend.stiffness * (1 + brake)
+    let damp = bend.damping * (1 + brake)
+    let determinant = stiff * damp - bend.mixed * bend.mixed
+    if determinant.high > 0 {
+      let step = FitRates(
+        stiffness: (damp * gradient.stiffness - bend.mixed * gradient.damping) / determinant,
+        damping: (stiff * gradient.damping - bend.mixed * gradient.stiffness) / determinant)
+      if !rates.damping.isZero || step.damping > .zero { return step }
+    }
+    return FitRates(
+      stiffness: stiff.isZero ? .zero : gradient.stiffness / stiff, damping: .zero)
+  }
+}

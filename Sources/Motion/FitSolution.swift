@@ -1,0 +1,99 @@
+import ExactNumerics
+
+/// The motion of least squares of a recording.
+struct FitSolution {
+  let family: FitFamily
+  let units: FitUnits
+  /// The points that count, and how many at the end do not.
+  let data: FitData
+  let leftOut: Int
+  let motion: FitProjection
+
+  /// The best motion; a landing at the end is left out.
+  init(_ points: [RecordedPoint], family: FitFamily) throws(ParameterError) {
+    units = try FitUnits(points)
+    self.family = family
+    let all = FitData(points, in: units)
+    let best = FitSearch(family: family, data: all).best()
+    let flight = all.first(all.count - all.restingCount)
+    if let lands = Self.landing(of: best, flight: flight, all: all, family: family) {
+      (data, motion, leftOut) = (flight, lands, all.restingCount)
+    } else {
+      (data, motion, leftOut) = (all, best, 0)
+    }
+  }
+
+  /// The best motion of the same points in another family.
+  init(_ other: FitSolution, family: FitFamily) {
+    self.family = family
+    (units, data, leftOut) = (other.units, other.data, other.leftOut)
+    motion = FitSearch(family: family, data: data).refined(other.motion.rates)
+  }
+
+  /// The motion without the points at the end that have the last value, where these are its target, put there by
+  /// an animation that lands, and not its values.
+  ///
+  /// That is so where one of them is the farthest from the best motion of all, and where, to 8 times
+  /// the farthest of the others from their own motion, one of them is not on that, but its target is.
+  private static func landing(
+    of best: FitProjection, flight: FitData, all: FitData, family: FitFamily
+  ) -> FitProjection? {
+    let landed = flight.count..<all.count
+    let farthest = best.worst
+    guard
+      flight.count >= FitUnits.leastCount, !flight.isConstant,
+      landed.contains(where: { best.residuals[$0].magnitude == farthest })
+    else { return nil }
+    let motion = FitSearch(family: family, data: flight).refined(best.rates)
+    let noise = motion.worst * 8 + 0x1p-90
+    let target = all.values[all.count - 1]
+    let ends = motion.values(at: landed.map { all.times[$0] })
+    guard
+      (motion.middle - target).magnitude <= noise,
+      ends.contains(where: { ($0 - target).magnitude > noise })
+    else { return nil }
+    return motion
+  }
+}
+
+extension FitSolution {
+  /// The motion in seconds and the recording's values, with a mass of 1, from the first time on.
+  var curve: SpringCurve {
+    let spring = Spring(
+      mass: .one, stiffness: motion.rates.stiffness / (units.length * units.length),
+      damping: motion.rates.damping / units.length)
+    let speed = motion.sine - motion.rates.damping * 0.5 * motion.cosine
+    let target = units.origin + motion.middle * units.range
+    let displacement = motion.cosine * units.range
+    var curve = SpringCurve(
+      spring, from: target, to: target, velocity: speed * units.range / units.length)
+    curve.displacement = displacement
+    return curve
+  }
+
+  /// Whether this explains the points better than a motion with fewer parameters by more than
+  /// luck: ten times as much for each parameter more as is left for each point beyond the parameters (an F-test).
+  func isBetter(than square: DoubleDouble, parameterCount: Int) -> Bool {
+    let gained = (square - motion.square) / DoubleDouble(family.parameterCount - parameterCount)
+    let left = motion.square / DoubleDouble(data.count - family.parameterCount)
+    return gained > left * 10 + 0x1p-180
+  }
+
+  /// The sum of squares that the best parabola leaves: what a weight that is thrown does, with no spring.
+  var squareOfParabola: DoubleDouble {
+    var columns = OrthogonalColumns()
+    columns.append([DoubleDouble](repeating: .one, count: data.count))
+    columns.append(data.times)
+    columns.append(data.times.map { $0 * $0 })
+    let rest = columns.rest(of: data.values).column
+    return OrthogonalColumns.dot(rest, rest)
+  }
+
+  var quality: FitQuality {
+    FitQuality(
+      pointCount: data.count, leftOut: leftOut, range: units.range,
+      worst: motion.worst * units.range,
+      rootMeanSquare: (motion.square / DoubleDouble(data.count)).squareRoot() * units.range,
+      isBetterThanParabola: isBetter(than: squareOfParabola, parameterCount: 3))
+  }
+}

@@ -1,0 +1,97 @@
+import ExactNumerics
+
+/// What a recording is measured in: its own length and range, so that a fit does not depend on seconds and points.
+struct FitUnits: Sendable {
+  /// Its first moment, in seconds, and how long it lasts.
+  let start: DoubleDouble
+  let length: DoubleDouble
+  /// Its first value, and how far the largest is from the smallest.
+  let origin: DoubleDouble
+  let range: DoubleDouble
+
+  /// One more than a spring has parameters.
+  static let leastCount = 6
+
+  /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6 points, numbers
+  ///   that are not finite or beyond 1e100, times that do not increase, values that are all the same.
+  init(_ points: [RecordedPoint]) throws(ParameterError) {
+    try require(
+      points.count >= Self.leastCount, "recording", "must have at least \(Self.leastCount) points")
+    try Self.requireNumbers(points)
+    try Self.requireOrder(points)
+    var least = points[0].value
+    var most = least
+    for point in points {
+      least = min(least, point.value)
+      most = max(most, point.value)
+    }
+    start = points[0].time
+    length = points[points.count - 1].time - start
+    origin = points[0].value
+    range = most - least
+    try require(!range.isZero, "recording", "must move: all its values are the same")
+    try require(range.high > 1e-100, "recording", "must move by more than 1e-100")
+    try require(length.high > 1e-40, "recording", "must last longer than 1e-40 seconds")
+  }
+
+  private static func requireNumbers(_ points: [RecordedPoint]) throws(ParameterError) {
+    for (index, point) in points.enumerated() {
+      try require(
+        point.time.magnitude.high < 1e40, "recording",
+        "must have finite times below 1e40 seconds; that of point \(index + 1) is not")
+      try require(
+        point.value.magnitude.high < 1e100, "recording",
+        "must have finite values below 1e100; that of point \(index + 1) is not")
+    }
+  }
+
+  private static func requireOrder(_ points: [RecordedPoint]) throws(ParameterError) {
+    for index in points.indices.dropFirst() {
+      try require(
+        points[index - 1].time < points[index].time, "recording",
+        "must have increasing times; that of point \(index + 1) is not above the one before")
+    }
+  }
+
+  func share(ofLength seconds: DoubleDouble) -> DoubleDouble { (seconds - start) / length }
+
+  func share(ofRange value: DoubleDouble) -> DoubleDouble { (value - origin) / range }
+}
+
+/// The points of a recording in its own units: times from 0 to 1, values within 1 of the first.
+struct FitData {
+  var times: [DoubleDouble] = []
+  var values: [DoubleDouble] = []
+
+  var count: Int { times.count }
+
+  var length: DoubleDouble { times[count - 1] - times[0] }
+
+  init() {}
+
+  init(_ points: [RecordedPoint], in units: FitUnits) {
+    times = points.map { units.share(ofLength: $0.time) }
+    values = points.map { units.share(ofRange: $0.value) }
+  }
+
+  /// At least `most` / 2 and at most `most` of the first `count` points, evenly spread.
+  func thinned(first count: Int, most: Int) -> FitData {
+    var some = FitData()
+    for index in stride(from: 0, to: count, by: (count + most - 1) / most) {
+      some.times.append(times[index])
+      some.values.append(values[index])
+    }
+    return some
+  }
+
+  func first(_ count: Int) -> FitData { thinned(first: count, most: count) }
+
+  var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
+
+  /// How many points at the end have the last value.
+  var restingCount: Int {
+    var resting = 1
+    while resting < count && values[count - 1 - resting] == values[count - 1] { resting += 1 }
+    return resting
+  }
+}

@@ -1,0 +1,59 @@
+import ExactNumerics
+
+/// Linear least squares by modified Gram-Schmidt: columns made orthogonal one after the other, and what they
+/// leave of any other column.
+///
+/// Pairs of Doubles and no normal equations, so that columns that are nearly dependent, as those of a short
+/// recording are, lose digits once and not twice. Source: A. Bjorck, "Solving linear least squares problems by
+/// Gram-Schmidt orthogonalization", BIT 7 (1967).
+struct OrthogonalColumns {
+  private var columns: [[DoubleDouble]] = []
+  /// The sum of squares of each; 0 for one that the others make up.
+  private var squares: [DoubleDouble] = []
+  /// The shares of the earlier columns in each.
+  private var shares: [[DoubleDouble]] = []
+
+  /// A column less what these columns explain of it.
+  struct Rest {
+    let column: [DoubleDouble]
+    /// How much of each orthogonal column was taken off.
+    let shares: [DoubleDouble]
+  }
+
+  mutating func append(_ column: [DoubleDouble]) {
+    let before = Self.dot(column, column)
+    let rest = rest(of: column)
+    let square = Self.dot(rest.column, rest.column)
+    columns.append(rest.column)
+    shares.append(rest.shares)
+    squares.append(square <= before * 0x1p-180 ? .zero : square)
+  }
+
+  func rest(of column: [DoubleDouble]) -> Rest {
+    var rest = column
+    var taken: [DoubleDouble] = []
+    for (basis, square) in zip(columns, squares) {
+      let share = square.isZero ? DoubleDouble.zero : Self.dot(basis, rest) / square
+      taken.append(share)
+      for index in rest.indices { rest[index] = rest[index] - basis[index] * share }
+    }
+    return Rest(column: rest, shares: taken)
+  }
+
+  /// The factors of the columns as they were given, from the shares of the orthogonal ones.
+  func factors(of rest: Rest) -> [DoubleDouble] {
+    var factors = rest.shares
+    for index in factors.indices.reversed() where !squares[index].isZero {
+      for later in factors.indices where later > index {
+        factors[index] = factors[index] - shares[later][index] * factors[later]
+      }
+    }
+    return factors
+  }
+
+  static func dot(_ left: [DoubleDouble], _ right: [DoubleDouble]) -> DoubleDouble {
+    var sum = DoubleDouble.zero
+    for index in left.indices { sum = sum + left[index] * right[index] }
+    return sum
+  }
+}
