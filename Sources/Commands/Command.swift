@@ -3,7 +3,7 @@ import Motion
 
 /// The commands, in the order of the overview.
 enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, decay, ease, snap, pulse, convert
+  case bounce, spring, decay, ease, snap, pulse, convert, fit
 
   /// What the overview says of it.
   var summary: String {
@@ -15,6 +15,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .snap: "The snap target of a release on a screen, and the way there"
     case .pulse: "The scale pulses of a touch: hold, release or both"
     case .convert: "One spring in the words of every dialect"
+    case .fit: "From recorded values to the spring or bounce that made them"
     }
   }
 }
@@ -37,16 +38,17 @@ protocol Command: Sendable {
   static var options: [Option<Self>] { get }
   /// The formats by name, with what help says of each.
   static var formats: [(name: String, summary: String)] { get }
-
-  /// Words to bytes' description: everything that can be refused is refused here.
-  static func job(_ words: Words) throws(UsageError) -> Job
+  /// What a word that is no option sets; nil where none is expected.
+  static var operand: Option<Self>? { get }
 }
 
 extension Command {
   static var notes: [String] { [] }
+  static var operand: Option<Self>? { nil }
 
   static func parsed(_ words: Words) throws(UsageError) -> Parsed<Self> {
-    try Parsed(words, options: options, draft: Self(), command: name.rawValue)
+    try Parsed(
+      words, options: options, operand: operand, draft: Self(), command: name.rawValue)
   }
 }
 
@@ -56,6 +58,7 @@ struct Job: Sendable {
     case animation(Animation, Format, Encoding)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
+    case fit(Fit, FitFormat, Encoding)
   }
 
   let content: Content
@@ -68,6 +71,7 @@ struct Job: Sendable {
     case .facts(let facts, let format, let encoding):
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)
+    case .fit(let fit, let format, let encoding): try fit.write(as: format, encoding, to: &stream)
     }
   }
 }

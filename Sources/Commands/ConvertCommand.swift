@@ -64,6 +64,22 @@ struct ConvertCommand: ToolCommand, Springing {
     return format == .json ? document(wordings, reasons) : tables(wordings, reasons)
   }
 
+  /// A spring in every dialect that can say it.
+  static func sections(
+    of spring: Spring, _ digits: SpringWording.Digits, for format: ReportFormat
+  ) throws(ParameterError) -> [Report.Section] {
+    var rows: [[Fact.Entry]] = []
+    for dialect in SpringDialect.allCases {
+      do throws(ParameterError) {
+        let wording = try SpringWording(of: spring, in: dialect, digits)
+        rows.append(format == .json ? wording.facts : wording.row)
+      } catch {
+        if error.parameter != "spring" { throw error }
+      }
+    }
+    return [Report.Section("springs", rows: rows)]
+  }
+
   private static func document(
     _ wordings: [SpringWording], _ reasons: [(dialect: SpringDialect, reason: String)]
   ) -> Report {

@@ -24,6 +24,8 @@ enum Failure: Error, Equatable {
   /// The input's path, nil for standard input.
   case reading(String?, SystemError)
   case data(InputError)
+  /// An input as a whole: how messages call it, and what is wrong with it.
+  case unsuitable(String, String)
   case creating(String, String)
   /// The output's path, nil for standard output.
   case writing(String?, SystemError)
@@ -32,7 +34,7 @@ enum Failure: Error, Equatable {
     switch self {
     case .usage, .nothingTyped: .usage
     case .reading: .cannotRead
-    case .data: .badData
+    case .data, .unsuitable: .badData
     case .creating: .cannotCreate
     case .writing: .writing
     }
@@ -49,6 +51,7 @@ enum Failure: Error, Equatable {
       "headspring: cannot read \(path.map { "'\(Shown.text($0))'" } ?? "standard input"): "
         + "\(error.text)\n"
     case .data(let error): error.text + "\n"
+    case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)\n"
     case .creating(let path, let reason):
       "headspring: cannot create '\(Shown.text(path))': \(reason)\n"
     case .writing(let path, let error):

@@ -25,7 +25,7 @@ extension Input {
   }
 
   /// How messages call it.
-  private var name: String {
+  var name: String {
     switch self {
     case .standard: "standard input"
     case .file(let path): path

@@ -26,6 +26,7 @@ extension MotionCommand {
     Format.allCases.map { ($0.rawValue, $0.summary) }
   }
 
+  /// Words to bytes' description: everything that can be refused is refused here.
   static func job(_ words: Words) throws(UsageError) -> Job {
     let parsed = try parsed(words)
     let format = try parsed.draft.common.resolvedFormat()

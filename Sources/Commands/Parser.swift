@@ -9,14 +9,22 @@ struct Parsed<Draft: Sendable> {
   /// A list, since there are few: a dictionary's hashing alone takes longer than the whole parse.
   private var given: [(name: String, word: String?)] = []
 
+  /// - Parameter operand: what a word that is no option sets.
   /// - Throws: ``UsageError`` for an unknown or repeated option, a value that breaks its rule, one too
-  ///   many or missing, and words that are no options.
-  init(_ words: Words, options: [Option<Draft>], draft: Draft, command: String) throws(UsageError) {
+  ///   many or missing, and words that are neither options nor expected.
+  init(
+    _ words: Words, options: [Option<Draft>], operand: Option<Draft>? = nil, draft: Draft,
+    command: String
+  ) throws(UsageError) {
     self.draft = draft
     for word in words.words {
       switch word {
       case .other(let text):
-        throw UsageError("unexpected word '\(Shown.text(text))': \(command) takes options only")
+        guard let operand, !has(operand.name) else {
+          let expected = operand.map { "one \($0.name)" } ?? "options only"
+          throw UsageError("unexpected word '\(Shown.text(text))': \(command) takes \(expected)")
+        }
+        try apply(operand, value: text)
       case .option(_, let name, let value):
         try apply(try Self.option(name, among: options), value: value)
       }

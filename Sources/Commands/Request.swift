@@ -5,6 +5,8 @@ enum Request {
   /// Help or the version.
   case text(String)
   case job(Job)
+  /// What can be made only after an input has been read.
+  case fit(FitRequest)
 
   init(_ words: [String]) throws(Failure) {
     let likely = words.first.flatMap(CommandName.init)
@@ -30,7 +32,7 @@ enum Request {
       throw .usage(
         command: name.rawValue, UsageError(option: "help", given: value, rule: "takes no value"))
     }
-    do { return .job(try name.job(words)) } catch {
+    do { return try name.request(words) } catch {
       throw .usage(command: name.rawValue, error)
     }
   }
@@ -71,18 +73,20 @@ extension CommandName {
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
     case .convert: Help.text(of: ConvertCommand.self)
+    case .fit: Help.text(of: FitCommand.self)
     }
   }
 
-  fileprivate func job(_ words: Words) throws(UsageError) -> Job {
+  fileprivate func request(_ words: Words) throws(UsageError) -> Request {
     switch self {
-    case .bounce: try BounceCommand.job(words)
-    case .spring: try SpringCommand.job(words)
-    case .decay: try DecayCommand.job(words)
-    case .ease: try EaseCommand.job(words)
-    case .snap: try SnapCommand.job(words)
-    case .pulse: try PulseCommand.job(words)
-    case .convert: try ConvertCommand.job(words)
+    case .bounce: .job(try BounceCommand.job(words))
+    case .spring: .job(try SpringCommand.job(words))
+    case .decay: .job(try DecayCommand.job(words))
+    case .ease: .job(try EaseCommand.job(words))
+    case .snap: .job(try SnapCommand.job(words))
+    case .pulse: .job(try PulseCommand.job(words))
+    case .convert: .job(try ConvertCommand.job(words))
+    case .fit: .fit(try FitCommand.request(words))
     }
   }
 
@@ -106,6 +110,7 @@ extension CommandName {
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)
     case .convert: ConvertCommand.takesValue(name)
+    case .fit: FitCommand.takesValue(name)
     }
   }
 }

@@ -12,14 +12,18 @@ public func run(_ words: [String]) -> ExitStatus {
     switch try Request(words) {
     case .text(let text):
       try Output.standard.write { stream throws(WriteFailure) in try stream.write(text) }
-    case .job(let job):
-      try job.output.write { stream throws(WriteFailure) in try job.write(to: &stream) }
+    case .job(let job): try write(job)
+    case .fit(let request): try write(try request.job())
     }
     return .done
   } catch {
     report(error)
     return error.status
   }
+}
+
+private func write(_ job: Job) throws(Failure) {
+  try job.output.write { stream throws(WriteFailure) in try job.write(to: &stream) }
 }
 
 /// Tells standard error why a command was not carried out.

@@ -36,6 +36,7 @@ extension ToolCommand {
     ReportFormat.allCases.map { ($0.rawValue, $0.summary) }
   }
 
+  /// Words to bytes' description: everything that can be refused is refused here.
   static func job(_ words: Words) throws(UsageError) -> Job {
     let parsed = try parsed(words)
     let output = Output(path: parsed.draft.reporting.output)

@@ -33,7 +33,7 @@ struct SVGLegend {
       let y = top + (Double(index / columns) + 0.5) * SVGLegend.rowHeight
       let style = ChartPalette.style(ofCurve: index)
       if hasMarks, index == names.count - 1 {
-        let dot = (pixels(x + SVGLegend.swatch / 2), pixels(y))
+        let dot = (x: pixels(x + SVGLegend.swatch / 2), y: pixels(y))
         SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)
       } else {
         drawLine(style, at: (x, y), into: &xml)

@@ -47,7 +47,9 @@ struct SVGPanel {
 
   private func drawMarks(into xml: inout XMLWriter) {
     guard let marks = panel.marks else { return }
-    let places = marks.points.map { (pixels(frame.x($0.time)), pixels(frame.y($0.value))) }
+    let places = marks.points.map { point in
+      (x: pixels(frame.x(point.time)), y: pixels(frame.y(point.value)))
+    }
     let colour = ChartPalette.style(ofCurve: panel.series.count).colour
     SVGDots(places, colour: colour, size: places.count <= 200 ? "6" : "3").draw(into: &xml)
   }
