@@ -36,7 +36,7 @@ struct FitSearch {
   private func best(near found: FitRates) -> FitProjection {
     var best = roughly(found)
     best = better(best, roughly(data.startingRates))
-    if best.square.high < 1e-6 * Double(data.count) { return best }
+    if best.square.high < 1e-8 * Double(data.count) { return best }
     return better(best, roughly(coarse()))
   }
 

@@ -1,0 +1,43 @@
+import ExactNumerics
+import Testing
+
+@testable import Motion
+
+@Suite struct FitMotionsTests {
+  private let times = (0...20).map { DoubleDouble($0) / 20 }
+  private let rates = [
+    (50.0, 3.0), (50, 0), (9, 6), (9, 6.0000001), (9, 5.9), (1, 8), (0.001, 0.01), (1e4, 20),
+  ].map { FitRates(stiffness: DoubleDouble($0.0), damping: DoubleDouble($0.1)) }
+
+  @Test func `cosine and sine make up the spring's motion`() {
+    for rates in rates {
+      let curve = SpringCurve(rates.spring, from: 5, to: 2, velocity: 7)
+      let motions = FitMotions(rates, at: times)
+      let sine = curve.velocity + rates.damping * 0.5 * curve.displacement
+      for (index, time) in times.enumerated() {
+        let value =
+          2 + curve.displacement * motions.cosine[index] + sine * motions.sine[index]
+        #expect(gap(value, curve.value(at: Instant(frames: time, fps: 1))) < 1e-26)
+      }
+    }
+  }
+
+  @Test func `slopes are those of small steps`() {
+    let step = 0x1p-40
+    for rates in rates where rates.damping.high > 0 {
+      func values(_ stiffness: Double, _ damping: Double) -> [DoubleDouble] {
+        let motions = FitMotions(
+          FitRates(stiffness: rates.stiffness + stiffness, damping: rates.damping + damping),
+          at: times)
+        return times.indices.map { motions.cosine[$0] * 3 + motions.sine[$0] * 4 }
+      }
+      let slopes = FitMotions(rates, at: times).slopes(at: times, cosine: 3, sine: 4)
+      let stiffer = zip(values(step, 0), values(-step, 0)).map { ($0 - $1) / (2 * step) }
+      let damped = zip(values(0, step), values(0, -step)).map { ($0 - $1) / (2 * step) }
+      for index in times.indices {
+        #expect(gap(slopes.stiffness[index], stiffer[index]) < 1e-15)
+        #expect(gap(slopes.damping[index], damped[index]) < 1e-15)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct OrthogonalColumnsTests {
+  private static func random(_ count: Int, seed: UInt64) -> [DoubleDouble] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in DoubleDouble(random.number(in: -1...1)) }
+  }
+
+  private func columns(_ given: [[DoubleDouble]]) -> OrthogonalColumns {
+    var columns = OrthogonalColumns()
+    for column in given { columns.append(column) }
+    return columns
+  }
+
+  @Test func `factors are found again`() {
+    let given = (1...4).map { Self.random(30, seed: $0) }
+    let factors: [DoubleDouble] = [3, -1, 0, 7]
+    let sum = (0..<30).map { row in
+      (0..<4).reduce(DoubleDouble.zero) { $0 + given[$1][row] * factors[$1] }
+    }
+    let columns = columns(given)
+    let found = columns.factors(of: columns.rest(of: sum))
+    for index in 0..<4 { #expect(gap(found[index], factors[index]) < 1e-28) }
+  }
+
+  @Test func `what is left is orthogonal to what was given`() {
+    let given = (1...4).map { Self.random(30, seed: $0) }
+    let rest = columns(given).rest(of: Self.random(30, seed: 9)).column
+    for column in given { #expect(OrthogonalColumns.dot(column, rest).magnitude.high < 1e-29) }
+    #expect(OrthogonalColumns.dot(rest, rest).high > 1)
+  }
+
+  @Test func `a column that the others make up gets nothing`() {
+    let one = Self.random(30, seed: 1)
+    let two = Self.random(30, seed: 2)
+    let columns = columns([one, two, zip(one, two).map { $0 * 2 - $1 / 3 }])
+    let found = columns.factors(of: columns.rest(of: one))
+    #expect(found[2].isZero)
+    #expect(gap(found[0], 1) < 1e-28 && found[1].magnitude.high < 1e-28)
+  }
+}

@@ -1,0 +1,169 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// How far a found motion is from another, as a share of its frequency, its way and its speed.
+func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
+  let spring = truth.spring
+  let way =
+    truth.displacement.magnitude.high
+    + truth.velocity.magnitude.high / spring.naturalFrequency.high
+  let errors = [
+    gap(found.spring.stiffness, spring.stiffness) / spring.stiffness.high,
+    gap(found.spring.damping, spring.damping) / spring.naturalFrequency.high,
+    gap(found.spring.dampingRatio, spring.dampingRatio),
+    gap(found.target, truth.target) / way,
+    gap(found.displacement, truth.displacement) / way,
+    gap(found.velocity, truth.velocity) / (way * spring.naturalFrequency.high),
+  ]
+  return errors.reduce(0) { max($0, $1) }
+}
+
+@Suite struct SpringFitTests {
+  @Test func `springs of every regime are found again from Doubles`() throws {
+    for sample in SpringSample.any(60, seed: 41) {
+      let fit = try SpringFit(sample.recording())
+      #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(sample)")
+      #expect(fit.quality.verdict() == .fits)
+      #expect(fit.quality.leftOut == 0)
+    }
+  }
+
+  @Test func `more digits find more digits`() throws {
+    for sample in SpringSample.any(20, seed: 42) {
+      let fit = try SpringFit(sample.recording(.none))
+      #expect(error(fit.curve, from: sample.curve) < 1e-15, "\(sample)")
+    }
+  }
+
+  @Test(arguments: [0, 0.1, 0.25, 0.5, 0.7, 0.9])
+  func `whole points give a spring to 1 %`(ratio: Double) throws {
+    for frequency in [6.0, 11, 20] {
+      let sample = SpringSample(frequency: frequency, ratio: ratio, radians: 15)
+      let fit = try SpringFit(sample.recording(.decimals(0)))
+      #expect(error(fit.curve, from: sample.curve) < 0.01, "\(sample)")
+      #expect(fit.quality.worst.high < 0.7)
+      #expect(fit.quality.rootMeanSquare.high < 0.35)
+    }
+  }
+
+  @Test func `a thousandth of noise is averaged out, a hundredth still shows the spring`() throws {
+    for seed: UInt64 in 1...6 {
+      let sample = SpringSample(frequency: 8, ratio: 0.2, radians: 20)
+      let near = try SpringFit(sample.recording(.noise(0.3, seed: seed)))
+      #expect(error(near.curve, from: sample.curve) < 0.003)
+      let far = try SpringFit(sample.recording(.noise(3, seed: seed)))
+      #expect(error(far.curve, from: sample.curve) < 0.03)
+      #expect(far.quality.verdict() == .fits)
+      #expect(abs(far.quality.rootMeanSquare.high - 3) < 0.6)
+    }
+  }
+
+  @Test func `it is the least of all residuals near it`() throws {
+    let sample = SpringSample(frequency: 8, ratio: 0.3, radians: 12)
+    let recording = sample.recording(.noise(3, seed: 9))
+    let fit = try SpringFit(recording)
+    func square(_ curve: SpringCurve) -> DoubleDouble {
+      recording.reduce(.zero) {
+        let gap = $1.value - curve.value(at: Instant(frames: $1.time, fps: 1))
+        return $0 + gap * gap
+      }
+    }
+    let least = square(fit.curve)
+    let mean = (least / DoubleDouble(recording.count)).squareRoot()
+    #expect(gap(mean, fit.quality.rootMeanSquare) < 1e-20)
+    for change in [-1e-5, 1e-5] {
+      var curves = [SpringCurve](repeating: fit.curve, count: 5)
+      let spring = fit.curve.spring
+      curves[0].target = curves[0].target + change * 300
+      curves[1].displacement = curves[1].displacement + change * 300
+      curves[2].velocity = curves[2].velocity + change * 300
+      curves[3].spring = Spring(
+        mass: .one, stiffness: spring.stiffness * (1 + change), damping: spring.damping)
+      curves[4].spring = Spring(
+        mass: .one, stiffness: spring.stiffness, damping: spring.damping * (1 + change))
+      for (index, curve) in curves.enumerated() { #expect(square(curve) > least, "\(index)") }
+    }
+  }
+
+  @Test func `times need not be even, nor begin at 0`() throws {
+    for (index, sample) in SpringSample.any(20, seed: 43).enumerated() {
+      let times = Recordings.unevenTimes(
+        sample.count, length: sample.length, seed: UInt64(index))
+      let shifted = times.map { $0 + 7.5 }
+      let recording = Recordings.recording(.spring(sample.curve), at: shifted)
+      let fit = try SpringFit(recording)
+      #expect(fit.start == DoubleDouble(7.5))
+      #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(sample)")
+      let last = recording[recording.count - 1]
+      #expect(gap(fit.value(at: last.time), last.value) < 1e-13 * fit.quality.range.high)
+    }
+  }
+
+  @Test func `a landing at the end is left out`() throws {
+    for held in [1, 5] {
+      let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
+      var recording = sample.recording(.decimals(4))
+      let before = try SpringFit(recording)
+      for extra in 0..<held {
+        let time = DoubleDouble(sample.length * (1 + Double(extra + 1) / Double(sample.count)))
+        recording.append(RecordedPoint(time: time, value: 300))
+      }
+      let fit = try SpringFit(recording)
+      #expect(fit.quality.leftOut == held)
+      #expect(fit.quality.pointCount == sample.count)
+      #expect(fit.quality.worst.high < 6e-5)
+      #expect(error(fit.curve, from: before.curve) < 1e-9)
+    }
+  }
+
+  @Test func `a last point elsewhere is not a landing`() throws {
+    let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
+    var recording = sample.recording(.decimals(4))
+    recording.append(RecordedPoint(time: DoubleDouble(sample.length * 1.01), value: 301))
+    let fit = try SpringFit(recording)
+    #expect(fit.quality.leftOut == 0)
+    #expect(fit.quality.worst.high > 0.5)
+  }
+
+  @Test func `a rest after many swings hides nothing`() throws {
+    // 1000 points, of which the first 60 move.
+    let sample = SpringSample(frequency: 50, ratio: 0.3, radians: 500)
+    let times = Recordings.times(1000, length: 10)
+    for rounding in [Recordings.Rounding.shortest, .decimals(2)] {
+      let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: rounding)
+      let fit = try SpringFit(recording)
+      #expect(error(fit.curve, from: sample.curve) < 1e-3)
+    }
+  }
+
+  @Test func `hundreds of swings keep their phase`() throws {
+    let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
+    let times = Recordings.times(2500, length: sample.length)
+    let recording = Recordings.recording(
+      .spring(sample.curve), at: times, rounding: .noise(3, seed: 4))
+    let fit = try SpringFit(recording)
+    #expect(error(fit.curve, from: sample.curve) < 0.01)
+    #expect(fit.quality.verdict() == .fits)
+  }
+
+  @Test func `scaled and shifted recordings have scaled and shifted springs`() throws {
+    let sample = SpringSample(frequency: 8, ratio: 0.3, velocity: 500, radians: 12)
+    let recording = sample.recording(.noise(3, seed: 5))
+    let plain = try SpringFit(recording)
+    for (second, unit) in [(1e-6, 1e30), (1e3, 1e-9), (7, -3)] {
+      let other = try SpringFit(
+        recording.map { RecordedPoint(time: $0.time * second - 4, value: $0.value * unit + 11) })
+      let scaled = SpringCurve(
+        Spring(
+          mass: .one, stiffness: plain.curve.spring.stiffness / (second * second),
+          damping: plain.curve.spring.damping / second),
+        from: (plain.curve.target + plain.curve.displacement) * unit + 11,
+        to: plain.curve.target * unit + 11, velocity: plain.curve.velocity * unit / second)
+      #expect(error(other.curve, from: scaled) < 1e-9)
+      #expect(gap(other.quality.share, plain.quality.share) < 1e-12)
+    }
+  }
+}
