@@ -22,17 +22,24 @@ public struct Recording: Sendable {
   /// - Throws: ``InputError`` for what is no recording, has no times or several columns of values and none is
   ///   chosen, for times that do not increase, and for fewer than ``fewestPoints``.
   public init(_ text: InputText, fps: Double? = nil, column: String? = nil) throws(InputError) {
+    let points = try Self.points(text, fps: fps, column: column)
+    self.points = fps == nil ? Self.onFrames(points) : points
+  }
+
+  private static func points(
+    _ text: InputText, fps: Double?, column: String?
+  ) throws(InputError) -> [Point] {
     switch text.firstCharacter {
     case nil: throw text.error(at: text.bytes.count, "expected a recording, got an empty file")
     case UInt8(ascii: "["):
-      points = try RecordingDocument(array: try JSONField(text), fps: fps, column: column).points()
-    case UInt8(ascii: "{"): points = try Self.points(text, fps: fps, column: column)
-    case _?: points = try RecordingTable(text, fps: fps, column: column).points()
+      return try RecordingDocument(array: try JSONField(text), fps: fps, column: column).points()
+    case UInt8(ascii: "{"): return try objects(text, fps: fps, column: column)
+    case _?: return try RecordingTable(text, fps: fps, column: column).points()
     }
   }
 
   /// The points of objects: of one document, or of an object a line.
-  private static func points(
+  private static func objects(
     _ text: InputText, fps: Double?, column: String?
   ) throws(InputError) -> [Point] {
     var reader = JSONReader(text)

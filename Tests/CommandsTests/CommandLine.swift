@@ -13,6 +13,7 @@ enum Typed {
     switch try Request(words) {
     case .text(let text): return text
     case .job(let job): return try output(of: job)
+    case .fit(let request): return try output(of: try request.job())
     }
   }
 

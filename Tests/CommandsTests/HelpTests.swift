@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HelpTests {
   static let lines = [
-    "help", "help bounce", "help ease", "help snap", "help pulse", "help convert",
+    "help", "help bounce", "help ease", "help snap", "help pulse", "help convert", "help fit",
   ]
 
   @Test func `help is word for word as it should be`() throws {
@@ -15,6 +15,7 @@ import Testing
     #expect(try Typed.output("help snap") == HelpTexts.snap)
     #expect(try Typed.output("help pulse") == HelpTexts.pulse)
     #expect(try Typed.output("help convert") == HelpTexts.convert)
+    #expect(try Typed.output("help fit") == HelpTexts.fit)
   }
 
   @Test(arguments: lines)
@@ -30,9 +31,9 @@ import Testing
     let examples = try Typed.output(line).split(separator: "\n")
       .filter { $0.hasPrefix("  headspring ") }
     #expect(examples.count >= 2)
-    for example in examples {
-      let words = Typed.words(String(example)).dropFirst()
-      #expect(Typed.failure(Array(words)) == nil, "\(example)")
+    for command in examples.flatMap({ $0.split(separator: "|") }) {
+      let words = Typed.words(String(command)).dropFirst()
+      #expect(Typed.failure(Array(words)) == nil, "\(command)")
     }
   }
 

@@ -388,4 +388,53 @@ enum HelpTexts {
     that was given: the larger of the relative differences of w0 and zeta.
 
     """
+
+  static let fit = """
+    OVERVIEW: From recorded values to the spring or bounce that made them.
+
+    EXAMPLES:
+      headspring fit recording.csv
+      headspring spring --from 0 --to 1 -f csv | headspring fit
+      headspring fit recording.csv --curve bounce -f term
+
+    USAGE: headspring fit [<recording>] [options]
+
+    OPTIONS:
+      --fps <n>                 Frames per second, where the recording has frames
+                                and no times
+      --column <name>           Which column of several, such as bubble.position.x
+      --curve <name>            What to look for (values: spring, bounce; default:
+                                spring)
+      --accept <e>              The largest share that may be left unexplained
+                                (default: 0.02)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: table, json, csv, svg, term;
+                                default: table)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 6 in table and csv, shortest in json)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      table                     columns for people
+      json                      one document
+      csv                       a table: time, value, fit, residual
+      svg                       recording and fit as a picture
+      term                      recording and fit in the terminal
+
+    A recording is a table with a header, time,value or frame,value with --fps;
+    headspring's own csv, ndjson or document; or an array of values with --fps.
+    Without a name, or for -, standard input is read.
+
+    The motion of least squares is found, from, to and velocity included. share is
+    the root mean square of what it leaves unexplained, as a share of the
+    recording's range; above --accept the recording is refused.
+
+    """
 }

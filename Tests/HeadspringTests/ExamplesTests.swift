@@ -15,7 +15,7 @@ struct ExamplesTests {
     #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
   }
 
-  @Test(arguments: ["bounce", "convert", "ease", "pulse", "snap"])
+  @Test(arguments: ["bounce", "convert", "ease", "fit", "pulse", "snap"])
   func `an example script prints what is expected`(_ name: String) throws {
     let result = try Executable.shell("bash Examples/\(name).sh", directory: Fixture.root)
     let expected = try String(
@@ -47,10 +47,12 @@ struct ExamplesTests {
   @Test(arguments: ["bounce", "convert", "ease", "pulse", "snap"])
   func `the examples of a help text run`(_ command: String) throws {
     let help = try Executable.run([command, "--help"]).text
-    let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring \(command)") }
+    let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }
     #expect(lines.count >= 2)
     for line in lines {
-      let result = try Executable.shell(line.trimmingCharacters(in: .whitespaces))
+      let result = try Executable.shell(
+        line.trimmingCharacters(in: .whitespaces),
+        directory: Fixture.root.appendingPathComponent("Examples"))
       #expect(result.status == 0, "\(line)")
       #expect(!result.output.isEmpty, "\(line)")
     }

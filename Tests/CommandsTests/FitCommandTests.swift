@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct FitCommandTests {
+  /// What fit prints of a recording that stands in a file.
+  private func fit(_ recording: String, _ options: String = "") throws -> String {
+    try InputFile.with(recording) { path in try Typed.output("fit '\(path)' \(options)") }
+  }
+
+  private func refusal(_ recording: String, _ options: String = "") throws -> Failure? {
+    try InputFile.with(recording) { path -> Failure? in
+      do throws(Failure) {
+        guard case .fit(let request) = try Request(Typed.words("fit '\(path)' \(options)")) else {
+          return nil
+        }
+        _ = try request.job()
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private func number(_ key: String, in document: String) throws -> Double {
+    let tail = try #require(document.range(of: "\"\(key)\": ")).upperBound
+    return try #require(Double(document[tail...].prefix { !",}".contains($0) }))
+  }
+
+  static let springs = [
+    "stiffness=100,damping=10", "swiftui.bouncy", "stiffness=300,damping=100",
+    "stiffness=100,damping=20", "react-spring.molasses", "bounciness=12,speed=5",
+  ]
+
+  @Test(arguments: springs, ["csv", "csv --tidy", "json", "ndjson"])
+  func `what headspring writes gives the spring back`(spring: String, format: String) throws {
+    let line = "spring --from 20 --to 140 --velocity 300 --spring \(spring) --decimals 15"
+    let recording = try Typed.output("\(line) -f \(format)")
+    let found = try fit(recording, "-f json")
+    let meant = try Typed.output("convert --spring \(spring) --to physics -f json")
+    for key in ["stiffness", "damping"] {
+      let (value, wanted) = (try number(key, in: found), try number(key, in: meant))
+      #expect((value / wanted - 1).magnitude < 1e-9, "\(key)")
+    }
+    #expect((try number("velocity", in: found) / 300 - 1).magnitude < 1e-9)
+  }
+
+  @Test func `an array needs the frames per second`() throws {
+    let recording = try Typed.output("spring --from 0 --to 100 -f array --fps 90 --decimals 12")
+    let stiffness = try number("stiffness", in: try fit(recording, "--fps 90 -f json"))
+    #expect((stiffness / 157.91367041742973 - 1).magnitude < 1e-6)
+    #expect(try refusal(recording)?.status == .badData)
+  }
+
+  @Test func `a bounce is found with its swings`() throws {
+    let recording = try Typed.output("bounce --from 300 --to 100 --bounces 3 -f csv --decimals 9")
+    let found = try fit(recording, "--curve bounce -f json")
+    #expect(try number("bounces", in: found) == 3)
+    #expect((try number("from", in: found) - 300).magnitude < 1e-6)
+    let line = try #require(found.split(separator: "\n").first { $0.contains("\"fit\"") })
+    #expect(!line.contains("velocity"))
+  }
+
+  @Test func `the table of points has the recording and what is left of it`() throws {
+    let recording = try Typed.output("spring --from 0 --to 100 -f csv --decimals 2 --no-land")
+    let rows = try fit(recording, "-f csv --decimals 9").split(separator: "\n")
+    #expect(rows[0] == "time,value,fit,residual")
+    #expect(rows.count == recording.split(separator: "\n").count)
+    for row in rows.dropFirst() {
+      let fields = row.split(separator: ",").compactMap { Double($0) }
+      #expect((fields[1] - fields[2] - fields[3]).magnitude < 1e-8)
+      #expect(fields[3].magnitude < 0.006)
+    }
+  }
+
+  @Test func `pictures show recording and fit`() throws {
+    let recording = try Typed.output("spring --from 0 --to 100 -f csv --decimals 0")
+    let svg = try fit(recording, "-f svg")
+    #expect(svg.contains(">recording</text>") && svg.contains(">spring</text>"))
+    #expect(try fit(recording, "-f term --ascii").contains("o"))
+  }
+
+  @Test func `a recording of something else is refused with what is left of it`() throws {
+    let teeth = (0...40).map { "\(Double($0) * 0.05),\($0 % 7)" }.joined(separator: "\n")
+    let failure = try #require(try refusal(teeth))
+    #expect(failure.status == .badData)
+    #expect(failure.text.contains("is not a spring: 0.1"))
+    #expect(failure.text.contains("--accept is 0.02; accept more, or try --curve bounce"))
+    #expect(try refusal(teeth, "--accept 0.9") == nil)
+  }
+
+  @Test(arguments: [
+    ("time,value\n0,1\n1,2\n", ":4:1: expected at least 6 points, got 2\n"),
+    (
+      "time,value\n0,1\n1,2\n0.5,3\n",
+      ":4:1: expected times that increase, got one before the last\n"
+    ),
+    ("time,value\n0,1\n1,left\n", ":3:3: expected a number, got 'left'\n"),
+    ("", ":1:1: expected a recording, got an empty file\n"),
+    ("time,value\n0,3\n1,3\n2,3\n3,3\n4,3\n5,3\n", ": recording "),
+  ])
+  func `what is no recording is refused where it begins to be none`(
+    recording: String, message: String
+  ) throws {
+    let failure = try #require(try refusal(recording))
+    #expect(failure.status == .badData)
+    #expect(failure.text.contains(message), "\(failure.text)")
+  }
+
+  @Test(arguments: [
+    ("fit a b", "fit: unexpected word 'b': fit takes one recording"),
+    ("fit --accept 0", "fit: --accept '0': must be above 0"),
+    ("fit --fps -1", "fit: --fps '-1': must be from 1e-100 to 1e100"),
+    ("fit --curve spline", "fit: --curve 'spline': must be spring or bounce"),
+    ("fit --width 60", "fit: --width '60': needs --format term"),
+    ("fit -f term --decimals 2", "fit: --decimals '2': has no effect in term"),
+    ("fit -f ndjson", "fit: --format 'ndjson': must be table, json, csv, svg or term"),
+    ("fit -o fit.pdf", "fit: --output 'fit.pdf': has no extension of a format"),
+  ])
+  func `words that cannot be carried out are refused before anything is read`(
+    line: String, message: String
+  ) {
+    let failure = Typed.failure(Typed.words(line))
+    #expect(failure?.status == .usage)
+    #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
+  }
+
+  @Test func `a file that is not there cannot be read`() throws {
+    guard case .fit(let request) = try Request(["fit", "/nowhere/recording.csv"]) else {
+      return #expect(Bool(false), "no request to fit")
+    }
+    #expect(throws: Failure.self) { try request.job() }
+  }
+}
+
+/// A file that is there for the time of a test.
+private enum InputFile {
+  static func with<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try body(path)
+  }
+}
