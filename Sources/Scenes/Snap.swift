@@ -30,8 +30,9 @@ public struct Snap: Sendable {
     var x = DoubleDouble(release.x)
     var y = DoubleDouble(release.y)
     if isProjected, let velocity {
-      x = x + DoubleDouble(velocity.x) / Friction.normal
-      y = y + DoubleDouble(velocity.y) / Friction.normal
+      let rate = DecayModel.uiscrollview.rate(share: DecayModel.normalShare)
+      x = x + DoubleDouble(velocity.x) / rate
+      y = y + DoubleDouble(velocity.y) / rate
     }
     return screen.snapTarget(x: x, y: y, choice: edge)
   }
@@ -95,10 +96,4 @@ extension SnapTarget {
       Fact.Entry("point", .point(x, y)),
     ]
   }
-}
-
-/// Friction after a throw, x(t) = x0 + v0 (1 - e^(-lambda t)) / lambda: it comes to rest at x0 + v0 / lambda.
-enum Friction {
-  /// lambda = -1000 ln(0.998) per second: UIScrollView's normal rate leaves 0.998 of the speed after 1 ms.
-  static let normal = DoubleDouble.log(DoubleDouble(0.998)) * -1000
 }

@@ -40,9 +40,10 @@ public struct SpringMotion: Sendable {
     let curves = curves
     let end = try end(of: curves)
     let period = try period(end: end)
+    let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
     let schedule = try timing.schedule(
       period: period.nearestDouble, exactPeriod: period,
-      end: end?.nearestDouble ?? .infinity, canLand: spring.damping > .zero)
+      end: end?.nearestDouble ?? .infinity, canLand: spring.damping > .zero || isHeld)
     try validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
@@ -86,6 +87,10 @@ public struct SpringMotion: Sendable {
     return end
   }
 
+  private var moves: Bool {
+    from.components != to.components || velocity.contains { $0 != 0 }
+  }
+
   /// Seconds of one time: as long as it takes to settle, unless a length is given.
   private func period(end: DoubleDouble?) throws(ParameterError) -> DoubleDouble {
     if timing.duration != nil || timing.keyframes != nil {
@@ -93,9 +98,15 @@ public struct SpringMotion: Sendable {
     }
     guard let end else {
       throw ParameterError(
-        "spring", "never settles by \(settling.rule.name); give --duration or --frames")
+        spring.damping.isZero ? "spring" : "settle",
+        "never settles by \(settling.rule.name); give --duration or --frames")
     }
-    try require(!end.isZero, "to", "is where it starts, and nothing moves; give --duration")
+    try require(
+      !end.isZero || moves, "from",
+      "is where it ends, and nothing moves; give --velocity, --duration or --frames")
+    try require(
+      !end.isZero, "settle",
+      "has settled at the start; give a smaller epsilon, --duration or --frames")
     try require(
       Timing.lengths.contains(end.nearestDouble), "spring",
       "settles after less than 1e-9 or more than 1e17 seconds; give --duration")
@@ -136,20 +147,6 @@ extension SpringMotion {
     let moving = spring.damping.isZero ? last : min(last, 800 / spring.decayRate.high)
     try require(
       frequency.high * moving <= 1e9, "spring", "may turn at most 1e9 radians in one time")
-  }
-}
-
-extension SpringCurve {
-  /// When it first comes to its target; nil for never.
-  public var firstCrossing: DoubleDouble? {
-    // Within its first whole turn, if at all.
-    let horizon: DoubleDouble =
-      if case .underdamped(let frequency) = spring.regime { DoubleDouble.pi * 2 / frequency } else {
-        DoubleDouble(Double.greatestFiniteMagnitude)
-      }
-    var free = self
-    free.isRectified = false
-    return free.landmarks(until: horizon, most: 8)?.first { $0.kind == .crossing }?.time
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(printed == expected, "\(words) \(row)")
       }
     }
-    #expect(compared > 1700)
+    #expect(compared > 2300)
     #expect(undecided * 100 < compared)
   }
 
