@@ -46,14 +46,10 @@ struct DecayFlight {
     of decay: DecayCurve, on bounds: ClosedRange<Double>?
   ) -> (bound: Double, time: DoubleDouble)? {
     guard let bounds else { return nil }
-    for bound in [bounds.lowerBound, bounds.upperBound] {
-      let isLower = bound == bounds.lowerBound
-      let beyond = isLower ? DoubleDouble(bound) - decay.from : decay.from - DoubleDouble(bound)
-      if beyond > .zero { return (bound, .zero) }
-      let isTowards = isLower ? decay.distance < .zero : decay.distance > .zero
-      if isTowards, let time = decay.time(to: DoubleDouble(bound)) { return (bound, time) }
-    }
-    return nil
+    if decay.from < DoubleDouble(bounds.lowerBound) { return (bounds.lowerBound, .zero) }
+    if decay.from > DoubleDouble(bounds.upperBound) { return (bounds.upperBound, .zero) }
+    let bound = decay.distance < .zero ? bounds.lowerBound : bounds.upperBound
+    return decay.time(to: DoubleDouble(bound)).map { (bound, $0) }
   }
 }
 

@@ -71,17 +71,14 @@ public struct SpringMotion: Sendable {
       name: "value", type: from.type, unit: from.unit, from: from.components, channels: channels)
   }
 
-  /// When the slowest component has settled, or where it is held at the target, arrived; nil for never.
+  /// When the slowest component has settled, or before that arrived where it is held; nil for never.
   private func end(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
     var end = DoubleDouble.zero
     for curve in curves {
-      if passage == .clamped, let arrival = curve.firstCrossing {
-        end = max(end, arrival)
-        continue
-      }
-      guard let time = try settling.rule.time(of: curve, epsilon: settling.epsilon) else {
-        return nil
-      }
+      let arrival = passage == .clamped ? curve.firstCrossing : nil
+      let settled = try settling.rule.time(of: curve, epsilon: settling.epsilon)
+      // Next to critical damping it has long settled when it crosses its target.
+      guard let time = [arrival, settled].compactMap({ $0 }).min() else { return nil }
       end = max(end, time)
     }
     return end
