@@ -392,8 +392,8 @@ enum HelpTexts {
 
     EXAMPLES:
       headspring spring --from 0 --to 100
-      headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500 -f csv
-      headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26 -f term
+      headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500
+      headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26
 
     USAGE: headspring spring --from <value> --to|--by <value> [options]
 
@@ -411,13 +411,13 @@ enum HelpTexts {
                                 response=0.5,damping-ratio=0.7)
       --velocity <v>            Units per second at the start, as many numbers as
                                 --from
-      --settle <rule[:epsilon]>
-                                The rule by which it has settled (values:
-                                last-exceed, envelope, bare, compose, remotion,
-                                react-spring, wobble, pop, rbb, react-motion,
-                                motion, spring-easing, libadwaita, flutter, rebound,
-                                core-animation, swiftui, anime, wave, niri,
-                                reanimated, android; default: last-exceed)
+      --settle <rule[:e]>       The rule by which it has settled, with its epsilon
+                                (values: last-exceed, envelope, bare, compose,
+                                remotion, react-spring, wobble, pop, rbb,
+                                react-motion, motion, spring-easing, libadwaita,
+                                flutter, rebound, core-animation, swiftui, anime,
+                                wave, niri, reanimated, android; default:
+                                last-exceed)
       --clamp                   Stay at the target from the first crossing on
       --bounce-off              Be thrown back at the target, as from a wall
 
@@ -462,12 +462,11 @@ enum HelpTexts {
       term                      a plot in characters
 
     m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring
-    convert says the spring in the words of every library, headspring measure how
-    long it takes by every rule.
+    convert says the spring in the words of every library.
 
     Without a length it ends when every component stays within 0.001 of its way,
     exactly; --settle names another rule, such as last-exceed:0.01, swiftui or
-    anime.
+    anime. With --clamp it ends with the arrival, if that is earlier.
 
     """
 
@@ -549,7 +548,9 @@ enum HelpTexts {
     after a millisecond: normal is 0.998, fast 0.99. --to finds the velocity that
     comes to rest there.
 
-    At --bounds a spring takes over with the place and velocity reached.
+    At --bounds a spring takes over with the place and velocity reached, at once
+    where it starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55
+    x / d + 1)), d being the length of --bounds.
 
     """
 }
