@@ -28,7 +28,8 @@ struct DecayCommand: MotionCommand, Springing {
   static let notes = [
     "x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed after a millisecond: normal is "
       + "0.998, fast 0.99. --to finds the velocity that comes to rest there.",
-    "At --bounds a spring takes over with the place and velocity reached.",
+    "At --bounds a spring takes over with the place and velocity reached, at once where it starts outside. "
+      + "--rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), d being the length of --bounds.",
   ]
 
   static let ownOptions: [Option<DecayCommand>] = [

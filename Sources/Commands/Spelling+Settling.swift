@@ -24,7 +24,7 @@ extension Option {
   /// --settle.
   static func settle(store: @escaping Store<Settling>) -> Option {
     var option = value(
-      "settle", "rule[:epsilon]", "The rule by which it has settled",
+      "settle", "rule[:e]", "The rule by which it has settled, with its epsilon",
       standard: SettlingRule.standard.name, read: Spelling.settling, store: store)
     option.choices = { SettlingRule.allCases.map { $0.name } }
     return option

@@ -15,16 +15,16 @@ struct SpringCommand: MotionCommand, BetweenEnds, Springing {
   static let usage = " --from <value> --to|--by <value>"
   static let examples = [
     "headspring spring --from 0 --to 100",
-    "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500 -f csv",
-    "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26 -f term",
+    "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
+    "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
   ]
   static let duration = "until it has settled"
 
   static let notes = [
     "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says the spring in the "
-      + "words of every library, headspring measure how long it takes by every rule.",
+      + "words of every library.",
     "Without a length it ends when every component stays within 0.001 of its way, exactly; --settle names another "
-      + "rule, such as last-exceed:0.01, swiftui or anime.",
+      + "rule, such as last-exceed:0.01, swiftui or anime. With --clamp it ends with the arrival, if that is earlier.",
   ]
 
   static let ownOptions: [Option<SpringCommand>] =

@@ -105,11 +105,17 @@ extension Channel {
           until: min(next, end) - segment.start, target: target, most: most)
       else { return nil }
       landmarks += own.map { Landmark($0.kind, time: $0.time + segment.start) }
-      if index + 1 < segments.count, turns(at: next) {
-        landmarks.append(Landmark(.extremum, time: next))
+      if index + 1 < segments.count, next < end {
+        landmarks += handOver(to: segments[index + 1].curve, at: next)
       }
     }
     return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
+  }
+
+  /// What happens where a curve takes over: the target is passed, or the value turns, or nothing.
+  private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
+    if next.leavesTarget { return [Landmark(.crossing, time: time)] }
+    return turns(at: time) ? [Landmark(.extremum, time: time)] : []
   }
 
   /// Whether the value turns where one curve follows another: the signs of the ways a
@@ -126,6 +132,12 @@ extension Channel {
 }
 
 extension Curve {
+  /// Whether it is a spring that is thrown from its target: what brings the value there passes the target.
+  fileprivate var leavesTarget: Bool {
+    guard case .spring(let curve) = self, !curve.isRectified else { return false }
+    return curve.displacement.isZero && !curve.velocity.isZero
+  }
+
   func landmarks(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [Landmark]? {
     switch self {
     // A decay only approaches its target, and never turns.

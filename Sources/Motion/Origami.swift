@@ -5,12 +5,13 @@ import ExactNumerics
 ///     k = (tension - 30) 3.62 + 194        c = (friction - 8) 3 + 25
 ///
 /// Source: facebook/rebound-js OrigamiValueConverter.js and BouncyConversion.js, facebook/pop
-/// POPAnimationExtras.mm. The decimals are those written there, not the Doubles nearest to them.
+/// POPAnimationExtras.mm. The decimals that stand there are the Doubles that they
+/// become in those programs.
 enum Origami {
   static func spring(
     tension: DoubleDouble, friction: DoubleDouble
   ) throws(ParameterError) -> Spring {
-    let stiffness = (tension - 30) * 362 / 100 + 194
+    let stiffness = (tension - 30) * 3.62 + 194
     let damping = (friction - 8) * 3 + 25
     try require(
       stiffness > .zero, "spring", "needs more tension: its stiffness would not be above 0")
@@ -19,18 +20,18 @@ enum Origami {
   }
 
   static func values(stiffness: DoubleDouble, damping: DoubleDouble) -> [DoubleDouble] {
-    [(stiffness - 194) * 100 / 362 + 30, (damping - 25) / 3 + 8]
+    [(stiffness - 194) / 3.62 + 30, (damping - 25) / 3 + 8]
   }
 
   /// Pop's bounciness and speed:
   ///
-  ///     n = bounciness / 42.5        tension = 0.5 + 199.5 speed / 34
+  ///     n = 0.8 (bounciness / 1.7) / 20        tension = 0.5 + 199.5 (speed / 1.7) / 20
   ///     friction = N(tension) + (2 n - n^2) (0.01 - N(tension))
   static func spring(bounciness: Double, speed: Double) throws(ParameterError) -> Spring {
     try require(
       bounciness <= 42.5, "spring", "needs a bounciness of at most 42.5, where friction has gone")
-    let share = DoubleDouble(bounciness) / 42.5
-    let tension = DoubleDouble(speed) * 199.5 / 34 + 0.5
+    let share = DoubleDouble(bounciness) * bouncinessRange / bouncinessUnit / 20
+    let tension = DoubleDouble(speed) * 199.5 / bouncinessUnit / 20 + 0.5
     let still = noBounceFriction(tension)
     let friction = still + (share * 2 - share * share) * (leastFriction - still)
     return try spring(tension: tension, friction: friction)
@@ -46,16 +47,21 @@ enum Origami {
     try require(friction >= leastFriction, "spring", "has less friction than any bounciness")
     try require(still > leastFriction, "spring", "has less tension than any speed can bounce with")
     let share = 1 - ((friction - leastFriction) / (still - leastFriction)).squareRoot()
-    return [share * 42.5, (tension - 0.5) * 34 / 199.5]
+    return [
+      share * bouncinessUnit * 20 / bouncinessRange,
+      (tension - 0.5) * bouncinessUnit * 20 / 199.5,
+    ]
   }
 
-  private static var leastFriction: DoubleDouble { DoubleDouble(1) / 100 }
+  private static let bouncinessRange = DoubleDouble(0.8)
+  private static let bouncinessUnit = DoubleDouble(1.7)
+  private static let leastFriction = DoubleDouble(0.01)
 
   /// N: the friction at which a tension was found not to bounce; three cubics, which do not quite meet.
   private static func noBounceFriction(_ tension: DoubleDouble) -> DoubleDouble {
-    if tension.high <= 18 { return cubic(tension, 7, -310, 6400, 12_800) / 1e4 }
-    if tension.high <= 44 { return cubic(tension, 44, -6000, 360_000, 2e6) / 1e6 }
-    return cubic(tension, 45, -33_200, 10_780_000, 584_000_000) / 1e8
+    if tension.high <= 18 { return cubic(tension, 0.0007, -0.031, 0.64, 1.28) }
+    if tension.high <= 44 { return cubic(tension, 0.000044, -0.006, 0.36, 2) }
+    return cubic(tension, 0.00000045, -0.000332, 0.1078, 5.84)
   }
 
   private static func cubic(

@@ -43,10 +43,11 @@ extension SpringCurve {
   /// Neither away from its target nor moving.
   var isAtRest: Bool { displacement.isZero && velocity.isZero }
 
-  /// The first moment after the start at which the target is crossed:
+  /// The first moment after the start at which the target is crossed, or would be if it did not throw it back;
+  /// nil for never:
   ///
   ///     D C + (v0 + beta D) S = 0
-  var firstCrossing: DoubleDouble? {
+  public var firstCrossing: DoubleDouble? {
     if isAtRest { return nil }
     switch spring.regime {
     case .underdamped(let frequency):

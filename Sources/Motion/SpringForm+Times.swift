@@ -80,7 +80,7 @@ extension SpringForm {
     _ damping: DampingRatio, _ values: [Double]
   ) throws(ParameterError) -> DoubleDouble {
     switch self {
-    case .visualDuration: return .pi * 5 / 3  // 2 pi / 1.2
+    case .visualDuration: return .pi * 2 / DoubleDouble(1.2)
     case .settlingDuration: return try damping.settlingAngle(epsilon: DoubleDouble(values[2]))
     case .motionDuration:
       return try damping.settlingAngle(epsilon: DoubleDouble(1) / 1000)

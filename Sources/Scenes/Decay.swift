@@ -53,7 +53,8 @@ public struct Decay: Sendable {
   private func period(end: DoubleDouble, isOwnLength: Bool) throws(ParameterError) -> DoubleDouble {
     guard isOwnLength else { return DoubleDouble(try timing.period(default: 0)) }
     try require(
-      !end.isZero, "velocity", "does not carry it further than --threshold; give --duration")
+      !end.isZero, launchName,
+      "does not carry it further than --threshold; give a smaller one, --duration or --frames")
     try require(
       Timing.lengths.contains(end.nearestDouble), "threshold",
       "is reached after less than 1e-9 or more than 1e17 seconds; give --duration")
@@ -67,10 +68,20 @@ public struct Decay: Sendable {
       flights.append(
         try DecayFlight(
           from: from.components[place], distance: distance(at: place), rate: rate, bounds: bound,
-          wall: wall, isRubberBanded: isRubberBanded, threshold: DoubleDouble(threshold)))
+          wall: wall, storage: storage(bounds: bound), threshold: DoubleDouble(threshold)))
     }
     return flights
   }
+
+  private func storage(bounds: ClosedRange<Double>?) -> Channel.Storage {
+    if from.type == .color { return .unitInterval }
+    guard isRubberBanded, let bounds else { return .real }
+    return .rubberBand(
+      RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
+  }
+
+  /// The option that says how far it goes.
+  private var launchName: String { if case .velocity = launch { "velocity" } else { "to" } }
 
   private var rate: DoubleDouble { model.rate(share: share) }
 
@@ -131,7 +142,9 @@ extension Decay {
     case .to(let value): try ValuePair.validate(from: from, to: value)
     }
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
-    try require(threshold > 0 && threshold.isFinite, "threshold", "must be above 0")
+    try require(threshold > 0, "threshold", "must be above 0")
+    try require(
+      (1e-100...1e100).contains(threshold), "threshold", "must be from 1e-100 to 1e100")
     try require(
       [0, 1, from.components.count].contains(bounds.count), "bounds",
       "must be one range, or one for each number of --from")
@@ -141,6 +154,7 @@ extension Decay {
         "bounds", "must go from a lower number to a higher one")
     }
     try require(!isRubberBanded || !bounds.isEmpty, "rubber-band", "needs --bounds")
+    try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
     try require(
       bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")
   }

@@ -11,18 +11,19 @@ struct DecayFlight {
 
   /// - Parameters:
   ///   - distance: how far friction alone would let it go.
+  ///   - storage: how its values are kept: `from` is one of them.
   ///   - threshold: how far from rest it ends.
   /// - Throws: ``ParameterError`` for a start that no rubber band shows.
   init(
     from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble, bounds: ClosedRange<Double>?,
-    wall: Spring, isRubberBanded: Bool, threshold: DoubleDouble
+    wall: Spring, storage: Channel.Storage, threshold: DoubleDouble
   ) throws(ParameterError) {
-    let band = isRubberBanded ? bounds.map { RubberBand($0) } : nil
-    guard let start = band.map({ $0.origin(ofShown: from) }) ?? from else {
-      throw ParameterError("from", "must be less than the length of --bounds outside of them")
+    guard let start = storage.origin(of: from) else {
+      throw ParameterError(
+        "from",
+        "is further outside of --bounds than a rubber band shows anything: less than their length")
     }
     let decay = DecayCurve(from: start, distance: distance, rate: rate)
-    let storage = band.map { Channel.Storage.rubberBand($0) } ?? .real
     guard let hit = Self.hit(of: decay, on: bounds) else {
       channel = Channel([Segment(.decay(decay))], target: decay.rest, storage: storage)
       end = decay.time(within: threshold)
@@ -45,19 +46,16 @@ struct DecayFlight {
     of decay: DecayCurve, on bounds: ClosedRange<Double>?
   ) -> (bound: Double, time: DoubleDouble)? {
     guard let bounds else { return nil }
-    for bound in [bounds.lowerBound, bounds.upperBound] {
-      let isLower = bound == bounds.lowerBound
-      let beyond = isLower ? DoubleDouble(bound) - decay.from : decay.from - DoubleDouble(bound)
-      if beyond > .zero { return (bound, .zero) }
-      let isTowards = isLower ? decay.distance < .zero : decay.distance > .zero
-      if isTowards, let time = decay.time(to: DoubleDouble(bound)) { return (bound, time) }
-    }
-    return nil
+    if decay.from < DoubleDouble(bounds.lowerBound) { return (bounds.lowerBound, .zero) }
+    if decay.from > DoubleDouble(bounds.upperBound) { return (bounds.upperBound, .zero) }
+    let bound = decay.distance < .zero ? bounds.lowerBound : bounds.upperBound
+    return decay.time(to: DoubleDouble(bound)).map { (bound, $0) }
   }
 }
 
-extension RubberBand {
-  init(_ bounds: ClosedRange<Double>) {
-    self.init(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound))
+extension Channel.Storage {
+  /// What is kept as `value`; nil for what no rubber band shows.
+  fileprivate func origin(of value: DoubleDouble) -> DoubleDouble? {
+    if case .rubberBand(let band) = self { band.origin(ofShown: value) } else { value }
   }
 }

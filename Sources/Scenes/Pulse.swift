@@ -78,7 +78,7 @@ public struct Pulse: Sendable {
     // Of whichever distance: the rule's epsilon is a share of it.
     let sample = SpringCurve(spring, from: .one, to: .zero)
     return try sharedTiming().length(
-      settlingAt: try SettlingRule.standard.time(of: sample), still: "scale")
+      of: spring, settlingAt: try SettlingRule.standard.time(of: sample), still: "scale")
   }
 
   /// The timing with one phase's share of `--frames` as its duration.

@@ -31,8 +31,9 @@ public struct Snap: Sendable {
     var x = DoubleDouble(release.x)
     var y = DoubleDouble(release.y)
     if isProjected, let velocity {
-      x = x + DoubleDouble(velocity.x) / Friction.normal
-      y = y + DoubleDouble(velocity.y) / Friction.normal
+      let rate = DecayModel.uiscrollview.rate(share: DecayModel.normalShare)
+      x = x + DoubleDouble(velocity.x) / rate
+      y = y + DoubleDouble(velocity.y) / rate
     }
     return screen.snapTarget(x: x, y: y, choice: edge)
   }
@@ -54,13 +55,17 @@ public struct Snap: Sendable {
 
   /// A bounce takes its given length, a spring until both coordinates have settled.
   private func length(to target: SnapTarget) throws(ParameterError) -> SwingLength {
-    guard case .spring = swing else { return try timing.length(bounce: Self.defaultDuration) }
+    guard case .spring(let spring) = swing else {
+      return try timing.length(bounce: Self.defaultDuration)
+    }
     var springs: [SpringCurve] = []
     for channel in track(to: target, duration: 0).channels {
       if case .spring(let curve) = channel.segments[0].curve { springs.append(curve) }
     }
+    let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
     return try timing.length(
-      settlingAt: try SettlingRule.standard.time(of: springs), still: "at")
+      of: spring, settlingAt: try SettlingRule.standard.time(of: springs), moves: moves, still: "at"
+    )
   }
 
   private func track(to target: SnapTarget, duration: Double) -> Track {
@@ -106,10 +111,4 @@ extension SnapTarget {
       Fact.Entry("point", .point(x, y)),
     ]
   }
-}
-
-/// Friction after a throw, x(t) = x0 + v0 (1 - e^(-lambda t)) / lambda: it comes to rest at x0 + v0 / lambda.
-enum Friction {
-  /// lambda = -1000 ln(0.998) per second: UIScrollView's normal rate leaves 0.998 of the speed after 1 ms.
-  static let normal = DoubleDouble.log(DoubleDouble(0.998)) * -1000
 }

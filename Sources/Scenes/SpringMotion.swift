@@ -39,8 +39,10 @@ public struct SpringMotion: Sendable {
     try validateVelocity()
     let curves = curves
     let end = try end(of: curves)
-    let length = try timing.length(settlingAt: end, rule: settling.rule.name, still: "to")
-    let schedule = try timing.schedule(length, canLand: spring.damping > .zero)
+    let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
+    let length = try timing.length(
+      of: spring, settlingAt: end, by: settling.rule, moves: moves, still: "from")
+    let schedule = try timing.schedule(length, canLand: spring.damping > .zero || isHeld)
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
@@ -68,20 +70,21 @@ public struct SpringMotion: Sendable {
       name: "value", type: from.type, unit: from.unit, from: from.components, channels: channels)
   }
 
-  /// When the slowest component has settled, or where it is held at the target, arrived; nil for never.
+  /// When the slowest component has settled, or before that arrived where it is held; nil for never.
   private func end(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
     var end = DoubleDouble.zero
     for curve in curves {
-      if passage == .clamped, let arrival = curve.firstCrossing {
-        end = max(end, arrival)
-        continue
-      }
-      guard let time = try settling.rule.time(of: curve, epsilon: settling.epsilon) else {
-        return nil
-      }
+      let arrival = passage == .clamped ? curve.firstCrossing : nil
+      let settled = try settling.rule.time(of: curve, epsilon: settling.epsilon)
+      // Next to critical damping it has long settled when it crosses its target.
+      guard let time = [arrival, settled].compactMap({ $0 }).min() else { return nil }
       end = max(end, time)
     }
     return end
+  }
+
+  private var moves: Bool {
+    from.components != to.components || velocity.contains { $0 != 0 }
   }
 }
 
@@ -109,20 +112,6 @@ extension SpringMotion {
     try require(
       velocity.count == from.components.count, "velocity", "must have as many numbers as --from")
     for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
-  }
-}
-
-extension SpringCurve {
-  /// When it first comes to its target; nil for never.
-  public var firstCrossing: DoubleDouble? {
-    // Within its first whole turn, if at all.
-    let horizon: DoubleDouble =
-      if case .underdamped(let frequency) = spring.regime { DoubleDouble.pi * 2 / frequency } else {
-        DoubleDouble(Double.greatestFiniteMagnitude)
-      }
-    var free = self
-    free.isRectified = false
-    return free.landmarks(until: horizon, most: 8)?.first { $0.kind == .crossing }?.time
   }
 }
 

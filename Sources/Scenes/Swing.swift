@@ -58,22 +58,31 @@ extension Timing {
     return SwingLength(period: period, end: period)
   }
 
-  /// The length of springs that settle after `end` seconds, nil for never, unless another is asked for.
+  /// The length of a spring's motion that settles after `end` seconds, nil for never, unless another is asked for.
   ///
   /// - Parameters:
-  ///   - rule: the name of the rule by which they settle.
-  ///   - still: the parameter to name where nothing moves at all.
+  ///   - rule: the rule by which it settles.
+  ///   - moves: whether it moves at all.
+  ///   - still: the parameter to name where it does not.
   func length(
-    settlingAt end: DoubleDouble?, rule: String = SettlingRule.standard.name, still: String
+    of spring: Spring, settlingAt end: DoubleDouble?, by rule: SettlingRule = .standard,
+    moves: Bool = true, still: String
   ) throws(ParameterError) -> SwingLength {
     let reached = end ?? DoubleDouble(.infinity)
     if duration != nil || keyframes != nil {
       return SwingLength(period: DoubleDouble(try period(default: 0)), end: reached)
     }
     guard let end else {
-      throw ParameterError("spring", "never settles by \(rule); give --duration or --frames")
+      throw ParameterError(
+        spring.damping.isZero ? "spring" : "settle",
+        "never settles by \(rule.name); give --duration or --frames")
     }
-    try require(!end.isZero, still, "is where it ends, and nothing moves; give --duration")
+    try require(
+      !end.isZero || moves, still,
+      "is where it ends, and nothing moves; give --duration or --frames")
+    try require(
+      !end.isZero, "settle",
+      "has settled at the start; give a smaller epsilon, --duration or --frames")
     try require(
       Self.lengths.contains(end.nearestDouble), "spring",
       "settles after less than 1e-9 or more than 1e17 seconds; give --duration")

@@ -5,12 +5,15 @@ import Testing
 
 @Suite struct HelpTests {
   static let lines = [
-    "help", "help bounce", "help ease", "help snap", "help pulse", "help convert", "help fit",
+    "help", "help bounce", "help spring", "help decay", "help ease", "help snap", "help pulse",
+    "help convert", "help fit",
   ]
 
   @Test func `help is word for word as it should be`() throws {
     #expect(try Typed.output("help") == HelpTexts.overview)
     #expect(try Typed.output("help bounce") == HelpTexts.bounce)
+    #expect(try Typed.output("help spring") == HelpTexts.spring)
+    #expect(try Typed.output("help decay") == HelpTexts.decay)
     #expect(try Typed.output("help ease") == HelpTexts.ease)
     #expect(try Typed.output("help snap") == HelpTexts.snap)
     #expect(try Typed.output("help pulse") == HelpTexts.pulse)

@@ -12,6 +12,10 @@ enum HelpTexts {
 
     COMMANDS:
       bounce                    The bounce curve between two values of any type
+      spring                    A physical spring between two values, in any
+                                library's words
+      decay                     Friction: where a throw comes to rest, and how it
+                                gets there
       ease                      A timing curve between two values
       snap                      The snap target of a release on a screen, and the
                                 way there
@@ -202,9 +206,6 @@ enum HelpTexts {
                                 light, medium, heavy; default: medium)
       --residual <r>            The same as a share of the way; light is 0.025,
                                 medium 0.0005, heavy 0.000005
-      --spring <words>          A spring by the keys of one dialect, such as
-                                duration=0.5,bounce=0.3, or by a name such as
-                                swiftui.bouncy
 
     COMMON OPTIONS:
       -f, --format <name>       Output format; without it, by the extension of
@@ -268,9 +269,6 @@ enum HelpTexts {
                                 light, medium, heavy; default: medium)
       --residual <r>            The same as a share of the way; light is 0.025,
                                 medium 0.0005, heavy 0.000005
-      --spring <words>          A spring by the keys of one dialect, such as
-                                duration=0.5,bounce=0.3, or by a name such as
-                                swiftui.bouncy
 
     COMMON OPTIONS:
       -f, --format <name>       Output format; without it, by the extension of
@@ -389,52 +387,170 @@ enum HelpTexts {
 
     """
 
-  static let fit = """
-    OVERVIEW: From recorded values to the spring or bounce that made them.
+  static let spring = """
+    OVERVIEW: A physical spring between two values, in any library's words.
 
     EXAMPLES:
-      headspring fit recording.csv
-      headspring spring --from 0 --to 1 -f csv | headspring fit
-      headspring fit recording.csv --curve bounce -f term
+      headspring spring --from 0 --to 100
+      headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500
+      headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26
 
-    USAGE: headspring fit [<recording>] [options]
+    USAGE: headspring spring --from <value> --to|--by <value> [options]
 
     OPTIONS:
-      --fps <n>                 Frames per second, where the recording has frames
-                                and no times
-      --column <name>           Which column of several, such as bubble.position.x
-      --curve <name>            What to look for (values: spring, bounce; default:
-                                spring)
-      --accept <e>              The largest share that may be left unexplained
-                                (default: 0.02)
+      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
+                                to 16 numbers, with a unit or none
+      --to <value>              Where it ends, of the same type and unit
+      --by <value>              Instead of --to: how far it goes
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy (default:
+                                response=0.5,damping-ratio=0.7)
+      --velocity <v>            Units per second at the start, as many numbers as
+                                --from
+      --settle <rule[:e]>       The rule by which it has settled, with its epsilon
+                                (values: last-exceed, envelope, bare, compose,
+                                remotion, react-spring, wobble, pop, rbb,
+                                react-motion, motion, spring-easing, libadwaita,
+                                flutter, rebound, core-animation, swiftui, anime,
+                                wave, niri, reanimated, android; default:
+                                last-exceed)
+      --clamp                   Stay at the target from the first crossing on
+      --bounce-off              Be thrown back at the target, as from a wall
 
     COMMON OPTIONS:
       -f, --format <name>       Output format; without it, by the extension of
-                                --output (values: table, json, csv, svg, term;
-                                default: table)
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
       -o, --output <file>       Write there, complete or not at all; - is standard
                                 output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: until it has
+                                settled)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
       --decimals <d>            Digits after the point, 0 to 17, or shortest
-                                (default: 6 in table and csv, shortest in json)
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
       --width <columns>         Width of a term plot, or auto for the terminal's
                                 (default: 80)
       --ascii                   A term plot in plain ASCII
       -h, --help                Show this help
 
     FORMATS:
-      table                     columns for people
-      json                      one document
-      csv                       a table: time, value, fit, residual
-      svg                       recording and fit as a picture
-      term                      recording and fit in the terminal
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
 
-    A recording is a table with a header, time,value or frame,value with --fps;
-    headspring's own csv, ndjson or document; or an array of values with --fps.
-    Without a name, or for -, standard input is read.
+    m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring
+    convert says the spring in the words of every library.
 
-    The motion of least squares is found, from, to and velocity included. share is
-    the root mean square of what it leaves unexplained, as a share of the
-    recording's range; above --accept the recording is refused.
+    Without a length it ends when every component stays within 0.001 of its way,
+    exactly; --settle names another rule, such as last-exceed:0.01, swiftui or
+    anime. With --clamp it ends with the arrival, if that is earlier.
+
+    """
+
+  static let decay = """
+    OVERVIEW: Friction: where a throw comes to rest, and how it gets there.
+
+    EXAMPLES:
+      headspring decay --from 100 --velocity 2000
+      headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term
+      headspring decay --from 0,0 --to 120,300 --rate fast -f csv
+
+    USAGE: headspring decay --from <value> --velocity <v>|--to <value> [options]
+
+    OPTIONS:
+      --from <value>            Where it starts: a number, a point, 1 to 16 numbers,
+                                with a unit or none
+      --velocity <v>            Units per second at the start, as many numbers as
+                                --from
+      --to <value>              Instead of --velocity: where it comes to rest
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --rate <normal|fast|r>    What is left of the speed after a millisecond
+                                (default: normal)
+      --model <name>            Whose constants (values: uiscrollview, flutter,
+                                android, motion, pop, react-spring; default:
+                                uiscrollview)
+      --bounds <lo,hi>          The range it may not leave, or one for each number:
+                                lo,hi,lo,hi
+      --rubber-band             Show it closer past the bounds, as a scroll view
+                                does
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy (default:
+                                response=0.5,damping-ratio=1 at the bounds)
+      --threshold <e>           End when so far from rest (default: 0.5)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: until it is
+                                within --threshold of rest)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed
+    after a millisecond: normal is 0.998, fast 0.99. --to finds the velocity that
+    comes to rest there.
+
+    At --bounds a spring takes over with the place and velocity reached, at once
+    where it starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55
+    x / d + 1)), d being the length of --bounds.
 
     """
 }

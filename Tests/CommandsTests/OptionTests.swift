@@ -19,7 +19,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(command.rawValue) --\(name)" }
 
   static let all =
-    rows(of: BounceCommand.self) + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
+    rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
+    + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
     + rows(of: PulseCommand.self) + rows(of: ConvertCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {
@@ -127,6 +128,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "delimiter": ["-f", "csv"]
     case "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
+    case "spring" where option.command == .decay: ["--bounds", "0,600"]
     default: []
     }
   }

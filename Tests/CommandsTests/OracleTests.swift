@@ -7,10 +7,10 @@ import Testing
 /// Every number that the commands print, against exact values that were computed elsewhere.
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
-    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves")
+    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay")
 
   @Test func `the fixtures are there`() {
-    #expect(Self.cases.count >= 55)
+    #expect(Self.cases.count >= 81)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 

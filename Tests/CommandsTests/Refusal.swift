@@ -40,7 +40,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 /// The shortest complete command lines.
 enum Sample {
   static let lines = [
-    "bounce --from 300 --to 100", "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
+    "bounce --from 300 --to 100", "spring --from 300 --to 100", "decay --from 100 --velocity 2000",
+    "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
     "pulse",
   ]
 

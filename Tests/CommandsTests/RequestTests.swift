@@ -50,15 +50,17 @@ import Testing
     #expect(failure?.text == Help.overview)
   }
 
+  static let commands = "bounce, spring, decay, ease, snap, pulse or convert"
+
   @Test(arguments: [
     ("bonce", "; did you mean 'bounce'?"), ("esae", "; did you mean 'ease'?"), ("zzzz", ""),
     ("Pulse", "; did you mean 'pulse'?"), ("''", ""), ("help bonce", "; did you mean 'bounce'?"),
-    ("spring --spring 1", ""), ("bonce --help", "; did you mean 'bounce'?"),
+    ("spirng --spring 1", "; did you mean 'spring'?"), ("bonce --help", "; did you mean 'bounce'?"),
   ])
   func `an unknown command is told with the commands there are`(line: String, hint: String) {
     let word = Typed.words(line).first { $0 != "help" } ?? ""
     let text = """
-      headspring: unknown command '\(word)': must be bounce, ease, snap, pulse or convert\(hint)
+      headspring: unknown command '\(word)': must be \(Self.commands)\(hint)
       Try 'headspring --help'.
 
       """
@@ -72,7 +74,7 @@ import Testing
   ])
   func `options without a command are told so`(line: String, beside: String) {
     let text = """
-      headspring: a command is missing\(beside): bounce, ease, snap, pulse or convert
+      headspring: a command is missing\(beside): \(Self.commands)
       Try 'headspring --help'.
 
       """

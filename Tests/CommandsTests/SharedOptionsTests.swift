@@ -107,6 +107,9 @@ import Testing
     #expect(rows.count == 7)
   }
 
+  /// The commands with a bounce's shape.
+  static let bouncing = ["bounce", "snap", "pulse"]
+
   static let shapes = [
     ("--bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
     ("--bounces 1000000001", "--bounces '1000000001': must be from 0 to 1000000000"),
@@ -141,13 +144,13 @@ import Testing
 
   @Test(
     arguments: shapes.flatMap { Refusal.forEveryCommand($0.0, $0.1) }.filter {
-      $0.words[0] != "ease"
+      bouncing.contains($0.words[0])
     })
   func `a shape that no bounce has is refused`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: [("light", "0.025"), ("medium", "0.0005"), ("heavy", "0.000005")])
   func `a stiffness is a residual by name`(name: String, residual: String) throws {
-    for line in Sample.lines where !line.hasPrefix("ease") {
+    for line in Sample.lines where Self.bouncing.contains(where: line.hasPrefix) {
       #expect(
         try Typed.output("\(line) --stiffness \(name)")
           == Typed.output("\(line) --residual \(residual)"))

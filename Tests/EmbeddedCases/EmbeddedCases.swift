@@ -1,3 +1,4 @@
+import ExactNumerics
 import Formats
 import Motion
 import Scenes
@@ -41,7 +42,7 @@ public struct EmbeddedCase {
   }
 
   private mutating func animation() throws(ParameterError) -> Animation {
-    switch random.next() % 6 {
+    switch random.next() % 8 {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
@@ -64,6 +65,8 @@ public struct EmbeddedCase {
       var bounce = SKBounce(from: value(1), to: value(1))
       bounce.timing.duration = 0.1 + random.share()
       return try bounce.animation()
+    case 5: return try spring().animation()
+    case 6: return try decay().animation()
     default:
       var bounce = TwoStepBounce(from: value(3), to: value(3))
       bounce.timing = timing()
@@ -85,6 +88,41 @@ public struct EmbeddedCase {
     }
     bounce.timing = timing()
     return bounce
+  }
+
+  private mutating func spring() -> SpringMotion {
+    var motion = SpringMotion(from: value(1), to: value(1))
+    motion.spring = anySpring()
+    if random.next() % 2 == 0 { motion.velocity = [anyNumber() * 10] }
+    motion.passage = [.through, .clamped, .thrownBack][Int(random.next() % 3)]
+    let rule = SettlingRule.allCases[Int(random.next() % 22)]
+    motion.settling = Settling(rule)
+    motion.timing = timing()
+    if random.next() % 2 == 0 { motion.timing.duration = nil }
+    return motion
+  }
+
+  /// In all three regimes, and on their border.
+  private mutating func anySpring() -> Spring {
+    let ratio = [0.01 + random.share(), 1, 1 - 1e-12, 1 + 1e-12, 1 + random.share() * 9]
+    return Spring(
+      response: DoubleDouble(0.1 + random.share() * 2),
+      dampingRatio: DoubleDouble(ratio[Int(random.next() % 5)]))
+  }
+
+  private mutating func decay() -> Decay {
+    var decay = Decay(from: value(1), launch: .velocity([anyNumber() * 10]))
+    if random.next() % 3 == 0 { decay.launch = .to(value(1)) }
+    decay.model = DecayModel.allCases[Int(random.next() % 6)]
+    decay.share = 0.5 + random.share() / 2
+    if random.next() % 3 != 0 {
+      decay.bounds = [-700...800]
+      decay.isRubberBanded = random.next() % 2 == 0
+      decay.wall = anySpring()
+    }
+    decay.timing = timing()
+    if random.next() % 2 == 0 { decay.timing.duration = nil }
+    return decay
   }
 
   private mutating func timing() -> Timing {

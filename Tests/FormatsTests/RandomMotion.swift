@@ -11,6 +11,7 @@ import TestSupport
 struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
+    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand
   }
 
   static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
@@ -43,6 +44,8 @@ struct RandomMotion {
     case .ease, .bezier: try ease()
     case .pulse: try pulse()
     case .bounce, .rates, .wall, .shake, .thrown: try bounce()
+    case .spring, .thrownSpring, .clamped, .thrownBack: try spring()
+    case .decay, .decayToWall, .rubberBand: try decay()
     }
   }
 
@@ -59,6 +62,54 @@ struct RandomMotion {
     }
     if kind == .thrown { bounce.velocity = [from.components[0].high * random.number(in: -50...50)] }
     return try bounce.animation()
+  }
+
+  private mutating func spring() throws(ParameterError) -> Animation {
+    let (from, to) = ends()
+    var motion = SpringMotion(from: from, to: to)
+    motion.spring = anySpring()
+    motion.timing = timing()
+    switch kind {
+    case .clamped: motion.passage = .clamped
+    case .thrownBack: motion.passage = .thrownBack
+    default: break
+    }
+    if kind == .thrownSpring || random.integer(in: 0...3) == 0 {
+      motion.velocity = [from.components[0].high * random.number(in: -50...50)]
+    }
+    return try motion.animation()
+  }
+
+  /// In all three regimes, and on their border.
+  private mutating func anySpring() -> Spring {
+    let ratio = random.pick([0, 1, 1 - 1e-12, 1 + 1e-12, exponential(-3...0), exponential(0...3)])
+    return Spring(
+      response: DoubleDouble(exponential(-2...1)), dampingRatio: DoubleDouble(ratio),
+      mass: DoubleDouble(exponential(-1...1)))
+  }
+
+  private mutating func decay() throws(ParameterError) -> Animation {
+    let (from, to) = ends()
+    var decay = Decay(from: from, launch: .to(to))
+    decay.model = random.pick(DecayModel.allCases)
+    decay.share = 1 - exponential(-4 ... -0.1)
+    decay.threshold = exponential(-3 ... -1) * gap(from, to)
+    if random.coin() {
+      decay.launch = .velocity([gap(from, to) * random.number(in: -50...50)])
+    }
+    if kind != .decay {
+      let (start, reach) = (from.components[0].high, gap(from, to) * random.unit())
+      decay.bounds = [start - reach...start + reach / 2]
+      decay.isRubberBanded = kind == .rubberBand
+      let wall = anySpring()
+      if !wall.damping.isZero { decay.wall = wall }
+    }
+    decay.timing = timing()
+    return try decay.animation()
+  }
+
+  private func gap(_ from: Value, _ to: Value) -> Double {
+    (to.components[0] - from.components[0]).magnitude.high
   }
 
   private mutating func pulse() throws(ParameterError) -> Animation {

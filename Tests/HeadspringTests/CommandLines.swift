@@ -8,23 +8,25 @@ enum CommandLines {
 
   /// The fixtures' lines, each as document and as table, and as pictures where it has no decimals of its own.
   static var fixtures: [String] {
-    OracleCase.all(in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves")
-      .enumerated().flatMap { place, oracle in
-        let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
-        if oracle.words.contains("--decimals") {
-          return ["\(line) --events all", "\(line) -f csv"]
-        }
-        let other = "--decimals \(decimals[place % decimals.count])"
-        return [
-          "\(line) --events all", "\(line) \(other) -f csv", "\(line) -f svg", "\(line) -f term",
-        ]
+    OracleCase.all(
+      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay"
+    )
+    .enumerated().flatMap { place, oracle in
+      let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
+      if oracle.words.contains("--decimals") {
+        return ["\(line) --events all", "\(line) -f csv"]
       }
+      let other = "--decimals \(decimals[place % decimals.count])"
+      return [
+        "\(line) --events all", "\(line) \(other) -f csv", "\(line) -f svg", "\(line) -f term",
+      ]
+    }
   }
 
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "ease", "snap", "pulse"].flatMap { name in
+    + ["bounce", "spring", "decay", "ease", "snap", "pulse"].flatMap { name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",
@@ -40,6 +42,15 @@ enum CommandLines {
       "bounce --from 1 --to 2 --compact -f csv", "bounce --from 1 --to 2 --duration 5x",
       "ease --from 1 --to 2 --timing 2,0,0,1", "ease --from 1 --to 2 --timing eas",
       "snap --screen 10x10 --at 1,1", "snap --at 1,1", "pulse --phase hld", "pulse --scale 0",
+      "spring --from 1 --to 2 --spring tension=1,stiffness=2",
+      "spring --from 1 --to 2 --clamp --bounce-off",
+      "spring --from 1 --to 2 --spring stiffness=9,damping=0",
+      "spring --from 1 --to 2 --settle swiftu",
+      "spring --from 1 --to 2 --settle envelope --spring response=1,damping-ratio=2",
+      "decay --from 1 --velocity 2 --to 3", "decay --from 1 --velocity 2000 --rate 1",
+      "decay --from 1 --velocity 2000 --bounds 2,1", "decay --from 1 --velocity 0",
+      "decay --from 1 --velocity 2000 --model motion --rate fast", "decay --from 1 --to 1,2",
+      "decay --from 99 --velocity 1 --bounds 0,9 --rubber-band",
       "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",
     ]
 
@@ -54,7 +65,7 @@ enum CommandLines {
     mutating func next() -> String {
       let format = random.pick(formats)
       let line =
-        switch random.integer(in: 0...5) {
+        switch random.integer(in: 0...8) {
         case 0:
           "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
         case 1: "pulse --scale \(share()) --pause \(share(0.02)) \(timing())"
@@ -62,9 +73,35 @@ enum CommandLines {
           "snap --screen 390x844 --at \(share(390)),\(share(844)) --velocity \(number(999)),\(number(999)) --project"
         case 3: "bounce --compat skbounce \(ends()) --duration \(share(2))"
         case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
+        case 5: "spring \(ends()) \(spring()) \(passage()) \(timing())"
+        case 6: "decay --from \(number(500)) \(throwing()) \(wall()) \(timing())"
         default: "bounce \(ends()) --bounces \(random.integer(in: 1...9)) \(variant()) \(timing())"
         }
       return "\(line) --decimals \(random.pick(decimals)) -f \(format)"
+    }
+
+    private mutating func spring() -> String {
+      let spring = random.pick([
+        "stiffness=\(share(900)),damping=\(share(60))", "response=\(share(2)),damping-ratio=1",
+        "duration=\(share(2)),bounce=\(number(0.9))", "stiffness=\(share(50)),damping=0",
+      ])
+      return "--spring \(spring)"
+    }
+
+    private mutating func passage() -> String {
+      random.pick(["", "--clamp", "--bounce-off", "--velocity \(number(5000))", "--no-land"])
+    }
+
+    private mutating func throwing() -> String {
+      random.pick(["--velocity \(number(5000))", "--to \(number(5000))"])
+    }
+
+    private mutating func wall() -> String {
+      let bounds = "--bounds -500,500 "
+      return random.pick([
+        "--rate \(share())", "--model motion", bounds, bounds + "--rubber-band",
+        bounds + "--spring stiffness=\(share(900)),damping=\(share(60))",
+      ])
     }
 
     private mutating func ends() -> String { "--from \(number(1000)) --to \(number(1000))" }

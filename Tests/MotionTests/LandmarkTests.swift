@@ -210,4 +210,44 @@ import Testing
     #expect(endless.landmarks(until: 1, most: 100_000) == nil)
     #expect(endless.landmarks(until: DoubleDouble(1e300), most: 100_000) == nil)
   }
+
+  private func throwIntoWall(_ stiffness: Double, damping: Double = 10) throws -> (
+    channel: Channel, arrival: DoubleDouble
+  ) {
+    let decay = DecayCurve(from: 0, distance: 1000, rate: 2)
+    let arrival = try #require(decay.time(to: 600))
+    let spring = SpringCurve(
+      Spring(mass: 1, stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping)),
+      from: 600, to: 600, velocity: decay.speed(at: Instant(frames: arrival, fps: 1)))
+    let segments = [Segment(.decay(decay)), Segment(start: arrival, .spring(spring))]
+    return (Channel(segments, target: 600), arrival)
+  }
+
+  @Test(arguments: [100, 1e14])
+  func `a throw crosses its wall where the spring takes over`(stiffness: Double) throws {
+    let (channel, arrival) = try throwIntoWall(stiffness)
+    let landmarks = try #require(channel.landmarks(until: arrival + 0.001, most: 100_000))
+    #expect(landmarks.first?.kind == .crossing)
+    #expect(landmarks.first?.time == arrival)
+    #expect(times(landmarks, .crossing).count { $0 == arrival } == 1)
+    // It turns only past the wall.
+    #expect(times(landmarks, .extremum).allSatisfy { $0 > arrival })
+  }
+
+  @Test func `a throw into a wall has no other landmark missed`() throws {
+    try check(throwIntoWall(100).channel, until: 3, size: 1000)
+  }
+
+  @Test func `what takes over after the end is no landmark`() throws {
+    let (channel, arrival) = try throwIntoWall(100)
+    #expect(channel.landmarks(until: arrival, most: 10)?.isEmpty == true)
+  }
+
+  @Test func `a spring that is held at its target does not cross it`() throws {
+    let curve = SpringCurve(Spring(mass: 1, stiffness: 100, damping: 10), from: 0, to: 1)
+    let arrival = try #require(curve.firstCrossing)
+    let channel = Channel(
+      [Segment(.spring(curve)), Segment(start: arrival, .constant(1))], target: 1)
+    #expect(channel.landmarks(until: 3, most: 10)?.isEmpty == true)
+  }
 }

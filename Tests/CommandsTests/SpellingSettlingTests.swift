@@ -1,0 +1,45 @@
+import Motion
+import Testing
+
+@testable import Commands
+
+@Suite struct SpellingSettlingTests {
+  static let rules =
+    "must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
+    + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, "
+    + "anime, wave, niri, reanimated or android"
+
+  private func rule(_ word: String) -> String? {
+    do throws(SpellingError) {
+      _ = try Spelling.settling(word)
+      return nil
+    } catch {
+      return error.rule
+    }
+  }
+
+  @Test(arguments: SettlingRule.allCases)
+  func `a rule is spelled by its name, with an epsilon or without`(rule: SettlingRule) throws {
+    let alone = try Spelling.settling(rule.name)
+    #expect(alone.rule == rule && alone.epsilon == nil)
+    let given = try Spelling.settling(rule.name + ":2e-3")
+    #expect(given.rule == rule && given.epsilon == 0.002)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("nonsense", ""), ("swiftu", "; did you mean 'swiftui'?"), (":0.1", ""),
+    ("last-exceeds", "; did you mean 'last-exceed'?"), ("Flutter", "; did you mean 'flutter'?"),
+    ("motion ", "; did you mean 'motion'?"),
+  ])
+  func `what is no rule is told with those there are`(word: String, hint: String) {
+    #expect(rule(word) == Self.rules + hint)
+  }
+
+  @Test(arguments: [
+    "swiftui:", "swiftui:0", "swiftui:-1", "swiftui:nan", "swiftui:0.1px", "swiftui:0.1:2",
+    "swiftui: 1", "swiftui:1e400",
+  ])
+  func `an epsilon is a number above 0`(word: String) {
+    #expect(rule(word) == "needs an epsilon above 0 behind the colon, as in swiftui:0.001")
+  }
+}

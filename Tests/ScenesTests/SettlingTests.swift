@@ -1,0 +1,34 @@
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct SettlingTests {
+  private func keys(_ facts: [Fact.Entry]) -> [String] { facts.map(\.key) }
+
+  private func epsilon(_ settling: Settling) -> Double? {
+    for entry in settling.facts(time: nil) where entry.key == "epsilon" {
+      if case .given(let number) = entry.fact { return number }
+    }
+    return nil
+  }
+
+  @Test func `a document says the rule, its epsilon and the time`() {
+    #expect(keys(Settling().facts(time: .one)) == ["rule", "epsilon", "time"])
+  }
+
+  @Test func `what never settles has no time`() {
+    #expect(keys(Settling().facts(time: nil)) == ["rule", "epsilon"])
+  }
+
+  @Test(arguments: SettlingRule.allCases)
+  func `the epsilon is the rule's own unless one is given`(rule: SettlingRule) {
+    #expect(epsilon(Settling(rule)) == rule.defaultEpsilon)
+    #expect(epsilon(Settling(rule, epsilon: 0.25)) == 0.25)
+  }
+
+  @Test func `the standard is the last exceeding of a thousandth`() {
+    #expect(Settling().rule == .lastExceed)
+    #expect(epsilon(Settling()) == 0.001)
+  }
+}

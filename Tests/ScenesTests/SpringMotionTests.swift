@@ -1,0 +1,359 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite struct SpringMotionTests {
+  private func spring(_ stiffness: Double, _ damping: Double, _ mass: Double = 1) -> Spring {
+    Spring(
+      mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
+  }
+
+  private func motion(
+    _ from: Double = 0, _ to: Double = 100, _ spring: Spring? = nil
+  ) -> SpringMotion {
+    var motion = SpringMotion(from: .number(from), to: .number(to))
+    if let spring { motion.spring = spring }
+    return motion
+  }
+
+  /// Springs in all three regimes and on their border, thrown and at rest.
+  private func motions(_ count: Int, seed: UInt64) -> [SpringMotion] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      var motion = motion(random.number(in: -500...500), random.number(in: -500...500))
+      let ratio = random.pick([0.05, 0.5, 1 - 1e-12, 1, 1 + 1e-12, 1.5, 20])
+      motion.spring = Spring(
+        response: DoubleDouble(random.number(in: 0.1...3)), dampingRatio: DoubleDouble(ratio),
+        mass: DoubleDouble(random.number(in: 0.1...9)))
+      if random.coin() { motion.velocity = [random.number(in: -9000...9000)] }
+      return motion
+    }
+  }
+
+  /// A difference over both sides is right to step^2 of the third derivative.
+  private func slope(_ animation: Animation, _ channel: Int = 0, at time: DoubleDouble = .zero)
+    -> DoubleDouble
+  {
+    let step = DoubleDouble(0x1p-40)
+    let after = animation.value(channel, at: time + step)
+    return (after - animation.value(channel, at: time - step)) / (step * 2)
+  }
+
+  // MARK: The start
+
+  @Test func `it starts where and as fast as it is told, and lands`() throws {
+    for motion in motions(100, seed: 1) {
+      let animation = try motion.animation()
+      let values = animation.values()
+      let size = animation.largest
+      #expect(gap(values[0], motion.from.components[0]) <= size * 1e-30)
+      #expect(values.last == motion.to.components[0])
+      let speed = DoubleDouble(motion.velocity.first ?? 0)
+      #expect(gap(slope(animation), speed) <= size * 1e-12)
+    }
+  }
+
+  @Test func `every component has its own velocity`() throws {
+    var motion = SpringMotion(from: .point(10, 20), to: .point(30, -40))
+    motion.velocity = [700, -50]
+    let animation = try motion.animation()
+    #expect(gap(slope(animation, 0), DoubleDouble(700)) < 1e-12)
+    #expect(gap(slope(animation, 1), DoubleDouble(-50)) < 1e-12)
+  }
+
+  // MARK: The length
+
+  @Test func `the length is when a thousandth of the way is never exceeded again`() throws {
+    for var motion in motions(60, seed: 2) {
+      motion.timing.fps = 1000
+      let animation = try motion.animation()
+      let curve = motion.curves[0]
+      let level = curve.size * 0.001
+      let end = try #require(animation.completion?.time)
+      let settled = try #require(try SettlingRule.lastExceed.time(of: curve))
+      #expect(end.high == settled.high)
+      let there = gap(animation.value(at: settled), curve.target)
+      #expect((there / level.high - 1).magnitude < 1e-12)
+      for step in 1...400 {
+        let later = settled * (1 + DoubleDouble(step) / 200)
+        #expect(gap(animation.value(at: later), curve.target) < level.high)
+      }
+    }
+  }
+
+  @Test func `of several components the slowest decides`() throws {
+    var short = motion(0, 0.001)
+    short.velocity = [400]
+    var both = SpringMotion(from: .point(0, 0), to: .point(0.001, 100))
+    both.velocity = [400, 0]
+    let longest = max(try short.animation().grid.lastFrame, try motion().animation().grid.lastFrame)
+    #expect(try both.animation().grid.lastFrame == longest)
+    #expect(try short.animation().grid.lastFrame > motion().animation().grid.lastFrame)
+  }
+
+  @Test func `a duration cuts it, and it does not land`() throws {
+    var motion = motion()
+    let whole = try motion.animation()
+    motion.timing.duration = 0.3
+    let cut = try motion.animation()
+    #expect(cut.grid.lastFrame == 18)
+    #expect(cut.values() == Array(whole.values().prefix(19)))
+    #expect(!cut.lands && cut.completion?.finished == false)
+    let remaining = try #require(cut.completion?.remaining?.first?.first)
+    #expect(gap(remaining, DoubleDouble(100) - cut.values()[18]) == 0)
+  }
+
+  @Test func `a longer duration goes on, and lands`() throws {
+    var motion = motion()
+    motion.timing.duration = 3
+    let animation = try motion.animation()
+    #expect(animation.lands && animation.completion?.finished == true)
+    #expect(animation.values()[179] != DoubleDouble(100))
+    motion.timing.lands = false
+    #expect(try motion.animation().values()[180] != DoubleDouble(100))
+  }
+
+  @Test func `another rule is another length`() throws {
+    var motion = motion(0, 1, spring(100, 10))
+    motion.settling = Settling(.anime)
+    #expect(try motion.animation().completion?.time == DoubleDouble(1.76))
+    motion.settling = Settling(.lastExceed, epsilon: 0.5)
+    #expect(try motion.animation().grid.lastFrame < 20)
+  }
+
+  // MARK: At the target
+
+  @Test func `clamped it never passes its target, and holds it from the first crossing on`() throws
+  {
+    for var motion in motions(60, seed: 3) {
+      motion.passage = .clamped
+      let curve = motion.curves[0]
+      guard let arrival = curve.firstCrossing else { continue }
+      let animation = try motion.animation()
+      let settled = try #require(try SettlingRule.lastExceed.time(of: curve))
+      #expect(animation.completion?.time.high == min(arrival, settled).high)
+      let isBelow = curve.displacement < .zero
+      let free = motion.curves[0]
+      for step in 0...300 {
+        let time = arrival * (DoubleDouble(step) / 200)
+        let value = animation.value(at: time)
+        if time >= arrival {
+          #expect(value == curve.target)
+        } else {
+          #expect(isBelow ? value <= curve.target : value >= curve.target)
+          #expect(value == free.value(at: Instant(frames: time, fps: 1)))
+        }
+      }
+    }
+  }
+
+  @Test func `clamped without damping it ends at the target too`() throws {
+    var motion = motion(0, 100, spring(100, 0))
+    motion.passage = .clamped
+    let animation = try motion.animation()
+    #expect(animation.lands)
+    // A quarter of 2 pi / 10 s.
+    #expect(gap(try #require(animation.completion?.time), .pi / 20) < 1e-15)
+  }
+
+  @Test func `clamped but never there it settles as it would`() throws {
+    var motion = motion(0, 100, spring(100, 40))
+    let free = try motion.animation()
+    motion.passage = .clamped
+    #expect(try motion.animation().values() == free.values())
+  }
+
+  @Test func `thrown back it stays on its side, as far away as it would be`() throws {
+    for var motion in motions(60, seed: 4) {
+      let free = try motion.animation()
+      motion.passage = .thrownBack
+      let wall = try motion.animation()
+      let target = motion.to.components[0]
+      let side = motion.from.components[0] < target
+      for (value, other) in zip(wall.values(), free.values()) {
+        #expect(side ? value <= target : value >= target)
+        #expect(gap((value - target).magnitude, (other - target).magnitude) <= free.largest * 1e-29)
+      }
+    }
+  }
+
+  @Test func `a throw in place leaves its target and comes back`() throws {
+    var motion = motion(100, 100, spring(200, 15))
+    motion.velocity = [-300]
+    let animation = try motion.animation()
+    let values = animation.values()
+    #expect(values[0] == DoubleDouble(100) && values.last == DoubleDouble(100))
+    #expect(values[5] < DoubleDouble(90))
+    motion.passage = .thrownBack
+    #expect(try motion.animation().values().allSatisfy { $0 <= DoubleDouble(100) })
+    motion.passage = .clamped
+    let clamped = try motion.animation()
+    #expect(clamped.grid.lastFrame < animation.grid.lastFrame)
+    #expect(clamped.lands)
+  }
+
+  @Test func `colours stay in the unit interval`() throws {
+    let motion = SpringMotion(
+      from: Value(.color, [1, 0, 0, 1]), to: Value(.color, [0, 1, 0.5, 1]))
+    let animation = try motion.animation()
+    for channel in animation.channels.indices {
+      #expect(animation.values(channel).allSatisfy { $0 >= .zero && $0 <= .one })
+    }
+    // It overshoots: some are cut off.
+    #expect(animation.values(1).dropLast().contains(.one))
+  }
+
+  // MARK: Symmetries
+
+  @Test func `a mass, a stiffness and a damping of the same factor are the same motion`() throws {
+    let one = try motion(0, 100, spring(100, 10)).animation().values()
+    let five = try motion(0, 100, spring(500, 50, 5)).animation().values()
+    #expect(one.count == five.count)
+    for (value, other) in zip(one, five) { #expect(gap(value, other) < 1e-27) }
+  }
+
+  @Test func `a point's components are two numbers' curves`() throws {
+    var point = SpringMotion(from: .point(120, 300), to: .point(22, -1))
+    point.timing.duration = 1
+    var x = motion(120, 22)
+    x.timing.duration = 1
+    var y = motion(300, -1)
+    y.timing.duration = 1
+    #expect(try point.animation().values(0) == x.animation().values())
+    #expect(try point.animation().values(1) == y.animation().values())
+  }
+
+  // MARK: Refusals
+
+  private func refusal(_ change: (inout SpringMotion) -> Void) -> String? {
+    var motion = motion()
+    change(&motion)
+    return refused(motion.animation)
+  }
+
+  @Test func `what never settles needs a length`() throws {
+    var endless = motion(0, 10, spring(50, 0))
+    #expect(refused(endless.animation) == "spring")
+    endless.timing.duration = 2
+    #expect(try !endless.animation().lands)
+    #expect(try endless.animation().completion?.finished == false)
+    // anime gives up after a minute.
+    let slow = refusal {
+      $0.spring = spring(4, 350)
+      $0.settling = Settling(.anime)
+    }
+    #expect(slow == "settle")
+  }
+
+  @Test func `what does not move needs a length`() throws {
+    #expect(refused(motion(5, 5).animation) == "from")
+    #expect(
+      refusal {
+        $0.to = $0.from
+        $0.velocity = [0]
+      } == "from")
+    #expect(refusal { $0.settling = Settling(.lastExceed, epsilon: 9) } == "settle")
+    var still = motion(5, 5)
+    still.timing.duration = 1
+    #expect(try still.animation().values().allSatisfy { $0 == DoubleDouble(5) })
+  }
+
+  @Test func `values and velocities outside their range are refused by name`() {
+    #expect(refusal { $0.velocity = [1, 2] } == "velocity")
+    #expect(refusal { $0.velocity = [.nan] } == "velocity")
+    #expect(refusal { $0.velocity = [.infinity] } == "velocity")
+    #expect(refusal { $0.to = .point(1, 2) } == "to")
+    #expect(refusal { $0.to.unit = "px" } == "to")
+    #expect(refusal { $0.from = .number(.nan) } == "from")
+    #expect(refusal { $0.timing.fps = 0 } == "fps")
+    #expect(refusal { $0.settling = Settling(.lastExceed, epsilon: 0) } == "settle")
+    #expect(
+      refusal {
+        $0.spring = spring(1, 4)
+        $0.settling = Settling(.envelope)
+      } == "settle")
+  }
+
+  @Test func `springs too fast and too slow for a time are refused`() {
+    #expect(refusal { $0.spring = spring(1e30, 1) } == "spring")
+    #expect(refusal { $0.spring = spring(1e30, 2e15) } == "spring")
+    #expect(refusal { $0.spring = spring(1, 1e30) } == "spring")
+  }
+
+  // MARK: Published figures
+
+  /// Rounded half up.
+  private func rounded(_ value: DoubleDouble) -> Int { Int((value + 0.5).floor().high) }
+
+  @Test(arguments: [
+    (300.0, 10.0, [100, 1343, 873, 1046, 984, 1005, 998, 1001, 1000]),
+    (100, 20, [100, 635, 918, 984, 997, 1000]),
+  ])
+  func `Motion's own tests`(stiffness: Double, damping: Double, expected: [Int]) throws {
+    let animation = try motion(100, 1000, spring(stiffness, damping)).animation()
+    let values = expected.indices.map { animation.value(at: DoubleDouble($0) / 5) }
+    // Motion ends with its target.
+    #expect(values.dropLast().map(rounded) == expected.dropLast())
+    #expect(gap(values[values.count - 1], DoubleDouble(1000)) < 1)
+  }
+
+  @Test func `wobble's own snapshots`() throws {
+    let animation = try motion(0, 1, spring(100, 10)).animation()
+    let expected = [
+      0.012118183855440723, 0.045765140015336936, 0.09696341587796564, 0.16190932310375994,
+    ]
+    for (place, value) in expected.enumerated() {
+      let time = DoubleDouble((place + 1) * 16) / 1000
+      #expect((animation.value(at: time).high / value - 1).magnitude < 1e-12)
+    }
+    let last = animation.value(at: DoubleDouble(960) / 1000).high
+    #expect((last / 0.9993947285201821 - 1).magnitude < 1e-12)
+    let speed = slope(animation, at: DoubleDouble(16) / 1000).high / 1000
+    #expect((speed / 0.0014722643337529411 - 1).magnitude < 1e-12)
+  }
+
+  @Test(arguments: [
+    (200.0, 11.0, [195.05879648140845, 182.49297418542363]),
+    (25, 50, [25.653598349020047, 27.31574415536725]),
+  ])
+  func `wobble's other snapshots`(from: Double, to: Double, expected: [Double]) throws {
+    let animation = try motion(from, to, spring(230, 22)).animation()
+    for (place, value) in expected.enumerated() {
+      let time = DoubleDouble((place + 1) * 16) / 1000
+      #expect((animation.value(at: time).high / value - 1).magnitude < 1e-12)
+    }
+  }
+
+  /// The zetas, with the floors of values and of velocities.
+  @Test(arguments: [
+    (20.0, 500.0, [0.25, 0.5, 0.75], [356, 479, 497], [1026, 168, 20]),
+    (25, 500, [0.5, 1, 1.5], [445, 495, 499], [273, 22, 1]),
+    (5, 300, [1, 6], [325, 299], [-65, 0]),
+  ])
+  func `Flutter's own tests`(
+    damping: Double, to: Double, times: [Double], places: [Double], speeds: [Double]
+  ) throws {
+    let animation = try motion(0, to, spring(100, damping)).animation()
+    for (time, (place, speed)) in zip(times, zip(places, speeds)) {
+      #expect(animation.value(at: DoubleDouble(time)).high.rounded(.down) == place)
+      let exact = slope(animation, at: DoubleDouble(time)).high
+      #expect(exact.rounded(.down) == speed || exact.rounded(.towardZero) == speed)
+    }
+  }
+
+  @Test(arguments: [(0.8, 9.223), (1, 8.210)])
+  func `b3ll's own tests`(ratio: Double, expected: Double) throws {
+    var motion = motion(0, 10)
+    motion.spring = Spring(response: .one, dampingRatio: DoubleDouble(ratio))
+    let value = try motion.animation().value(at: DoubleDouble(0.5))
+    #expect((value.high - expected).magnitude < 0.001)
+  }
+
+  @Test func `a spring that creeps keeps its digits`() throws {
+    let value = try motion(0, 1000, spring(4, 35, 0.5)).animation().value(at: DoubleDouble(8.7))
+    #expect((value.high - 630.01).magnitude < 0.005)
+  }
+}
