@@ -71,6 +71,7 @@ extension CommandName {
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
     case .convert: Help.text(of: ConvertCommand.self)
+    case .measure: Help.text(of: MeasureCommand.self)
     }
   }
 
@@ -83,6 +84,7 @@ extension CommandName {
     case .snap: try SnapCommand.job(words)
     case .pulse: try PulseCommand.job(words)
     case .convert: try ConvertCommand.job(words)
+    case .measure: try MeasureCommand.job(words)
     }
   }
 
@@ -106,6 +108,7 @@ extension CommandName {
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)
     case .convert: ConvertCommand.takesValue(name)
+    case .measure: MeasureCommand.takesValue(name)
     }
   }
 }
