@@ -50,7 +50,7 @@ extension MeasuredMotion {
   public var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
-      return (listed(component).extrema ?? []).map { turn in
+      return (landmarks(component).extrema ?? []).prefix(most).map { turn in
         let share = (turn.value - spring.target) / -spring.displacement
         return name(component) + [
           Fact.Entry("time", Self.seconds(turn.time)), Fact.Entry("value", .value(turn.value)),
@@ -62,17 +62,10 @@ extension MeasuredMotion {
   /// The seconds at which the target is passed.
   public var crossings: [[Fact.Entry]] {
     components.flatMap { component in
-      (listed(component).crossings ?? []).map {
+      (landmarks(component).crossings ?? []).prefix(most).map {
         name(component) + [Fact.Entry("time", Self.seconds($0))]
       }
     }
-  }
-
-  /// Up to where extrema and crossings are listed, and why there.
-  public var listed: [Fact.Entry] {
-    let listing = listing
-    let end = listing.end.map { [Fact.Entry("until", Self.seconds($0))] } ?? []
-    return end + [Fact.Entry("reason", .text(listing.reason))]
   }
 
   /// A time in seconds: with 6 decimals, beyond what these can be printed for as a number.
@@ -91,17 +84,12 @@ extension MeasuredMotion {
   }
 
   /// Before when swings are counted and the overshoot is looked for: as asked, or with the bounce, or never.
-  private var horizon: DoubleDouble {
+  var horizon: DoubleDouble {
     if let until { return DoubleDouble(until) }
     return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
   }
 
-  private func listed(_ component: Component) -> Measures {
-    measures(component, until: listing.end ?? horizon, most: most * 2 + 2)
-  }
-
-  private func measures(_ component: Component, until end: DoubleDouble, most: Int = 0) -> Measures
-  {
+  func measures(_ component: Component, until end: DoubleDouble, most: Int = 0) -> Measures {
     component.bounce?.measures(until: end, most: most)
       ?? component.spring.measures(until: end, most: most)
   }

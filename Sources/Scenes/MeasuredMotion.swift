@@ -19,7 +19,7 @@ public struct MeasuredMotion: Sendable {
   /// Before which moment, in seconds, swings are counted, and extrema and crossings listed; nil for all swings, and
   /// a list that ends where there is hardly anything to list.
   public var until: Double?
-  /// Of how many half periods extrema and crossings are listed at most, and so of each as many.
+  /// How many extrema, and how many crossings, are listed of a component.
   public var most = MeasuredMotion.defaultMost
   /// The largest number in play.
   public let largest: Double
