@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// `headspring bounce`.
-struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
+struct BounceCommand: MotionCommand, BetweenEnds, FreelyBouncing {
   /// Published ancestors, with their quirks.
   enum Compatibility: String, CaseIterable, Sendable {
     case skbounce
@@ -37,9 +37,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
   ]
 
   static let ownOptions: [Option<BounceCommand>] =
-    Option.ends + Option.shape + [
-      .number("alpha", "a", "Decay per tick of 1/60 s; goes with --omega") { $0.alpha = $1 },
-      .number("omega", "w", "Radians per tick of 1/60 s; goes with --alpha") { $0.omega = $1 },
+    Option.ends() + Option.course + [
       .velocity { $0.velocity = $1 },
       .flag("no-overshoot", "The wall: thrown back at --to instead of passing it") {
         $0.isRectified = true
@@ -91,21 +89,12 @@ struct BounceCommand: MotionCommand, BetweenEnds, Bouncing {
       return try bounce.animation()
     }
   }
-
-  private var course: Bounce.Course {
-    guard let alpha, let omega else { return .shape(shape.resolved) }
-    return .rates(alpha: alpha, omega: omega, residual: shape.resolved.residual)
-  }
 }
 
 extension BounceCommand {
   private static func refuseExclusive(_ parsed: Parsed<BounceCommand>) throws(UsageError) {
-    try parsed.refuse("alpha", with: "bounces")
-    try parsed.refuse("omega", with: "bounces")
-    try parsed.refuse("alpha", unless: parsed.has("omega"), "needs --omega")
-    try parsed.refuse("omega", unless: parsed.has("alpha"), "needs --alpha")
+    try parsed.refuseMixedCourse()
     try parsed.refuse("velocity", with: "no-overshoot", "shake")
-    try parsed.refuse("stiffness", with: "residual")
     for option in idle(parsed.draft.compatibility) {
       try parsed.refuse(option, with: "compat")
     }

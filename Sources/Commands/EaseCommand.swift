@@ -16,7 +16,7 @@ struct EaseCommand: MotionCommand, BetweenEnds {
   ]
   static let duration = Spelling.shown(Ease.defaultDuration)
 
-  static let ownOptions: [Option<EaseCommand>] = Option.ends + [timingOption]
+  static let ownOptions: [Option<EaseCommand>] = Option.ends() + [timingOption]
 
   static let options = ownOptions + commonOptions
 

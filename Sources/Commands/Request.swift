@@ -73,6 +73,7 @@ extension CommandName {
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
     case .convert: Help.text(of: ConvertCommand.self)
+    case .measure: Help.text(of: MeasureCommand.self)
     case .fit: Help.text(of: FitCommand.self)
     }
   }
@@ -86,6 +87,7 @@ extension CommandName {
     case .snap: .job(try SnapCommand.job(words))
     case .pulse: .job(try PulseCommand.job(words))
     case .convert: .job(try ConvertCommand.job(words))
+    case .measure: .job(try MeasureCommand.job(words))
     case .fit: .fit(try FitCommand.request(words))
     }
   }
@@ -110,6 +112,7 @@ extension CommandName {
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)
     case .convert: ConvertCommand.takesValue(name)
+    case .measure: MeasureCommand.takesValue(name)
     case .fit: FitCommand.takesValue(name)
     }
   }

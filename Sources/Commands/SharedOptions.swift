@@ -45,13 +45,20 @@ protocol BetweenEnds: Sendable {
 
 extension Option where Draft: BetweenEnds {
   /// --from, --to, --by and --type.
-  static var ends: [Option] {
+  ///
+  /// - Parameters:
+  ///   - from: the start when none is given, as help shows it; the draft knows it too.
+  ///   - to: the same of the end.
+  static func ends(from: String? = nil, to: String? = nil) -> [Option] {
     [
       .text(
         "from", "value",
-        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none"
+        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none",
+        standard: from
       ) { $0.ends.from = $1 },
-      .text("to", "value", "Where it ends, of the same type and unit") { $0.ends.to = $1 },
+      .text("to", "value", "Where it ends, of the same type and unit", standard: to) {
+        $0.ends.to = $1
+      },
       .text("by", "value", "Instead of --to: how far it goes") { $0.ends.by = $1 },
       .choice("type", "What the numbers are, where their count does not say") { $0.ends.type = $1 },
     ]

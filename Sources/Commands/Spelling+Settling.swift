@@ -22,10 +22,12 @@ extension Spelling {
 
 extension Option {
   /// --settle.
-  static func settle(store: @escaping Store<Settling>) -> Option {
+  static func settle(
+    _ help: String = "The rule by which it has settled, with its epsilon",
+    standard: String? = SettlingRule.standard.name, store: @escaping Store<Settling>
+  ) -> Option {
     var option = value(
-      "settle", "rule[:e]", "The rule by which it has settled, with its epsilon",
-      standard: SettlingRule.standard.name, read: Spelling.settling, store: store)
+      "settle", "rule[:e]", help, standard: standard, read: Spelling.settling, store: store)
     option.choices = { SettlingRule.allCases.map { $0.name } }
     return option
   }

@@ -28,7 +28,7 @@ struct SpringCommand: MotionCommand, BetweenEnds, Springing {
   ]
 
   static let ownOptions: [Option<SpringCommand>] =
-    Option.ends + [
+    Option.ends() + [
       .spring(standard: "response=0.5,damping-ratio=0.7"),
       .velocity { $0.velocity = $1 },
       .settle { $0.settling = $1 },

@@ -76,6 +76,14 @@ extension SettlingRule {
   /// The rule that decides where a motion ends unless another is asked for.
   public static let standard = SettlingRule.lastExceed
 
+  /// Whether it says when the motion itself is near, and not when a library stops: a bounce has these rules alone.
+  public var isExact: Bool {
+    switch self {
+    case .lastExceed, .envelope, .bare: true
+    default: false
+    }
+  }
+
   /// The epsilon that the library has, or that its figures are quoted with.
   public var defaultEpsilon: Double {
     switch self {

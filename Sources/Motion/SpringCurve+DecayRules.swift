@@ -80,7 +80,7 @@ extension SpringCurve {
   private static func needsSwing(_ rule: String) -> ParameterError {
     ParameterError(
       "settle",
-      "\(rule) needs a spring that swings (a damping ratio below 1); last-exceed does not")
+      "\(rule) needs a damping ratio below 1; last-exceed does not")
   }
 }
 

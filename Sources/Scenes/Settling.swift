@@ -23,3 +23,19 @@ public struct Settling: Sendable {
     return facts + (time.map { [Fact.Entry("time", .time($0))] } ?? [])
   }
 }
+
+extension Settling {
+  /// Every rule with its own epsilon, and before the libraries' rules the exact ones with those that are in use, the largest first.
+  public static var table: [Settling] {
+    SettlingRule.allCases.flatMap { rule in epsilons(of: rule).map { Settling(rule, epsilon: $0) } }
+  }
+
+  private static func epsilons(of rule: SettlingRule) -> [Double] {
+    switch rule {
+    case .lastExceed: [0.01, 0.005, 0.001, 0.0005, 0.0001]
+    case .envelope: [0.01, 0.005, 0.001, 0.0001]
+    case .bare: [0.01, 0.001, 0.0001]
+    default: [rule.defaultEpsilon]
+    }
+  }
+}

@@ -34,9 +34,7 @@ public struct SpringMotion: Sendable {
   /// - Throws: ``ParameterError`` for a value outside its range, values of different types, and a spring that
   ///   never settles where no duration is given.
   public func animation() throws(ParameterError) -> Animation {
-    try timing.validate()
-    try ValuePair.validate(from: from, to: to)
-    try validateVelocity()
+    try validate()
     let curves = curves
     let end = try end(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
@@ -107,7 +105,9 @@ extension SpringMotion {
     return ValuePair.largest(from, to, velocity + throwing)
   }
 
-  private func validateVelocity() throws(ParameterError) {
+  func validate() throws(ParameterError) {
+    try timing.validate()
+    try ValuePair.validate(from: from, to: to)
     guard !velocity.isEmpty else { return }
     try require(
       velocity.count == from.components.count, "velocity", "must have as many numbers as --from")

@@ -1,0 +1,125 @@
+import ExactNumerics
+import Motion
+
+/// A spring's or a bounce's motion of which facts are asked instead of frames, each component by itself.
+public struct MeasuredMotion: Sendable {
+  /// One component: a bounce too is a spring's motion, its crossings and turns known better than the spring knows them.
+  struct Component: Sendable {
+    /// As a table calls it; empty for the only one of a number.
+    let name: String
+    let spring: SpringCurve
+    var bounce: BounceCurve?
+  }
+
+  let components: [Component]
+  /// What the curve was made from.
+  let given: [Fact.Entry]
+  /// Seconds after which a bounce has arrived; nil for a spring, which only comes nearer.
+  let arrival: DoubleDouble?
+  /// Before which moment, in seconds, swings are counted, and extrema and crossings listed; nil for all swings, and
+  /// a list that ends where there is hardly anything to list.
+  public var until: Double?
+  /// How many extrema, and how many crossings, are listed of a component.
+  public var most = MeasuredMotion.defaultMost
+  /// The largest number in play.
+  public let largest: Double
+
+  public static let defaultMost = 20
+
+  /// - Throws: ``ParameterError`` for what a spring's animation would be refused for, and for a spring that does
+  ///   not move.
+  public init(_ motion: SpringMotion) throws(ParameterError) {
+    try motion.validate()
+    components = zip(motion.from.type.componentNames, motion.curves).map {
+      Component(name: $0, spring: $1)
+    }
+    given =
+      [Fact.Entry("kind", .text("spring"))]
+      + Self.ends(motion.from, motion.to, motion.velocity)
+    arrival = nil
+    largest = Self.largest(motion.from, motion.to, components)
+    try requireMotion()
+  }
+
+  /// - Throws: ``ParameterError`` for what a bounce's animation would be refused for, and for a bounce that does
+  ///   not move.
+  public init(_ bounce: Bounce) throws(ParameterError) {
+    let motion = try bounce.resolved()
+    try require(
+      !(motion.decay.amount.isZero && motion.omega.isZero), "omega",
+      "must be above 0 where --alpha is 0: nothing moves")
+    let curves = bounce.curves(motion)
+    components = zip(bounce.from.type.componentNames, curves).compactMap { name, curve in
+      curve.spring.map { Component(name: name, spring: $0, bounce: curve) }
+    }
+    let own = bounce.facts(motion).filter { $0.key != "velocity" }
+    given =
+      own + [Fact.Entry("duration", .given(motion.period))]
+      + Self.ends(bounce.from, bounce.to, bounce.velocity)
+    arrival = DoubleDouble(motion.period)
+    largest = Self.largest(bounce.from, bounce.to, components)
+    try requireMotion()
+  }
+
+  private static func ends(_ from: Value, _ to: Value, _ velocity: [Double]) -> [Fact.Entry] {
+    func row(_ value: Value) -> Fact {
+      let facts = value.components.map { Fact.value($0) }
+      return facts.count == 1 ? facts[0] : .list(facts)
+    }
+    let ends = [Fact.Entry("from", row(from)), Fact.Entry("to", row(to))]
+    return velocity.isEmpty ? ends : ends + [Fact.Entry("velocity", .row(velocity))]
+  }
+
+  /// The ends, and as far as a throw alone carries, |v0| / w0.
+  private static func largest(_ from: Value, _ to: Value, _ components: [Component]) -> Double {
+    let throwing = components.map { ($0.spring.velocity / $0.spring.spring.naturalFrequency).high }
+    return ValuePair.largest(from, to, throwing)
+  }
+
+  private func requireMotion() throws(ParameterError) {
+    let isStill = components.allSatisfy {
+      $0.spring.displacement.isZero && $0.spring.velocity.isZero
+    }
+    try require(!isStill, "to", "is where it starts, and nothing moves; give --velocity")
+  }
+
+  /// How long it takes by a rule, in seconds: as long as the slowest component; nil for never.
+  ///
+  /// - Throws: ``ParameterError`` for a rule that cannot say.
+  public func time(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
+    var longest = DoubleDouble.zero
+    for component in components {
+      let time =
+        if let bounce = component.bounce {
+          try settling.rule.time(of: bounce, epsilon: settling.epsilon)
+        } else {
+          try settling.rule.time(of: component.spring, epsilon: settling.epsilon)
+        }
+      guard let time else { return nil }
+      longest = max(longest, time)
+    }
+    return longest
+  }
+
+  /// The rules that are asked when none is named: those of a bounce are the exact ones.
+  public var rules: [Settling] {
+    Settling.table.filter { arrival == nil || $0.rule.isExact }
+  }
+}
+
+extension MeasuredMotion {
+  /// - Throws: ``ParameterError`` for lists that cannot be.
+  public func validate() throws(ParameterError) {
+    if let until {
+      try require(until > 0, "until", "must be above 0 seconds")
+      try require(Timing.lengths.contains(until), "until", "must be from 1e-9 to 1e17 seconds")
+    }
+    try require((1...1_000_000).contains(most), "most", "must be from 1 to 1000000")
+  }
+
+  /// Why a rule has no time: a sampling one gives up.
+  public func endlessness(_ settling: Settling) -> String {
+    spring.damping.isZero || settling.rule.isExact
+      ? "never" : "not in as many seconds as the rule looks at"
+  }
+}
