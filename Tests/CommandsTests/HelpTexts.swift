@@ -21,6 +21,10 @@ enum HelpTexts {
                                 way there
       pulse                     The scale pulses of a touch: hold, release or both
       convert                   One spring in the words of every dialect
+      measure                   The exact facts of a spring or a bounce: settling,
+                                overshoot, turns
+      fit                       From recorded values to the spring or bounce that
+                                made them
 
     OPTIONS:
       -h, --help                Show help, also as headspring help <command>
@@ -113,277 +117,6 @@ enum HelpTexts {
     first value out; in a transform m34 is 0 and m44 stays at its end.
 
     --compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.
-
-    """
-
-  static let ease = """
-    OVERVIEW: A timing curve between two values.
-
-    EXAMPLES:
-      headspring ease --from 0 --to 300
-      headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms
-
-    USAGE: headspring ease --from <value> --to|--by <value> [options]
-
-    OPTIONS:
-      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
-                                to 16 numbers, with a unit or none
-      --to <value>              Where it ends, of the same type and unit
-      --by <value>              Instead of --to: how far it goes
-      --type <name>             What the numbers are, where their count does not say
-                                (values: number, point, size, rect, color,
-                                transform, vector)
-      --timing <name|x1,y1,x2,y2>
-                                A named timing function or its four numbers (values:
-                                linear, ease, ease-in, ease-out, ease-in-out;
-                                default: ease-in-out)
-
-    COMMON OPTIONS:
-      -f, --format <name>       Output format; without it, by the extension of
-                                --output (values: json, array, ndjson, csv, tsv,
-                                svg, term; default: json)
-      -o, --output <file>       Write there, complete or not at all; - is standard
-                                output (default: -)
-      --fps <n>                 Frames per second (default: 60)
-      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.3)
-      --frames <k>              Number of keyframes; without --duration the length
-                                too
-      --delay <t>               Hold the first value first (default: 0)
-      --repeat <n>              Play it so many times (default: 1)
-      --alternate               Play every second time backwards
-      --no-land                 Let the last keyframe be the curve's value instead
-                                of the target
-      --events <name>           all adds crossings and extrema at their exact times,
-                                in json (values: start, all; default: start)
-      --decimals <d>            Digits after the point, 0 to 17, or shortest
-                                (default: 4)
-      --name <name>             The animation's name, in json, svg and term
-                                (default: the command's)
-      --compact                 JSON without white space
-      --tidy                    One row a value: track,component,frame,time,value
-      --no-header               A table without its first line
-      --delimiter <c>           Between the fields of csv (default: ,)
-      --width <columns>         Width of a term plot, or auto for the terminal's
-                                (default: 80)
-      --ascii                   A term plot in plain ASCII
-      -h, --help                Show this help
-
-    FORMATS:
-      json                      the whole document, one frame a line
-      array                     the bare array of values
-      ndjson                    one JSON object a frame, one a line
-      csv                       a table: frame, time, values
-      tsv                       the same with tabs
-      svg                       a plot as a picture
-      term                      a plot in characters
-
-    """
-
-  static let snap = """
-    OVERVIEW: The snap target of a release on a screen, and the way there.
-
-    EXAMPLES:
-      headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
-      headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only
-      headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv
-
-    USAGE: headspring snap --screen <WxH> --at <x,y> [options]
-
-    OPTIONS:
-      --screen <WxH>            The screen's size in points
-      --at <x,y>                Where the bubble's centre is let go
-      --bubble <WxH>            The bubble's size (default: 66x66)
-      --safe-area <t,l,b,r>     Insets: top, left, bottom, right (default: 0,0,0,0)
-      --edge <name>             The edges to choose from; nearest also takes top and
-                                bottom (values: both, left, right, nearest; default:
-                                both)
-      --velocity <x,y>          Points per second with which the bounce starts
-      --project                 Choose the target from where friction would stop the
-                                throw
-      --target-only             Print only the target and its edge
-      --bounces <n>             Swings past the target (default: 2)
-      --stiffness <name>        How little of the swing is left at the end (values:
-                                light, medium, heavy; default: medium)
-      --residual <r>            The same as a share of the way; light is 0.025,
-                                medium 0.0005, heavy 0.000005
-
-    COMMON OPTIONS:
-      -f, --format <name>       Output format; without it, by the extension of
-                                --output (values: json, array, ndjson, csv, tsv,
-                                svg, term; default: json)
-      -o, --output <file>       Write there, complete or not at all; - is standard
-                                output (default: -)
-      --fps <n>                 Frames per second (default: 60)
-      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 1.2)
-      --frames <k>              Number of keyframes; without --duration the length
-                                too
-      --delay <t>               Hold the first value first (default: 0)
-      --repeat <n>              Play it so many times (default: 1)
-      --alternate               Play every second time backwards
-      --no-land                 Let the last keyframe be the curve's value instead
-                                of the target
-      --events <name>           all adds crossings and extrema at their exact times,
-                                in json (values: start, all; default: start)
-      --decimals <d>            Digits after the point, 0 to 17, or shortest
-                                (default: 4)
-      --name <name>             The animation's name, in json, svg and term
-                                (default: the command's)
-      --compact                 JSON without white space
-      --tidy                    One row a value: track,component,frame,time,value
-      --no-header               A table without its first line
-      --delimiter <c>           Between the fields of csv (default: ,)
-      --width <columns>         Width of a term plot, or auto for the terminal's
-                                (default: 80)
-      --ascii                   A term plot in plain ASCII
-      -h, --help                Show this help
-
-    FORMATS:
-      json                      the whole document, one frame a line
-      array                     the bare array of values
-      ndjson                    one JSON object a frame, one a line
-      csv                       a table: frame, time, values
-      tsv                       the same with tabs
-      svg                       a plot as a picture
-      term                      a plot in characters
-
-    """
-
-  static let pulse = """
-    OVERVIEW: The scale pulses of a touch: hold, release or both.
-
-    EXAMPLES:
-      headspring pulse
-      headspring pulse --phase hold --scale 0.9 -f csv
-      headspring pulse --phase release --from 0.97
-
-    USAGE: headspring pulse [options]
-
-    OPTIONS:
-      --phase <name>            Which part of the touch (values: hold, release,
-                                both; default: both)
-      --scale <s>               The scale that a hold goes to (default: 0.95)
-      --from <s>                Where a release starts, instead of --scale
-      --pause <t>               Time between hold and release (default: 0)
-      --bounces <n>             Swings past the target (default: 2)
-      --stiffness <name>        How little of the swing is left at the end (values:
-                                light, medium, heavy; default: medium)
-      --residual <r>            The same as a share of the way; light is 0.025,
-                                medium 0.0005, heavy 0.000005
-
-    COMMON OPTIONS:
-      -f, --format <name>       Output format; without it, by the extension of
-                                --output (values: json, array, ndjson, csv, tsv,
-                                svg, term; default: json)
-      -o, --output <file>       Write there, complete or not at all; - is standard
-                                output (default: -)
-      --fps <n>                 Frames per second (default: 60)
-      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.2 for each
-                                phase)
-      --frames <k>              Number of keyframes; without --duration the length
-                                too
-      --delay <t>               Hold the first value first (default: 0)
-      --repeat <n>              Play it so many times (default: 1)
-      --alternate               Play every second time backwards
-      --no-land                 Let the last keyframe be the curve's value instead
-                                of the target
-      --events <name>           all adds crossings and extrema at their exact times,
-                                in json (values: start, all; default: start)
-      --decimals <d>            Digits after the point, 0 to 17, or shortest
-                                (default: 4)
-      --name <name>             The animation's name, in json, svg and term
-                                (default: the command's)
-      --compact                 JSON without white space
-      --tidy                    One row a value: track,component,frame,time,value
-      --no-header               A table without its first line
-      --delimiter <c>           Between the fields of csv (default: ,)
-      --width <columns>         Width of a term plot, or auto for the terminal's
-                                (default: 80)
-      --ascii                   A term plot in plain ASCII
-      -h, --help                Show this help
-
-    FORMATS:
-      json                      the whole document, one frame a line
-      array                     the bare array of values
-      ndjson                    one JSON object a frame, one a line
-      csv                       a table: frame, time, values
-      tsv                       the same with tabs
-      svg                       a plot as a picture
-      term                      a plot in characters
-
-    """
-
-  static let convert = """
-    OVERVIEW: One spring in the words of every dialect.
-
-    EXAMPLES:
-      headspring convert --spring swiftui.bouncy
-      headspring convert --spring tension=170,friction=26 --to compose
-      headspring convert --spring overshoot=0.1,settling=0.8 -f json
-
-    USAGE: headspring convert --spring <words> [options]
-
-    OPTIONS:
-      --spring <words>          A spring by the keys of one dialect, such as
-                                duration=0.5,bounce=0.3, or by a name such as
-                                swiftui.bouncy
-      --to <name>               Say it in this dialect only (values: physics,
-                                swiftui, swiftui-response, swiftui-settling,
-                                core-animation, core-animation-duration, uikit,
-                                android, compose, flutter, flutter-ratio,
-                                flutter-duration, motion, motion-duration,
-                                motion-visual, react-spring, react-spring-frequency,
-                                react-motion, reanimated, reanimated-duration,
-                                remotion, anime, anime-bounce, wobble, figma,
-                                origami, pop, b3ll, wave, advance, rbbanimation,
-                                harmonica, niri, libadwaita, bounce, bounce-js,
-                                overshoot, bounces, crossing)
-
-    COMMON OPTIONS:
-      -f, --format <name>       Output format; without it, by the extension of
-                                --output (values: table, json; default: table)
-      -o, --output <file>       Write there, complete or not at all; - is standard
-                                output (default: -)
-      --decimals <d>            Digits after the point, 0 to 17, or shortest
-                                (default: 6 in a table, shortest in json)
-      -h, --help                Show this help
-
-    FORMATS:
-      table                     columns for people
-      json                      one document, one row a line
-
-    A spring is given by all the keys of one dialect, those in brackets being
-    optional; times in seconds, or as 500ms: stiffness,damping[,mass];
-    tension,friction[,mass]; tension,damping; stiffness,damping-ratio[,mass];
-    angular-frequency,damping-ratio; response,damping-ratio[,mass]; duration,bounce;
-    visual-duration,bounce; frequency,damping[,mass];
-    settling-duration,damping-ratio[,epsilon]; motion-duration,bounce;
-    reanimated-duration,damping-ratio[,mass]; origami-tension,origami-friction;
-    bounciness,speed; alpha,omega; bounces,stiffness,duration;
-    overshoot,settling[,epsilon]; bounces,duration[,epsilon];
-    crossing,damping-ratio.
-
-    Or by a name: swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring,
-    swiftui.interactive-spring, core-animation.default, uikit.default,
-    wave.interactive, wave.animated, b3ll.default, origami.default, pop.default,
-    rbbanimation.default, advance.default, android.default, android.high-bouncy,
-    android.medium-bouncy, android.low-bouncy, android.no-bouncy, android.high,
-    android.medium, android.low, android.very-low, compose.default,
-    compose.high-bouncy, compose.medium-bouncy, compose.low-bouncy,
-    compose.no-bouncy, compose.high, compose.medium, compose.low, compose.very-low,
-    compose.medium-low, flutter.duration, flutter.scroll, flutter.fast-scroll,
-    react-spring.default, react-spring.gentle, react-spring.wobbly,
-    react-spring.stiff, react-spring.slow, react-spring.molasses,
-    react-motion.no-wobble, react-motion.gentle, react-motion.wobbly,
-    react-motion.stiff, motion.default, motion.duration, motion.visual,
-    reanimated.default, reanimated.gentle, reanimated.wiggly, reanimated.snappy,
-    reanimated.v3, reanimated.gentle-duration, reanimated.wiggly-duration,
-    reanimated.snappy-duration, reanimated.v3-duration, anime.default, anime.bounce,
-    remotion.default, wobble.default, remix.smooth, remix.snappy, remix.bouncy,
-    figma.gentle, figma.quick, figma.bouncy, figma.slow, niri.notification,
-    niri.exit-dialog.
-
-    round-trip is how far the spring that the printed numbers make is from the one
-    that was given: the larger of the relative differences of w0 and zeta.
 
     """
 
@@ -551,6 +284,403 @@ enum HelpTexts {
     At --bounds a spring takes over with the place and velocity reached, at once
     where it starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55
     x / d + 1)), d being the length of --bounds.
+
+    """
+
+  static let ease = """
+    OVERVIEW: A timing curve between two values.
+
+    EXAMPLES:
+      headspring ease --from 0 --to 300
+      headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms
+
+    USAGE: headspring ease --from <value> --to|--by <value> [options]
+
+    OPTIONS:
+      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
+                                to 16 numbers, with a unit or none
+      --to <value>              Where it ends, of the same type and unit
+      --by <value>              Instead of --to: how far it goes
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --timing <name|x1,y1,x2,y2>
+                                A named timing function or its four numbers (values:
+                                linear, ease, ease-in, ease-out, ease-in-out;
+                                default: ease-in-out)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.3)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    """
+
+  static let snap = """
+    OVERVIEW: The snap target of a release on a screen, and the way there.
+
+    EXAMPLES:
+      headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
+      headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only
+      headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv
+
+    USAGE: headspring snap --screen <WxH> --at <x,y> [options]
+
+    OPTIONS:
+      --screen <WxH>            The screen's size in points
+      --at <x,y>                Where the bubble's centre is let go
+      --bubble <WxH>            The bubble's size (default: 66x66)
+      --safe-area <t,l,b,r>     Insets: top, left, bottom, right (default: 0,0,0,0)
+      --edge <name>             The edges to choose from; nearest also takes top and
+                                bottom (values: both, left, right, nearest; default:
+                                both)
+      --velocity <x,y>          Points per second with which the bounce starts
+      --project                 Choose the target from where friction would stop the
+                                throw
+      --target-only             Print only the target and its edge
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 1.2)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    """
+
+  static let pulse = """
+    OVERVIEW: The scale pulses of a touch: hold, release or both.
+
+    EXAMPLES:
+      headspring pulse
+      headspring pulse --phase hold --scale 0.9 -f csv
+      headspring pulse --phase release --from 0.97
+
+    USAGE: headspring pulse [options]
+
+    OPTIONS:
+      --phase <name>            Which part of the touch (values: hold, release,
+                                both; default: both)
+      --scale <s>               The scale that a hold goes to (default: 0.95)
+      --from <s>                Where a release starts, instead of --scale
+      --pause <t>               Time between hold and release (default: 0)
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.2 for each
+                                phase)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    """
+
+  static let convert = """
+    OVERVIEW: One spring in the words of every dialect.
+
+    EXAMPLES:
+      headspring convert --spring swiftui.bouncy
+      headspring convert --spring tension=170,friction=26 --to compose
+      headspring convert --spring overshoot=0.1,settling=0.8 -f json
+
+    USAGE: headspring convert --spring <words> [options]
+
+    OPTIONS:
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
+      --to <name>               Say it in this dialect only (values: physics,
+                                swiftui, swiftui-response, swiftui-settling,
+                                core-animation, core-animation-duration, uikit,
+                                android, compose, flutter, flutter-ratio,
+                                flutter-duration, motion, motion-duration,
+                                motion-visual, react-spring, react-spring-frequency,
+                                react-motion, reanimated, reanimated-duration,
+                                remotion, anime, anime-bounce, wobble, figma,
+                                origami, pop, b3ll, wave, advance, rbbanimation,
+                                harmonica, niri, libadwaita, bounce, bounce-js,
+                                overshoot, bounces, crossing)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: table, json; default: table)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 6 in a table, shortest in json)
+      -h, --help                Show this help
+
+    FORMATS:
+      table                     columns for people
+      json                      one document, one row a line
+
+    A spring is given by all the keys of one dialect, those in brackets being
+    optional; times in seconds, or as 500ms: stiffness,damping[,mass];
+    tension,friction[,mass]; tension,damping; stiffness,damping-ratio[,mass];
+    angular-frequency,damping-ratio; response,damping-ratio[,mass]; duration,bounce;
+    visual-duration,bounce; frequency,damping[,mass];
+    settling-duration,damping-ratio[,epsilon]; motion-duration,bounce;
+    reanimated-duration,damping-ratio[,mass]; origami-tension,origami-friction;
+    bounciness,speed; alpha,omega; bounces,stiffness,duration;
+    overshoot,settling[,epsilon]; bounces,duration[,epsilon];
+    crossing,damping-ratio.
+
+    Or by a name: swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring,
+    swiftui.interactive-spring, core-animation.default, uikit.default,
+    wave.interactive, wave.animated, b3ll.default, origami.default, pop.default,
+    rbbanimation.default, advance.default, android.default, android.high-bouncy,
+    android.medium-bouncy, android.low-bouncy, android.no-bouncy, android.high,
+    android.medium, android.low, android.very-low, compose.default,
+    compose.high-bouncy, compose.medium-bouncy, compose.low-bouncy,
+    compose.no-bouncy, compose.high, compose.medium, compose.low, compose.very-low,
+    compose.medium-low, flutter.duration, flutter.scroll, flutter.fast-scroll,
+    react-spring.default, react-spring.gentle, react-spring.wobbly,
+    react-spring.stiff, react-spring.slow, react-spring.molasses,
+    react-motion.no-wobble, react-motion.gentle, react-motion.wobbly,
+    react-motion.stiff, motion.default, motion.duration, motion.visual,
+    reanimated.default, reanimated.gentle, reanimated.wiggly, reanimated.snappy,
+    reanimated.v3, reanimated.gentle-duration, reanimated.wiggly-duration,
+    reanimated.snappy-duration, reanimated.v3-duration, anime.default, anime.bounce,
+    remotion.default, wobble.default, remix.smooth, remix.snappy, remix.bouncy,
+    figma.gentle, figma.quick, figma.bouncy, figma.slow, niri.notification,
+    niri.exit-dialog.
+
+    round-trip is how far the spring that the printed numbers make is from the one
+    that was given: the larger of the relative differences of w0 and zeta.
+
+    """
+
+  static let measure = """
+    OVERVIEW: The exact facts of a spring or a bounce: settling, overshoot, turns.
+
+    EXAMPLES:
+      headspring measure --spring stiffness=100,damping=10
+      headspring measure --spring swiftui.bouncy --settle last-exceed:0.01
+      headspring measure --from 300 --to 100 --bounces 2 -f json
+
+    USAGE: headspring measure [options]
+
+    OPTIONS:
+      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
+                                to 16 numbers, with a unit or none (default: 0)
+      --to <value>              Where it ends, of the same type and unit (default:
+                                1)
+      --by <value>              Instead of --to: how far it goes
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy (default:
+                                response=0.5,damping-ratio=0.7)
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+      --alpha <a>               Decay per tick of 1/60 s; goes with --omega
+      --omega <w>               Radians per tick of 1/60 s; goes with --alpha
+      --duration <t>            How long the bounce takes (default: 1.2)
+      --velocity <v>            Units per second at the start, as many numbers as
+                                --from
+      --settle <rule[:e]>       One rule instead of all (values: last-exceed,
+                                envelope, bare, compose, remotion, react-spring,
+                                wobble, pop, rbb, react-motion, motion,
+                                spring-easing, libadwaita, flutter, rebound,
+                                core-animation, swiftui, anime, wave, niri,
+                                reanimated, android)
+      --until <t>               Count and list before that time only
+      --most <n>                Extrema, and crossings, to list of a component
+                                (default: 20)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: table, json; default: table)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 6)
+      -h, --help                Show this help
+
+    FORMATS:
+      table                     columns for people
+      json                      one document, one row a line
+
+    Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number
+    in the value's own unit, or a share of the energy, as it says beside it; without
+    an epsilon --settle takes the library's.
+
+    A share is of the way from --from to --to; of an extremum it is above 0 beyond
+    the target and below 0 before. The rise is from the first moment with 10 % of
+    the way behind it to the first with 90 %. A swing is visible that turns 0.001 of
+    the way from the target or further.
+
+    With any of the bounce's options it is the bounce, which has the first three
+    rules only. Several components settle with the slowest. Without --until the
+    lists end where what is left is within 0.0001 of the way.
+
+    """
+
+  static let fit = """
+    OVERVIEW: From recorded values to the spring or bounce that made them.
+
+    EXAMPLES:
+      headspring fit recording.csv
+      headspring spring --from 0 --to 1 -f csv | headspring fit
+      headspring fit recording.csv --curve bounce -f term
+
+    USAGE: headspring fit [<recording>] [options]
+
+    OPTIONS:
+      --fps <n>                 Frames per second, where the recording has frames
+                                and no times
+      --column <name>           Which column of several, such as bubble.position.x
+      --curve <name>            What to look for (values: spring, bounce; default:
+                                spring)
+      --accept <e>              The largest share that may be left unexplained
+                                (default: 0.02)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: table, json, csv, svg, term;
+                                default: table)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 6 in table and csv, shortest in json)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      table                     columns for people
+      json                      one document
+      csv                       a table: time, value, fit, residual
+      svg                       recording and fit as a picture
+      term                      recording and fit in the terminal
+
+    A recording is a table with a header, time,value or frame,value with --fps;
+    headspring's own csv, ndjson or document; or an array of values with --fps.
+    Without a name, or for -, standard input is read.
+
+    The motion of least squares is found, from, to and velocity included. share is
+    the root mean square of what it leaves unexplained, as a share of the
+    recording's range; above --accept the recording is refused.
 
     """
 }

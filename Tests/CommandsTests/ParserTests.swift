@@ -52,7 +52,6 @@ import Testing
       // Options that are still to come.
       ("bounce --from 1 --to 2 --reduce 0.5", "--reduce", nil),
       ("bounce --from 1 --to 2 --check FILE", "--check", nil),
-      ("pulse --spring response=0.5", "--spring", nil),
     ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""
