@@ -149,6 +149,13 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
     #expect(fit.quality.verdict() == .fits)
   }
 
+  @Test func `hundreds of swings are counted where a swing has six uneven points`() throws {
+    let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
+    let times = Recordings.unevenTimes(2000, length: sample.length, seed: 6)
+    let fit = try SpringFit(Recordings.recording(.spring(sample.curve), at: times))
+    #expect(error(fit.curve, from: sample.curve) < 1e-9)
+  }
+
   @Test func `scaled and shifted recordings have scaled and shifted springs`() throws {
     let sample = SpringSample(frequency: 8, ratio: 0.3, velocity: 500, radians: 12)
     let recording = sample.recording(.noise(3, seed: 5))
