@@ -102,53 +102,6 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
     }
   }
 
-  @Test func `a landing at the end is left out`() throws {
-    for held in [1, 5] {
-      let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
-      var recording = sample.recording(.decimals(4))
-      let before = try SpringFit(recording)
-      for extra in 0..<held {
-        let time = DoubleDouble(sample.length * (1 + Double(extra + 1) / Double(sample.count)))
-        recording.append(RecordedPoint(time: time, value: 300))
-      }
-      let fit = try SpringFit(recording)
-      #expect(fit.quality.leftOut == held)
-      #expect(fit.quality.pointCount == sample.count)
-      #expect(fit.quality.worst.high < 6e-5)
-      #expect(error(fit.curve, from: before.curve) < 1e-9)
-    }
-  }
-
-  @Test func `a last point elsewhere is not a landing`() throws {
-    let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
-    var recording = sample.recording(.decimals(4))
-    recording.append(RecordedPoint(time: DoubleDouble(sample.length * 1.01), value: 301))
-    let fit = try SpringFit(recording)
-    #expect(fit.quality.leftOut == 0)
-    #expect(fit.quality.worst.high > 0.5)
-  }
-
-  @Test func `a rest after many swings hides nothing`() throws {
-    // 1000 points, of which the first 60 move.
-    let sample = SpringSample(frequency: 50, ratio: 0.3, radians: 500)
-    let times = Recordings.times(1000, length: 10)
-    for rounding in [Recordings.Rounding.shortest, .decimals(2)] {
-      let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: rounding)
-      let fit = try SpringFit(recording)
-      #expect(error(fit.curve, from: sample.curve) < 1e-3)
-    }
-  }
-
-  @Test func `hundreds of swings keep their phase`() throws {
-    let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
-    let times = Recordings.times(2500, length: sample.length)
-    let recording = Recordings.recording(
-      .spring(sample.curve), at: times, rounding: .noise(3, seed: 4))
-    let fit = try SpringFit(recording)
-    #expect(error(fit.curve, from: sample.curve) < 0.01)
-    #expect(fit.quality.verdict() == .fits)
-  }
-
   @Test func `scaled and shifted recordings have scaled and shifted springs`() throws {
     let sample = SpringSample(frequency: 8, ratio: 0.3, velocity: 500, radians: 12)
     let recording = sample.recording(.noise(3, seed: 5))

@@ -1,0 +1,59 @@
+import ExactNumerics
+import Testing
+
+@testable import Motion
+
+@Suite struct FitSearchTests {
+  @Test func `a rest after many swings hides nothing`() throws {
+    // 1000 points, of which the first 60 move.
+    let sample = SpringSample(frequency: 50, ratio: 0.3, radians: 500)
+    let times = Recordings.times(1000, length: 10)
+    for rounding in [Recordings.Rounding.shortest, .decimals(2)] {
+      let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: rounding)
+      let fit = try SpringFit(recording)
+      #expect(error(fit.curve, from: sample.curve) < 1e-3)
+    }
+  }
+
+  @Test func `hundreds of swings keep their phase`() throws {
+    let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
+    let times = Recordings.times(2500, length: sample.length)
+    let recording = Recordings.recording(
+      .spring(sample.curve), at: times, rounding: .noise(3, seed: 4))
+    let fit = try SpringFit(recording)
+    #expect(error(fit.curve, from: sample.curve) < 0.01)
+    #expect(fit.quality.verdict() == .fits)
+  }
+
+  @Test func `hundreds of swings are counted where a swing has six uneven points`() throws {
+    let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
+    let times = Recordings.unevenTimes(2000, length: sample.length, seed: 6)
+    let fit = try SpringFit(Recordings.recording(.spring(sample.curve), at: times))
+    #expect(error(fit.curve, from: sample.curve) < 1e-9)
+  }
+
+  @Test func `three uneven points a swing are enough where they are exact`() throws {
+    let sample = SpringSample(frequency: 5, ratio: 0.02, velocity: 70, radians: 50)
+    for seed: UInt64 in 1...20 {
+      let times = Recordings.unevenTimes(26, length: sample.length, seed: seed)
+      let fit = try SpringFit(Recordings.recording(.spring(sample.curve), at: times))
+      #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(seed)")
+    }
+  }
+
+  @Test func `no start finds anything 5 % better than the search in eight noisy points`() throws {
+    let sample = SpringSample(frequency: 2, ratio: 4, radians: 8)
+    let times = Recordings.times(8, length: sample.length)
+    for seed: UInt64 in 1...20 {
+      let recording = Recordings.recording(
+        .spring(sample.curve), at: times, rounding: .noise(3, seed: seed))
+      let units = try FitUnits(recording)
+      let search = FitSearch(family: .spring, data: FitData(recording, in: units))
+      let truth = FitRates(
+        stiffness: sample.curve.spring.stiffness * units.length * units.length,
+        damping: sample.curve.spring.damping * units.length)
+      let best = search.best().square.high
+      #expect(best <= search.refined(truth).square.high * 1.05, "\(seed)")
+    }
+  }
+}
