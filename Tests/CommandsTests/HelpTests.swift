@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HelpTests {
   static let lines = [
-    "help", "help bounce", "help ease", "help snap", "help pulse", "help convert",
+    "help", "help bounce", "help ease", "help snap", "help pulse", "help convert", "help measure",
   ]
 
   @Test func `help is word for word as it should be`() throws {
@@ -15,6 +15,7 @@ import Testing
     #expect(try Typed.output("help snap") == HelpTexts.snap)
     #expect(try Typed.output("help pulse") == HelpTexts.pulse)
     #expect(try Typed.output("help convert") == HelpTexts.convert)
+    #expect(try Typed.output("help measure") == HelpTexts.measure)
   }
 
   @Test(arguments: lines)

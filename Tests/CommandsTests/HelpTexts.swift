@@ -17,6 +17,8 @@ enum HelpTexts {
                                 way there
       pulse                     The scale pulses of a touch: hold, release or both
       convert                   One spring in the words of every dialect
+      measure                   The exact facts of a spring or a bounce: settling,
+                                overshoot, turns
 
     OPTIONS:
       -h, --help                Show help, also as headspring help <command>
@@ -386,6 +388,78 @@ enum HelpTexts {
 
     round-trip is how far the spring that the printed numbers make is from the one
     that was given: the larger of the relative differences of w0 and zeta.
+
+    """
+
+  static let measure = """
+    OVERVIEW: The exact facts of a spring or a bounce: settling, overshoot, turns.
+
+    EXAMPLES:
+      headspring measure --spring stiffness=100,damping=10
+      headspring measure --spring swiftui.bouncy --settle last-exceed:0.01
+      headspring measure --from 300 --to 100 --bounces 2 -f json
+
+    USAGE: headspring measure [options]
+
+    OPTIONS:
+      --from <value>            Where it starts: 300, 120,300, 320x568, #ff0080, 1
+                                to 16 numbers, with a unit or none (default: 0)
+      --to <value>              Where it ends, of the same type and unit (default:
+                                1)
+      --by <value>              Instead of --to: how far it goes
+      --type <name>             What the numbers are, where their count does not say
+                                (values: number, point, size, rect, color,
+                                transform, vector)
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy (default:
+                                response=0.5,damping-ratio=0.7)
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+      --alpha <a>               Decay per tick of 1/60 s; goes with --omega
+      --omega <w>               Radians per tick of 1/60 s; goes with --alpha
+      --duration <t>            How long the bounce takes (default: 1.2)
+      --velocity <v>            Units per second at the start, as many numbers as
+                                --from
+      --settle <rule[:epsilon]>
+                                One rule instead of all (values: last-exceed,
+                                envelope, bare, compose, remotion, react-spring,
+                                wobble, pop, rbb, react-motion, motion,
+                                spring-easing, libadwaita, flutter, rebound,
+                                core-animation, swiftui, anime, wave, niri,
+                                reanimated, android)
+      --until <t>               Count and list before that time only
+      --most <n>                Extrema, and crossings, to list of a component
+                                (default: 20)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: table, json; default: table)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 6)
+      -h, --help                Show this help
+
+    FORMATS:
+      table                     columns for people
+      json                      one document, one row a line
+
+    Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number
+    in the value's own unit, or a share of the energy, as it says beside it; without
+    an epsilon --settle takes the library's.
+
+    A share is of the way from --from to --to; of an extremum it is above 0 beyond
+    the target and below 0 before. The rise is from the first moment with 10 % of
+    the way behind it to the first with 90 %. A swing is visible that turns 0.001 of
+    the way from the target or further.
+
+    With any of the bounce's options it is the bounce, which has the first three
+    rules only. Several components settle with the slowest. Without --until the
+    lists end where what is left is within 0.0001 of the way.
 
     """
 }
