@@ -23,8 +23,10 @@ extension SpringCurve {
     guard surely.isFinite else { return nil }
     var low = DoubleDouble.zero
     var high = max(surely.floor() + 2, .one)
-    while (low + 1) < high {
+    while true {
       let middle = ((low + high) * 0.5).floor()
+      // Beyond 2^106 not every whole number is a pair.
+      guard low < middle, middle < high else { break }
       if rest(in: middle) == nil { low = middle } else { high = middle }
     }
     return rest(in: high)

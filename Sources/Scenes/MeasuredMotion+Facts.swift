@@ -38,9 +38,8 @@ extension MeasuredMotion {
     let epsilon = SettlingRule.standard.defaultEpsilon
     return rows { component in
       let count = measures(component, until: horizon).visibleSwings
-      let isEndless = spring.damping.isZero && until == nil && arrival == nil && count > 0
       return [
-        Fact.Entry("visible", isEndless ? .text("endless") : .given(Double(count))),
+        Fact.Entry("visible", Self.count(count, isEndless: spring.damping.isZero)),
         Fact.Entry("epsilon", .given(epsilon)),
       ]
     }
@@ -66,6 +65,12 @@ extension MeasuredMotion {
         name(component) + [Fact.Entry("time", Self.seconds($0))]
       }
     }
+  }
+
+  /// Beyond 10^18 nobody counts.
+  private static func count(_ count: Int, isEndless: Bool) -> Fact {
+    if count < 1_000_000_000_000_000_000 { return .given(Double(count)) }
+    return .text(isEndless ? "endless" : "more than 1e18")
   }
 
   /// A time in seconds: with 6 decimals, beyond what these can be printed for as a number.

@@ -22,6 +22,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
     + rows(of: PulseCommand.self) + rows(of: ConvertCommand.self)
+    + rows(of: MeasureCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {
     Shown.options.map { option in
@@ -125,6 +126,10 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   /// What must be there for the option to count.
   private static func surroundings(of option: OptionRow) -> [String] {
     switch option.name {
+    case "bounces" where option.command == .measure,
+      "stiffness" where option.command == .measure:
+      ["--duration", "1.2"]
+    case "duration" where option.command == .measure: ["--bounces", "2"]
     case "delimiter": ["-f", "csv"]
     case "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]

@@ -46,5 +46,5 @@ enum Sample {
   ]
 
   /// The same for the commands that make no animation.
-  static let tools = ["convert --spring tension=170,friction=26 --to physics"]
+  static let tools = ["convert --spring tension=170,friction=26 --to physics", "measure"]
 }

@@ -15,7 +15,9 @@ struct ExamplesTests {
     #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
   }
 
-  @Test(arguments: ["bounce", "convert", "decay", "ease", "fit", "pulse", "snap", "spring"])
+  @Test(arguments: [
+    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
+  ])
   func `an example script prints what is expected`(_ name: String) throws {
     let result = try Executable.shell("bash Examples/\(name).sh", directory: Fixture.root)
     let expected = try String(
@@ -33,7 +35,9 @@ struct ExamplesTests {
         .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
     }
     let scripts = try names(examples, ".sh")
-    #expect(scripts == ["bounce", "convert", "decay", "ease", "pulse", "snap", "spring"])
+    @Test(arguments: [
+      "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
+    ])
     #expect(try names(examples.appendingPathComponent("expected"), ".txt") == scripts)
   }
 
@@ -44,7 +48,9 @@ struct ExamplesTests {
     #expect(drawn.output == kept)
   }
 
-  @Test(arguments: ["bounce", "convert", "decay", "ease", "fit", "pulse", "snap", "spring"])
+  @Test(arguments: [
+    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
+  ])
   func `the examples of a help text run`(_ command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }
