@@ -4,6 +4,10 @@ import Testing
 
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
+  static let commands = [
+    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
+  ]
+
   @Test(arguments: Console.commands(in: "README.md", "docs"))
   func `a command in a document prints what stands below it`(_ command: Console.Command) throws {
     if let program = command.missingProgram {
@@ -15,9 +19,7 @@ struct ExamplesTests {
     #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
   }
 
-  @Test(arguments: [
-    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
-  ])
+  @Test(arguments: commands)
   func `an example script prints what is expected`(_ name: String) throws {
     let result = try Executable.shell("bash Examples/\(name).sh", directory: Fixture.root)
     let expected = try String(
@@ -35,9 +37,7 @@ struct ExamplesTests {
         .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
     }
     let scripts = try names(examples, ".sh")
-    @Test(arguments: [
-      "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
-    ])
+    #expect(scripts == Self.commands)
     #expect(try names(examples.appendingPathComponent("expected"), ".txt") == scripts)
   }
 
@@ -48,9 +48,7 @@ struct ExamplesTests {
     #expect(drawn.output == kept)
   }
 
-  @Test(arguments: [
-    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
-  ])
+  @Test(arguments: commands)
   func `the examples of a help text run`(_ command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }
