@@ -38,6 +38,12 @@ public struct SpringMotion: Sendable {
     try ValuePair.validate(from: from, to: to)
     try validateVelocity()
     let curves = curves
+    let largest = largest(curves)
+    let square = (spring.naturalFrequency * spring.naturalFrequency).high
+    try require(
+      largest * max(1, square) <= 1e305, "spring",
+      "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer spring"
+    )
     let end = try end(of: curves)
     let period = try period(end: end)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
@@ -47,7 +53,7 @@ public struct SpringMotion: Sendable {
     try validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
-      tracks: [track(curves)], largest: largest(curves))
+      tracks: [track(curves)], largest: largest)
   }
 
   /// One for each component.
