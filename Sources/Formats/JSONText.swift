@@ -111,10 +111,12 @@ struct JSONText: ~Copyable {
 }
 
 extension ByteStream {
-  /// Writes a number that was worked out: 6 decimals, or for small ones 6 significant digits.
+  /// Writes a number that was worked out: 6 decimals, for small ones 6 significant digits, and for numbers
+  /// from 1e15 on as many as the nearest Double needs.
   mutating func write(derived number: DoubleDouble) throws(WriteFailure) {
     let size = number.magnitude.high
-    if size >= 0.1 && size < 1e15 || size == 0 { return try write(number, .fixed(6)) }
+    if size >= 1e15 { return try write(number, .shortest) }
+    if size >= 0.1 || size == 0 { return try write(number, .fixed(6)) }
     for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Decimals.powersOfTen[digits] {
       return try write(number, .fixed(digits))
     }
