@@ -64,12 +64,19 @@ struct Parsed<Draft: Sendable> {
       let near = Suggestion.nearest(to: long, among: options.map { $0.name } + ["help"])
       throw UsageError(
         "unknown option '--\(Shown.text(long))'"
-          + (near.map { "; did you mean '--\($0)'?" } ?? ""))
+          + (springHint(long, options) ?? near.map { "; did you mean '--\($0)'?" } ?? ""))
     }
   }
 }
 
 extension Parsed {
+  /// Where a spring's key was taken for an option.
+  private static func springHint(_ name: String, _ options: [Option<Draft>]) -> String? {
+    let isKey = SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
+    guard isKey, options.contains(where: { $0.name == "spring" }) else { return nil }
+    return "; it is a key of --spring: --spring \(name)=..."
+  }
+
   /// Refuses `option` beside any of `others`.
   func refuse(_ option: String, with others: String...) throws(UsageError) {
     for other in others where has(other) {

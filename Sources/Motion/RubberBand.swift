@@ -37,12 +37,12 @@ public struct RubberBand: Sendable {
 
   private func compressed(_ excess: DoubleDouble) -> DoubleDouble {
     let pull = excess * Self.coefficient
-    return pull * (high - low) / (pull + (high - low))
+    return pull / (pull / (high - low) + 1)
   }
 
   private func stretched(_ excess: DoubleDouble) -> DoubleDouble? {
     let length = high - low
     guard excess < length else { return nil }
-    return excess * length / ((length - excess) * Self.coefficient)
+    return excess / ((length - excess) / length * Self.coefficient)
   }
 }

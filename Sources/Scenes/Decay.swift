@@ -157,5 +157,10 @@ extension Decay {
     try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
     try require(
       bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")
+    let ways = from.components.indices.map { distance(at: $0).high }
+    let square = bounds.isEmpty ? 1 : (wall.naturalFrequency * wall.naturalFrequency).high
+    try require(
+      ValuePair.largest(from, from, ways) * max(1, rate.high) * max(1, square) <= 1e305, launchName,
+      "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
   }
 }

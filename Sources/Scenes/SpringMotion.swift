@@ -36,6 +36,12 @@ public struct SpringMotion: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let curves = curves
+    let largest = largest(curves)
+    let square = (spring.naturalFrequency * spring.naturalFrequency).high
+    try require(
+      largest * max(1, square) <= 1e305, "spring",
+      "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer spring"
+    )
     let end = try end(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
     let length = try timing.length(
@@ -44,7 +50,7 @@ public struct SpringMotion: Sendable {
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
-      tracks: [track(curves)], largest: largest(curves))
+      tracks: [track(curves)], largest: largest)
   }
 
   /// One for each component.

@@ -91,6 +91,12 @@ import Testing
     ).expect()
   }
 
+  @Test(arguments: ["--from 1e308 --to -1e308", "--from 0 --to 1e305"])
+  func `results that are no finite numbers are refused`(words: String) {
+    let text = Typed.failure(Typed.words("decay --decimals shortest \(words)"))?.text
+    #expect(text?.contains("goes too far: from and the way") == true)
+  }
+
   @Test func `where it starts is needed`() {
     Refusal("decay --velocity 2", "--from is missing; give it, for example --from 100").expect()
   }

@@ -112,7 +112,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(!option.accepts(""))
   }
 
-  @Test(arguments: OptionRow.all.filter { $0.standard != nil })
+  /// "until it has settled" is no word.
+  @Test(arguments: OptionRow.all.filter { $0.standard.map { !$0.hasPrefix("until ") } ?? false })
   func `a default that is given yields the same bytes as leaving it out`(option: OptionRow) throws {
     var words = Typed.words(
       (Sample.lines + Sample.tools).first { $0.hasPrefix(option.command.rawValue) } ?? "")

@@ -32,7 +32,12 @@ import Testing
       "--settle core-animation --spring stiffness=1,damping=2",
       "--settle 'core-animation': core-animation \(swings)"
     ),
-    ("--bounces 2", "unknown option '--bounces'"),
+    (
+      "--stiffness 100",
+      "unknown option '--stiffness'; it is a key of --spring: --spring stiffness=..."
+    ),
+    ("--tension 170", "unknown option '--tension'; it is a key of --spring: --spring tension=..."),
+    ("--settel wave", "unknown option '--settel'; did you mean '--settle'?"),
   ]
 
   static let springs = [
@@ -85,6 +90,16 @@ import Testing
       "spring --from 0 --to 1 --velocity 1e300",
       "--decimals: must be shortest for numbers as large as 1e+300: above 1e24"
     ).expect()
+  }
+
+  @Test(arguments: [
+    "--from 0 --to 1 --velocity 1e308", "--from 1e308 --to -1e308",
+    "--from 0 --to 1e290 --spring stiffness=1e30,damping=1e14",
+    "--from 0 --to 1 --velocity 1e300 --spring stiffness=1e-30,damping=1,mass=1e30",
+  ])
+  func `results that are no finite numbers are refused`(words: String) {
+    let text = Typed.failure(Typed.words("spring --decimals shortest \(words)"))?.text
+    #expect(text?.contains("must leave from, to and velocity times w0^2 within 1e305") == true)
   }
 
   @Test func `a velocity has the unit of --from or none`() throws {

@@ -19,7 +19,8 @@ struct JSONTextTests {
     (.derived(DoubleDouble(0.00123456789)), "0.00123457"),
     (.derived(DoubleDouble(12.3456789)), "12.345679"),
     (.difference(DoubleDouble(1.1102e-16)), "1.1e-16"), (.derived(.zero), "0"),
-    (.derived(DoubleDouble(1e-30)), "1e-30"), (.flag(true), "true"),
+    (.derived(DoubleDouble(1e-30)), "1e-30"), (.derived(DoubleDouble(1e30)), "1e+30"),
+    (.derived(DoubleDouble(1e15)), "1000000000000000"), (.flag(true), "true"),
     (.time(DoubleDouble(1.23456789)), "1.234568"), (.value(DoubleDouble(22.5)), "22.5"),
     (.point(.one, .zero), "[1, 0]"), (.list([.given(1), .text("a")]), "[1, \"a\"]"),
     (

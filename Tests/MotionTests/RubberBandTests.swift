@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e300, 1e-290])
+  func `ranges of any length are shown alike`(size: Double) throws {
+    let large = RubberBand(low: .zero, high: DoubleDouble(size))
+    let place = DoubleDouble(size) * 1.25
+    let unit = RubberBand(low: .zero, high: .one).shown(DoubleDouble(1.25))
+    #expect((large.shown(place).high / size / unit.high - 1).magnitude < 1e-15)
+    let origin = try #require(large.origin(ofShown: place))
+    #expect((large.shown(origin).high / place.high - 1).magnitude < 1e-15)
+  }
+
   @Test func `nothing is shown a length past an end`() {
     #expect(band.origin(ofShown: 200) == nil)
     #expect(band.origin(ofShown: -100) == nil)
