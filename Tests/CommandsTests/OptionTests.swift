@@ -22,7 +22,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
     + rows(of: PulseCommand.self) + rows(of: ConvertCommand.self)
-    + rows(of: MeasureCommand.self)
+    + rows(of: MeasureCommand.self) + rows(of: FitCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {
     Shown.options.map { option in
@@ -43,7 +43,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 @Suite struct OptionTests {
   @Test(arguments: CommandName.allCases)
   func `every command has options`(command: CommandName) {
-    #expect(rows(of: command).count >= (command == .convert ? 5 : 16))
+    #expect(rows(of: command).count >= (command == .convert ? 5 : command == .fit ? 9 : 16))
   }
 
   @Test(arguments: CommandName.allCases)

@@ -37,9 +37,9 @@ import Testing
     #expect(points[0].value == 300)
   }
 
-  @Test func `without fps the printed times count`() throws {
+  @Test func `without fps the printed times are those of their frames`() throws {
     let points = try Self.points("bounce --from 300 --to 100 -f csv")
-    #expect(points[1].time == 0.016667)
+    #expect(points[1].time == 1.0 / 60)
     #expect(points == (try Self.points("bounce --from 300 --to 100 -f ndjson")))
   }
 }

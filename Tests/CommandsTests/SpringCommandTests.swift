@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SpringCommandTests {
   static let value = SharedOptionsTests.value
-  static let swings = "needs a spring that swings (a damping ratio below 1); last-exceed does not"
+  static let swings = "needs a damping ratio below 1; last-exceed does not"
   static let range = "needs a mass, stiffness and damping within 1e-30...1e30"
   static let length = "settles after less than 1e-9 or more than 1e17 seconds; give --duration"
   static let mixed =
