@@ -21,11 +21,40 @@ public struct Chart: Sendable, Equatable {
     public var unit: String
     /// One curve per component of the track's value.
     public var series: [Series]
+    /// Single points beside the curves, such as a recording.
+    public var marks: Marks?
 
-    public init(name: String, unit: String, series: [Series]) {
+    public init(name: String, unit: String, series: [Series], marks: Marks? = nil) {
       self.name = name
       self.unit = unit
       self.series = series
+      self.marks = marks
+    }
+
+    /// All numbers on the value axis.
+    var values: [Double] { series.flatMap { $0.values } + (marks?.points.map { $0.value } ?? []) }
+  }
+
+  /// Points that belong together.
+  public struct Marks: Sendable, Equatable {
+    /// What they are, such as "recording".
+    public var name: String
+    public var points: [Point]
+
+    public init(name: String, points: [Point]) {
+      self.name = name
+      self.points = points
+    }
+  }
+
+  /// A value at a time in seconds, from 0 to the chart's duration.
+  public struct Point: Sendable, Equatable {
+    public var time: Double
+    public var value: Double
+
+    public init(time: Double, value: Double) {
+      self.time = time
+      self.value = value
     }
   }
 

@@ -3,11 +3,20 @@ struct DotGrid: Sendable {
   let columns: Int
   let rows: Int
   private var isSet: [Bool]
+  /// Characters that show a point of its own instead of their dots.
+  private var marked: [Bool]
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     isSet = [Bool](repeating: false, count: columns * rows)
+    marked = [Bool](repeating: false, count: columns / 2 * (rows / 4))
+  }
+
+  /// Shows a circle in the character of this dot; places outside the grid are moved to its border.
+  mutating func mark(column: Int, row: Int) {
+    let cell = min(max(column, 0), columns - 1) / 2
+    marked[min(max(row, 0), rows - 1) / 4 * (columns / 2) + min(cell, columns / 2 - 1)] = true
   }
 
   mutating func set(column: Int, row: Int) {
@@ -16,10 +25,12 @@ struct DotGrid: Sendable {
 
   /// One line of braille characters; the blank ones after the last dot are left out.
   func braille(line: Int) -> String {
-    let cells = (0..<columns / 2).map { brailleBits(cell: $0, line: line) }
-    let end = (cells.lastIndex { $0 != 0 } ?? -1) + 1
-    return cells.prefix(end).reduce(into: "") { text, bits in
-      text.unicodeScalars.append(Unicode.Scalar(0x2800 + bits) ?? " ")
+    let cells = (0..<columns / 2).map { cell -> UInt16 in
+      isMarked(cell: cell, line: line) ? 0x25CB : 0x2800 + brailleBits(cell: cell, line: line)
+    }
+    let end = (cells.lastIndex { $0 != 0x2800 } ?? -1) + 1
+    return cells.prefix(end).reduce(into: "") { text, character in
+      text.unicodeScalars.append(Unicode.Scalar(character) ?? " ")
     }
   }
 
@@ -39,10 +50,13 @@ struct DotGrid: Sendable {
   }
 
   private func asciiMark(cell: Int, line: Int) -> Character {
+    if isMarked(cell: cell, line: line) { return "o" }
     let marks: [Character] = ["'", "-", "-", "."]
     let row = (0..<4).first { dot(column: cell * 2, row: line * 4 + $0) }
     return row.map { marks[$0] } ?? " "
   }
+
+  private func isMarked(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
 
   private func dot(column: Int, row: Int) -> Bool {
     isSet[row * columns + column]

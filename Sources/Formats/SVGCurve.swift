@@ -24,14 +24,29 @@ struct SVGCurve {
     if hasDots { drawDots(into: &xml) }
   }
 
-  /// Lines of no length with round ends: all dots in one element.
   private func drawDots(into xml: inout XMLWriter) {
+    SVGDots(points, colour: style.colour, size: points.count == 1 ? "8" : "5.5").draw(into: &xml)
+  }
+}
+
+/// Lines of no length with round ends: all dots in one element.
+struct SVGDots {
+  private let path: String
+  private let colour: String
+  private let size: String
+
+  init(_ points: [(x: String, y: String)], colour: String, size: String) {
+    path = points.map { "M\($0.x),\($0.y)h0" }.joined()
+    self.colour = colour
+    self.size = size
+  }
+
+  func draw(into xml: inout XMLWriter) {
     xml.element(
       "path",
       [
-        "fill": "none", "stroke": style.colour, "stroke-width": points.count == 1 ? "8" : "5.5",
-        "stroke-linecap": "round",
-        "d": points.map { "M\($0.x),\($0.y)h0" }.joined(),
+        "fill": "none", "stroke": colour, "stroke-width": size, "stroke-linecap": "round",
+        "d": path,
       ])
   }
 }

@@ -4,12 +4,15 @@ struct SVGLegend {
   private static let swatch = 24.0
 
   private let names: [String]
+  /// Whether the last name is that of points.
+  private let hasMarks: Bool
   private let top: Double
   private let columnWidth: Double
   private let columns: Int
 
-  init(names: [String], top: Double) {
-    let texts = names.map { PlainText($0).cut(to: 24) }
+  init(names: [String], marks: String? = nil, top: Double) {
+    hasMarks = marks != nil
+    let texts = (names + (marks.map { [$0] } ?? [])).map { PlainText($0).cut(to: 24) }
     let isNeeded = texts.count > 1
     self.names = isNeeded ? texts.map { $0.string } : []
     self.top = top
@@ -28,12 +31,20 @@ struct SVGLegend {
     for (index, name) in names.enumerated() {
       let x = left + Double(index % columns) * columnWidth
       let y = top + (Double(index / columns) + 0.5) * SVGLegend.rowHeight
-      draw(name, style: ChartPalette.style(ofCurve: index), at: (x, y), into: &xml)
+      let style = ChartPalette.style(ofCurve: index)
+      if hasMarks, index == names.count - 1 {
+        let dot = (pixels(x + SVGLegend.swatch / 2), pixels(y))
+        SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)
+      } else {
+        drawLine(style, at: (x, y), into: &xml)
+      }
+      xml.element(
+        "text", ["x": pixels(x + SVGLegend.swatch + 8), "y": pixels(y + 4)], text: name)
     }
   }
 
-  private func draw(
-    _ name: String, style: CurveStyle, at start: (x: Double, y: Double), into xml: inout XMLWriter
+  private func drawLine(
+    _ style: CurveStyle, at start: (x: Double, y: Double), into xml: inout XMLWriter
   ) {
     let end = start.x + SVGLegend.swatch
     xml.element(
@@ -42,6 +53,5 @@ struct SVGLegend {
         "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end), "y2": pixels(start.y),
         "stroke": style.colour, "stroke-width": "3", "stroke-dasharray": style.dashes,
       ])
-    xml.element("text", ["x": pixels(end + 8), "y": pixels(start.y + 4)], text: name)
   }
 }

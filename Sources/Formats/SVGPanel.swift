@@ -11,11 +11,12 @@ struct SVGPanel {
   init(_ panel: Chart.Panel, duration: Double, top: Double) {
     self.panel = panel
     self.top = top
-    legend = SVGLegend(names: panel.series.map { $0.name }, top: top + 30)
+    legend = SVGLegend(
+      names: panel.series.map { $0.name }, marks: panel.marks?.name, top: top + 30)
     frame = SVGFrame(
       top: legend.end + 8,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
-      values: ChartScale(around: panel.series.lazy.flatMap { $0.values }, steps: 5))
+      values: ChartScale(around: panel.values, steps: 5))
     heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
   }
 
@@ -29,6 +30,7 @@ struct SVGPanel {
       legend.draw(left: frame.left, into: &xml)
       drawValueAxis(into: &xml)
       drawTimeAxis(into: &xml)
+      drawMarks(into: &xml)
       for (index, series) in panel.series.enumerated() {
         let style = ChartPalette.style(ofCurve: index)
         SVGCurve(series.values, style: style, hasDots: hasDots(on: series), frame: frame)
@@ -40,7 +42,14 @@ struct SVGPanel {
   /// Many dots would run together, and dots on dashed lines hide the dashes.
   private func hasDots(on series: Chart.Series) -> Bool {
     let count = series.values.count
-    return count == 1 || (count <= 80 && panel.series.count <= 4)
+    return count == 1 || (count <= 80 && panel.series.count <= 4 && panel.marks == nil)
+  }
+
+  private func drawMarks(into xml: inout XMLWriter) {
+    guard let marks = panel.marks else { return }
+    let places = marks.points.map { (pixels(frame.x($0.time)), pixels(frame.y($0.value))) }
+    let colour = ChartPalette.style(ofCurve: panel.series.count).colour
+    SVGDots(places, colour: colour, size: places.count <= 200 ? "6" : "3").draw(into: &xml)
   }
 
   private func drawValueAxis(into xml: inout XMLWriter) {

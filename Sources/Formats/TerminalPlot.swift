@@ -17,10 +17,18 @@ struct TerminalPlot {
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
     unit = panel.unit
     self.style = style
-    let scale = ChartScale(exactly: series.values, steps: 5)
+    let marks = panel.marks?.points ?? []
+    let scale = ChartScale(exactly: series.values + marks.map { $0.value }, steps: 5)
     axis = TerminalValueAxis(scale: scale, height: TerminalPlot.height)
     times = TerminalTimeAxis(duration: duration, style: style)
-    grid = TerminalPlot.dots(series.values, scale: scale, width: style.width)
+    var grid = TerminalPlot.dots(series.values, scale: scale, width: style.width)
+    for mark in marks {
+      let share = duration > 0 ? mark.time / duration : 0
+      grid.mark(
+        column: Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)),
+        row: grid.rows - 1 - scale.place(of: mark.value, among: grid.rows))
+    }
+    self.grid = grid
   }
 
   func lines(headline: String) -> [String] {
