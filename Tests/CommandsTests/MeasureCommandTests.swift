@@ -87,7 +87,7 @@ import Testing
           epsilon  0.001
 
         EXTREMA
-             time     value     share
+             time     value      share
           0.36276  1.163034   0.163034
           0.72552  0.97342   -0.02658
 

@@ -101,4 +101,13 @@ struct ReportTests {
   func `an extension stands for a format`(name: String, format: ReportFormat?) {
     #expect(ReportFormat(fileExtension: name) == format)
   }
+
+  @Test func `a number that was worked out has digits whatever its size`() {
+    for (number, text) in [
+      (1e40, "1e+40"), (1e15, "1000000000000000"), (123_456.789_012_3, "123456.789012"),
+      (0, "0"), (0.012_345_678_9, "0.0123457"), (1e-20, "1e-20"),
+    ] {
+      #expect(Fact.derived(DoubleDouble(number)).text() == text)
+    }
+  }
 }

@@ -144,6 +144,15 @@ import Testing
     }
   }
 
+  @Test func `more swings than a pair can count are no reason to look for ever`() throws {
+    // beta = 5e-21, w0 = 1e15: near and slow after some 1e36 half periods.
+    let curve = Samples.curve(Samples.spring(1e30, 1e-20))
+    for rule in [SettlingRule.flutter, .android] {
+      let time = try #require(try rule.time(of: curve))
+      #expect(time > DoubleDouble(1e20) && time < DoubleDouble(1e23), "\(rule)")
+    }
+  }
+
   @Test func `several components take as long as the slowest`() throws {
     let quick = Samples.curve(Samples.half, 0, 1, velocity: 9)
     let slow = Samples.curve(Samples.half, 0, 1, velocity: -9)
