@@ -79,7 +79,7 @@ import Testing
     #expect(band.origin(ofShown: 200) == nil)
     #expect(band.origin(ofShown: -100) == nil)
     #expect(band.origin(ofShown: DoubleDouble(200.0.nextDown)) != nil)
-    #expect(band.origin(ofShown: DoubleDouble(-100.0.nextUp)) != nil)
+    #expect(band.origin(ofShown: DoubleDouble(-(100.0.nextDown))) != nil)
   }
 
   @Test func `a channel keeps what its band shows`() {
