@@ -22,7 +22,7 @@ struct SpringCommand: MotionCommand, BetweenEnds, Springing {
 
   static let notes = [
     "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says the spring in the "
-      + "words of every library.",
+      + "words of every library, headspring measure how long it takes by every rule.",
     "Without a length it ends when every component stays within 0.001 of its way, exactly; --settle names another "
       + "rule, such as last-exceed:0.01, swiftui or anime. With --clamp it ends with the arrival, if that is earlier.",
   ]

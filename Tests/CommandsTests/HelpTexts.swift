@@ -195,7 +195,8 @@ enum HelpTexts {
       term                      a plot in characters
 
     m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring
-    convert says the spring in the words of every library.
+    convert says the spring in the words of every library, headspring measure how
+    long it takes by every rule.
 
     Without a length it ends when every component stays within 0.001 of its way,
     exactly; --settle names another rule, such as last-exceed:0.01, swiftui or

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -46,5 +47,8 @@ enum Sample {
   ]
 
   /// The same for the commands that make no animation.
-  static let tools = ["convert --spring tension=170,friction=26 --to physics", "measure"]
+  static let tools = [
+    "convert --spring tension=170,friction=26 --to physics", "measure",
+    "fit '\(Fixture.root.appendingPathComponent("Examples/recording.csv").path)'",
+  ]
 }
