@@ -53,7 +53,8 @@ struct FitSearch {
   private func coarse() -> FitRates {
     let some = FitSearch(family: family, data: data.thinned(first: data.count, most: 48))
     var best = some.projection(FitRates(stiffness: .one, damping: .one))
-    for angle in stride(from: 1.5, through: min(36, 3 * Double(some.data.count - 1)), by: 1.5) {
+    for step in 1...min(24, 2 * (some.data.count - 1)) {
+      let angle = 1.5 * Double(step)
       for ratio in [0.1, 1.5] {
         let frequency = angle / data.length
         let rates = FitRates(stiffness: frequency * frequency, damping: frequency * ratio * 2)

@@ -69,7 +69,7 @@ extension MeasuredMotion {
 
   /// Beyond 10^18 nobody counts.
   private static func count(_ count: Int, isEndless: Bool) -> Fact {
-    if count < 1_000_000_000_000_000_000 { return .given(Double(count)) }
+    if Double(count) < 1e18 { return .given(Double(count)) }
     return .text(isEndless ? "endless" : "more than 1e18")
   }
 
