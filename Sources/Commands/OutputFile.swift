@@ -80,11 +80,13 @@ extension Output {
     to descriptor: Int32, path: String? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
-    var isFirst = true
+    var isWidened = false
     var stream = ByteStream { bytes throws(WriteFailure) in
       // Short outputs do not wait for a wider pipe.
-      if isFirst, bytes.count > 1 << 16 { System.widenPipe(descriptor) }
-      isFirst = false
+      if !isWidened, bytes.count > 1 << 16 {
+        System.widenPipe(descriptor)
+        isWidened = true
+      }
       try write(bytes, to: descriptor)
     }
     do throws(WriteFailure) {

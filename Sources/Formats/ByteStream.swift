@@ -18,13 +18,16 @@ public struct ByteStream: ~Copyable {
   /// Large enough that a write costs little beside its bytes, small enough for the cache.
   static let capacity = 256 * 1024
 
+  /// What it begins with: enough for a short command, which then touches no more memory than it fills.
+  static let firstCapacity = 16 * 1024
+
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
   private let drain: Drain
 
   public init(_ drain: @escaping Drain) {
-    self.init(capacity: Self.capacity, drain)
+    self.init(capacity: Self.firstCapacity, drain)
   }
 
   init(capacity: Int, _ drain: @escaping Drain) {
@@ -39,7 +42,9 @@ public struct ByteStream: ~Copyable {
   mutating func reserve(_ bytes: Int) throws(WriteFailure) {
     if capacity - count >= bytes { return }
     try flush()
-    if capacity < bytes { grow(to: bytes) }
+    // What has been filled once is likely to be filled again.
+    let wanted = max(bytes, min(capacity * 16, Self.capacity))
+    if capacity < wanted { grow(to: wanted) }
   }
 
   private mutating func grow(to bytes: Int) {

@@ -92,6 +92,10 @@ struct JSONText: ~Copyable {
 
   /// A string in quotes, with RFC 8259's escapes.
   static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"" + text + "\"" }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
