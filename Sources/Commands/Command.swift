@@ -59,7 +59,9 @@ struct Job: Sendable {
     case animation(Animation, Format, Encoding)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
-    case fit(Fit, FitFormat, Encoding)
+    /// A fit's table: a row a recorded point.
+    case points(Fit, Encoding)
+    case picture([UInt8])
   }
 
   let content: Content
@@ -72,7 +74,8 @@ struct Job: Sendable {
     case .facts(let facts, let format, let encoding):
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)
-    case .fit(let fit, let format, let encoding): try fit.write(as: format, encoding, to: &stream)
+    case .points(let fit, let encoding): try fit.writeTable(encoding, to: &stream)
+    case .picture(let bytes): try stream.write(bytes)
     }
   }
 }

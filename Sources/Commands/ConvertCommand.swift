@@ -46,16 +46,7 @@ struct ConvertCommand: ToolCommand, Springing {
   ) throws(UsageError) -> Report {
     let spring = try parsed.required(parsed.draft.spring, "spring", "swiftui.bouncy").spring
     let digits = SpringWording.Digits(parsed.draft.reporting.decimals, for: format)
-    var wordings: [SpringWording] = []
-    var reasons: [(dialect: SpringDialect, reason: String)] = []
-    for dialect in parsed.draft.target.map({ [$0] }) ?? SpringDialect.allCases {
-      do throws(ParameterError) {
-        wordings.append(try SpringWording(of: spring, in: dialect, digits))
-      } catch {
-        if error.parameter != "spring" { throw parsed.usage(error) }
-        reasons.append((dialect, error.rule))
-      }
-    }
+    let (wordings, reasons) = try wordings(of: spring, digits, parsed)
     if parsed.draft.target != nil, let refusal = reasons.first {
       throw UsageError(
         option: "to", given: refusal.dialect.rawValue,
@@ -64,24 +55,19 @@ struct ConvertCommand: ToolCommand, Springing {
     return format == .json ? document(wordings, reasons) : tables(wordings, reasons)
   }
 
-  /// A spring in every dialect that can say it.
-  static func sections(
-    of spring: Spring, _ digits: SpringWording.Digits, for format: ReportFormat
-  ) throws(ParameterError) -> [Report.Section] {
-    var rows: [[Fact.Entry]] = []
-    for dialect in SpringDialect.allCases {
-      do throws(ParameterError) {
-        let wording = try SpringWording(of: spring, in: dialect, digits)
-        rows.append(format == .json ? wording.facts : wording.row)
-      } catch {
-        if error.parameter != "spring" { throw error }
-      }
+  private static func wordings(
+    of spring: Spring, _ digits: SpringWording.Digits, _ parsed: Parsed<ConvertCommand>
+  ) throws(UsageError) -> (said: [SpringWording], unsaid: [SpringWording.Refusal]) {
+    let dialects = parsed.draft.target.map { [$0] } ?? SpringDialect.allCases
+    do throws(ParameterError) {
+      return try SpringWording.all(of: spring, in: dialects, digits)
+    } catch {
+      throw parsed.usage(error)
     }
-    return [Report.Section("springs", rows: rows)]
   }
 
   private static func document(
-    _ wordings: [SpringWording], _ reasons: [(dialect: SpringDialect, reason: String)]
+    _ wordings: [SpringWording], _ reasons: [SpringWording.Refusal]
   ) -> Report {
     Report(
       [
@@ -90,7 +76,7 @@ struct ConvertCommand: ToolCommand, Springing {
   }
 
   private static func tables(
-    _ wordings: [SpringWording], _ reasons: [(dialect: SpringDialect, reason: String)]
+    _ wordings: [SpringWording], _ reasons: [SpringWording.Refusal]
   ) -> Report {
     Report(
       [
@@ -101,11 +87,14 @@ struct ConvertCommand: ToolCommand, Springing {
   }
 
   private static func unsayable(
-    _ reasons: [(dialect: SpringDialect, reason: String)]
+    _ reasons: [SpringWording.Refusal]
   ) -> [Report.Section] {
     if reasons.isEmpty { return [] }
-    let rows = reasons.map { dialect, reason in
-      [Fact.Entry("dialect", .text(dialect.rawValue)), Fact.Entry("reason", .text(reason))]
+    let rows = reasons.map { refusal in
+      [
+        Fact.Entry("dialect", .text(refusal.dialect.rawValue)),
+        Fact.Entry("reason", .text(refusal.reason)),
+      ]
     }
     return [Report.Section("unsayable", rows: rows)]
   }

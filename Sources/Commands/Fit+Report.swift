@@ -4,16 +4,37 @@ import Motion
 
 extension Fit {
   /// The motion, what it leaves unexplained, and its spring in every dialect.
-  func report(_ format: ReportFormat) -> Report {
-    var report = Report([
-      Report.Section("fit", facts(in: format)), Report.Section("residual", residual),
-    ])
-    let digits = SpringWording.Digits(decimals, for: format)
-    if let spring, let springs = try? ConvertCommand.sections(of: spring, digits, for: format) {
-      report.sections += springs
+  ///
+  /// - Parameter decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
+  /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
+  func report(_ format: ReportFormat, _ decimals: Decimals?) throws(ParameterError) -> Report {
+    let facts = format == .table && decimals == nil ? readable(facts) : facts
+    var report = Report([Report.Section("fit", facts), Report.Section("residual", residual)])
+    if let spring {
+      let digits = SpringWording.Digits(decimals, for: format)
+      let wordings = try SpringWording.all(of: spring, digits).said
+      let rows = wordings.map { format == .json ? $0.facts : $0.row }
+      report.sections.append(Report.Section("springs", rows: rows))
     }
-    report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
+    report.decimals = decimals ?? .shortest
+    try report.decimals.validate(largest)
     return report
+  }
+
+  /// The largest of the recorded numbers and of those that were found.
+  var largest: Double {
+    var largest = points.reduce(0) { max($0, $1.value.magnitude) }
+    for case .value(let number) in facts.map({ $0.fact }) {
+      largest = max(largest, number.magnitude.high)
+    }
+    return largest
+  }
+
+  private func readable(_ facts: [Fact.Entry]) -> [Fact.Entry] {
+    facts.map { entry in
+      guard case .value(let number) = entry.fact else { return entry }
+      return Fact.Entry(entry.key, .derived(number))
+    }
   }
 
   private var spring: Spring? {
@@ -23,42 +44,35 @@ extension Fit {
     }
   }
 
-  private func facts(in format: ReportFormat) -> [Fact.Entry] {
+  private var facts: [Fact.Entry] {
     let kind = [Fact.Entry("kind", .text(kind.rawValue))]
     switch motion {
     case .spring(let fit):
       let curve = fit.curve
       return kind + [
-        number("start", fit.start, format),
-        number("from", curve.target + curve.displacement, format),
-        number("to", curve.target, format),
-        number("velocity", curve.velocity, format),
-        number("mass", curve.spring.mass, format),
-        number("stiffness", curve.spring.stiffness, format),
-        number("damping", curve.spring.damping, format),
-        number("dampingRatio", curve.spring.dampingRatio, format),
-        number("naturalFrequency", curve.spring.naturalFrequency, format),
+        Fact.Entry("start", .value(fit.start)),
+        Fact.Entry("from", .value(curve.target + curve.displacement)),
+        Fact.Entry("to", .value(curve.target)),
+        Fact.Entry("velocity", .value(curve.velocity)),
+        Fact.Entry("mass", .value(curve.spring.mass)),
+        Fact.Entry("stiffness", .value(curve.spring.stiffness)),
+        Fact.Entry("damping", .value(curve.spring.damping)),
+        Fact.Entry("dampingRatio", .value(curve.spring.dampingRatio)),
+        Fact.Entry("naturalFrequency", .value(curve.spring.naturalFrequency)),
       ]
     case .bounce(let fit):
       let curve = fit.curve
       let numbers = [
-        number("start", fit.start, format),
-        number("from", curve.target + curve.cosine, format),
-        number("to", curve.target, format),
-        number("alpha", curve.alpha, format),
-        number("omega", curve.omega, format),
-        number("residual", fit.residual, format),
+        Fact.Entry("start", .value(fit.start)),
+        Fact.Entry("from", .value(curve.target + curve.cosine)),
+        Fact.Entry("to", .value(curve.target)),
+        Fact.Entry("alpha", .value(curve.alpha)),
+        Fact.Entry("omega", .value(curve.omega)),
+        Fact.Entry("residual", .value(fit.residual)),
       ]
-      return kind + numbers + (fit.velocity.map { [number("velocity", $0, format)] } ?? [])
+      return kind + numbers + (fit.velocity.map { [Fact.Entry("velocity", .value($0))] } ?? [])
         + (fit.bounces.map { [Fact.Entry("bounces", .given(Double($0)))] } ?? [])
     }
-  }
-
-  /// Readable in a table, all digits in JSON, or as asked for.
-  private func number(
-    _ key: String, _ value: DoubleDouble, _ format: ReportFormat
-  ) -> Fact.Entry {
-    Fact.Entry(key, format == .table && decimals == nil ? .derived(value) : .value(value))
   }
 
   private var residual: [Fact.Entry] {

@@ -16,15 +16,10 @@ struct Fit: Sendable {
 
   let points: [Recording.Point]
   let motion: Motion
-  /// The decimals that were asked for, if any were.
-  let decimals: Decimals?
 
   /// - Throws: ``ParameterError`` for "recording" where no motion can be fitted.
-  init(
-    _ points: [Recording.Point], as kind: Kind, decimals: Decimals?
-  ) throws(ParameterError) {
+  init(_ points: [Recording.Point], as kind: Kind) throws(ParameterError) {
     self.points = points
-    self.decimals = decimals
     let recorded = points.map {
       RecordedPoint(time: DoubleDouble($0.time), value: DoubleDouble($0.value))
     }
@@ -65,25 +60,8 @@ struct Fit: Sendable {
 }
 
 extension Fit {
-  func write(
-    as format: FitFormat, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    switch format {
-    case .table: try stream.write(report(.table), as: .table)
-    case .json: try stream.write(report(.json), as: .json)
-    case .csv: try writeTable(encoding, to: &stream)
-    case .svg: try stream.write(chart(samples: 600).svg())
-    case .term:
-      let samples = Chart.dotColumns(width: encoding.width)
-      try stream.write(
-        chart(samples: samples).terminal(width: encoding.width, ascii: encoding.isASCII))
-    }
-  }
-
   /// time,value,fit,residual: a row a point.
-  private func writeTable(
-    _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  func writeTable(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var encoding = encoding
     for point in points {
       let fitted = value(at: DoubleDouble(point.time))
@@ -98,7 +76,7 @@ extension Fit {
   }
 
   /// The recording's points, and the curve through them, from its first time on.
-  private func chart(samples: Int) -> Chart {
+  func chart(samples: Int) -> Chart {
     let start = points[0].time
     let duration = points[points.count - 1].time - start
     let values = (0..<samples).map { sample in

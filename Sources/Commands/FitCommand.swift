@@ -87,7 +87,7 @@ struct FitCommand: Command {
       throw parsed.usage(error)
     }
     var encoding = try draft.common.resolvedEncoding(for: format == .term ? .term : .json)
-    encoding.decimals = draft.decimals ?? (format == .json ? .shortest : .fixed(6))
+    encoding.decimals = draft.decimals ?? .fixed(6)
     return FitRequest(
       input: Input(draft.recording ?? "-"), fps: draft.fps, column: draft.column,
       kind: draft.curve, accepted: draft.accepted, format: format, encoding: encoding,

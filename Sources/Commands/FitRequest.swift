@@ -29,12 +29,31 @@ struct FitRequest: Sendable {
     if fit.quality.verdict(accepting: DoubleDouble(accepted)) == .tooFar {
       throw .unsuitable(input.name, fit.refusal(accepted: accepted))
     }
-    return Job(content: .fit(fit, format, encoding), output: output)
+    do throws(ParameterError) {
+      return Job(content: try content(fit), output: output)
+    } catch {
+      throw .usage(command: "fit", UsageError("--\(error.parameter) \(error.rule)"))
+    }
+  }
+
+  /// The fit on its way into a format.
+  private func content(_ fit: Fit) throws(ParameterError) -> Job.Content {
+    switch format {
+    case .table: return .report(try fit.report(.table, decimals), .table)
+    case .json: return .report(try fit.report(.json, decimals), .json)
+    case .csv:
+      try encoding.decimals.validate(fit.largest)
+      return .points(fit, encoding)
+    case .svg: return .picture(fit.chart(samples: 600).svg())
+    case .term:
+      let chart = fit.chart(samples: Chart.dotColumns(width: encoding.width))
+      return .picture(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
+    }
   }
 
   private func fitted(_ recording: Recording) throws(Failure) -> Fit {
     do throws(ParameterError) {
-      return try Fit(recording.points, as: kind, decimals: decimals)
+      return try Fit(recording.points, as: kind)
     } catch {
       throw .unsuitable(input.name, "\(error.parameter) \(error.rule)")
     }

@@ -52,6 +52,31 @@ struct SpringWording {
     quirk = dialect.quirk(of: spring)
   }
 
+  /// Why a dialect cannot say a spring.
+  struct Refusal {
+    let dialect: SpringDialect
+    let reason: String
+  }
+
+  /// A spring in all dialects that can say it, and why the others cannot.
+  ///
+  /// - Throws: ``ParameterError`` for "decimals" where its numbers are too large for them.
+  static func all(
+    of spring: Spring, in dialects: [SpringDialect] = SpringDialect.allCases, _ digits: Digits
+  ) throws(ParameterError) -> (said: [SpringWording], unsaid: [Refusal]) {
+    var said: [SpringWording] = []
+    var unsaid: [Refusal] = []
+    for dialect in dialects {
+      do throws(ParameterError) {
+        said.append(try SpringWording(of: spring, in: dialect, digits))
+      } catch {
+        if error.parameter != "spring" { throw error }
+        unsaid.append(Refusal(dialect: dialect, reason: error.rule))
+      }
+    }
+    return (said, unsaid)
+  }
+
   /// As --spring takes it.
   private var words: String {
     zip(dialect.keys, texts).map { "\($0.name)=\($1)" }.joined(separator: ",")

@@ -91,6 +91,16 @@ import Testing
     #expect(try refusal(teeth, "--accept 0.9") == nil)
   }
 
+  @Test(arguments: ["-f csv", "--decimals 17", "-f json --decimals 9", "-f csv --decimals 17"])
+  func `numbers too large for the decimals are refused, not cut`(options: String) throws {
+    let recording = try Typed.output("spring --from 0 --to 1e20 -f csv --decimals 0")
+    let failure = try #require(try refusal(recording, options))
+    #expect(failure.status == .usage)
+    #expect(failure.text.contains("fit: --decimals may be at most "), "\(failure.text)")
+    #expect(try fit(recording).contains("SPRINGS"))
+    #expect(try fit(recording, "-f csv --decimals shortest").contains("100000000000000000000,"))
+  }
+
   @Test(arguments: [
     ("time,value\n0,1\n1,2\n", ":4:1: expected at least 6 points, got 2\n"),
     (
