@@ -3,7 +3,7 @@ import ExactNumerics
 extension BounceCurve {
   /// The spring that makes this same motion, for what is known of springs: beta = 60 alpha, wd = 60 omega,
   ///
-  ///     w0^2 = beta^2 + wd^2,   1 - zeta = wd^2 / (w0 (w0 + beta)),   D = cosine,   v0 = wd sine - beta cosine
+  ///     w0^2 = beta^2 + wd^2,   D = cosine,   v0 = wd sine - beta cosine
   ///
   /// A bounce without omega falls as a critical spring does that was thrown at -beta D. nil for a curve with neither
   /// alpha nor omega, which does not move.
@@ -11,12 +11,9 @@ extension BounceCurve {
     let beta = alpha * 60
     let frequency = omega * 60
     guard !(beta.isZero && frequency.isZero) else { return nil }
-    let natural = (beta * beta + frequency * frequency).squareRoot()
-    let spring = Spring(
-      naturalFrequency: natural, dampingRatio: beta / natural,
-      remainder: frequency * frequency / (natural * (natural + beta)))
     return SpringCurve(
-      spring, from: target + cosine, to: target, velocity: frequency * sine - beta * cosine,
+      BounceRates.spring(decayRate: beta, frequency: frequency), from: target + cosine, to: target,
+      velocity: frequency * sine - beta * cosine,
       isRectified: isRectified)
   }
 

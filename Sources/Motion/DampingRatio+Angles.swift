@@ -56,8 +56,7 @@ extension DampingRatio {
     (DoubleDouble.pi * (bounces + 1) - angle) / sine
   }
 
-  /// The last moment at which it is epsilon away: after the last turn that is so far out, before the crossing
-  /// that follows.
+  /// The last moment at which it is epsilon away.
   ///
   /// - Throws: ``ParameterError`` for springs that do not swing, or for ever.
   func restAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
@@ -65,13 +64,7 @@ extension DampingRatio {
     let turns = (-DoubleDouble.log(epsilon) / decrement).floor()
     try require(turns.high <= 1e9, "spring", "has so little damping that it swings 1e9 times")
     let curve = SpringCurve(Spring(naturalFrequency: .one, self), from: .one, to: .zero)
-    let sign = (turns * 0.5).floor() * 2 == turns ? 1.0 : -1.0
-    let low = .pi * turns / sine
-    let high = crossingAngle(after: turns.high)
-    return root(from: low, to: high, isRising: false, guess: (low + high) * 0.5) {
-      let state = curve.state(at: Instant(frames: $0, fps: 1))
-      return (state.displacement * sign - epsilon, state.velocity * sign)
-    }
+    return curve.lastMoment(within: epsilon)
   }
 }
 
