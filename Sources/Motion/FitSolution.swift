@@ -41,7 +41,7 @@ struct FitSolution {
     let landed = flight.count..<all.count
     let farthest = best.worst
     guard
-      flight.count >= FitUnits.leastCount, !flight.isConstant,
+      flight.count >= SpringFit.fewestPoints, !flight.isConstant,
       landed.contains(where: { best.residuals[$0].magnitude == farthest })
     else { return nil }
     let motion = FitSearch(family: family, data: flight).refined(best.rates)

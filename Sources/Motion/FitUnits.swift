@@ -9,14 +9,12 @@ struct FitUnits: Sendable {
   let origin: DoubleDouble
   let range: DoubleDouble
 
-  /// One more than a spring has parameters.
-  static let leastCount = 6
-
   /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6 points, numbers
   ///   that are not finite or beyond 1e100, times that do not increase, values that are all the same.
   init(_ points: [RecordedPoint]) throws(ParameterError) {
     try require(
-      points.count >= Self.leastCount, "recording", "must have at least \(Self.leastCount) points")
+      points.count >= SpringFit.fewestPoints, "recording",
+      "must have at least \(SpringFit.fewestPoints) points")
     try Self.requireNumbers(points)
     try Self.requireOrder(points)
     var least = points[0].value

@@ -17,6 +17,9 @@ public struct SpringFit: Sendable {
   public let curve: SpringCurve
   public let quality: FitQuality
 
+  /// The fewest points that it takes: one more than a spring's motion has parameters.
+  public static let fewestPoints = 6
+
   /// Fits a recording; time is in proportion to the number of points, half a second for 100 000.
   ///
   /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6 points, numbers

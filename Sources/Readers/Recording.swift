@@ -1,3 +1,5 @@
+import Motion
+
 /// Values that were recorded in the order of their times: what a curve is fitted to.
 ///
 /// Read from a table with a header (`time,value`; `frame,value` with fps; headspring's own CSV, wide or
@@ -10,8 +12,8 @@ public struct Recording: Sendable {
     public let value: Double
   }
 
-  /// The fewest points: a spring has five unknowns.
-  public static let fewestPoints = 6
+  /// The fewest points, which is what a fit needs.
+  public static let fewestPoints = SpringFit.fewestPoints
 
   /// In the order of their times, no two at the same.
   public let points: [Point]
