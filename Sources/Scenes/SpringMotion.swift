@@ -36,12 +36,6 @@ public struct SpringMotion: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let curves = curves
-    let largest = largest(curves)
-    let square = (spring.naturalFrequency * spring.naturalFrequency).high
-    try require(
-      largest * max(1, square) <= 1e305, "spring",
-      "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer spring"
-    )
     let end = try end(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
     let length = try timing.length(
@@ -50,7 +44,7 @@ public struct SpringMotion: Sendable {
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
-      tracks: [track(curves)], largest: largest)
+      tracks: [track(curves)], largest: largest(curves))
   }
 
   /// One for each component.
@@ -114,10 +108,15 @@ extension SpringMotion {
   func validate() throws(ParameterError) {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
-    guard !velocity.isEmpty else { return }
     try require(
-      velocity.count == from.components.count, "velocity", "must have as many numbers as --from")
+      velocity.isEmpty || velocity.count == from.components.count, "velocity",
+      "must have as many numbers as --from")
     for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
+    let square = (spring.naturalFrequency * spring.naturalFrequency).high
+    try require(
+      largest(curves) * max(1, square) <= 1e305, "spring",
+      "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer spring"
+    )
   }
 }
 
