@@ -3,7 +3,7 @@
 static int argument_count = 0;
 static char **argument_texts = NULL;
 
-// glibc and macOS hand the arguments to what runs before main, so that nobody has to look for them in /proc.
+// glibc hands the arguments to what runs before main, so that nobody has to look for them in /proc.
 __attribute__((constructor)) static void keep_arguments(int count, char **arguments) {
   argument_count = count;
   argument_texts = arguments;

@@ -200,9 +200,16 @@ enum System {
 
   /// What was typed behind the program's name; bytes that are no UTF-8 become replacement characters.
   static var words: [String] {
-    var words: [String] = []
-    while let word = posix_argument(Int32(words.count + 1)) { words.append(String(cString: word)) }
-    return words
+    // Embedded Swift has no CommandLine; musl, which has no Embedded Swift, tells nobody before main.
+    #if hasFeature(Embedded)
+      var words: [String] = []
+      while let word = posix_argument(Int32(words.count + 1)) {
+        words.append(String(cString: word))
+      }
+      return words
+    #else
+      return Array(CommandLine.arguments.dropFirst())
+    #endif
   }
 
   static func environment(_ name: String) -> String? {
