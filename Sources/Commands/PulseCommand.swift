@@ -17,6 +17,10 @@ struct PulseCommand: MotionCommand, Bouncing, Springing {
   ]
   static let duration = "\(Spelling.shown(Pulse.defaultDuration)) for each phase"
 
+  static let notes = [
+    "With --spring a phase lasts until the spring has settled, and the release starts from where it has got to."
+  ]
+
   static let ownOptions: [Option<PulseCommand>] =
     pulseOptions
     + Option.shape + [.spring()]

@@ -24,6 +24,8 @@ struct SnapCommand: MotionCommand, Bouncing, Springing {
   ]
   static let duration = Spelling.shown(Snap.defaultDuration)
 
+  static let notes = ["With --spring it lasts until the spring has settled in both directions."]
+
   static let ownOptions: [Option<SnapCommand>] =
     screenOptions + throwOptions
     + Option.shape + [.spring()]
@@ -58,7 +60,7 @@ struct SnapCommand: MotionCommand, Bouncing, Springing {
   private static var throwOptions: [Option<SnapCommand>] {
     [
       .value(
-        "velocity", "x,y", "Points per second with which the bounce starts",
+        "velocity", "x,y", "Points per second with which it starts",
         read: point
       ) { $0.velocity = $1 },
       .flag("project", "Choose the target from where friction would stop the throw") {

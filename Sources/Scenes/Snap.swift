@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// A bubble let go on a screen: the edge it snaps to, and the bounce that takes it there.
+/// A bubble let go on a screen: the edge it snaps to, and the swing that takes it there.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, whose snap lasts 1.2 s.
 public struct Snap: Sendable {
@@ -9,7 +9,7 @@ public struct Snap: Sendable {
   /// Where the bubble's centre is let go.
   public var release: Point
   public var edge = EdgeChoice.both
-  /// Points per second with which the bounce starts.
+  /// Points per second with which it starts.
   public var velocity: Point?
   /// Whether the target is chosen from where friction would bring the throw to rest.
   public var isProjected = false

@@ -369,7 +369,7 @@ enum HelpTexts {
       --edge <name>             The edges to choose from; nearest also takes top and
                                 bottom (values: both, left, right, nearest; default:
                                 both)
-      --velocity <x,y>          Points per second with which the bounce starts
+      --velocity <x,y>          Points per second with which it starts
       --project                 Choose the target from where friction would stop the
                                 throw
       --target-only             Print only the target and its edge
@@ -420,6 +420,8 @@ enum HelpTexts {
       tsv                       the same with tabs
       svg                       a plot as a picture
       term                      a plot in characters
+
+    With --spring it lasts until the spring has settled in both directions.
 
     """
 
@@ -487,6 +489,9 @@ enum HelpTexts {
       tsv                       the same with tabs
       svg                       a plot as a picture
       term                      a plot in characters
+
+    With --spring a phase lasts until the spring has settled, and the release starts
+    from where it has got to.
 
     """
 
