@@ -1,6 +1,7 @@
 import ExactNumerics
 import Formats
 import Motion
+import Readers
 
 extension Fit {
   /// The motion, what it leaves unexplained, and its spring in every dialect.
