@@ -19,10 +19,12 @@ public struct Animation: Sendable {
   public let events: [Event]
   /// The largest magnitude among the numbers that it was made from: errors are measured by it.
   public let largest: Double
+  /// Where it plays, for whoever draws it; nil for values without a place.
+  public let stage: Stage?
 
   public init(
     command: String, grid: FrameGrid, playback: Playback, lands: Bool, facts: [Fact.Entry],
-    tracks: [Track], events: [Event], largest: Double
+    tracks: [Track], events: [Event], largest: Double, stage: Stage? = nil
   ) {
     self.command = command
     self.grid = grid
@@ -32,6 +34,7 @@ public struct Animation: Sendable {
     self.tracks = tracks
     self.events = events
     self.largest = largest
+    self.stage = stage
   }
 
   /// The exact value of a channel at a frame of the grid.
@@ -56,6 +59,6 @@ public struct Animation: Sendable {
     return Animation(
       command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
       lands: lands, facts: facts, tracks: tracks, events: events,
-      largest: largest)
+      largest: largest, stage: stage)
   }
 }

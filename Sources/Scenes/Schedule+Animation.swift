@@ -4,7 +4,8 @@ import Motion
 extension Schedule {
   /// The animation of some tracks on this schedule, with its events.
   func animation(
-    _ command: String, facts: [Fact.Entry], tracks: [Track], largest: Double
+    _ command: String, facts: [Fact.Entry], tracks: [Track], largest: Double,
+    stage: Stage? = nil
   ) throws(ParameterError) -> Animation {
     let draft = Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
@@ -15,7 +16,7 @@ extension Schedule {
     listed.append(completion(of: draft))
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
-      events: listed, largest: largest)
+      events: listed, largest: largest, stage: stage)
   }
 
   private func completion(of animation: Animation) -> Event {

@@ -1,0 +1,74 @@
+/// The ground on which an animation's bodies move, for whoever draws it: a screen, what is marked on it, and what
+/// each position track moves.
+///
+/// Lengths in points, y downwards. It says nothing about values; those are the tracks'.
+public struct Stage: Sendable {
+  /// A place and a size.
+  public struct Rectangle: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A part of the screen that has a meaning: where the popover lies, where a head is dismissed.
+  public struct Zone: Sendable, Equatable {
+    public var name: String
+    public var frame: Rectangle
+
+    public init(name: String, frame: Rectangle) {
+      self.name = name
+      self.frame = frame
+    }
+  }
+
+  /// Something that a position track moves by its centre.
+  public struct Body: Sendable, Equatable {
+    public enum Shape: Sendable {
+      case ellipse, rectangle
+    }
+
+    public var shape: Shape
+    public var width: Double
+    public var height: Double
+    /// The place of its position among the animation's tracks.
+    public var position: Int
+    /// The places of the tracks that scale, turn and fade it; nil where nothing does.
+    public var scale: Int?
+    public var rotation: Int?
+    public var alpha: Int?
+
+    public init(
+      _ shape: Shape, width: Double, height: Double, position: Int, scale: Int? = nil,
+      rotation: Int? = nil, alpha: Int? = nil
+    ) {
+      self.shape = shape
+      self.width = width
+      self.height = height
+      self.position = position
+      self.scale = scale
+      self.rotation = rotation
+      self.alpha = alpha
+    }
+  }
+
+  /// The screen's size.
+  public var width: Double
+  public var height: Double
+  public var zones: [Zone]
+  public var bodies: [Body]
+
+  public init(width: Double, height: Double, zones: [Zone] = [], bodies: [Body]) {
+    self.width = width
+    self.height = height
+    self.zones = zones
+    self.bodies = bodies
+  }
+}

@@ -1,0 +1,32 @@
+/// One line of a touch log: what a finger does, when and where.
+public struct Touch: Sendable, Equatable {
+  public enum Phase: String, CaseIterable, Sendable {
+    case began, moved, ended, cancelled
+  }
+
+  /// Seconds from the animation's start.
+  public var time: Double
+  public var phase: Phase
+  public var point: Point
+  /// The id of the head that is touched; nil for the one that is there.
+  public var head: String?
+
+  public init(time: Double, phase: Phase, point: Point, head: String? = nil) {
+    self.time = time
+    self.phase = phase
+    self.point = point
+    self.head = head
+  }
+}
+
+/// A bubble of an interaction, and where its centre is at the start.
+public struct Head: Sendable, Equatable {
+  /// Its name in tracks and events; no two are alike.
+  public var id: String
+  public var at: Point
+
+  public init(id: String, at: Point) {
+    self.id = id
+    self.at = at
+  }
+}
