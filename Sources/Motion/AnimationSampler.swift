@@ -12,14 +12,12 @@ public struct AnimationSampler {
   public let animation: Animation
   /// All tracks' channels in their order: the columns of a table.
   public let channels: [Channel]
-  private var tables: Tables<Double>
-  private var wideTables: Tables<DoubleDouble>
+  private var tables = Tables<Double>()
+  private var wideTables = Tables<DoubleDouble>()
 
   public init(_ animation: Animation) {
     self.animation = animation
     channels = animation.tracks.flatMap { $0.channels }
-    tables = Tables(channels)
-    wideTables = Tables(channels)
   }
 
   /// The exact value of a channel at a frame.
@@ -35,7 +33,7 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
-    let block = BlockSampler(animation: animation, channel: channels[channel], place: channel)
+    let block = BlockSampler(animation: animation, channel: channels[channel])
     return block.fill(values, frames: frames, &tables)
   }
 
@@ -43,25 +41,33 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<DoubleDouble>, channel: Int, frames: Range<Int>
   ) -> Double {
-    let block = BlockSampler(animation: animation, channel: channels[channel], place: channel)
+    let block = BlockSampler(animation: animation, channel: channels[channel])
     return block.fill(values, frames: frames, &wideTables)
   }
 }
 
-/// For each channel and segment its curve's table, made when first needed.
+/// The step tables of an animation's curves, made when first needed. Curves with the same rates share one: both
+/// coordinates of a snap, and all snaps of an interaction.
 struct Tables<Number: BlockNumber> {
-  private var tables: [[StepTable<Number>?]]
+  /// So many are kept; an animation with more different rates makes some of them again.
+  private static var most: Int { 32 }
 
-  init(_ channels: [Channel]) {
-    tables = channels.map { Array(repeating: nil, count: $0.segments.count) }
-  }
+  private var tables: [(rates: StepRates, table: StepTable<Number>)] = []
 
   mutating func table(
-    channel: Int, segment: Int, make: () -> StepTable<Number>
+    for rates: StepRates, make: () -> StepTable<Number>
   ) -> StepTable<Number> {
-    if let table = tables[channel][segment] { return table }
+    for entry in tables where entry.rates == rates { return entry.table }
     let table = make()
-    tables[channel][segment] = table
+    if tables.count == Self.most { tables.removeFirst() }
+    tables.append((rates, table))
     return table
   }
+}
+
+/// What a step table is made from: how fast a motion fades and turns, wherever it is and goes.
+enum StepRates: Equatable {
+  case bounce(Pace, BounceCurve.Angle)
+  case spring(Spring)
+  case decay(DoubleDouble)
 }

@@ -4,8 +4,6 @@ import ExactNumerics
 struct BlockSampler {
   let animation: Animation
   let channel: Channel
-  /// The channel's place among all channels.
-  let place: Int
 
   /// - Returns: a bound on the absolute error of each value.
   func fill<Number: BlockNumber>(
@@ -89,22 +87,25 @@ struct BlockSampler {
     let count = min(AnimationSampler.blockFrames, animation.grid.count)
     let bound: Double
     switch segment.curve {
-    case .constant: return fillExactly(values, from: moment)
+    case .constant(let value):
+      let kept = channel.stored(value)
+      values.update(repeating: Number(nearest: kept))
+      return kept.magnitude.high * Number.unit
     case .ease(let curve):
       guard let doubles = Number.doubles(values) else { return fillExactly(values, from: moment) }
       bound = curve.fill(doubles, from: first)
     case .bounce(let curve):
-      let table = tables.table(channel: place, segment: index) {
+      let table = tables.table(for: .bounce(curve.decay, curve.angle)) {
         curve.stepTable(fps: moment.fps, count: count)
       }
       bound = curve.fill(values, from: first, table: table)
     case .spring(let curve):
-      let table = tables.table(channel: place, segment: index) {
+      let table = tables.table(for: .spring(curve.spring)) {
         curve.stepTable(fps: moment.fps, count: count)
       }
       bound = curve.fill(values, from: first, table: table)
     case .decay(let curve):
-      let table = tables.table(channel: place, segment: index) {
+      let table = tables.table(for: .decay(curve.rate)) {
         curve.stepTable(fps: moment.fps, count: count)
       }
       bound = curve.fill(values, from: first, table: table)

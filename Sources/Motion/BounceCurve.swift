@@ -8,7 +8,7 @@ import ExactNumerics
 /// x = A e^(alpha t) cos(omega t); the sine term carries an initial velocity.
 public struct BounceCurve: Sendable {
   /// How the angle grows.
-  public enum Angle: Sendable {
+  public enum Angle: Sendable, Equatable {
     /// In half turns, so that it is reduced before it is multiplied by pi: the cosine of a
     /// half is exactly 0.
     case halfTurns(Pace)
@@ -47,6 +47,19 @@ public struct BounceCurve: Sendable {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     return target + envelope(at: instant) * (isRectified ? rectified(swing) : swing)
+  }
+
+  /// Units per second at a moment.
+  ///
+  ///     x'(t) = 60 e^(-decay) (omega (sine cos - cosine sin) - alpha (cosine cos + sine sin))
+  ///
+  /// Thrown back from a wall it has the side's sign; at the wall, where it has none, that of the swing before.
+  public func speed(at instant: Instant) -> DoubleDouble {
+    let (sin, cos) = sinCos(at: instant)
+    let swing = cosine * cos + sine * sin
+    let turn = omega * (sine * cos - cosine * sin)
+    let speed = envelope(at: instant) * (turn - alpha * swing) * 60
+    return isRectified && (swing < .zero) != startsBelow && !swing.isZero ? -speed : speed
   }
 
   /// e^(-decay): what is left of the amplitude.

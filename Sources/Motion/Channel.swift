@@ -44,10 +44,20 @@ public struct Channel: Sendable {
   }
 
   /// The place of the segment that holds at a moment: the last that has started.
+  ///
+  /// By halves: a long touch log makes a segment a touch.
   func index(at instant: Instant) -> Int {
-    var index = segments.count - 1
-    while index > 0 && startFrame(of: index, fps: instant.fps) > instant.frames { index -= 1 }
-    return index
+    var started = 0
+    var waiting = segments.count
+    while waiting - started > 1 {
+      let middle = started + (waiting - started) / 2
+      if startFrame(of: middle, fps: instant.fps) > instant.frames {
+        waiting = middle
+      } else {
+        started = middle
+      }
+    }
+    return started
   }
 
   func startFrame(of index: Int, fps: Double) -> DoubleDouble {

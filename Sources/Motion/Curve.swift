@@ -18,4 +18,15 @@ public enum Curve: Sendable {
     case .decay(let curve): curve.value(at: instant)
     }
   }
+
+  /// Units per second at a moment: the derivative of ``value(at:)``, at a border that of what follows.
+  public func speed(at instant: Instant) -> DoubleDouble {
+    switch self {
+    case .constant: .zero
+    case .bounce(let curve): curve.speed(at: instant)
+    case .ease(let curve): curve.speed(at: instant)
+    case .spring(let curve): curve.speed(at: instant)
+    case .decay(let curve): curve.speed(at: instant)
+    }
+  }
 }

@@ -27,4 +27,11 @@ public struct EaseCurve: Sendable {
     if share >= .one { return to }
     return from + (to - from) * timing.progress(at: share)
   }
+
+  /// Units per second at a moment; 0 before the start and from the end on, where the value rests.
+  public func speed(at instant: Instant) -> DoubleDouble {
+    let share = Pace(.one, every: ticks).amount(at: instant)
+    if share < .zero || share >= .one { return .zero }
+    return (to - from) * timing.slope(at: share) * 60 / ticks
+  }
 }

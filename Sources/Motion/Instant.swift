@@ -28,7 +28,7 @@ public struct Instant: Sendable {
 ///
 /// The published constants alpha and omega are per tick, which is why a curve does not change when
 /// it is sampled at 24 or 120 frames a second.
-public struct Pace: Sendable {
+public struct Pace: Sendable, Equatable {
   public let amount: DoubleDouble
   public let ticks: DoubleDouble
 

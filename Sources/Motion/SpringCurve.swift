@@ -59,8 +59,12 @@ public struct SpringCurve: Sendable {
     public let velocity: DoubleDouble
   }
 
-  /// The units per second at a moment; not thrown back.
-  public func speed(at instant: Instant) -> DoubleDouble { state(at: instant).velocity }
+  /// The units per second at a moment; thrown back from its target it has the side's sign.
+  public func speed(at instant: Instant) -> DoubleDouble {
+    let state = state(at: instant)
+    let isBeyond = (state.displacement < .zero) != startsBelow && !state.displacement.isZero
+    return isRectified && isBeyond ? -state.velocity : state.velocity
+  }
 
   /// The side of the target on which a motion that is thrown back stays.
   var startsBelow: Bool { displacement.isZero ? velocity < .zero : displacement < .zero }

@@ -50,11 +50,26 @@ public struct TimingFunction: Sendable, Equatable {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
     if isLinear { return s }
+    return CubicBezier(y1, y2).value(at: parameter(at: s))
+  }
+
+  /// How fast progress grows with the share `s` of the time, inside 0...1: the ratio of both coordinates' slopes, or
+  /// where both are 0, at a handle that lies on its end, of what bends them. Infinite where only time stands still.
+  func slope(at s: DoubleDouble) -> DoubleDouble {
+    if isLinear { return .one }
+    let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
+    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let (rise, run) = (y.slope(at: parameter), x.slope(at: parameter))
+    if !run.isZero { return rise / run }
+    return rise.isZero ? y.bend(at: parameter) / x.bend(at: parameter) : DoubleDouble(.infinity)
+  }
+
+  /// The Bezier's parameter at the share `s` of the time.
+  private func parameter(at s: DoubleDouble) -> DoubleDouble {
     // Double finds half of the digits, in a tenth of the time.
     var guess = s.nearestDouble
     _ = BezierSolver(self).solve(guess, near: &guess)
-    let parameter = CubicBezier(x1, x2).root(of: s, near: DoubleDouble(guess))
-    return CubicBezier(y1, y2).value(at: parameter)
+    return CubicBezier(x1, x2).root(of: s, near: DoubleDouble(guess))
   }
 }
 
@@ -76,6 +91,9 @@ struct CubicBezier: Sendable {
   func value(at p: DoubleDouble) -> DoubleDouble { ((a * p + b) * p + c) * p }
 
   func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
+
+  /// The second derivative.
+  func bend(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
   /// The parameter in 0...1 at which a rising coordinate is `level`.
   func root(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {

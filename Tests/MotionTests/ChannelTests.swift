@@ -76,4 +76,15 @@ import Testing
       #expect(stored(DoubleDouble(sum: midway, 1e-25)) == DoubleDouble(Double(float.nextUp)))
     }
   }
+
+  @Test func `of many segments the last that has started holds`() {
+    let many = Channel(
+      (0..<1000).map { Segment(start: DoubleDouble(Double($0 / 2)), .constant(DoubleDouble($0))) },
+      target: 0)
+    for second in 0..<500 {
+      #expect(many.value(at: instant(Double(second), fps: 1)) == DoubleDouble(second * 2 + 1))
+      #expect(many.value(at: instant(Double(second) + 0.5, fps: 1)) == DoubleDouble(second * 2 + 1))
+    }
+    #expect(many.value(at: instant(1e9, fps: 1)) == 999)
+  }
 }

@@ -26,4 +26,43 @@ import Testing
     #expect(all?.count == 3)
     #expect(early?.count == 1)
   }
+
+  /// Curves of every kind, thrown back from a wall too.
+  private static var moving: [Curve] {
+    let spring = Spring.physics(2, 180, 9)
+    let curves: [Curve] = [
+      .ease(ease),
+      .ease(EaseCurve(from: 3, to: -5, timing: TimingFunction(0.3, -0.7, 0.2, 1.6), ticks: 40)),
+      .spring(SpringCurve(spring, from: 300, to: 100, velocity: 900)),
+      .spring(SpringCurve(spring, from: 300, to: 100, velocity: 900, isRectified: true)),
+      .decay(DecayCurve(from: 10, distance: 250, rate: 2)),
+    ]
+    let bounces = Samples.bounces(20, seed: 11)
+    return curves + bounces.map { .bounce($0) }
+      + bounces.map {
+        var wall = $0
+        wall.isRectified = true
+        return .bounce(wall)
+      }
+  }
+
+  @Test func `the speed is the slope of the value`() {
+    let step = DoubleDouble(0x1p-26)
+    for curve in Self.moving {
+      for frame in [1.5, 4.25, 7.7, 16, 31.3, 55] {
+        let seconds = DoubleDouble(frame) / 60
+        let before = curve.value(at: Instant(frames: seconds - step, fps: 1))
+        let after = curve.value(at: Instant(frames: seconds + step, fps: 1))
+        let slope = (after - before) / (step * 2)
+        let speed = curve.speed(at: instant(frame))
+        #expect(gap(slope, speed) <= 1e-7 * max(1, gap(speed, 0)), "\(curve) at \(frame)")
+      }
+    }
+  }
+
+  @Test func `what rests has no speed`() {
+    #expect(Curve.constant(7).speed(at: instant(3)).isZero)
+    #expect(Curve.ease(Self.ease).speed(at: instant(18)).isZero)
+    #expect(Curve.ease(Self.ease).speed(at: instant(-1)).isZero)
+  }
 }

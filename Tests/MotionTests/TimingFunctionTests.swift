@@ -150,4 +150,17 @@ import Testing
       #expect(curve.turns == curve.turns.sorted())
     }
   }
+
+  @Test func `the slope at an end is that of the handle beside it`() {
+    let timing = TimingFunction(0.25, 0.1, 0.4, 0.7)
+    #expect(gap(timing.slope(at: 0), DoubleDouble(0.1) / 0.25) < 1e-30)
+    #expect(gap(timing.slope(at: 1), (1 - DoubleDouble(0.7)) / (1 - DoubleDouble(0.4))) < 1e-30)
+  }
+
+  @Test func `where a handle lies on its end the slope is what the curve tends to`() {
+    let timing = TimingFunction(0, 0, 0.5, 0.9)
+    #expect(gap(timing.slope(at: 0), DoubleDouble(0.9) / 0.5) < 1e-30)
+    #expect(gap(timing.slope(at: DoubleDouble(1e-12)), timing.slope(at: 0)) < 1e-4)
+    #expect(TimingFunction(0, 0.5, 0.5, 1).slope(at: 0) == DoubleDouble(.infinity))
+  }
 }
