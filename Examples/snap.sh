@@ -11,3 +11,8 @@ headspring snap --screen 390x844 --safe-area 47,0,34,0 --bubble 60x60 --at 190,9
 
 echo "# A throw to the right, from the left half: where friction would stop it decides"
 headspring snap --screen 320x568 --at 120,300 --velocity 600,-200 --project -f csv | head -n 5
+
+echo "# Where it comes to rest depends on whose friction it is"
+for model in uiscrollview android motion; do
+  headspring snap --screen 320x568 --at 120,300 --velocity 85,-200 --project --model $model --target-only
+done

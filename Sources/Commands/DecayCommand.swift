@@ -3,13 +3,12 @@ import Readers
 import Scenes
 
 /// `headspring decay`.
-struct DecayCommand: MotionCommand, Springing {
+struct DecayCommand: MotionCommand, Throwing, Springing {
   var from: String?
   var to: String?
   var type: TypeName?
   var velocity: String?
-  var share: Double?
-  var model: DecayModel?
+  var friction = FrictionOptions()
   var bounds: [ClosedRange<Double>] = []
   var isRubberBanded = false
   var spring: GivenSpring?
@@ -32,35 +31,37 @@ struct DecayCommand: MotionCommand, Springing {
       + "--rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), d being the length of --bounds.",
   ]
 
-  static let ownOptions: [Option<DecayCommand>] = [
-    .text(
-      "from", "value", "Where it starts: a number, a point, 1 to 16 numbers, with a unit or none"
-    ) { $0.from = $1 },
-    .velocity { $0.velocity = $1 },
-    .text("to", "value", "Instead of --velocity: where it comes to rest") { $0.to = $1 },
-    .choice("type", "What the numbers are, where their count does not say") { $0.type = $1 },
-    .value(
-      "rate", "normal|fast|r", "What is left of the speed after a millisecond",
-      standard: "normal", read: rate
-    ) { $0.share = $1 },
-    .choice(
-      "model", "Whose constants", standard: DecayModel.uiscrollview
-    ) { $0.model = $1 },
-    .value(
-      "bounds", "lo,hi", "The range it may not leave, or one for each number: lo,hi,lo,hi",
-      read: bounds
-    ) { $0.bounds = $1 },
-    .flag("rubber-band", "Show it closer past the bounds, as a scroll view does") {
-      $0.isRubberBanded = true
-    },
-    .spring(standard: "response=0.5,damping-ratio=1 at the bounds"),
-    .number(
-      "threshold", "e", "End when so far from rest",
-      standard: Decay(from: .number(0), launch: .velocity([0])).threshold
-    ) { $0.threshold = $1 },
-  ]
+  static let ownOptions: [Option<DecayCommand>] = throwOptions + Option.friction + endOptions
 
   static let options = ownOptions + commonOptions
+
+  private static var throwOptions: [Option<DecayCommand>] {
+    [
+      .text(
+        "from", "value", "Where it starts: a number, a point, 1 to 16 numbers, with a unit or none"
+      ) { $0.from = $1 },
+      .velocity { $0.velocity = $1 },
+      .text("to", "value", "Instead of --velocity: where it comes to rest") { $0.to = $1 },
+      .choice("type", "What the numbers are, where their count does not say") { $0.type = $1 },
+    ]
+  }
+
+  private static var endOptions: [Option<DecayCommand>] {
+    [
+      .value(
+        "bounds", "lo,hi", "The range it may not leave, or one for each number: lo,hi,lo,hi",
+        read: bounds
+      ) { $0.bounds = $1 },
+      .flag("rubber-band", "Show it closer past the bounds, as a scroll view does") {
+        $0.isRubberBanded = true
+      },
+      .spring(standard: "response=0.5,damping-ratio=1 at the bounds"),
+      .number(
+        "threshold", "e", "End when so far from rest",
+        standard: Decay(from: .number(0), launch: .velocity([0])).threshold
+      ) { $0.threshold = $1 },
+    ]
+  }
 
   static func product(_ parsed: Parsed<DecayCommand>) throws(UsageError) -> Product {
     let decay = try decay(parsed)
@@ -74,8 +75,8 @@ struct DecayCommand: MotionCommand, Springing {
     let draft = parsed.draft
     let from = try value(try parsed.required(draft.from, "from", "100"), "from", draft.type)
     var decay = Decay(from: from, launch: try launch(parsed, from: from))
-    decay.model = draft.model ?? decay.model
-    decay.share = draft.share ?? decay.share
+    decay.model = draft.friction.model ?? decay.model
+    decay.share = draft.friction.share ?? decay.share
     decay.bounds = draft.bounds
     decay.isRubberBanded = draft.isRubberBanded
     decay.wall = draft.spring?.spring ?? decay.wall
@@ -102,28 +103,12 @@ struct DecayCommand: MotionCommand, Springing {
 
   private static func refuseExclusive(_ parsed: Parsed<DecayCommand>) throws(UsageError) {
     try parsed.refuse("to", with: "velocity")
-    let model = parsed.draft.model ?? .uiscrollview
-    try parsed.refuse(
-      "rate", unless: model.takesRate, "has no effect on --model \(model.rawValue)")
+    try parsed.refuseIdleRate()
     try parsed.refuse("spring", "rubber-band", unless: parsed.has("bounds"), "needs --bounds")
   }
 }
 
 extension DecayCommand {
-  private static func rate(_ word: String) throws(SpellingError) -> Double {
-    switch word {
-    case "normal": return DecayModel.normalShare
-    case "fast": return DecayModel.fastShare
-    default:
-      guard let share = try? Spelling.number(word), share > 0, share < 1 else {
-        throw SpellingError(
-          "must be normal, fast or a number above 0 and below 1"
-            + Suggestion.text(for: word, among: ["normal", "fast"]))
-      }
-      return share
-    }
-  }
-
   private static func bounds(_ word: String) throws(SpellingError) -> [ClosedRange<Double>] {
     let rule = "must be a lower and a higher number such as 0,600, or two for each number of --from"
     let count = word.split(separator: ",", omittingEmptySubsequences: false).count

@@ -14,8 +14,22 @@ public struct Projection: Sendable {
 
   public init() {}
 
-  func rest(from release: Place, velocity: Place) -> Place {
+  /// - Throws: ``ParameterError`` for a share outside its range, and a rest point beyond all numbers.
+  func rest(from release: Place, velocity: Place) throws(ParameterError) -> Place {
+    try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     let reach = model.reach(share: share)
-    return Place(x: release.x + velocity.x * reach, y: release.y + velocity.y * reach)
+    let rest = Place(x: release.x + velocity.x * reach, y: release.y + velocity.y * reach)
+    try require(
+      rest.x.high.isFinite && rest.y.high.isFinite, "velocity",
+      "must come to rest within 1.8e308 points of the origin")
+    return rest
+  }
+
+  /// What a document says of it: the model, and lambda per second.
+  var facts: [Fact.Entry] {
+    [
+      Fact.Entry("model", .text(model.rawValue)),
+      Fact.Entry("lambda", .derived(model.rate(share: share))),
+    ]
   }
 }

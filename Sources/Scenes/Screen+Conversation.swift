@@ -7,6 +7,12 @@ struct Place: Sendable {
   var y: DoubleDouble
 }
 
+extension Place {
+  init(_ point: Point) {
+    self.init(x: DoubleDouble(point.x), y: DoubleDouble(point.y))
+  }
+}
+
 /// Where heads, popover and close target are while somebody talks.
 extension Screen {
   /// Points between two heads in the line-up.

@@ -11,8 +11,8 @@ public struct Snap: Sendable {
   public var edge = EdgeChoice.both
   /// Points per second with which it starts.
   public var velocity: Point?
-  /// Whether the target is chosen from where friction would bring the throw to rest.
-  public var isProjected = false
+  /// What brings the throw to rest, at the place that then chooses the target; nil where the release chooses it.
+  public var projection: Projection?
   /// How it gets there.
   public var swing = Swing.bounce(BounceShape())
   public var timing = Timing()
@@ -28,14 +28,16 @@ public struct Snap: Sendable {
   /// - Throws: ``ParameterError`` for sizes that do not fit and numbers outside their range.
   public func target() throws(ParameterError) -> SnapTarget {
     try validate()
-    var x = DoubleDouble(release.x)
-    var y = DoubleDouble(release.y)
-    if isProjected, let velocity {
-      let rate = DecayModel.uiscrollview.rate(share: DecayModel.normalShare)
-      x = x + DoubleDouble(velocity.x) / rate
-      y = y + DoubleDouble(velocity.y) / rate
+    var place = Place(release)
+    if let projection, let velocity {
+      place = try projection.rest(from: place, velocity: Place(velocity))
     }
-    return screen.snapTarget(x: x, y: y, choice: edge)
+    return screen.snapTarget(x: place.x, y: place.y, choice: edge)
+  }
+
+  /// What a document says of the target, and by which friction it was chosen.
+  public func facts(of target: SnapTarget) -> [Fact.Entry] {
+    target.facts + (projection?.facts ?? [])
   }
 
   /// - Throws: ``ParameterError`` as ``target()`` does.
@@ -43,54 +45,20 @@ public struct Snap: Sendable {
     let target = try target()
     try timing.validate()
     try swing.validate()
-    let length = try length(to: target)
+    let way = Way(
+      from: Place(release), to: Place(x: target.x, y: target.y), velocity: velocity, swing: swing)
+    let length = try way.length(timing, bounce: Self.defaultDuration)
     let schedule = try timing.schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
     let period = length.period.nearestDouble
-    let track = track(to: target, duration: period)
-    return try schedule.animation(
-      "snap", facts: facts(of: target, duration: period), tracks: [track],
-      largest: largest(in: track))
-  }
-
-  /// A bounce takes its given length, a spring until both coordinates have settled.
-  private func length(to target: SnapTarget) throws(ParameterError) -> SwingLength {
-    guard case .spring(let spring) = swing else {
-      return try timing.length(bounce: Self.defaultDuration)
-    }
-    var springs: [SpringCurve] = []
-    for channel in track(to: target, duration: 0).channels {
-      if case .spring(let curve) = channel.segments[0].curve { springs.append(curve) }
-    }
-    let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
-    return try timing.length(
-      of: spring, settlingAt: try SettlingRule.standard.time(of: springs), moves: moves, still: "at"
-    )
-  }
-
-  private func track(to target: SnapTarget, duration: Double) -> Track {
-    let from = [DoubleDouble(release.x), DoubleDouble(release.y)]
-    let speeds = [velocity?.x, velocity?.y]
-    let channels = zip(zip(from, [target.x, target.y]), speeds).map { ends, speed in
-      let curve = swing.curve(
-        from: ends.0, to: ends.1, velocity: speed, duration: duration)
-      return Channel([Segment(curve)], target: ends.1)
-    }
-    return Track(name: "bubble.position", type: .point, from: from, channels: channels)
-  }
-
-  private func largest(in track: Track) -> Double {
-    var largest = max(release.x.magnitude, release.y.magnitude)
-    for channel in track.channels {
-      largest = max(largest, channel.target.high.magnitude, channel.segments[0].curve.reach)
-    }
-    return largest
-  }
-
-  private func facts(of target: SnapTarget, duration: Double) -> [Fact.Entry] {
-    var curve = swing.facts(duration: duration)
+    var curve = swing.facts(duration: period)
     if let velocity { curve.append(Fact.Entry("velocity", .row([velocity.x, velocity.y]))) }
-    return [Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(target.facts))]
+    return try schedule.animation(
+      "snap",
+      facts: [
+        Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(facts(of: target))),
+      ],
+      tracks: [way.track(duration: period)], largest: way.largest(duration: period))
   }
 
   private func validate() throws(ParameterError) {
@@ -99,7 +67,7 @@ public struct Snap: Sendable {
     if let velocity {
       try require(velocity.x.isFinite && velocity.y.isFinite, "velocity", "must be finite")
     }
-    try require(!isProjected || velocity != nil, "project", "needs --velocity")
+    try require(projection == nil || velocity != nil, "project", "needs --velocity")
   }
 }
 

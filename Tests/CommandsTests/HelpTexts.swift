@@ -372,6 +372,11 @@ enum HelpTexts {
       --velocity <x,y>          Points per second with which it starts
       --project                 Choose the target from where friction would stop the
                                 throw
+      --rate <normal|fast|r>    What is left of the speed after a millisecond
+                                (default: normal)
+      --model <name>            Whose constants (values: uiscrollview, flutter,
+                                android, motion, pop, react-spring; default:
+                                uiscrollview)
       --target-only             Print only the target and its edge
       --bounces <n>             Swings past the target (default: 2)
       --stiffness <name>        How little of the swing is left at the end (values:
@@ -422,6 +427,8 @@ enum HelpTexts {
       term                      a plot in characters
 
     With --spring it lasts until the spring has settled in both directions.
+
+    --rate and --model are the friction of --project, as headspring decay has it.
 
     """
 

@@ -135,6 +135,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
+    case "rate" where option.command == .snap, "model" where option.command == .snap:
+      ["--velocity", "600,-200", "--project"]
     default: []
     }
   }

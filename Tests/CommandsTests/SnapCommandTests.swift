@@ -57,6 +57,18 @@ import Testing
     ("--velocity 1,nan", "--velocity '1,nan': \(pair)"),
     ("--project", "--project: needs --velocity"),
     ("--project --target-only", "--project: needs --velocity"),
+    ("--velocity 1,2 --rate fast", "--rate 'fast': needs --project"),
+    ("--velocity 1,2 --model pop", "--model 'pop': needs --project"),
+    ("--velocity 1,2 --project --rate 1", "--rate '1': \(DecayCommandTests.rate)"),
+    ("--velocity 1,2 --project --model foo", "--model 'foo': \(DecayCommandTests.models)"),
+    (
+      "--velocity 1,2 --project --model motion --rate fast",
+      "--rate 'fast': has no effect on --model motion"
+    ),
+    (
+      "--velocity 1,1e308 --project --rate 0.9999999",
+      "--velocity '1,1e308': must come to rest within 1.8e308 points of the origin"
+    ),
     ("--target-only --velocity 1,2", "--velocity '1,2': needs --project with --target-only"),
     ("--target-only -f array", "--format 'array': \(facts)"),
     ("--target-only -f svg", "--format 'svg': \(facts)"),
@@ -104,11 +116,35 @@ import Testing
     ("--edge right --compact", "{\"edge\":\"right\",\"point\":[298,300]}\n"),
     (
       "--velocity 600,-200 --project --compact --decimals 0",
-      "{\"edge\":\"right\",\"point\":[298,200]}\n"
+      "{\"edge\":\"right\",\"point\":[298,200],\"model\":\"uiscrollview\",\"lambda\":2.002003}\n"
+    ),
+    (
+      "--velocity 600,-200 --project --model android -f csv",
+      "edge,x,y,model,lambda\nright,298,252.381,android,4.2\n"
     ),
   ])
   func `a target alone is one line`(words: String, output: String) throws {
     #expect(try Typed.output("\(Self.line) \(words)") == output)
+  }
+
+  @Test func `a document says by which friction the target was chosen`() throws {
+    let line = "snap --screen 320x568 --at 120,300 --velocity 600,-200"
+    let target = try JSONTree(try Typed.output("\(line) --project --rate fast"))["target"]
+    #expect(target?.keys == ["edge", "point", "model", "lambda"])
+    #expect(target?["model"]?.text == "uiscrollview")
+    #expect(target?["lambda"]?.text == "10.050336")
+    #expect(try JSONTree(try Typed.output(line))["target"]?.keys == ["edge", "point"])
+  }
+
+  @Test(arguments: ["", " --model motion", " --rate fast --model react-spring"])
+  func `the projected place is where decay would come to rest`(words: String) throws {
+    let edge = "snap --screen 320x568 --at 120,300 --velocity 600,-200 --project --decimals 9"
+    let snap = try JSONTree(try Typed.output(edge + words))
+    let throwing = "decay --from 300 --velocity -200 --decimals 9"
+    let decay = try JSONTree(try Typed.output(throwing + words))
+    #expect(snap["target"]?["point"]?.row[1].text == decay["rest"]?["value"]?.text)
+    #expect(snap["target"]?["model"] == decay["curve"]?["model"])
+    #expect(snap["target"]?["lambda"] == decay["curve"]?["lambda"])
   }
 
   @Test func `sizes have two spellings`() throws {

@@ -57,7 +57,9 @@ public struct EmbeddedCase {
     case 3:
       var snap = Snap(release: Point(x: random.share() * 320, y: random.share() * 568))
       snap.velocity = Point(x: anyNumber(), y: anyNumber())
-      snap.isProjected = true
+      var projection = Projection()
+      projection.model = DecayModel.allCases[Int(random.next() % 6)]
+      snap.projection = projection
       snap.edge = .nearest
       snap.timing = timing()
       return try snap.animation()

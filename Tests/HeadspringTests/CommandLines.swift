@@ -70,7 +70,7 @@ enum CommandLines {
           "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
         case 1: "pulse --scale \(share()) --pause \(share(0.02)) \(timing())"
         case 2 where format != "array --compact":
-          "snap --screen 390x844 --at \(share(390)),\(share(844)) --velocity \(number(999)),\(number(999)) --project"
+          "snap --screen 390x844 --at \(share(390)),\(share(844)) \(flick())"
         case 3: "bounce --compat skbounce \(ends()) --duration \(share(2))"
         case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
         case 5: "spring \(ends()) \(spring()) \(passage()) \(timing())"
@@ -90,6 +90,11 @@ enum CommandLines {
 
     private mutating func passage() -> String {
       random.pick(["", "--clamp", "--bounce-off", "--velocity \(number(5000))", "--no-land"])
+    }
+
+    private mutating func flick() -> String {
+      let friction = random.pick(["", "--model motion", "--rate \(share())", "--model pop"])
+      return "--velocity \(number(999)),\(number(999)) --project \(friction)"
     }
 
     private mutating func throwing() -> String {

@@ -229,7 +229,7 @@ extension OracleTests {
     if let edge = options["edge"].flatMap({ EdgeChoice(rawValue: $0) }) { snap.edge = edge }
     let velocity = options.numbers("velocity")
     if velocity.count == 2 { snap.velocity = Point(x: velocity[0], y: velocity[1]) }
-    snap.isProjected = options["project"] != nil
+    snap.projection = options["project"].map { _ in Projection() }
     snap.timing = options.timing
     return snap
   }

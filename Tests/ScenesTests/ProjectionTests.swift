@@ -1,0 +1,65 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct ProjectionTests {
+  private let release = Place(Point(x: 120, y: 300))
+  private let velocity = Place(Point(x: 2000, y: -700))
+
+  /// The rest point of the same throw as a motion.
+  private func rest(of projection: Projection) throws -> [DoubleDouble] {
+    var decay = Decay(
+      from: Value(.point, exactly: [release.x, release.y]), launch: .velocity([2000, -700]))
+    decay.model = projection.model
+    decay.share = projection.share
+    return try decay.animation().channels.map(\.target)
+  }
+
+  @Test(arguments: DecayModel.allCases)
+  func `a throw rests where its decay would`(model: DecayModel) throws {
+    for share in model.takesRate ? [DecayModel.normalShare, 0.99, 0.5] : [0.998] {
+      var projection = Projection()
+      projection.model = model
+      projection.share = share
+      let rest = try projection.rest(from: release, velocity: velocity)
+      let expected = try self.rest(of: projection)
+      #expect(gap(rest.x, expected[0]) < 1e-27 && gap(rest.y, expected[1]) < 1e-27)
+    }
+  }
+
+  /// How far 2000 points per second go, by each library's own formula.
+  @Test(arguments: [
+    (DecayModel.uiscrollview, 998.99967), (.flutter, 998.76129), (.android, 476.19048),
+    (.motion, 1600), (.pop, 998), (.reactSpring, 1000),
+  ])
+  func `each model has its own reach`(model: DecayModel, distance: Double) throws {
+    var projection = Projection()
+    projection.model = model
+    let rest = try projection.rest(from: release, velocity: velocity)
+    #expect((rest.x.high - 120 - distance).magnitude < 1e-5)
+    #expect((300 - rest.y.high - distance * 0.35).magnitude < 1e-5)
+  }
+
+  @Test func `without a velocity it rests at once`() throws {
+    let rest = try Projection().rest(from: release, velocity: Place(Point(x: 0, y: 0)))
+    #expect(rest.x == release.x && rest.y == release.y)
+  }
+
+  @Test func `rules are refused by name`() {
+    func refusal(share: Double = 0.998, speed: Double = 1) -> String? {
+      var projection = Projection()
+      projection.share = share
+      do throws(ParameterError) {
+        _ = try projection.rest(from: release, velocity: Place(Point(x: 1, y: speed)))
+        return nil
+      } catch {
+        return error.parameter
+      }
+    }
+    for bad in [0, 1, -1, 2, .nan] { #expect(refusal(share: bad) == "rate") }
+    #expect(refusal(share: 0.9999999, speed: -1e308) == "velocity")
+    #expect(refusal(speed: 1e308) == nil)
+  }
+}
