@@ -138,8 +138,20 @@ extension Animation {
         facts.append(Fact.Entry("remaining", rows.count == 1 ? rows[0] : .list(rows)))
       }
     case .crossing(let place), .extremum(let place): facts += self.facts(of: place)
+    case .occurrence(_, let own): facts += own
+    case .animationStart(let animation, let track):
+      facts += self.facts(of: animation, on: track)
+    case .animationCompletion(let animation, let track, let finished):
+      facts.append(Fact.Entry("finished", .flag(finished)))
+      facts += self.facts(of: animation, on: track)
     }
     return facts
+  }
+
+  private func facts(of animation: String, on track: Int) -> [Fact.Entry] {
+    [
+      Fact.Entry("animation", .text(animation)), Fact.Entry("track", .text(tracks[track].name)),
+    ]
   }
 
   private func facts(of place: Event.TrackPlace) -> [Fact.Entry] {

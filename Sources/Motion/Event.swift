@@ -11,6 +11,13 @@ public struct Event: Sendable {
     case crossing(TrackPlace)
     /// The value turns.
     case extremum(TrackPlace)
+    /// Something that happens in a scene, with what there is to say of it.
+    case occurrence(String, [Fact.Entry])
+    /// One of a scene's animations begins on a track, given by its place.
+    case animationStart(String, track: Int)
+    /// It ends: by itself, or because another takes over. Source: xissburg/CAAnimationBlocks, whose completion block has
+    /// the same flag.
+    case animationCompletion(String, track: Int, finished: Bool)
   }
 
   /// Where on which track an event happens.
@@ -38,10 +45,11 @@ public struct Event: Sendable {
   /// The name in documents.
   public var name: String {
     switch kind {
-    case .start: "start"
-    case .completion: "completion"
+    case .start, .animationStart: "start"
+    case .completion, .animationCompletion: "completion"
     case .crossing: "crossing"
     case .extremum: "extremum"
+    case .occurrence(let name, _): name
     }
   }
 }

@@ -8,10 +8,13 @@ public struct ParameterError: Error, Sendable, Equatable {
   public let parameter: String
   /// What is allowed, as the rest of a sentence: "must be above 0 seconds".
   public let rule: String
+  /// Which of several it is, counted from 0; nil for a parameter that there is one of.
+  public let index: Int?
 
-  public init(_ parameter: String, _ rule: String) {
+  public init(_ parameter: String, _ rule: String, at index: Int? = nil) {
     self.parameter = parameter
     self.rule = rule
+    self.index = index
   }
 }
 
@@ -19,7 +22,7 @@ public struct ParameterError: Error, Sendable, Equatable {
 ///
 /// - Throws: ``ParameterError`` with the given words.
 public func require(
-  _ condition: Bool, _ parameter: String, _ rule: String
+  _ condition: Bool, _ parameter: String, _ rule: @autoclosure () -> String, at index: Int? = nil
 ) throws(ParameterError) {
-  if !condition { throw ParameterError(parameter, rule) }
+  if !condition { throw ParameterError(parameter, rule(), at: index) }
 }

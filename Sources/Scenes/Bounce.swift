@@ -65,7 +65,8 @@ public struct Bounce: Sendable {
         isRectified: isRectified)
     }
     return BounceCurve(
-      from: from, to: to, velocity: velocity, decay: motion.decay, angle: motion.angle,
+      from: from, to: to, velocity: velocity.map { DoubleDouble($0) }, decay: motion.decay,
+      angle: motion.angle,
       isRectified: isRectified)
   }
 

@@ -53,7 +53,7 @@ public struct BounceShape: Sendable {
   ///
   /// - Parameter velocity: units per second at the start; nil for the published curve.
   func curve(
-    from: DoubleDouble, to: DoubleDouble, velocity: Double? = nil, duration: Double
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> BounceCurve {
     BounceCurve(
       from: from, to: to, velocity: velocity, decay: decay(over: duration),
@@ -80,13 +80,13 @@ extension BounceCurve {
   /// makes x'(0) = velocity, also for a velocity of 0. Without one the sine is 0: the published curve,
   /// which starts with the slope of its falling envelope.
   init(
-    from: DoubleDouble, to: DoubleDouble, velocity: Double?, decay: Pace, angle: Angle,
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: Pace, angle: Angle,
     isRectified: Bool = false
   ) {
     self.init(
       target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
     if let velocity {
-      sine = (DoubleDouble(velocity) / 60 + alpha * cosine) / omega
+      sine = (velocity / 60 + alpha * cosine) / omega
     }
   }
 }

@@ -30,7 +30,7 @@ extension Screen {
   ///     x = maxX - w/2 - index (w + 10)
   func conversationPlace(of index: Int, among count: Int) -> Place {
     let slice = conversationArea
-    let y = (slice.minY + slice.maxY) * 0.5
+    let y = slice.midY
     if count == 1 { return Place(x: slice.midX, y: y) }
     let step = DoubleDouble(sum: bubble.width, Self.lineUpGap)
     return Place(x: slice.maxX - bubble.width / 2 - step * Double(index), y: y)

@@ -9,8 +9,22 @@ public struct Area: Sendable, Equatable {
   public var maxY: DoubleDouble
 
   public var midX: DoubleDouble { (minX + maxX) * 0.5 }
+  public var midY: DoubleDouble { (minY + maxY) * 0.5 }
   public var width: DoubleDouble { maxX - minX }
   public var height: DoubleDouble { maxY - minY }
+
+  /// x, y, width and height.
+  var sides: [DoubleDouble] { [minX, minY, width, height] }
+
+  /// What a document says of it.
+  var fact: Fact { .list(sides.map { .value($0) }) }
+
+  /// The same for whoever draws it.
+  var rectangle: Stage.Rectangle {
+    Stage.Rectangle(
+      x: minX.nearestDouble, y: minY.nearestDouble, width: width.nearestDouble,
+      height: height.nearestDouble)
+  }
 }
 
 /// A width and a height in points.

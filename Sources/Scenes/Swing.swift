@@ -16,13 +16,13 @@ public enum Swing: Sendable {
   ///   - velocity: units per second at the start; nil for a bounce's published curve, and a spring at rest.
   ///   - duration: seconds that a bounce takes; a spring takes its own.
   func curve(
-    from: DoubleDouble, to: DoubleDouble, velocity: Double? = nil, duration: Double
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> Curve {
     switch self {
     case .bounce(let shape):
       .bounce(shape.curve(from: from, to: to, velocity: velocity, duration: duration))
     case .spring(let spring):
-      .spring(SpringCurve(spring, from: from, to: to, velocity: DoubleDouble(velocity ?? 0)))
+      .spring(SpringCurve(spring, from: from, to: to, velocity: velocity ?? .zero))
     }
   }
 

@@ -44,8 +44,10 @@ struct Way {
 
   private func curves(duration: Double) -> [Curve] {
     [
-      swing.curve(from: from.x, to: to.x, velocity: velocity?.x, duration: duration),
-      swing.curve(from: from.y, to: to.y, velocity: velocity?.y, duration: duration),
+      swing.curve(
+        from: from.x, to: to.x, velocity: velocity.map { DoubleDouble($0.x) }, duration: duration),
+      swing.curve(
+        from: from.y, to: to.y, velocity: velocity.map { DoubleDouble($0.y) }, duration: duration),
     ]
   }
 }

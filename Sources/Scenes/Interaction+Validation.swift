@@ -1,0 +1,66 @@
+import ExactNumerics
+import Motion
+
+extension Interaction {
+  /// The farthest that anything may be, in points: sums and products of such numbers keep their digits.
+  static let farthest = 1e15
+
+  func validate() throws(ParameterError) {
+    try timing.validate()
+    try screen.validate()
+    try screen.validateConversation()
+    try swing.validate()
+    if case .spring(let spring) = swing {
+      try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
+    }
+    try require(
+      velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
+    try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
+    try validateHeads()
+    try validateTouches()
+    if let following {
+      try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
+      try require(Self.isNear(following.step), "step", "must be within 1e15 points")
+    }
+  }
+
+  private func validateHeads() throws(ParameterError) {
+    var known: Set<String> = []
+    for (place, head) in heads.enumerated() {
+      try require(!head.id.isEmpty, "heads", "must have names", at: place)
+      try require(
+        !["popover", "backdrop", "closeTarget"].contains(head.id), "heads",
+        "cannot be called \(head.id), whose tracks have that name", at: place)
+      try require(
+        known.insert(head.id).inserted, "heads",
+        "must have different names, and \(head.id) is there twice",
+        at: place)
+      try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: place)
+    }
+  }
+
+  /// What a touch alone, or its neighbour, can be wrong in.
+  private func validateTouches() throws(ParameterError) {
+    var last = 0.0
+    for (place, touch) in touches.enumerated() {
+      try require(
+        touch.time >= last, "touches", "must be in the order of their times, from 0 on", at: place)
+      try require(touch.time <= 1e9, "touches", "must be within 1e9 seconds", at: place)
+      try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: place)
+      last = touch.time
+    }
+  }
+
+  private static func isNear(_ point: Point) -> Bool {
+    point.x.magnitude <= farthest && point.y.magnitude <= farthest
+  }
+}
+
+extension Screen {
+  /// - Throws: ``ParameterError`` where no popover fits below the bubble.
+  func validateConversation() throws(ParameterError) {
+    try require(
+      DoubleDouble(bubble.height) < area.height, "bubble",
+      "must be lower than the screen inside --safe-area, to leave room for the popover")
+  }
+}

@@ -1,0 +1,66 @@
+import ExactNumerics
+import Motion
+
+/// A touch log played through ChatHeads: heads that are held, dragged, thrown and pressed, the popover that comes with a
+/// conversation, and the target that closes a head.
+///
+/// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m; the stack and the close target are those of
+/// Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
+public struct Interaction: Sendable {
+  public var screen = Screen()
+  /// In the order of the line-up; none for one head that is where it is first touched.
+  public var heads: [Head] = []
+  /// In the order of their times.
+  public var touches: [Touch]
+  public var edge = EdgeChoice.both
+  /// What takes scales and positions to their ends; dragging, popover and backdrop keep their ease.
+  public var swing = Swing.bounce(BounceShape())
+  /// Whether a snap goes where the throw would come to rest, and which friction that is.
+  public var projection: Projection?
+  /// The seconds before a release over which its velocity is measured.
+  public var velocityWindow = 0.1
+  /// Whether every swing starts with the velocity that its track has.
+  public var carriesVelocity = false
+  public var hasCloseTarget = false
+  /// Makes the other heads follow the first.
+  public var following: Following?
+  /// Seconds that it goes on after the last touch.
+  public var tail = 2.0
+  public var timing = Timing()
+
+  /// How a head follows a leader: head k is where the leader was k lags before, k steps beside it.
+  public struct Following: Sendable {
+    /// Seconds.
+    public var lag = 0.05
+    /// Points.
+    public var step = Point(x: 2, y: 2)
+
+    public init() {}
+  }
+
+  /// The head of a log that names none.
+  public static let onlyHead = "head"
+
+  public init(touches: [Touch]) {
+    self.touches = touches
+  }
+
+  /// Every track of every head, of the popover, the backdrop and the close target, on one time.
+  ///
+  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" and "heads" with the place of the one
+  ///   that cannot be.
+  public func animation() throws(ParameterError) -> Animation {
+    try validate()
+    var performance = try Performance(self)
+    for (place, touch) in touches.enumerated() { try performance.play(touch, at: place) }
+    let length = try timing.period(default: (touches.last?.time ?? 0) + tail)
+    try performance.finish(at: DoubleDouble(length))
+    return try performance.animation("play", length: length)
+  }
+
+  /// The heads, or the one that the first touch finds.
+  var cast: [Head] {
+    guard heads.isEmpty, let first = touches.first else { return heads }
+    return [Head(id: first.head ?? Self.onlyHead, at: first.point)]
+  }
+}

@@ -1,0 +1,82 @@
+import ExactNumerics
+import Motion
+
+/// The target that closes a head.
+struct CloseTarget {
+  /// Seconds from the start of a drag until it appears.
+  static let wait = 0.5
+
+  /// Where it catches a head.
+  let zone: Area
+  var position: AnimatedTrack
+  var scale: AnimatedTrack
+  /// When it will appear.
+  var due: DoubleDouble?
+  var isShown = false
+
+  /// The spring that pulls a head in: Pop's, bounciness 8 and speed 40.
+  static var spring: Spring {
+    get throws(ParameterError) { try SpringForm.bounciness.spring([8, 40]) }
+  }
+
+  /// A drag begins.
+  mutating func expect(dragAt time: DoubleDouble) {
+    if due == nil, !isShown { due = time + Self.wait }
+  }
+
+  /// Whether a head that is held there is caught.
+  func catches(_ place: Place) -> Bool {
+    isShown && zone.minX <= place.x && place.x <= zone.maxX && zone.minY <= place.y
+      && place.y <= zone.maxY
+  }
+}
+
+extension Performance {
+  /// Shows the close target if it is due by `time`, and catches what is held there.
+  mutating func showCloseTarget(by time: DoubleDouble) throws(ParameterError) {
+    guard let due = closeTarget?.due, due <= time else { return }
+    closeTarget?.due = nil
+    closeTarget?.isShown = true
+    log.add(.occurrence("close target in", []), at: due)
+    closeTarget?.scale.ease("close target in", to: .one, at: due, in: &log)
+    for bubble in bubbles.indices {
+      guard let grip = bubbles[bubble].grip, grip.isDragging else { continue }
+      if closeTarget?.catches(grip.place) == true { try capture(bubble, at: due) }
+    }
+  }
+
+  mutating func hideCloseTarget(at time: DoubleDouble) {
+    closeTarget?.due = nil
+    guard closeTarget?.isShown == true else { return }
+    closeTarget?.isShown = false
+    log.add(.occurrence("close target out", []), at: time)
+    closeTarget?.scale.ease("close target out", to: .zero, at: time, in: &log)
+  }
+
+  mutating func capture(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    guard let zone = closeTarget?.zone else { return }
+    bubbles[bubble].grip?.isCaptured = true
+    say("captured", of: bubble, at: time)
+    try send(
+      bubble, "capture", to: Place(x: zone.midX, y: zone.midY), by: .capture,
+      at: time)
+  }
+
+  /// The finger takes a caught head out again.
+  mutating func free(_ bubble: Int, at time: DoubleDouble) {
+    bubbles[bubble].grip?.isCaptured = false
+    say("freed", of: bubble, at: time)
+  }
+
+  /// A caught head is let go: it is gone, with those that follow it.
+  mutating func dismiss(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    for member in company(of: bubble) {
+      let moment = isStacked ? moment(time, of: member) : time
+      say("dismissed", of: member, at: moment)
+      bubbles[member].isDismissed = true
+      bubbles[member].scale.ease("dismiss", to: .zero, at: moment, in: &log)
+      bubbles[member].alpha.ease("dismiss", to: .zero, at: moment, in: &log)
+    }
+    if isConversing { try closeRanks(at: time) }
+  }
+}

@@ -1,0 +1,113 @@
+import ExactNumerics
+import Motion
+
+/// The popover of a conversation and what lies behind it.
+struct Popover {
+  var frame: AnimatedTrack
+  var scale: AnimatedTrack
+  var alpha: AnimatedTrack
+  var backdrop: AnimatedTrack
+  var isPresented = false
+}
+
+/// A press opens the conversation, the next closes it.
+extension Performance {
+  mutating func press(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    if isConversing { try unpress(bubble, at: time) } else { try converse(bubble, at: time) }
+  }
+
+  /// Takes all heads to the conversation area; each remembers where on the edge it was.
+  mutating func converse(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    say("press", of: bubble, at: time)
+    for place in bubbles.indices where bubbles[place].edgePoint == nil {
+      let center = bubbles[place].position.values(at: time)
+      let target = scene.screen.snapTarget(x: center[0], y: center[1], choice: scene.edge)
+      bubbles[place].edgePoint = Place(x: target.x, y: target.y)
+    }
+    isConversing = true
+    try lineUp("press", at: time)
+    presentPopover(at: time)
+  }
+
+  /// Takes all heads back to the edge.
+  mutating func unpress(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    say("unpress", of: bubble, at: time)
+    isConversing = false
+    for place in bubbles.indices where isFree(place) {
+      guard let edgePoint = edgePoint(of: place) else { continue }
+      try move(
+        place, "unpress", to: edgePoint, by: .swing(velocity: nil), at: moment(time, of: place))
+    }
+    if popover.isPresented { dismissPopover(at: time) }
+  }
+
+  /// Where a head goes from the conversation: where it was, or with the others to the leader's place.
+  private func edgePoint(of bubble: Int) -> Place? {
+    guard scene.following != nil else { return bubbles[bubble].edgePoint }
+    return bubbles[0].edgePoint.map { beside($0, of: bubble) }
+  }
+
+  /// Whether a head goes where the others go: it is there, and nobody drags it.
+  private func isFree(_ bubble: Int) -> Bool {
+    !bubbles[bubble].isDismissed && bubbles[bubble].grip?.isDragging != true
+  }
+
+  /// Takes the heads to their places in the conversation area.
+  private mutating func lineUp(
+    _ animation: String, at time: DoubleDouble
+  ) throws(ParameterError) {
+    for bubble in bubbles.indices where isFree(bubble) {
+      try move(
+        bubble, animation, to: conversationPlace(of: bubble), by: .swing(velocity: nil),
+        at: moment(time, of: bubble))
+    }
+  }
+
+  /// A head's place in the line of those that are left.
+  private func conversationPlace(of bubble: Int) -> Place {
+    let left = bubbles.indices.filter { !bubbles[$0].isDismissed }
+    return scene.screen.conversationPlace(
+      of: left.firstIndex(of: bubble) ?? 0, among: left.count)
+  }
+
+  /// Takes a head that was dragged out of the conversation back to it.
+  mutating func goBack(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    let place = conversationPlace(of: bubble)
+    say(
+      "return", of: bubble,
+      [Fact.Entry("target", .object([Fact.Entry("point", .point(place.x, place.y))]))], at: time)
+    try move(bubble, "return", to: place, by: .swing(velocity: nil), at: time)
+    if !isAnyDragged { presentPopover(at: time) }
+  }
+
+  /// What becomes of a conversation that a head has left for good.
+  mutating func closeRanks(at time: DoubleDouble) throws(ParameterError) {
+    if bubbles.allSatisfy({ $0.isDismissed }) {
+      isConversing = false
+      return
+    }
+    try lineUp("line up", at: time)
+    if !isAnyDragged { presentPopover(at: time) }
+  }
+
+  mutating func presentPopover(at time: DoubleDouble) {
+    if popover.isPresented { return }
+    popover.isPresented = true
+    log.add(.occurrence("popover in", []), at: time)
+    popover.scale.run(
+      "popover in", .popoverPresentation(from: popover.scale.values(at: time)), at: time, in: &log)
+    if popover.alpha.values(at: time)[0] != .one {
+      popover.alpha.ease("popover in", to: .one, at: time, in: &log)
+    }
+    popover.backdrop.ease("backdrop in", to: .one, at: time, in: &log)
+  }
+
+  mutating func dismissPopover(at time: DoubleDouble) {
+    guard popover.isPresented else { return }
+    popover.isPresented = false
+    log.add(.occurrence("popover out", []), at: time)
+    popover.scale.ease("popover out", to: .zero, at: time, in: &log)
+    popover.alpha.ease("popover out", to: .zero, at: time, in: &log)
+    popover.backdrop.ease("backdrop out", to: .zero, at: time, in: &log)
+  }
+}

@@ -1,0 +1,117 @@
+import ExactNumerics
+import Motion
+
+/// A finger on a head: it holds, drags and lets go.
+extension Performance {
+  /// Seconds in which a dragged head catches up with the finger.
+  static let dragDuration = 0.3
+
+  mutating func hold(
+    _ bubble: Int, _ touch: Touch, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let center = bubbles[bubble].position.values(at: time)
+    bubbles[bubble].grip = Grip(touch, center: Place(x: center[0], y: center[1]))
+    log.include(touch.point.x)
+    log.include(touch.point.y)
+    say("hold", of: bubble, at: time)
+    try swingScale(bubble, "hold", to: Pulse().scale, at: time)
+  }
+
+  mutating func drag(
+    _ bubble: Int, _ touch: Touch, at time: DoubleDouble
+  ) throws(ParameterError) {
+    guard var grip = bubbles[bubble].grip else { return }
+    if !grip.isDragging { try beginDrag(bubble, at: time) }
+    grip.isDragging = true
+    grip.move(touch, window: scene.velocityWindow)
+    bubbles[bubble].grip = grip
+    try follow(bubble, at: time)
+  }
+
+  private mutating func beginDrag(
+    _ bubble: Int, at time: DoubleDouble
+  ) throws(ParameterError) {
+    say("drag began", of: bubble, at: time)
+    try release(bubble, at: time)
+    if isConversing { dismissPopover(at: time) }
+    closeTarget?.expect(dragAt: time)
+  }
+
+  /// Brings a dragged head to where the finger has it, or into the close target.
+  private mutating func follow(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+    guard let grip = bubbles[bubble].grip else { return }
+    if closeTarget?.catches(grip.place) == true {
+      if !grip.isCaptured { try capture(bubble, at: time) }
+      return
+    }
+    if grip.isCaptured { free(bubble, at: time) }
+    try send(bubble, "drag", to: grip.place, by: .drag, at: time)
+  }
+
+  mutating func letGo(
+    _ bubble: Int, _ touch: Touch, at time: DoubleDouble
+  ) throws(ParameterError) {
+    guard let held = bubbles[bubble].grip else { return }
+    // Where a finger is lifted elsewhere than it was last, it has moved there.
+    if held.isDragging {
+      if held.point != touch.point {
+        try drag(bubble, touch, at: time)
+      } else {
+        bubbles[bubble].grip?.move(touch, window: scene.velocityWindow)
+      }
+    }
+    guard let grip = bubbles[bubble].grip else { return }
+    bubbles[bubble].grip = nil
+    if grip.isDragging {
+      try drop(bubble, grip, isCancelled: touch.phase == .cancelled, at: time)
+    } else {
+      try release(bubble, at: time)
+      if touch.phase == .ended { try press(bubble, at: time) }
+    }
+  }
+
+  private mutating func release(
+    _ bubble: Int, at time: DoubleDouble
+  ) throws(ParameterError) {
+    say("release", of: bubble, at: time)
+    try swingScale(bubble, "release", to: 1, at: time)
+  }
+
+  /// Ends a drag: the head is dismissed, goes back to the conversation, or snaps.
+  private mutating func drop(
+    _ bubble: Int, _ grip: Grip, isCancelled: Bool, at time: DoubleDouble
+  ) throws(ParameterError) {
+    say("drag ended", of: bubble, at: time)
+    if grip.isCaptured && !isCancelled {
+      try dismiss(bubble, at: time)
+    } else if isConversing {
+      try goBack(bubble, at: time)
+    } else {
+      try snap(bubble, from: grip.place, velocity: grip.velocity, at: time)
+    }
+    if !isAnyDragged { hideCloseTarget(at: time) }
+  }
+
+  var isAnyDragged: Bool { bubbles.contains { $0.grip?.isDragging == true } }
+
+  /// Sends a head to the edge.
+  ///
+  /// - Parameters:
+  ///   - place: where it was let go.
+  ///   - velocity: the throw's; it counts only where it is projected.
+  mutating func snap(
+    _ bubble: Int, from place: Place, velocity: Place, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let aim = try scene.projection?.rest(from: place, velocity: velocity) ?? place
+    let target = scene.screen.snapTarget(x: aim.x, y: aim.y, choice: scene.edge)
+    bubbles[bubble].edgePoint = Place(x: target.x, y: target.y)
+    var facts = [Fact.Entry("target", .object(target.facts))]
+    if scene.projection != nil {
+      facts.append(Fact.Entry("velocity", .point(velocity.x, velocity.y)))
+    }
+    say("snap", of: bubble, facts, at: time)
+    try send(
+      bubble, "snap", to: Place(x: target.x, y: target.y),
+      by: .swing(velocity: scene.projection == nil ? nil : velocity), at: time)
+  }
+}
