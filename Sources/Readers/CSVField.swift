@@ -12,7 +12,14 @@ public struct CSVField: Sendable, Equatable {
 extension CSVReader {
   /// What a field says, without its quotes.
   public func text(of field: CSVField) -> String {
-    let contents = String(decoding: text.bytes[field.contents], as: UTF8.self)
+    unquoted(text.bytes[field.contents], of: field)
+  }
+
+  /// What a field says, without its quotes and without blanks around it.
+  func word(of field: CSVField) -> String { unquoted(trimmed(field), of: field) }
+
+  private func unquoted(_ bytes: ArraySlice<UInt8>, of field: CSVField) -> String {
+    let contents = String(decoding: bytes, as: UTF8.self)
     guard field.hasDoubledQuotes else { return contents }
     var text = ""
     var isSecond = false
@@ -23,16 +30,21 @@ extension CSVReader {
     return text
   }
 
+  private func trimmed(_ field: CSVField) -> ArraySlice<UInt8> {
+    let blank = UInt8(ascii: " ")
+    var bytes = text.bytes[field.contents].drop { $0 == blank }
+    while bytes.last == blank { bytes = bytes.dropLast() }
+    return bytes
+  }
+
   /// The nearest Double of a field, with blanks around it or none.
   ///
   /// - Throws: ``InputError`` when it is no number such as 300, -0.5 or 1e3, or one beyond the
   ///   largest Double.
   public func number(of field: CSVField) throws(InputError) -> Double {
-    let blank = UInt8(ascii: " ")
-    var bytes = text.bytes[field.contents].drop { $0 == blank }
-    while bytes.last == blank { bytes = bytes.dropLast() }
+    let bytes = trimmed(field)
     guard NumberSpelling.end(in: bytes) == bytes.endIndex, !bytes.isEmpty else {
-      throw error(field, "expected a number, got \(shown(field))")
+      throw mismatch(field, "a number")
     }
     return try text.number(bytes)
   }
@@ -40,6 +52,13 @@ extension CSVReader {
   /// What is wrong with a field.
   public func error(_ field: CSVField, _ what: String) -> InputError {
     text.error(at: field.offset, what)
+  }
+
+  /// Something else than what must stand in a field.
+  ///
+  /// - Parameter near: the end of the message, such as a suggestion.
+  func mismatch(_ field: CSVField, _ expected: String, near: String = "") -> InputError {
+    error(field, "expected \(expected), got \(shown(field))\(near)")
   }
 
   /// A field as messages show it.

@@ -36,6 +36,11 @@ public struct InputText: Sendable {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// The first character that is no white space.
+  var firstCharacter: UInt8? {
+    bytes[contents...].first { !Array(" \t\r\n".utf8).contains($0) }
+  }
+
   /// The character at an offset as a message shows it: "'x'", or the end of the text.
   func shownCharacter(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }

@@ -13,12 +13,10 @@ public struct JSONField: Sendable {
   /// What a field comes from.
   private final class Origin: Sendable {
     let text: InputText
-    let root: JSONValue
     let isLenient: Bool
 
-    init(_ text: InputText, root: JSONValue, isLenient: Bool) {
+    init(_ text: InputText, isLenient: Bool) {
       self.text = text
-      self.root = root
       self.isLenient = isLenient
     }
   }
@@ -31,9 +29,9 @@ public struct JSONField: Sendable {
     self.init(try JSONReader.value(of: text), of: text, isLenient: isLenient)
   }
 
-  init(_ root: JSONValue, of text: InputText, isLenient: Bool = false) {
-    value = root
-    origin = Origin(text, root: root, isLenient: isLenient)
+  init(_ value: JSONValue, of text: InputText, isLenient: Bool = false) {
+    self.value = value
+    origin = Origin(text, isLenient: isLenient)
   }
 
   private init(_ value: JSONValue, in field: JSONField) {
@@ -42,16 +40,13 @@ public struct JSONField: Sendable {
   }
 
   /// What is wrong with the value, behind its path: "touches[3].x: expected …".
-  public func error(_ what: String) -> InputError { error(at: value.offset, what) }
-
-  private func error(at offset: Int, _ what: String) -> InputError {
-    let path = origin.root.path(to: offset)
-    return origin.text.error(at: offset, path.isEmpty ? what : "\(path): \(what)")
-  }
+  public func error(_ what: String) -> InputError { origin.text.jsonError(at: value.offset, what) }
 
   /// Something else than what must stand here.
-  public func mismatch(_ expected: String) -> InputError {
-    error("expected \(expected), got \(origin.text.shown(value))")
+  ///
+  /// - Parameter near: the end of the message, such as a suggestion.
+  public func mismatch(_ expected: String, near: String = "") -> InputError {
+    error("expected \(expected), got \(origin.text.shown(value))\(near)")
   }
 }
 
@@ -78,7 +73,7 @@ extension JSONField {
   /// Refuses keys that nobody reads, unless the reader is lenient.
   public func allowOnly(_ keys: String...) throws(InputError) {
     for member in try members() where !keys.contains(member.key) && !origin.isLenient {
-      throw error(at: member.offset, "unknown key" + Suggestion.text(for: member.key, among: keys))
+      throw origin.text.unknownKey(member.key, at: member.offset, among: keys)
     }
   }
 
@@ -127,6 +122,15 @@ extension JSONField {
 }
 
 extension InputText {
+  /// A key that nobody reads.
+  func unknownKey(_ key: String, at offset: Int, among known: [String]) -> InputError {
+    let suggestion = Suggestion.text(for: key, among: known)
+    return jsonError(
+      at: offset,
+      "unknown key" + (suggestion.isEmpty ? "; the keys here are \(Shown.list(known))" : suggestion)
+    )
+  }
+
   /// A value as messages show it: as it is written, but for brackets.
   fileprivate func shown(_ value: JSONValue) -> String {
     switch value.kind {

@@ -11,12 +11,12 @@ public struct JSONReader {
   /// Where the next byte is.
   var offset = 0
   /// The brackets that are open: here and not on the machine's stack.
-  private var brackets: [Bracket] = []
+  var brackets: [Bracket] = []
   /// The complete values inside them, and the keys of those in objects.
   private var values: [JSONValue] = []
-  private var keys: [JSONKey] = []
+  var keys: [JSONKey] = []
 
-  private struct Bracket {
+  struct Bracket {
     let isObject: Bool
     let offset: Int
     /// How many values and keys came before.
@@ -49,7 +49,8 @@ public struct JSONReader {
     guard offset >= text.contents else {
       throw text.error(at: 0, "expected a value, got a byte order mark")
     }
-    repeat { try readBeginning() } while try !completeBrackets()
+    let depth = brackets.count
+    repeat { try readBeginning() } while try !completeBrackets(above: depth)
     return values.removeLast()
   }
 
@@ -67,9 +68,9 @@ public struct JSONReader {
 
   /// After a value: closes brackets up to a comma.
   ///
-  /// - Returns: whether none is left open.
-  private mutating func completeBrackets() throws(InputError) -> Bool {
-    while let bracket = brackets.last {
+  /// - Returns: whether no more than `depth` are left open.
+  private mutating func completeBrackets(above depth: Int) throws(InputError) -> Bool {
+    while brackets.count > depth, let bracket = brackets.last {
       skipBlanks()
       if skip(UInt8(ascii: ",")) {
         if bracket.isObject { try readKey() }
@@ -80,7 +81,7 @@ public struct JSONReader {
     return true
   }
 
-  private mutating func open(isObject: Bool) throws(InputError) {
+  mutating func open(isObject: Bool) throws(InputError) {
     guard brackets.count < Self.deepest else {
       throw text.error(at: offset, "expected at most \(Self.deepest) brackets inside one another")
     }
@@ -112,7 +113,7 @@ public struct JSONReader {
     return true
   }
 
-  private mutating func readKey() throws(InputError) {
+  mutating func readKey() throws(InputError) {
     skipBlanks()
     guard next == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
     let start = offset
@@ -121,7 +122,7 @@ public struct JSONReader {
     guard skip(UInt8(ascii: ":")) else { throw unexpected("':' after the key") }
   }
 
-  private func repeated(_ first: JSONKey, _ second: JSONKey) -> InputError {
+  func repeated(_ first: JSONKey, _ second: JSONKey) -> InputError {
     let place = text.error(at: first.offset, "")
     return text.error(
       at: second.offset,

@@ -60,10 +60,3 @@ public struct Recording: Sendable {
     try self.init(try InputText(bytes: bytes, name: name), fps: fps, column: column)
   }
 }
-
-extension InputText {
-  /// The first character that is no white space.
-  fileprivate var firstCharacter: UInt8? {
-    bytes[contents...].first { !Array(" \t\r\n".utf8).contains($0) }
-  }
-}

@@ -9,20 +9,12 @@ enum RecordingColumn {
     guard let choice else {
       if names.count == 1 { return 0 }
       throw error(
-        "expected one column of values, got \(list(names))"
+        "expected one column of values, got \(Shown.list(names))"
           + (names.isEmpty ? "" : "; choose with --column"))
     }
     if let place = names.firstIndex(of: choice) { return place }
     throw error(
-      "expected a column '\(Shown.text(choice))', got \(list(names))"
+      "expected a column '\(Shown.text(choice))', got \(Shown.list(names))"
         + Suggestion.text(for: choice, among: names))
-  }
-
-  /// The first few names.
-  static func list(_ names: [String]) -> String {
-    if names.isEmpty { return "none" }
-    let most = 8
-    let shown = names.prefix(most).map { "'\(Shown.text($0))'" }.joined(separator: ", ")
-    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
   }
 }

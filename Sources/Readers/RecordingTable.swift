@@ -35,18 +35,19 @@ struct RecordingTable {
 
   /// - Parameter rows: the reader behind the row of names.
   private init(_ rows: CSVReader, fps: Double?, column: String?) throws(InputError) {
-    let names = try rows.names()
+    let header = try CSVHeader(rows)
+    let names = header.names
     self.rows = rows
     clock = try RecordingClock(
-      time: names.firstIndex(of: "time"), frame: names.firstIndex(of: "frame"), fps: fps
-    ) { rows.startError("\($0); the columns are \(RecordingColumn.list(names))") }
+      time: header.optional("time"), frame: header.optional("frame"), fps: fps
+    ) { header.error("\($0); the columns are \(Shown.list(names))") }
     part = try TidyPart(rows, names: names, column: column)
     if let part {
       value = part.value
     } else {
       let places = names.indices.filter { names[$0] != "time" && names[$0] != "frame" }
       let place = try RecordingColumn.place(
-        of: column, among: places.map { names[$0] }, error: rows.startError)
+        of: column, among: places.map { names[$0] }, error: header.error)
       value = places[place]
     }
   }
@@ -70,39 +71,8 @@ struct RecordingTable {
 }
 
 extension CSVReader {
-  /// What stands between the fields: a tab or a semicolon if the first line has one, else a comma.
-  static func likelyDelimiter(of text: InputText) -> UInt8 {
-    let line = text.bytes[text.contents...].prefix { $0 != UInt8(ascii: "\n") }
-    return [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { line.contains($0) }
-      ?? UInt8(ascii: ",")
-  }
-
   /// Whether the row has nothing but numbers.
   fileprivate var isNumbers: Bool {
     fields.allSatisfy { (try? number(of: $0)) != nil }
   }
-
-  /// The row as names of columns, without blanks around them.
-  fileprivate func names() throws(InputError) -> [String] {
-    var names: [String] = []
-    var known: Set<String> = []
-    for field in fields {
-      let name = trimmed(text(of: field))
-      guard known.insert(name).inserted else {
-        throw error(field, "expected another name for each column, got '\(Shown.text(name))' again")
-      }
-      names.append(name)
-    }
-    return names
-  }
-
-  private func trimmed(_ name: String) -> String {
-    var name = name[...]
-    while name.first == " " { name.removeFirst() }
-    while name.last == " " { name.removeLast() }
-    return String(name)
-  }
-
-  /// What is wrong with the columns: at the first of them.
-  func startError(_ what: String) -> InputError { text.error(at: text.contents, what) }
 }

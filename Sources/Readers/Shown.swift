@@ -10,6 +10,14 @@ public enum Shown {
     return shown
   }
 
+  /// The first few names, quoted.
+  static func list(_ names: [String]) -> String {
+    if names.isEmpty { return "none" }
+    let most = 8
+    let shown = names.prefix(most).map { "'\(text($0))'" }.joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+  }
+
   /// Neither a control nor a format character, a line separator, a surrogate or unassigned.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

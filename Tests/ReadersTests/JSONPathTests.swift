@@ -6,6 +6,10 @@ import Testing
   private static let text =
     #"{"a": [1, [2, {"b": 3}], "x"], "odd key": {"": [4]}, "é": 5, "c_1": {"d": {}}}"#
 
+  private static func path(_ text: String, to offset: Int) throws -> String {
+    JSONPath(in: try Reading.text(text), to: offset).shown
+  }
+
   @Test(arguments: [
     ("{\"a", ""), ("\"a\"", "a"), ("[1", "a"), ("1,", "a[0]"), ("[2", "a[1]"), ("2,", "a[1][0]"),
     ("{\"b\"", "a[1][1]"), ("\"b\"", "a[1][1].b"), ("3", "a[1][1].b"), ("\"x\"", "a[2]"),
@@ -16,16 +20,16 @@ import Testing
   {
     let place = try #require(Self.text.range(of: part)).lowerBound
     let offset = Self.text.utf8.distance(from: Self.text.startIndex, to: place)
-    #expect(try Reading.json(Self.text).path(to: offset) == path)
+    #expect(try Self.path(Self.text, to: offset) == path)
   }
 
   @Test func `a long key is cut`() throws {
     let key = String(repeating: "k", count: 100)
     #expect(
-      try Reading.json("{\"\(key)\": 1}").path(to: 1) == String(repeating: "k", count: 80) + "...")
+      try Self.path("{\"\(key)\": 1}", to: 1) == String(repeating: "k", count: 80) + "...")
   }
 
   @Test func `a value alone has no path`() throws {
-    #expect(try Reading.json("  1").path(to: 2) == "")
+    #expect(try Self.path("  1", to: 2) == "")
   }
 }

@@ -1,0 +1,106 @@
+import Motion
+import Scenes
+
+/// The heads of an interaction and where each is at the start.
+///
+/// Read from a table (`id,x,y`) or from JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or as the `heads` of
+/// an object.
+public struct HeadList: Sendable {
+  /// One or more, no two with one id.
+  public private(set) var heads: [Head] = []
+  private var places: EntryPlaces
+  /// Where each id stands.
+  private var ids: [String: Int] = [:]
+
+  /// - Throws: ``InputError`` for what is no list of heads: no heads, columns or keys that are missing or unknown,
+  ///   places that are no numbers, ids that are empty or name two heads.
+  public init(_ text: InputText) throws(InputError) {
+    switch text.firstCharacter {
+    case nil: throw text.error(at: text.bytes.count, "expected heads, got an empty file")
+    case UInt8(ascii: "["): try self.init(try JSONField(text), in: text)
+    case UInt8(ascii: "{"):
+      let root = try JSONField(text)
+      try root.allowOnly("heads")
+      try self.init(try root.required("heads"), in: text)
+    case _?: try self.init(table: text)
+    }
+  }
+
+  /// - Parameter name: how errors call the input.
+  public init(bytes: [UInt8], name: String) throws(InputError) {
+    try self.init(try InputText(bytes: bytes, name: name))
+  }
+
+  /// An array in a JSON text.
+  init(_ array: JSONField, in text: InputText) throws(InputError) {
+    places = EntryPlaces(in: text)
+    for field in try array.items() {
+      try field.allowOnly("id", "at")
+      let id = try field.required("id")
+      let at = try field.required("at").numbers("[x, y]", count: 2)
+      try append(
+        Head(id: try id.string(), at: Point(x: at[0], y: at[1])), at: field.value.offset,
+        id: id.value.offset
+      ) { id.error($0) }
+    }
+    guard !heads.isEmpty else { throw array.error("expected heads, got none") }
+  }
+
+  private init(table text: InputText) throws(InputError) {
+    places = EntryPlaces(in: text)
+    var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
+    _ = try rows.readRow()
+    let header = try CSVHeader(rows)
+    try header.allowOnly(["id", "x", "y"])
+    let id = try header.required("id")
+    let x = try header.required("x")
+    let y = try header.required("y")
+    while try rows.readRow() {
+      let at = Point(x: try rows.number(of: rows.fields[x]), y: try rows.number(of: rows.fields[y]))
+      let id = rows.fields[id]
+      try append(
+        Head(id: rows.word(of: id), at: at), at: rows.fields[0].offset, id: id.offset
+      ) { rows.error(id, $0) }
+    }
+    guard !heads.isEmpty else {
+      throw text.error(at: text.bytes.count, "expected heads, got none")
+    }
+  }
+
+  /// - Parameters:
+  ///   - offset: where the head begins.
+  ///   - idOffset: where its id does.
+  ///   - error: what is wrong with the id.
+  private mutating func append(
+    _ head: Head, at offset: Int, id idOffset: Int, error: (String) -> InputError
+  ) throws(InputError) {
+    try Head.check(id: head.id, error: error)
+    if let first = ids.updateValue(idOffset, forKey: head.id) {
+      let place = places.text.error(at: first, "")
+      throw error(
+        "expected each id once, got '\(Shown.text(head.id))' as at \(place.line):\(place.column)")
+    }
+    heads.append(head)
+    places.append(offset)
+  }
+
+  func contains(_ id: String) -> Bool { ids[id] != nil }
+
+  /// What is wrong with a head, at its beginning.
+  ///
+  /// - Parameter head: its place among ``heads``.
+  public func error(at head: Int, _ what: String) -> InputError {
+    places.error(at: head, what)
+  }
+}
+
+extension Head {
+  /// Checks an id.
+  ///
+  /// - Parameter error: what is wrong with it.
+  static func check(id: String, error: (String) -> InputError) throws(InputError) {
+    do throws(ParameterError) { try validate(id: id) } catch let broken {
+      throw error("\(broken.parameter) \(broken.rule)")
+    }
+  }
+}

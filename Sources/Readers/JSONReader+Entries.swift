@@ -1,0 +1,48 @@
+/// Objects and arrays whose entries are dealt with one by one: a long list is never held as values.
+extension JSONReader {
+  /// Reads an object. `body` reads the value of each key.
+  ///
+  /// - Parameter expected: what it is, for the error of something else.
+  mutating func readObject(
+    _ expected: String, _ body: (inout JSONReader, JSONKey) throws(InputError) -> Void
+  ) throws(InputError) {
+    let first = keys.count
+    try readEntries(isObject: true, expected) { (reader, _) throws(InputError) in
+      try reader.readKey()
+      let key = reader.keys[reader.keys.count - 1]
+      if let known = reader.keys[first...].first(where: { $0 == key }), known.offset != key.offset {
+        throw reader.repeated(known, key)
+      }
+      try body(&reader, key)
+    }
+    keys.removeLast(keys.count - first)
+  }
+
+  /// Reads an array. `body` reads each entry and is told its offset.
+  mutating func readArray(
+    _ body: (inout JSONReader, Int) throws(InputError) -> Void
+  ) throws(InputError) {
+    try readEntries(isObject: false, "an array", body)
+  }
+
+  private mutating func readEntries(
+    isObject: Bool, _ expected: String,
+    _ body: (inout JSONReader, Int) throws(InputError) -> Void
+  ) throws(InputError) {
+    skipBlanks()
+    guard next == (isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")) else {
+      throw JSONField(try readValue(), of: text).mismatch(expected)
+    }
+    let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    try open(isObject: isObject)
+    if !skip(end) {
+      repeat {
+        skipBlanks()
+        try body(&self, offset)
+        skipBlanks()
+      } while skip(UInt8(ascii: ","))
+      guard skip(end) else { throw unexpected(isObject ? "',' or '}'" : "',' or ']'") }
+    }
+    brackets.removeLast()
+  }
+}

@@ -1,0 +1,68 @@
+import Scenes
+
+/// What a log says about its screen; nil where it leaves that to others.
+///
+/// In JSON a size, `[320, 568]` or `"320x568"`, or an object with any of `size`, `safeArea` and `bubble`:
+///
+///     {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "66x66"}
+public struct ScreenFields: Sendable, Equatable {
+  public private(set) var size: Size?
+  public private(set) var safeArea: Insets?
+  public private(set) var bubble: Size?
+
+  init() {}
+
+  /// - Throws: ``InputError`` for another form, for sides that are not above 0 and insets below it.
+  init(_ field: JSONField) throws(InputError) {
+    guard case .object = field.value.kind else {
+      size = try field.size()
+      return
+    }
+    try field.allowOnly("size", "safeArea", "bubble")
+    size = try field.optional("size")?.size()
+    safeArea = try field.optional("safeArea")?.insets()
+    bubble = try field.optional("bubble")?.size()
+  }
+}
+
+extension JSONField {
+  fileprivate func size() throws(InputError) -> Size {
+    if case .string(let text) = value.kind {
+      guard let size = Size(text) else {
+        throw mismatch("sides above 0 such as \"320x568\"")
+      }
+      return size
+    }
+    let sides = try numbers("[width, height]", count: 2, each: "a number above 0") { $0 > 0 }
+    return Size(width: sides[0], height: sides[1])
+  }
+
+  fileprivate func insets() throws(InputError) -> Insets {
+    let sides = try numbers(
+      "[top, left, bottom, right]", count: 4, each: "a number of at least 0"
+    ) { $0 >= 0 }
+    var insets = Insets()
+    insets.top = sides[0]
+    insets.left = sides[1]
+    insets.bottom = sides[2]
+    insets.right = sides[3]
+    return insets
+  }
+}
+
+extension Size {
+  /// Two sides above 0 with an x between them: "320x568".
+  fileprivate init?(_ text: String) {
+    let end = NumberSpelling.end(in: text.utf8)
+    let rest = text.utf8[end...]
+    guard rest.first == UInt8(ascii: "x"), let width = Double(String(text[..<end])) else {
+      return nil
+    }
+    let second = rest.dropFirst()
+    guard NumberSpelling.end(in: second) == second.endIndex,
+      let height = Double(String(Substring(second))), width > 0, height > 0, width.isFinite,
+      height.isFinite
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

@@ -1,0 +1,60 @@
+import Scenes
+
+/// A touch log as a table: its rows, and which columns are what.
+struct TouchLogTable {
+  private var rows: CSVReader
+  private let time: Int
+  private let phase: Int
+  private let x: Int
+  private let y: Int
+  private let head: Int?
+
+  init(_ text: InputText) throws(InputError) {
+    rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
+    _ = try rows.readRow()
+    let header = try CSVHeader(rows)
+    try header.allowOnly(["time", "phase", "x", "y", "head"])
+    time = try header.required("time")
+    phase = try header.required("phase")
+    x = try header.required("x")
+    y = try header.required("y")
+    head = header.optional("head")
+  }
+
+  /// All touches.
+  func touches() throws(InputError) -> TouchSequence {
+    var rows = rows
+    var touches = TouchSequence(in: rows.text)
+    while try rows.readRow() {
+      let touch = try touch(rows)
+      try touches.append(touch, at: rows.fields[0].offset) {
+        rows.mismatch(rows.fields[time], $0)
+      }
+    }
+    guard !touches.touches.isEmpty else {
+      throw rows.text.error(at: rows.text.bytes.count, "expected touches, got none")
+    }
+    return touches
+  }
+
+  /// The touch of the row that was read last.
+  private func touch(_ row: CSVReader) throws(InputError) -> Touch {
+    let phase = row.fields[phase]
+    return Touch(
+      time: try row.number(of: row.fields[time]),
+      phase: try Touch.Phase(word: row.word(of: phase)) { row.mismatch(phase, $0, near: $1) },
+      point: Point(
+        x: try row.number(of: row.fields[x]), y: try row.number(of: row.fields[y])),
+      head: try id(row))
+  }
+
+  /// The head's id; nil where the field is empty.
+  private func id(_ row: CSVReader) throws(InputError) -> String? {
+    guard let head else { return nil }
+    let field = row.fields[head]
+    let id = row.word(of: field)
+    if id.isEmpty { return nil }
+    try Head.check(id: id) { row.error(field, $0) }
+    return id
+  }
+}

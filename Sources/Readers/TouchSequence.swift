@@ -1,0 +1,40 @@
+import Scenes
+
+/// Touches on their way into a log: none earlier than the one before.
+struct TouchSequence {
+  private(set) var touches: [Touch] = []
+  private(set) var places: EntryPlaces
+
+  init(in text: InputText) {
+    places = EntryPlaces(in: text)
+  }
+
+  /// - Parameters:
+  ///   - offset: where the touch begins.
+  ///   - mismatch: another time than what was expected.
+  mutating func append(
+    _ touch: Touch, at offset: Int, mismatch: (_ expected: String) -> InputError
+  ) throws(InputError) {
+    guard touch.time >= 0 else { throw mismatch("a time of at least 0 seconds") }
+    if let last = touches.last, touch.time < last.time {
+      throw mismatch("a time not before the last touch's")
+    }
+    touches.append(touch)
+    places.append(offset)
+  }
+}
+
+extension Touch.Phase {
+  /// - Parameter mismatch: another word than what was expected, and how the message ends.
+  init(
+    word: String, mismatch: (_ expected: String, _ near: String) -> InputError
+  ) throws(InputError) {
+    guard let phase = Self(rawValue: word) else {
+      let words = Self.allCases.map { $0.rawValue }
+      throw mismatch(
+        "one of the phases \(words.joined(separator: ", "))",
+        Suggestion.text(for: word, among: words))
+    }
+    self = phase
+  }
+}
