@@ -68,7 +68,7 @@ struct FitCommand: Command {
   static let options = ownOptions + commonOptions
 
   /// Words to what is to be read and made of it: everything that can be refused unread is refused here.
-  static func request(_ words: Words) throws(UsageError) -> FitRequest {
+  static func request(_ words: Words) throws(UsageError) -> Request {
     let parsed = try parsed(words)
     let draft = parsed.draft
     let output = Output(path: draft.output)
@@ -88,10 +88,11 @@ struct FitCommand: Command {
     }
     var encoding = try draft.common.resolvedEncoding(for: format == .term ? .term : .json)
     encoding.decimals = draft.decimals ?? .fixed(6)
-    return FitRequest(
+    let request = FitRequest(
       input: Input(draft.recording ?? "-"), fps: draft.fps, column: draft.column,
       kind: draft.curve, accepted: draft.accepted, format: format, encoding: encoding,
       decimals: draft.decimals, output: output)
+    return .reading { () throws(Failure) in .job(try request.job()) }
   }
 }
 

@@ -17,6 +17,8 @@ enum Product: Sendable {
   case animation(Animation)
   /// Only the facts of a result.
   case facts([Fact.Entry], largest: Double)
+  /// What can be made only after an input has been read.
+  case reading(@Sendable () throws(Failure) -> Product)
 }
 
 extension MotionCommand {
@@ -27,31 +29,36 @@ extension MotionCommand {
   }
 
   /// Words to bytes' description: everything that can be refused is refused here.
-  static func job(_ words: Words) throws(UsageError) -> Job {
+  static func request(_ words: Words) throws(UsageError) -> Request {
     let parsed = try parsed(words)
     let format = try parsed.draft.common.resolvedFormat()
     try refuseIdleOptions(parsed, format: format)
     let encoding = try parsed.draft.common.resolvedEncoding(for: format)
-    let product = try product(parsed)
-    do throws(ParameterError) {
-      return Job(
-        content: try content(product, format, encoding),
-        output: parsed.draft.common.resolvedOutput)
-    } catch {
-      throw parsed.usage(error)
-    }
+    return try request(try product(parsed), parsed, format, encoding)
   }
 
-  private static func content(
-    _ product: Product, _ format: Format, _ encoding: Encoding
-  ) throws(ParameterError) -> Job.Content {
-    switch product {
-    case .animation(let animation):
-      try format.validate(animation, encoding)
-      return .animation(animation, format, encoding)
-    case .facts(let facts, let largest):
-      try format.validateFacts(encoding, largest: largest)
-      return .facts(facts, format, encoding)
+  private static func request(
+    _ product: Product, _ parsed: Parsed<Self>, _ format: Format, _ encoding: Encoding
+  ) throws(UsageError) -> Request {
+    let output = parsed.draft.common.resolvedOutput
+    do throws(ParameterError) {
+      switch product {
+      case .animation(let animation):
+        try format.validate(animation, encoding)
+        return .job(Job(content: .animation(animation, format, encoding), output: output))
+      case .facts(let facts, let largest):
+        try format.validateFacts(encoding, largest: largest)
+        return .job(Job(content: .facts(facts, format, encoding), output: output))
+      case .reading(let read):
+        return .reading { () throws(Failure) in
+          let product = try read()
+          do throws(UsageError) { return try request(product, parsed, format, encoding) } catch {
+            throw .usage(command: name.rawValue, error)
+          }
+        }
+      }
+    } catch {
+      throw parsed.usage(error)
     }
   }
 

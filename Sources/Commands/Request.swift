@@ -5,8 +5,8 @@ enum Request {
   /// Help or the version.
   case text(String)
   case job(Job)
-  /// What can be made only after an input has been read.
-  case fit(FitRequest)
+  /// What is known only after an input has been read.
+  case reading(@Sendable () throws(Failure) -> Request)
 
   init(_ words: [String]) throws(Failure) {
     let likely = words.first.flatMap(CommandName.init)
@@ -72,6 +72,7 @@ extension CommandName {
     case .ease: Help.text(of: EaseCommand.self)
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
+    case .play: Help.text(of: PlayCommand.self)
     case .convert: Help.text(of: ConvertCommand.self)
     case .measure: Help.text(of: MeasureCommand.self)
     case .fit: Help.text(of: FitCommand.self)
@@ -80,15 +81,16 @@ extension CommandName {
 
   fileprivate func request(_ words: Words) throws(UsageError) -> Request {
     switch self {
-    case .bounce: .job(try BounceCommand.job(words))
-    case .spring: .job(try SpringCommand.job(words))
-    case .decay: .job(try DecayCommand.job(words))
-    case .ease: .job(try EaseCommand.job(words))
-    case .snap: .job(try SnapCommand.job(words))
-    case .pulse: .job(try PulseCommand.job(words))
+    case .bounce: try BounceCommand.request(words)
+    case .spring: try SpringCommand.request(words)
+    case .decay: try DecayCommand.request(words)
+    case .ease: try EaseCommand.request(words)
+    case .snap: try SnapCommand.request(words)
+    case .pulse: try PulseCommand.request(words)
+    case .play: try PlayCommand.request(words)
     case .convert: .job(try ConvertCommand.job(words))
     case .measure: .job(try MeasureCommand.job(words))
-    case .fit: .fit(try FitCommand.request(words))
+    case .fit: try FitCommand.request(words)
     }
   }
 
@@ -111,6 +113,7 @@ extension CommandName {
     case .ease: EaseCommand.takesValue(name)
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)
+    case .play: PlayCommand.takesValue(name)
     case .convert: ConvertCommand.takesValue(name)
     case .measure: MeasureCommand.takesValue(name)
     case .fit: FitCommand.takesValue(name)

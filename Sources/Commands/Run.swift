@@ -9,12 +9,7 @@ public func runProcess() -> Never { run(System.words).endProcess() }
 /// - Returns: how the process should end; messages have been written to standard error.
 public func run(_ words: [String]) -> ExitStatus {
   do {
-    switch try Request(words) {
-    case .text(let text):
-      try Output.standard.write { stream throws(WriteFailure) in try stream.write(text) }
-    case .job(let job): try write(job)
-    case .fit(let request): try write(try request.job())
-    }
+    try carryOut(try Request(words))
     return .done
   } catch {
     report(error)
@@ -22,8 +17,14 @@ public func run(_ words: [String]) -> ExitStatus {
   }
 }
 
-private func write(_ job: Job) throws(Failure) {
-  try job.output.write { stream throws(WriteFailure) in try job.write(to: &stream) }
+private func carryOut(_ request: Request) throws(Failure) {
+  switch request {
+  case .text(let text):
+    try Output.standard.write { stream throws(WriteFailure) in try stream.write(text) }
+  case .job(let job):
+    try job.output.write { stream throws(WriteFailure) in try job.write(to: &stream) }
+  case .reading(let read): try carryOut(try read())
+  }
 }
 
 /// Tells standard error why a command was not carried out.
