@@ -3,7 +3,7 @@ import Motion
 
 /// The commands, in the order of the overview.
 enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, decay, ease, snap, pulse, play, convert, measure, fit
+  case bounce, spring, decay, ease, snap, pulse, play, stack, convert, measure, fit
 
   /// What the overview says of it.
   var summary: String {
@@ -15,6 +15,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .snap: "The snap target of a release on a screen, and the way there"
     case .pulse: "The scale pulses of a touch: hold, release or both"
     case .play: "A touch log through the whole interaction: drag, throw, snap, press, popover"
+    case .stack: "Heads that follow a leader: let go, pressed, or under a touch log"
     case .convert: "One spring in the words of every dialect"
     case .measure: "The exact facts of a spring or a bounce: settling, overshoot, turns"
     case .fit: "From recorded values to the spring or bounce that made them"

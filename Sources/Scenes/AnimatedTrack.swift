@@ -95,7 +95,9 @@ struct AnimatedTrack {
 
   /// Says what has run to its end before `time`; what still runs then is neither finished nor replaced.
   mutating func close(at time: DoubleDouble, in log: inout EventLog) {
-    if let running, running.end <= time { complete(at: time, in: &log) }
+    // A document's length is the nearest Double of an end.
+    guard let running, running.end.nearestDouble <= time.nearestDouble else { return }
+    complete(at: max(time, running.end), in: &log)
   }
 
   /// When the last animation has run to its end.

@@ -51,7 +51,7 @@ extension Interaction {
     }
   }
 
-  private static func isNear(_ point: Point) -> Bool {
+  static func isNear(_ point: Point) -> Bool {
     point.x.magnitude <= farthest && point.y.magnitude <= farthest
   }
 }

@@ -36,6 +36,13 @@ public struct Interaction: Sendable {
     public var step = Point(x: 2, y: 2)
 
     public init() {}
+
+    /// Where head k is when the leader is at `place`: k steps beside it.
+    func place(of head: Int, beside place: Place) -> Place {
+      Place(
+        x: place.x + DoubleDouble(product: step.x, Double(head)),
+        y: place.y + DoubleDouble(product: step.y, Double(head)))
+    }
   }
 
   /// The head of a log that names none.
@@ -51,16 +58,26 @@ public struct Interaction: Sendable {
   ///   that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
-    var performance = try Performance(self)
+    return try animation("play", heads: cast)
+  }
+
+  /// - Parameters:
+  ///   - command: what has made it.
+  ///   - heads: ids, and where each is at the start.
+  func animation(
+    _ command: String, heads: [(id: String, place: Place)]
+  ) throws(ParameterError) -> Animation {
+    var performance = Performance(self, heads: heads)
     for (place, touch) in touches.enumerated() { try performance.play(touch, at: place) }
     let length = try timing.period(default: (touches.last?.time ?? 0) + tail)
-    try performance.finish(at: DoubleDouble(length))
-    return try performance.animation("play", length: length)
+    return try performance.animation(command, length: length)
   }
 
   /// The heads, or the one that the first touch finds.
-  var cast: [Head] {
-    guard heads.isEmpty, let first = touches.first else { return heads }
-    return [Head(id: first.head ?? Self.onlyHead, at: first.point)]
+  private var cast: [(id: String, place: Place)] {
+    guard heads.isEmpty, let first = touches.first else {
+      return heads.map { ($0.id, Place($0.at)) }
+    }
+    return [(first.head ?? Self.onlyHead, Place(first.point))]
   }
 }

@@ -2,44 +2,57 @@ import ExactNumerics
 import Motion
 
 extension Performance {
+  /// Which tracks a document has.
+  enum Parts {
+    case all
+    /// Those of the heads, which come first.
+    case heads
+  }
+
   /// What has been played, as an animation.
   ///
   /// - Parameters:
   ///   - command: what has made it.
   ///   - length: seconds from the start to the end.
-
-  mutating func animation(_ command: String, length: Double) throws(ParameterError) -> Animation {
+  ///   - results: what a document says beside the curve.
+  mutating func animation(
+    _ command: String, length: Double, results: [Fact.Entry] = [], parts: Parts = .all
+  ) throws(ParameterError) -> Animation {
+    try finish(at: DoubleDouble(length))
     var tracks: [Track] = []
-    var end = DoubleDouble.zero
-    forEachTrack { track, _ in
-      tracks.append(track.track)
-      end = max(end, track.end)
-    }
-    let schedule = try scene.timing.schedule(
-      period: length, end: max(length, end.nearestDouble), canLand: true)
+    forEachTrack(parts) { track, _ in tracks.append(track.track) }
+    let schedule = try scene.timing.schedule(period: length, end: max(length, end.nearestDouble))
     if case .spring(let spring) = scene.swing { try spring.validateAngle(at: schedule) }
+    let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
     return try schedule.animation(
-      command, facts: facts, tracks: tracks, happenings: log.ordered, largest: log.largest,
-      stage: stage)
+      command,
+      facts: [curve] + results
+        + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry("frame", $0.area.fact)])) },
+      tracks: tracks, happenings: log.ordered, largest: log.largest, stage: stage(parts))
   }
 
-  private var facts: [Fact.Entry] {
-    let frame = scene.screen.popoverFrame()
-    return [
-      Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration))),
-      Fact.Entry("popover", .object([Fact.Entry("frame", frame.fact)])),
-    ]
-      + (closeTarget.map {
-        [Fact.Entry("closeTarget", .object([Fact.Entry("frame", $0.zone.fact)]))]
-      } ?? [])
+  /// When the last animation has run to its end.
+  var end: DoubleDouble {
+    mutating get {
+      var end = DoubleDouble.zero
+      forEachTrack { track, _ in end = max(end, track.end) }
+      return end
+    }
   }
 
-  private var stage: Stage {
+  /// The parts of the screen that have a meaning: their keys in a document, and their names in a picture.
+  private func zones(_ parts: Parts) -> [(key: String, name: String, area: Area)] {
+    guard parts == .all else { return [] }
+    let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())
+    let target = closeTarget.map { (key: "closeTarget", name: "close target", area: $0.zone) }
+    return [popover] + (target.map { [$0] } ?? [])
+  }
+
+  private func stage(_ parts: Parts) -> Stage {
     let size = scene.screen.bubble
     return Stage(
       width: scene.screen.size.width, height: scene.screen.size.height,
-      zones: [Stage.Zone(name: "popover", frame: scene.screen.popoverFrame().rectangle)]
-        + (closeTarget.map { [Stage.Zone(name: "close target", frame: $0.zone.rectangle)] } ?? []),
+      zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
       bodies: bubbles.map { bubble in
         Stage.Body(
           .ellipse, width: size.width, height: size.height, position: bubble.position.place,

@@ -87,7 +87,8 @@ extension Performance {
     } else if isConversing {
       try goBack(bubble, at: time)
     } else {
-      try snap(bubble, from: grip.place, velocity: grip.velocity, at: time)
+      let velocity = scene.projection == nil ? nil : grip.velocity
+      try snap(bubble, from: grip.place, velocity: velocity, at: time)
     }
     if !isAnyDragged { hideCloseTarget(at: time) }
   }
@@ -98,20 +99,25 @@ extension Performance {
   ///
   /// - Parameters:
   ///   - place: where it was let go.
-  ///   - velocity: the throw's; it counts only where it is projected.
+  ///   - velocity: the throw's, with which it starts, and by which it is projected where it is; nil for none.
+  @discardableResult
   mutating func snap(
-    _ bubble: Int, from place: Place, velocity: Place, at time: DoubleDouble
-  ) throws(ParameterError) {
-    let aim = try scene.projection?.rest(from: place, velocity: velocity) ?? place
+    _ bubble: Int, from place: Place, velocity: Place?, at time: DoubleDouble
+  ) throws(ParameterError) -> SnapTarget {
+    var aim = place
+    if let velocity, let projection = scene.projection {
+      aim = try projection.rest(from: place, velocity: velocity)
+    }
     let target = scene.screen.snapTarget(x: aim.x, y: aim.y, choice: scene.edge)
     bubbles[bubble].edgePoint = Place(x: target.x, y: target.y)
     var facts = [Fact.Entry("target", .object(target.facts))]
-    if scene.projection != nil {
+    if let velocity {
       facts.append(Fact.Entry("velocity", .point(velocity.x, velocity.y)))
     }
     say("snap", of: bubble, facts, at: time)
     try send(
       bubble, "snap", to: Place(x: target.x, y: target.y),
-      by: .swing(velocity: scene.projection == nil ? nil : velocity), at: time)
+      by: .swing(velocity: velocity), at: time)
+    return target
   }
 }

@@ -25,9 +25,14 @@ struct Performance {
     var isDismissed = false
   }
 
-  init(_ scene: Interaction) throws(ParameterError) {
+  /// - Parameters:
+  ///   - heads: ids, and where each centre is at the start.
+  ///   - isConversing: whether it starts in the conversation, with the popover there.
+  init(
+    _ scene: Interaction, heads: [(id: String, place: Place)], isConversing: Bool = false
+  ) {
     self.scene = scene
-    let heads = scene.cast
+    self.isConversing = isConversing
     var place = 0
     func track(_ name: String, _ type: ValueType = .number, at values: [DoubleDouble])
       -> AnimatedTrack
@@ -40,7 +45,7 @@ struct Performance {
         Bubble(
           id: head.id,
           position: track(
-            head.id + ".position", .point, at: [DoubleDouble(head.at.x), DoubleDouble(head.at.y)]),
+            head.id + ".position", .point, at: [head.place.x, head.place.y]),
           scale: track(head.id + ".scale", at: [.one]),
           alpha: track(head.id + ".alpha", at: [.one])))
     }
@@ -48,8 +53,10 @@ struct Performance {
     popover = Popover(
       frame: track(
         "popover.frame", .rect, at: [frame.minX, frame.minY, frame.width, frame.height]),
-      scale: track("popover.scale", at: [.zero]), alpha: track("popover.alpha", at: [.one]),
-      backdrop: track("backdrop.alpha", at: [.zero]))
+      scale: track("popover.scale", at: [isConversing ? .one : .zero]),
+      alpha: track("popover.alpha", at: [.one]),
+      backdrop: track("backdrop.alpha", at: [isConversing ? .one : .zero]),
+      isPresented: isConversing)
     if scene.hasCloseTarget {
       let zone = scene.screen.closeZone
       closeTarget = CloseTarget(
@@ -58,8 +65,8 @@ struct Performance {
         scale: track("closeTarget.scale", at: [.zero]))
     }
     for head in heads {
-      log.include(head.at.x)
-      log.include(head.at.y)
+      log.include(head.place.x.high)
+      log.include(head.place.y.high)
     }
     log.include(frame.maxX.high)
     log.include(frame.maxY.high)
@@ -94,12 +101,15 @@ struct Performance {
   }
 
   /// Does something with every track, in the order of the document.
-  mutating func forEachTrack(_ body: (inout AnimatedTrack, inout EventLog) -> Void) {
+  mutating func forEachTrack(
+    _ parts: Parts = .all, _ body: (inout AnimatedTrack, inout EventLog) -> Void
+  ) {
     for bubble in bubbles.indices {
       body(&bubbles[bubble].position, &log)
       body(&bubbles[bubble].scale, &log)
       body(&bubbles[bubble].alpha, &log)
     }
+    if parts == .heads { return }
     body(&popover.frame, &log)
     body(&popover.scale, &log)
     body(&popover.alpha, &log)
@@ -205,10 +215,7 @@ extension Performance {
 
   /// Where a head goes when the leader goes to `place`.
   func beside(_ place: Place, of bubble: Int) -> Place {
-    guard let step = scene.following?.step else { return place }
-    return Place(
-      x: place.x + DoubleDouble(product: step.x, Double(bubble)),
-      y: place.y + DoubleDouble(product: step.y, Double(bubble)))
+    scene.following?.place(of: bubble, beside: place) ?? place
   }
 }
 

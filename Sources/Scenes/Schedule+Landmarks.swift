@@ -27,11 +27,12 @@ extension Schedule {
 
   /// A happening, each time that it is played forwards before the last frame.
   func played(_ happening: Event) -> [Event] {
-    let last = grid.time(of: grid.lastFrame)
     var events: [Event] = []
     for time in 0..<playback.count where !(playback.alternates && time % 2 == 1) {
       let moment = begin(of: time) + happening.time
-      if moment > last { break }
+      guard FrameGrid.reaches(moment.nearestDouble, frame: grid.lastFrame, fps: grid.fps) else {
+        break
+      }
       events.append(Event(happening.kind, time: moment))
     }
     return events

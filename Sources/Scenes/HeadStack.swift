@@ -1,0 +1,125 @@
+import ExactNumerics
+import Motion
+
+/// Heads in a stack, which follow the first: head k is where the leader was k lags before, k steps beside it.
+///
+///     x_k(t) = x_0(t - k lag) + k step
+///
+/// Source: Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
+public struct HeadStack: Sendable {
+  /// What the leader does.
+  public enum Course: Sendable {
+    /// It is let go, with a velocity in points per second or none, and snaps.
+    case snap(velocity: Point?)
+    /// It is pressed: all heads go to their places in the conversation area.
+    case expand
+    /// It is pressed there: all heads go back to the edge.
+    case collapse
+    /// What the interaction's touches do with it.
+    case touches
+  }
+
+  /// Screen, edges, swing and timing; with touches all of it.
+  public var interaction: Interaction
+  /// Where the leader is; in a collapse, from where it would snap to where it goes.
+  public var place: Point
+  public var course: Course
+  public var count = HeadStack.defaultCount
+  public var following = Interaction.Following()
+
+  public static let defaultCount = 3
+
+  public init(_ interaction: Interaction, at place: Point, course: Course) {
+    self.interaction = interaction
+    self.place = place
+    self.course = course
+  }
+
+  /// - Throws: ``ParameterError`` for numbers outside their range.
+  public func animation() throws(ParameterError) -> Animation {
+    try require((1...1000).contains(count), "count", "must be from 1 to 1000")
+    try require(Interaction.isNear(place), "at", "must be within 1e15 points")
+    var scene = interaction
+    scene.following = following
+    try scene.validate()
+    switch course {
+    case .touches: return try scene.animation("stack", heads: heads { stacked($0) })
+    case .snap(let velocity): return try snap(scene, velocity: velocity)
+    case .expand, .collapse: return try press(scene)
+    }
+  }
+
+  private func snap(_ scene: Interaction, velocity: Point?) throws(ParameterError) -> Animation {
+    if let velocity {
+      try require(Interaction.isNear(velocity), "velocity", "must be within 1e15 points per second")
+    }
+    var performance = Performance(scene, heads: heads { stacked($0) })
+    performance.swingDuration = try swingDuration
+    let target = try performance.snap(
+      0, from: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
+    return try performance.animation(
+      "stack", length: try length(of: &performance),
+      results: [Fact.Entry("target", .object(target.facts))], parts: .heads)
+  }
+
+  /// Into the conversation, or out of it to where the leader would snap.
+  private func press(_ scene: Interaction) throws(ParameterError) -> Animation {
+    guard case .collapse = course else {
+      var performance = Performance(scene, heads: heads { stacked($0) })
+      performance.swingDuration = try swingDuration
+      try performance.converse(0, at: .zero)
+      return try performance.animation("stack", length: try length(of: &performance))
+    }
+    var performance = Performance(
+      scene, heads: heads { scene.screen.conversationPlace(of: $0, among: count) },
+      isConversing: true)
+    performance.swingDuration = try swingDuration
+    let target = scene.screen.snapTarget(
+      x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
+    performance.bubbles[0].edgePoint = Place(x: target.x, y: target.y)
+    try performance.unpress(0, at: .zero)
+    return try performance.animation(
+      "stack", length: try length(of: &performance),
+      results: [Fact.Entry("target", .object(target.facts))])
+  }
+
+  private func heads(at place: (Int) -> Place) -> [(id: String, place: Place)] {
+    (0..<count).map { (id: "head\($0)", place: place($0)) }
+  }
+
+  /// A head's place in the stack at the start.
+  private func stacked(_ head: Int) -> Place {
+    following.place(of: head, beside: Place(place))
+  }
+}
+
+// MARK: Lengths
+
+extension HeadStack {
+  /// Seconds from the leader's start to the last head's.
+  private var lags: Double { following.lag * Double(count - 1) }
+
+  /// Whether --frames says how long all of it takes.
+  private var isGivenInFrames: Bool {
+    interaction.timing.duration == nil && interaction.timing.keyframes != nil
+  }
+
+  /// Seconds of one head's bounce: what is asked for, or what the frames leave for it.
+  private var swingDuration: Double {
+    get throws(ParameterError) {
+      let period = try interaction.timing.period(default: Snap.defaultDuration)
+      let duration = isGivenInFrames ? period - lags : period
+      try require(duration > 0, "frames", "must last longer than the lags of all heads")
+      return duration
+    }
+  }
+
+  /// Seconds of all: until the last head has arrived, unless the frames say it.
+  private func length(of performance: inout Performance) throws(ParameterError) -> Double {
+    let timing = interaction.timing
+    if isGivenInFrames { return try timing.period(default: 0) }
+    let given = timing.duration.map { $0 + lags }
+    guard case .spring = interaction.swing else { return given ?? performance.end.nearestDouble }
+    return given ?? max(performance.end.nearestDouble, Timing.lengths.lowerBound)
+  }
+}

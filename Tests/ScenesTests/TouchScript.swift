@@ -1,0 +1,148 @@
+import ExactNumerics
+import Motion
+import TestSupport
+
+@testable import Scenes
+
+/// A touch log as one tells it.
+struct TouchScript {
+  private(set) var touches: [Touch] = []
+
+  private func adding(
+    _ phase: Touch.Phase, _ time: Double, _ x: Double, _ y: Double, _ head: String?
+  ) -> TouchScript {
+    var script = self
+    script.touches.append(Touch(time: time, phase: phase, point: Point(x: x, y: y), head: head))
+    return script
+  }
+
+  func began(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+    adding(.began, time, x, y, head)
+  }
+
+  func moved(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+    adding(.moved, time, x, y, head)
+  }
+
+  func ended(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+    adding(.ended, time, x, y, head)
+  }
+
+  func cancelled(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+    adding(.cancelled, time, x, y, head)
+  }
+
+  func tap(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+    began(time, x, y, head).ended(time + 0.1, x, y, head)
+  }
+
+  /// On the screen of the worked example, with a status bar of 20.
+  var interaction: Interaction {
+    var interaction = Interaction(touches: touches)
+    interaction.screen.safeArea.top = 20
+    return interaction
+  }
+}
+
+extension Animation {
+  /// A track's exact values at a second of the motion's own time.
+  func values(of track: String, at seconds: DoubleDouble) -> [DoubleDouble] {
+    let channels = tracks.first { $0.name == track }?.channels ?? []
+    return channels.map { $0.value(at: Instant(frames: seconds, fps: 1)) }
+  }
+
+  func values(of track: String, at seconds: Double) -> [Double] {
+    values(of: track, at: DoubleDouble(seconds)).map(\.nearestDouble)
+  }
+
+  /// What happens, in order: names with their times, those of single animations left out.
+  var story: [String] {
+    events.compactMap { event in
+      guard case .occurrence(let name, _) = event.kind else { return nil }
+      return name
+    }
+  }
+
+  /// How the animations of a track ended: their names, whether they finished, and when.
+  func endings(of track: String) -> [(name: String, finished: Bool, time: Double)] {
+    events.compactMap { event in
+      guard case .animationCompletion(let name, let place, let finished) = event.kind,
+        tracks[place].name == track
+      else { return nil }
+      return (name, finished, event.time.nearestDouble)
+    }
+  }
+}
+
+/// What people do with heads, at random: several fingers, every phase, every option.
+struct RandomInteraction {
+  private var random: SplitMix64
+  private var script = TouchScript()
+  private var held: [String: Point] = [:]
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  static func made(seed: UInt64) -> Interaction {
+    var maker = RandomInteraction(seed: seed)
+    return maker.make()
+  }
+
+  private mutating func make() -> Interaction {
+    let ids = ["ann", "bob", "cy"].prefix(random.integer(in: 1...3))
+    var time = 0.0
+    for _ in 0..<random.integer(in: 1...60) {
+      time += random.pick([0, 1.0 / 60, 0.05, 0.11, 0.3, 0.5, 1.4])
+      touch(random.pick(Array(ids)), at: time)
+    }
+    var interaction = script.interaction
+    interaction.heads = ids.map { Head(id: $0, at: place()) }
+    interaction.edge = random.pick(EdgeChoice.allCases)
+    interaction.carriesVelocity = random.coin()
+    interaction.hasCloseTarget = random.coin()
+    interaction.projection = random.coin() ? Projection() : nil
+    if random.coin() {
+      interaction.swing = .spring(
+        Spring(
+          mass: 2, stiffness: DoubleDouble(random.number(in: 100...900)),
+          damping: DoubleDouble(random.number(in: 5...200))))
+    }
+    return interaction
+  }
+
+  /// Sometimes in the close target.
+  private mutating func place() -> Point {
+    let y = random.coin() ? random.number(in: 20...568) : random.number(in: 470...560)
+    return Point(x: random.number(in: 0...320), y: y)
+  }
+
+  private mutating func touch(_ head: String, at time: Double) {
+    let place = place()
+    guard let point = held[head] else {
+      script = script.began(time, place.x, place.y, head)
+      held[head] = place
+      return
+    }
+    let isStill = random.coin()
+    let (x, y) = isStill ? (point.x, point.y) : (place.x, place.y)
+    switch random.integer(in: 0...4) {
+    case 0: script = script.cancelled(time, x, y, head)
+    case 1, 2: script = script.ended(time, x, y, head)
+    default:
+      script = script.moved(time, x, y, head)
+      held[head] = Point(x: x, y: y)
+      return
+    }
+    held[head] = nil
+  }
+}
+
+/// An interaction without the touches that it refuses, such as those of a head that is gone.
+func played(_ interaction: Interaction) throws(ParameterError) -> Animation {
+  var interaction = interaction
+  while true {
+    do throws(ParameterError) { return try interaction.animation() } catch {
+      guard error.parameter == "touches", let index = error.index else { throw error }
+      interaction.touches.remove(at: index)
+    }
+  }
+}
