@@ -3,7 +3,7 @@ import Motion
 
 /// The commands, in the order of the overview.
 enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, decay, ease, snap, pulse, play, stack, convert, measure, fit
+  case bounce, spring, decay, ease, snap, pulse, press, play, stack, convert, measure, fit
 
   /// What the overview says of it.
   var summary: String {
@@ -14,6 +14,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .ease: "A timing curve between two values"
     case .snap: "The snap target of a release on a screen, and the way there"
     case .pulse: "The scale pulses of a touch: hold, release or both"
+    case .press: "A tap: the bubble to its conversation and the popover in, or back"
     case .play: "A touch log through the whole interaction: drag, throw, snap, press, popover"
     case .stack: "Heads that follow a leader: let go, pressed, or under a touch log"
     case .convert: "One spring in the words of every dialect"

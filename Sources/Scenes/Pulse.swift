@@ -48,6 +48,15 @@ public struct Pulse: Sendable {
       tracks: [track], largest: max(1, scale, origin))
   }
 
+  /// Seconds of a tap.
+  static let tapDuration = 2 * defaultDuration
+
+  /// The scale of a bubble that is tapped: hold, at once release, and then it stays at 1.
+  static var tap: [Segment] {
+    Pulse().segments(duration: DoubleDouble(defaultDuration))
+      + [Segment(start: DoubleDouble(tapDuration), .constant(.one))]
+  }
+
   private func segments(duration: DoubleDouble) -> [Segment] {
     let low = DoubleDouble(scale)
     let seconds = duration.nearestDouble

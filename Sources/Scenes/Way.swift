@@ -11,12 +11,19 @@ struct Way {
 
   /// A bounce takes what is asked for, a spring until both coordinates have settled.
   ///
-  /// - Parameter standard: seconds of a bounce that is given no length.
-  func length(_ timing: Timing, bounce standard: Double) throws(ParameterError) -> SwingLength {
+  /// - Parameters:
+  ///   - standard: seconds of a bounce that is given no length.
+  ///   - isAlone: whether nothing else moves, so that a spring with nowhere to go is refused; it takes no time otherwise.
+  func length(
+    _ timing: Timing, bounce standard: Double, isAlone: Bool = true
+  ) throws(ParameterError) -> SwingLength {
     guard case .spring(let spring) = swing else { return try timing.length(bounce: standard) }
     var springs: [SpringCurve] = []
     for case .spring(let curve) in curves(duration: 0) { springs.append(curve) }
     let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
+    if !isAlone, !moves, timing.duration == nil, timing.keyframes == nil {
+      return SwingLength(period: .zero, end: .zero)
+    }
     return try timing.length(
       of: spring, settlingAt: try SettlingRule.standard.time(of: springs), moves: moves, still: "at"
     )
@@ -24,10 +31,16 @@ struct Way {
 
   /// The bubble's track.
   ///
-  /// - Parameter duration: seconds that a bounce takes.
-  func track(duration: Double) -> Track {
+  /// - Parameters:
+  ///   - duration: seconds that a bounce takes.
+  ///   - isHeld: whether a bounce that has arrived stays there, since something else takes longer. A spring goes on settling.
+  func track(duration: Double, isHeld: Bool = false) -> Track {
     let channels = zip(curves(duration: duration), [to.x, to.y]).map { curve, target in
-      Channel([Segment(curve)], target: target)
+      var segments = [Segment(curve)]
+      if isHeld, case .bounce = curve {
+        segments.append(Segment(start: DoubleDouble(duration), .constant(target)))
+      }
+      return Channel(segments, target: target)
     }
     return Track(
       name: "bubble.position", type: .point, from: [from.x, from.y], channels: channels)

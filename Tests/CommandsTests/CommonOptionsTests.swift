@@ -237,8 +237,16 @@ import Testing
     "--frames 2 --fps 5e8", "-f svg --frames 100000",
   ])
   func `the ends of the ranges are allowed`(words: String) throws {
-    // A snap's array would have one track too.
-    for line in Sample.lines { #expect(try !Typed.output("\(line) \(words)").isEmpty) }
+    for line in Sample.lines where !(line.hasPrefix("press") && words.contains("array")) {
+      #expect(try !Typed.output("\(line) \(words)").isEmpty)
+    }
+  }
+
+  @Test func `an array has no place for several tracks`() {
+    Refusal(
+      "press --screen 320x568 --at 22,300 -f array",
+      "--format 'array': array holds one track; use ndjson or csv"
+    ).expect()
   }
 
   @Test(arguments: [(1.0, "1"), (0.3, "0.3"), (66, "66"), (0, "0"), (1.2, "1.2")])

@@ -20,6 +20,8 @@ enum HelpTexts {
       snap                      The snap target of a release on a screen, and the
                                 way there
       pulse                     The scale pulses of a touch: hold, release or both
+      press                     A tap: the bubble to its conversation and the
+                                popover in, or back
       convert                   One spring in the words of every dialect
       measure                   The exact facts of a spring or a bounce: settling,
                                 overshoot, turns
@@ -499,6 +501,92 @@ enum HelpTexts {
 
     With --spring a phase lasts until the spring has settled, and the release starts
     from where it has got to.
+
+    """
+
+  static let press = """
+    OVERVIEW: A tap: the bubble to its conversation and the popover in, or back.
+
+    EXAMPLES:
+      headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300
+      headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300
+      headspring press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv
+
+    USAGE: headspring press --screen <WxH> --at <x,y> [options]
+
+    OPTIONS:
+      --screen <WxH>            The screen's size in points
+      --at <x,y>                Where the bubble's centre is when it is pressed
+      --bubble <WxH>            The bubble's size (default: 66x66)
+      --safe-area <t,l,b,r>     Insets: top, left, bottom, right (default: 0,0,0,0)
+      --edge <name>             The edges to choose from; nearest also takes top and
+                                bottom (values: both, left, right, nearest; default:
+                                both)
+      --dismiss                 The way back, when the popover is there
+      --edge-point <x,y>        Where --dismiss takes it, instead of the snap target
+      --compat <name>           The published popover frame, quirk included (values:
+                                chatheads)
+      --bounces <n>             Swings past the target (default: 2)
+      --stiffness <name>        How little of the swing is left at the end (values:
+                                light, medium, heavy; default: medium)
+      --residual <r>            The same as a share of the way; light is 0.025,
+                                medium 0.0005, heavy 0.000005
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 1.2)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    The bubble goes to the middle of the conversation area: the top of the screen
+    inside --safe-area, as high as the bubble. Below it the popover grows to 1.1 and
+    settles at 1, 0.3 s each, and the backdrop fades in. The bubble's scale is that
+    of headspring pulse.
+
+    --dismiss is the next press: popover and backdrop go in 0.3 s, the bubble goes
+    back to --edge-point, or to where headspring snap would take it from --at.
+
+    --compat chatheads has the popover's frame as published: the top inset, a status
+    bar, is taken off twice.
+
+    --duration is the length of the bubble's way; with --spring it lasts until the
+    spring has settled in both directions. It ends with whatever takes longest.
 
     """
 

@@ -21,7 +21,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   static let all =
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
-    + rows(of: PulseCommand.self) + rows(of: ConvertCommand.self)
+    + rows(of: PulseCommand.self) + rows(of: PressCommand.self) + rows(of: ConvertCommand.self)
     + rows(of: MeasureCommand.self) + rows(of: FitCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {
@@ -137,6 +137,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
     case "rate" where option.command == .snap, "model" where option.command == .snap:
       ["--velocity", "600,-200", "--project"]
+    case "edge" where option.command == .press: ["--dismiss"]
     default: []
     }
   }

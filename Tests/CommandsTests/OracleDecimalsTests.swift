@@ -25,7 +25,7 @@ import Testing
         #expect(printed == expected, "\(words) \(row)")
       }
     }
-    #expect(compared > 2300)
+    #expect(compared > 2500)
     #expect(undecided * 100 < compared)
   }
 

@@ -7,10 +7,11 @@ import Testing
 /// Every number that the commands print, against exact values that were computed elsewhere.
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
-    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay")
+    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
+    "decay")
 
   @Test func `the fixtures are there`() {
-    #expect(Self.cases.count >= 81)
+    #expect(Self.cases.count >= 83)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
@@ -38,10 +39,10 @@ import Testing
     let words = oracle.words
     let table = CSV.rows(try Typed.output(words + ["-f", "csv"]))
     let document = try JSONTree(try Typed.output(words + ["-f", "json"]))
-    let values = try #require(document["tracks"]?.row[0]["values"]?.row)
-    #expect(table.count == values.count + 1)
-    for (row, value) in zip(table.dropFirst(), values) {
-      #expect(Array(row.dropFirst(2)) == value.row.map(\.text))
+    let tracks = try #require(document["tracks"]?.row.map { $0["values"]?.row ?? [] })
+    #expect(tracks.allSatisfy { table.count == $0.count + 1 })
+    for (frame, row) in table.dropFirst().enumerated() {
+      #expect(Array(row.dropFirst(2)) == tracks.flatMap { $0[frame].row.map(\.text) })
     }
   }
 
@@ -67,12 +68,14 @@ import Testing
     return values[frame].row[place].text
   }
 
-  /// A result that is no frame's, such as target.edge, or a component of target.point.
+  /// A result that is no frame's, such as target.edge, or a component of target.point or popover.frame.
   private static func fact(_ row: OracleCase.Row, in document: JSONTree) -> String? {
     let path = row.track.split(separator: ".").map(String.init)
     let fact = path.reduce(Optional(document)) { tree, key in tree?[key] }
     guard let fact else { return nil }
-    return row.component.isEmpty ? fact.text : fact.row[row.component == "x" ? 0 : 1].text
+    if row.component.isEmpty { return fact.text }
+    let place = place(of: row.component, in: "rect")
+    return place < fact.row.count ? fact.row[place].text : nil
   }
 
   private static func place(of component: String, in type: String) -> Int {

@@ -43,7 +43,7 @@ enum Sample {
   static let lines = [
     "bounce --from 300 --to 100", "spring --from 300 --to 100", "decay --from 100 --velocity 2000",
     "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
-    "pulse",
+    "pulse", "press --screen 320x568 --at 22,300",
   ]
 
   /// The same for the commands that make no animation.

@@ -108,7 +108,7 @@ import Testing
   }
 
   /// The commands with a bounce's shape.
-  static let bouncing = ["bounce", "snap", "pulse"]
+  static let bouncing = ["bounce", "snap", "pulse", "press"]
 
   static let shapes = [
     ("--bounces -1", "--bounces '-1': must be from 0 to 1000000000"),

@@ -42,7 +42,7 @@ public struct EmbeddedCase {
   }
 
   private mutating func animation() throws(ParameterError) -> Animation {
-    switch random.next() % 8 {
+    switch random.next() % 9 {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
@@ -69,6 +69,7 @@ public struct EmbeddedCase {
       return try bounce.animation()
     case 5: return try spring().animation()
     case 6: return try decay().animation()
+    case 7: return try press().animation()
     default:
       var bounce = TwoStepBounce(from: value(3), to: value(3))
       bounce.timing = timing()
@@ -102,6 +103,20 @@ public struct EmbeddedCase {
     motion.timing = timing()
     if random.next() % 2 == 0 { motion.timing.duration = nil }
     return motion
+  }
+
+  private mutating func press() -> Press {
+    var press = Press(place: Point(x: random.share() * 320, y: random.share() * 568))
+    press.screen.safeArea.top = random.share() * 40
+    press.isOriginal = random.next() % 2 == 0
+    switch random.next() % 3 {
+    case 0: press.destination = .snapTarget(.nearest)
+    case 1: press.destination = .edgePoint(Point(x: anyNumber(), y: anyNumber()))
+    default: press.destination = .conversation
+    }
+    if random.next() % 3 == 0 { press.swing = .spring(anySpring()) }
+    press.timing = timing()
+    return press
   }
 
   /// In all three regimes, and on their border.

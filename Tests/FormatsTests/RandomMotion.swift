@@ -11,7 +11,7 @@ import TestSupport
 struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
-    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand
+    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press
   }
 
   static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
@@ -46,6 +46,7 @@ struct RandomMotion {
     case .bounce, .rates, .wall, .shake, .thrown: try bounce()
     case .spring, .thrownSpring, .clamped, .thrownBack: try spring()
     case .decay, .decayToWall, .rubberBand: try decay()
+    case .press: try press()
     }
   }
 
@@ -119,6 +120,29 @@ struct RandomMotion {
     pulse.swing = .bounce(shape())
     pulse.timing = timing()
     return try pulse.animation()
+  }
+
+  /// One of its numbers alone.
+  private mutating func press() throws(ParameterError) -> Animation {
+    let size = exponential(1...19) * unit
+    var press = Press(place: Point(x: size * random.unit(), y: size * random.unit()))
+    press.screen.size = Size(width: size, height: size * (1 + random.unit()))
+    press.screen.bubble = Size(width: size / 5, height: size / 6)
+    if random.coin() { press.destination = .snapTarget(.nearest) }
+    press.swing = .bounce(shape())
+    press.timing = timing()
+    if random.coin() { press.timing.duration = exponential(-2...1) }
+    let animation = try press.animation()
+    let track = random.pick(animation.tracks)
+    let place = random.integer(in: 0...track.channels.count - 1)
+    return Animation(
+      command: animation.command, grid: animation.grid, playback: animation.playback,
+      lands: animation.lands, facts: animation.facts,
+      tracks: [
+        Track(
+          name: "value", type: .number, from: [track.from[place]],
+          channels: [track.channels[place]])
+      ], events: [], largest: animation.largest)
   }
 
   private mutating func ease() throws(ParameterError) -> Animation {

@@ -9,7 +9,8 @@ enum CommandLines {
   /// The fixtures' lines, each as document and as table, and as pictures where it has no decimals of its own.
   static var fixtures: [String] {
     OracleCase.all(
-      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay"
+      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
+      "decay"
     )
     .enumerated().flatMap { place, oracle in
       let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
@@ -26,7 +27,7 @@ enum CommandLines {
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "spring", "decay", "ease", "snap", "pulse"].flatMap { name in
+    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press"].flatMap { name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",
@@ -42,6 +43,8 @@ enum CommandLines {
       "bounce --from 1 --to 2 --compact -f csv", "bounce --from 1 --to 2 --duration 5x",
       "ease --from 1 --to 2 --timing 2,0,0,1", "ease --from 1 --to 2 --timing eas",
       "snap --screen 10x10 --at 1,1", "snap --at 1,1", "pulse --phase hld", "pulse --scale 0",
+      "press --at 1,1", "press --screen 320x568 --at 1,1 --edge left",
+      "press --screen 320x90 --safe-area 20,0,0,0 --at 1,1 --compat chatheads",
       "spring --from 1 --to 2 --spring tension=1,stiffness=2",
       "spring --from 1 --to 2 --clamp --bounce-off",
       "spring --from 1 --to 2 --spring stiffness=9,damping=0",
@@ -65,12 +68,14 @@ enum CommandLines {
     mutating func next() -> String {
       let format = random.pick(formats)
       let line =
-        switch random.integer(in: 0...8) {
+        switch random.integer(in: 0...9) {
         case 0:
           "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
         case 1: "pulse --scale \(share()) --pause \(share(0.02)) \(timing())"
         case 2 where format != "array --compact":
           "snap --screen 390x844 --at \(share(390)),\(share(844)) \(flick())"
+        case 7 where format != "array --compact":
+          "press --screen 390x844 --at \(share(390)),\(share(844)) \(pressing()) \(timing())"
         case 3: "bounce --compat skbounce \(ends()) --duration \(share(2))"
         case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
         case 5: "spring \(ends()) \(spring()) \(passage()) \(timing())"
@@ -90,6 +95,13 @@ enum CommandLines {
 
     private mutating func passage() -> String {
       random.pick(["", "--clamp", "--bounce-off", "--velocity \(number(5000))", "--no-land"])
+    }
+
+    private mutating func pressing() -> String {
+      random.pick([
+        "", "--compat chatheads --safe-area \(share(99)),0,0,0", "--dismiss --edge nearest",
+        "--dismiss --edge-point \(number(999)),\(share())", spring(),
+      ])
     }
 
     private mutating func flick() -> String {

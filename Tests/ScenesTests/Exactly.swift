@@ -27,6 +27,19 @@ extension Animation {
     events.filter { $0.name == name }.map(\.time)
   }
 
+  /// The numbers of a fact within a fact, such as target.point.
+  func numbers(_ fact: String, _ key: String) -> [DoubleDouble] {
+    guard case .object(let entries)? = facts.first(where: { $0.key == fact })?.fact else {
+      return []
+    }
+    switch entries.first(where: { $0.key == key })?.fact {
+    case .point(let x, let y): return [x, y]
+    case .list(let numbers):
+      return numbers.compactMap { if case .value(let number) = $0 { number } else { nil } }
+    default: return []
+    }
+  }
+
   /// What the completion says.
   var completion: (time: DoubleDouble, finished: Bool, remaining: [[DoubleDouble]]?)? {
     for event in events {
@@ -46,4 +59,8 @@ func refused(_ make: () throws(ParameterError) -> Animation) -> String? {
   } catch {
     return error.parameter
   }
+}
+
+extension DoubleDouble: @retroactive ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(value) }
 }

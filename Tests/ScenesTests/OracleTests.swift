@@ -10,7 +10,8 @@ import Testing
 @Suite struct OracleTests {
   @Test(
     arguments: OracleCase.all(
-      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay"))
+      in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
+      "decay"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
@@ -20,7 +21,7 @@ import Testing
     for row in oracle.rows {
       switch (row.track, row.frame) {
       case ("(frames)", _): #expect(String(animation.grid.count) == row.value)
-      case ("target.edge", _), ("target.point", _): continue
+      case ("target.edge", _), ("target.point", _), ("popover.frame", _): continue
       case (_, nil): Issue.record("a row without a frame: \(row)")
       case (_, .some(let frame)):
         let value = animation.value(of: try Self.channel(row, in: animation), at: frame)
@@ -42,11 +43,25 @@ import Testing
     }
   }
 
+  @Test(arguments: OracleCase.all(in: "press"))
+  func `press facts agree`(oracle: OracleCase) throws {
+    let animation = try #require(try Self.scene(oracle.words))
+    let rows = oracle.rows.filter { $0.frame == nil }
+    #expect(rows.count == 6)
+    for row in rows {
+      let path = row.track.split(separator: ".").map(String.init)
+      let numbers = animation.numbers(path[0], path[1])
+      let place = ["x", "y", "width", "height"].firstIndex(of: row.component)
+      #expect(numbers[try #require(place)] == DoubleDouble(decimal: row.value))
+    }
+  }
+
   @Test func `all files are there`() {
     let cases = OracleCase.all(
-      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay")
-    #expect(cases.count == 81)
-    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2300)
+      in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
+      "decay")
+    #expect(cases.count == 83)
+    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2500)
   }
 
   private static func channel(_ row: OracleCase.Row, in animation: Animation) throws -> Channel {
@@ -101,6 +116,22 @@ private struct Options {
     return shape
   }
 
+  func point(_ name: String) -> Point {
+    let numbers = numbers(name)
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  var screen: Screen {
+    var screen = Screen()
+    let (size, bubble) = (numbers("screen"), numbers("bubble"))
+    let insets = numbers("safe-area")
+    screen.size = Size(width: size[0], height: size[1])
+    screen.bubble = Size(width: bubble[0], height: bubble[1])
+    (screen.safeArea.top, screen.safeArea.left) = (insets[0], insets[1])
+    (screen.safeArea.bottom, screen.safeArea.right) = (insets[2], insets[3])
+    return screen
+  }
+
   /// The spring of "key=number,..." with all its dialect's keys but a mass.
   func spring() throws -> Spring {
     let pairs = (values["spring"] ?? "").split(separator: ",").map { $0.split(separator: "=") }
@@ -148,6 +179,7 @@ extension OracleTests {
     case "decay": return try decay(options)
     case "pulse": return try pulse(options)
     case "snap": return try snap(words).animation()
+    case "press": return try press(options).animation()
     default: return nil
     }
   }
@@ -218,19 +250,20 @@ extension OracleTests {
 
   private static func snap(_ words: [String]) throws -> Snap {
     let options = Options(words)
-    let release = options.numbers("at")
-    var snap = Snap(release: Point(x: release[0], y: release[1]))
-    let (size, bubble) = (options.numbers("screen"), options.numbers("bubble"))
-    let insets = options.numbers("safe-area")
-    snap.screen.size = Size(width: size[0], height: size[1])
-    snap.screen.bubble = Size(width: bubble[0], height: bubble[1])
-    (snap.screen.safeArea.top, snap.screen.safeArea.left) = (insets[0], insets[1])
-    (snap.screen.safeArea.bottom, snap.screen.safeArea.right) = (insets[2], insets[3])
+    var snap = Snap(release: options.point("at"))
+    snap.screen = options.screen
     if let edge = options["edge"].flatMap({ EdgeChoice(rawValue: $0) }) { snap.edge = edge }
-    let velocity = options.numbers("velocity")
-    if velocity.count == 2 { snap.velocity = Point(x: velocity[0], y: velocity[1]) }
+    if options["velocity"] != nil { snap.velocity = options.point("velocity") }
     snap.projection = options["project"].map { _ in Projection() }
     snap.timing = options.timing
     return snap
+  }
+
+  private static func press(_ options: Options) throws -> Press {
+    var press = Press(place: options.point("at"))
+    press.screen = options.screen
+    press.isOriginal = options["compat"] == "chatheads"
+    press.timing = options.timing
+    return press
   }
 }

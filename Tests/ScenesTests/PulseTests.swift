@@ -44,6 +44,17 @@ import Testing
     #expect(Array(both[15...]) == release)
   }
 
+  @Test func `a tap is both phases and then rest`() throws {
+    let tap = Channel(Pulse.tap, target: .one)
+    let both = try Pulse().animation().channels[0]
+    for time in [0.0, 0.07, 0.2, 0.33, 0.399] {
+      let moment = Instant(frames: DoubleDouble(time), fps: 1)
+      #expect(tap.value(at: moment) == both.value(at: moment))
+    }
+    #expect(tap.value(at: Instant(frames: DoubleDouble(Pulse.tapDuration), fps: 1)) == .one)
+    #expect(tap.value(at: Instant(frames: DoubleDouble(7), fps: 1)) == .one)
+  }
+
   @Test func `a pause holds the scale exactly`() throws {
     var pulse = Pulse()
     pulse.timing.duration = 0.25

@@ -7,7 +7,9 @@ import Testing
 
 /// Every scene, played in every way: blocks of Doubles beside exact values.
 @Suite struct SamplingTests {
-  private static let kinds = ["bounce", "rates", "ease", "pulse", "snap", "two-step", "skbounce"]
+  private static let kinds = [
+    "bounce", "rates", "ease", "pulse", "snap", "press", "two-step", "skbounce",
+  ]
 
   private func timing(_ random: inout SplitMix64) -> Timing {
     var timing = Timing()
@@ -63,6 +65,12 @@ import Testing
       snap.velocity = Point(x: random.number(in: -900...900), y: 1)
       snap.timing = timing(&random)
       return try snap.animation()
+    case "press":
+      var press = Press(
+        place: Point(x: random.number(in: 0...320), y: random.number(in: 0...568)))
+      press.destination = random.coin() ? .conversation : .edgePoint(Point(x: 22, y: 300))
+      press.timing = timing(&random)
+      return try press.animation()
     case "two-step":
       var bounce = TwoStepBounce(from: .point(0, 5), to: .point(300, 100))
       bounce.timing = timing(&random)
@@ -75,7 +83,7 @@ import Testing
   @Test(arguments: kinds)
   func `blocks of Doubles lie within their bound`(kind: String) throws {
     var random = SplitMix64(seed: 131)
-    for _ in 0..<(kind == "ease" || kind == "two-step" ? 4 : 12) {
+    for _ in 0..<(["ease", "two-step", "press"].contains(kind) ? 4 : 12) {
       let animation = try scene(kind, &random)
       var sampler = AnimationSampler(animation)
       for channel in sampler.channels.indices {

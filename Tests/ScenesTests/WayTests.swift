@@ -58,10 +58,29 @@ import Testing
     #expect(try thrown.length(Timing(), bounce: 1.25).end == max(times[0], times[1]))
   }
 
-  @Test func `a spring that has nowhere to go names the place`() {
+  @Test func `a spring that has nowhere to go is refused where it is alone`() throws {
     let here = Place(Point(x: 1, y: 2))
     let still = Way(from: here, to: here, swing: .spring(spring))
     #expect(throws: ParameterError.self) { try still.length(Timing(), bounce: 1.25) }
+    // Where something else moves it takes no time, or what is asked for.
+    var timing = Timing()
+    #expect(try still.length(timing, bounce: 1.25, isAlone: false).period == .zero)
+    timing.duration = 0.5
+    #expect(try still.length(timing, bounce: 1.25, isAlone: false).period == DoubleDouble(0.5))
+  }
+
+  @Test func `a bounce that is held stays where it has arrived, a spring settles`() {
+    for time in [0.5, 0.501, 0.7] {
+      let held = way(.bounce(BounceShape())).track(duration: 0.5, isHeld: true)
+      #expect(value(held, 0, at: time) == DoubleDouble(22))
+      #expect(value(held, 1, at: time) == DoubleDouble(53))
+      let settling = way(.spring(spring)).track(duration: 0.5, isHeld: true)
+      #expect(value(settling, 0, at: time) != DoubleDouble(22))
+    }
+    let free = way(.bounce(BounceShape())).track(duration: 0.5)
+    let held = way(.bounce(BounceShape())).track(duration: 0.5, isHeld: true)
+    #expect(value(free, 0, at: 0.6) != DoubleDouble(22))
+    #expect(value(free, 0, at: 0.4) == value(held, 0, at: 0.4))
   }
 
   @Test func `the largest number counts the throw`() {

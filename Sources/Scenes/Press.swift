@@ -1,0 +1,103 @@
+import ExactNumerics
+import Motion
+
+/// A tap on a bubble: it goes to the conversation area and a popover comes; or back, and the popover goes.
+///
+/// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m.
+public struct Press: Sendable {
+  /// Where the bubble goes.
+  public enum Destination: Sendable {
+    /// The middle of the conversation area; the popover comes.
+    case conversation
+    /// Back to the place at the edge that it came from; the popover goes.
+    case edgePoint(Point)
+    /// Back to where it would snap if it were let go here; the popover goes.
+    case snapTarget(EdgeChoice)
+
+    var isConversation: Bool { if case .conversation = self { true } else { false } }
+  }
+
+  public var screen = Screen()
+  /// Where the bubble's centre is when it is pressed.
+  public var place: Point
+  public var destination = Destination.conversation
+  /// Whether the popover has the original's frame, which counts the top inset twice.
+  public var isOriginal = false
+  /// How the bubble gets there; its scale pulses as ``Pulse`` has it.
+  public var swing = Swing.bounce(BounceShape())
+  public var timing = Timing()
+
+  public static let defaultDuration = 1.2
+
+  public init(place: Point) {
+    self.place = place
+  }
+
+  /// - Throws: ``ParameterError`` for sizes that do not fit, among them a bubble that leaves no room below it for
+  ///   a popover, and for numbers outside their range.
+  public func animation() throws(ParameterError) -> Animation {
+    try validate()
+    let target = target
+    let way = Way(from: Place(place), to: target.place, swing: swing)
+    let wayLength = try way.length(timing, bounce: Self.defaultDuration, isAlone: false)
+    let length = wayLength.including(shortestLength, in: timing)
+    let schedule = try timing.schedule(length, canLand: swing.comesToRest)
+    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    let duration = wayLength.period.nearestDouble
+    return try schedule.animation(
+      "press", facts: facts(duration: duration, target: target.facts),
+      tracks: [way.track(duration: duration, isHeld: wayLength.period < length.period)]
+        + otherTracks,
+      largest: max(way.largest(duration: duration), largestInFrame), stage: stage)
+  }
+
+  /// Where the bubble goes, and what a document says of it.
+  private var target: (place: Place, facts: [Fact.Entry]) {
+    switch destination {
+    case .conversation:
+      let place = screen.conversationPlace(of: 0, among: 1)
+      return (place, [Fact.Entry("point", .point(place.x, place.y))])
+    case .edgePoint(let point):
+      let place = Place(point)
+      return (place, [Fact.Entry("point", .point(place.x, place.y))])
+    case .snapTarget(let choice):
+      let target = screen.snapTarget(
+        x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: choice)
+      return (Place(x: target.x, y: target.y), target.facts)
+    }
+  }
+
+  /// Seconds of all that does not depend on the way.
+  private var shortestLength: DoubleDouble {
+    let popover =
+      destination.isConversation
+      ? PopoverMotion.presentationDuration : PopoverMotion.stepDuration
+    return DoubleDouble(max(Pulse.tapDuration, popover))
+  }
+
+  private func validate() throws(ParameterError) {
+    try screen.validate()
+    try timing.validate()
+    try swing.validate()
+    try require(place.x.isFinite && place.y.isFinite, "at", "must be finite")
+    if case .edgePoint(let point) = destination {
+      try require(point.x.isFinite && point.y.isFinite, "edge-point", "must be finite")
+    }
+    try require(
+      screen.popoverFrame().height > .zero, "bubble",
+      "must be lower than the screen inside --safe-area, so that a popover has room below it")
+    try require(
+      screen.popoverFrame(isOriginal: isOriginal).height > .zero, "compat",
+      "leaves the popover no height, for it takes the top of --safe-area off twice; leave it out")
+  }
+}
+
+extension SwingLength {
+  /// The length of a scene with other parts that take `seconds`: the longest of all, unless the number of frames
+  /// gives it.
+  fileprivate func including(_ seconds: DoubleDouble, in timing: Timing) -> SwingLength {
+    let isGivenInFrames = timing.duration == nil && timing.keyframes != nil
+    return SwingLength(
+      period: isGivenInFrames ? period : max(period, seconds), end: max(end, seconds))
+  }
+}

@@ -1,0 +1,229 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct PressTests {
+  private func press(
+    _ x: Double, _ y: Double, _ destination: Press.Destination = .conversation
+  ) -> Press {
+    var press = Press(place: Point(x: x, y: y))
+    press.screen.safeArea.top = 20
+    press.destination = destination
+    return press
+  }
+
+  /// The places of the channels: the bubble's x and y come first.
+  private enum Place {
+    static let scale = 2
+    static let popoverScale = 3
+    static let popoverAlpha = 4
+    static let backdrop = 5
+  }
+
+  @Test func `the tracks in their order`() throws {
+    let names = [
+      "bubble.position", "bubble.scale", "popover.scale", "popover.alpha", "backdrop.alpha",
+    ]
+    #expect(try press(22, 300).animation().tracks.map(\.name) == names)
+    #expect(try press(160, 53, .snapTarget(.both)).animation().tracks.map(\.name) == names)
+  }
+
+  @Test func `from the edge to the conversation in 1.2 s`() throws {
+    let animation = try press(22, 300).animation()
+    let values = animation.channels.indices.map { animation.values($0) }
+    #expect(animation.grid.lastFrame == 72 && animation.lands)
+    #expect(values.map { $0.first?.high } == [22, 300, 1, 0, 1, 0])
+    #expect(values.map { $0.last?.high } == [160, 53, 1, 1, 1, 1])
+  }
+
+  @Test func `back to the remembered place`() throws {
+    let animation = try press(160, 53, .edgePoint(Point(x: 298, y: 77.5))).animation()
+    let values = animation.channels.indices.map { animation.values($0) }
+    #expect(values.map { $0.first?.high } == [160, 53, 1, 1, 1, 1])
+    #expect(values.map { $0.last?.high } == [298, 77.5, 1, 0, 0, 0])
+  }
+
+  @Test func `a press and its dismissal go the same way, one back`() throws {
+    let there = try press(22, 300).animation()
+    let back = try press(160, 53, .edgePoint(Point(x: 22, y: 300))).animation()
+    for frame in 0...72 {
+      for (channel, sum) in [(0, 182.0), (1, 353), (Place.backdrop, 1)] {
+        let values = [there, back].map { $0.value(of: $0.channels[channel], at: frame) }
+        #expect(gap(values[0] + values[1], DoubleDouble(sum)) < 1e-27)
+      }
+    }
+    // Popover and backdrop go as one.
+    for channel in [Place.popoverScale, Place.popoverAlpha] {
+      #expect(back.values(channel) == back.values(Place.backdrop))
+    }
+  }
+
+  @Test func `the scale is a pulse and then rests`() throws {
+    for destination in [Press.Destination.conversation, .snapTarget(.both)] {
+      let animation = try press(22, 300, destination).animation()
+      let pulse = try Pulse().animation().values()
+      let scale = animation.values(Place.scale)
+      #expect(Array(scale[..<24]) == Array(pulse[..<24]))
+      // A pulse lands in its last frame, which may be a hair before its end.
+      #expect(gap(scale[24], pulse[24]) < 1e-19)
+      #expect(scale[25...].allSatisfy { $0 == .one })
+    }
+  }
+
+  @Test func `the swing is that of the way, not of the pulse`() throws {
+    var press = press(22, 300)
+    let usual = try press.animation().values(Place.scale)
+    press.swing = .spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7)))
+    let sprung = try press.animation().values(Place.scale)
+    #expect(sprung[..<60] == usual[..<60])
+  }
+
+  @Test(arguments: [EdgeChoice.both, .left, .right, .nearest])
+  func `a dismissal without a remembered place is a snap`(edge: EdgeChoice) throws {
+    let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
+    for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
+      var press = press(190, 53, .snapTarget(edge))
+      var snap = Snap(release: Point(x: 190, y: 53))
+      snap.screen = press.screen
+      snap.edge = edge
+      (snap.swing, press.swing) = (swing, swing)
+      let (pressed, snapped) = (try press.animation(), try snap.animation())
+      #expect(pressed.grid.lastFrame == snapped.grid.lastFrame)
+      for channel in 0..<2 { #expect(pressed.values(channel) == snapped.values(channel)) }
+    }
+  }
+
+  @Test func `the popover grows past its size and shrinks to it`() throws {
+    let scale = try press(22, 300).animation().values(Place.popoverScale)
+    for (last, next) in zip(scale[...17], scale[1...18]) { #expect(last < next) }
+    for (last, next) in zip(scale[18...35], scale[19...36]) { #expect(last > next) }
+    #expect(scale[18].nearestDouble == PopoverMotion.largestScale)
+    #expect(scale[36...].allSatisfy { $0 == .one })
+  }
+
+  @Test func `the popover lies below the conversation`() throws {
+    #expect(try numbers("popover", "frame", press(22, 300)) == [0, 86, 320, 482])
+    var original = press(22, 300)
+    original.isOriginal = true
+    #expect(try numbers("popover", "frame", original) == [0, 106, 320, 462])
+    original.screen.safeArea.top = 0
+    #expect(try numbers("popover", "frame", original) == [0, 66, 320, 502])
+    #expect(try numbers("target", "point", original) == [160, 33])
+  }
+
+  @Test func `the frame is as large on the stage`() throws {
+    var press = press(22, 300)
+    press.screen.safeArea.left = 8
+    press.isOriginal = true
+    let stage = try #require(try press.animation().stage)
+    #expect(stage.width == 320 && stage.height == 568)
+    #expect(stage.zones.map(\.name) == ["popover"])
+    #expect(stage.zones[0].frame == Stage.Rectangle(x: 8, y: 106, width: 312, height: 462))
+    let body = Stage.Body(.ellipse, width: 66, height: 66, position: 0, scale: 1)
+    #expect(stage.bodies == [body])
+  }
+
+  private func numbers(_ fact: String, _ key: String, _ press: Press) throws -> [Double] {
+    try press.animation().numbers(fact, key).map(\.nearestDouble)
+  }
+}
+
+extension PressTests {
+  @Test(arguments: [(0.01, 36), (0.4, 36), (0.6, 36), (0.65, 39), (2, 120)])
+  func `it lasts as long as its longest part`(duration: Double, last: Int) throws {
+    var press = press(22, 300)
+    press.timing.duration = duration
+    let animation = try press.animation()
+    #expect(animation.grid.lastFrame == last && animation.lands)
+    // The way is a snap of that length, and then rest.
+    var way = Bounce(from: .point(22, 300), to: .point(160, 53))
+    way.timing.duration = duration
+    let expected = try way.animation()
+    for frame in 0...last {
+      let isOver = Double(frame) / 60 >= duration
+      let value = animation.value(of: animation.channels[0], at: frame)
+      #expect(
+        value == (isOver ? DoubleDouble(160) : expected.value(of: expected.channels[0], at: frame)))
+    }
+  }
+
+  @Test func `a dismissal lasts at least as long as the tap`() throws {
+    var press = press(160, 53, .snapTarget(.both))
+    press.timing.duration = 0.1
+    #expect(try press.animation().playback.end == 0.4)
+  }
+
+  @Test func `frames that are too few cut it short`() throws {
+    var press = press(22, 300)
+    press.timing.keyframes = 13
+    let animation = try press.animation()
+    #expect(animation.grid.lastFrame == 12 && !animation.lands)
+    #expect(animation.completion?.finished == false)
+    press.timing.keyframes = 37
+    #expect(try press.animation().lands)
+    // With a duration the frames only count.
+    press.timing.keyframes = 31
+    press.timing.duration = 0.5
+    #expect(try press.animation().playback.end == 0.6)
+    #expect(try !press.animation().lands)
+  }
+
+  @Test func `a spring lasts until it has settled, or as long as the rest`() throws {
+    var press = press(22, 300)
+    press.swing = .spring(Spring(response: DoubleDouble(0.1), dampingRatio: .one))
+    #expect(try press.animation().playback.end == 0.6)
+    press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
+    var snap = Snap(release: Point(x: 22, y: 300))
+    snap.swing = press.swing
+    snap.edge = .right
+    #expect(try press.animation().playback.end == snap.animation().playback.end)
+  }
+
+  @Test func `a spring with nowhere to go is no fault, since the popover moves`() throws {
+    var press = press(160, 53)
+    press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
+    #expect(try press.animation().playback.end == 0.6)
+    press.timing.duration = 3
+    #expect(try press.animation().playback.end == 3)
+  }
+
+  @Test func `rules are refused by name`() {
+    func refusal(_ change: (inout Press) -> Void) -> String? {
+      var press = press(120, 300)
+      change(&press)
+      return refused(press.animation)
+    }
+    for bad in [Double.nan, .infinity] {
+      #expect(refusal { $0.place.x = bad } == "at")
+      #expect(refusal { $0.place.y = bad } == "at")
+      #expect(refusal { $0.destination = .edgePoint(Point(x: bad, y: 0)) } == "edge-point")
+      #expect(refusal { $0.destination = .edgePoint(Point(x: 0, y: bad)) } == "edge-point")
+    }
+    #expect(refusal { $0.screen.size.width = 0 } == "screen")
+    #expect(refusal { $0.timing.fps = -1 } == "fps")
+    #expect(refusal { $0.swing = .bounce(BounceShape(bounces: -1)) } == "bounces")
+    #expect(refusal { _ in } == nil)
+  }
+
+  @Test func `a popover needs room`() {
+    func refusal(_ height: Double, isOriginal: Bool = false) -> String? {
+      var press = press(120, 300)
+      press.screen.bubble.height = height
+      press.isOriginal = isOriginal
+      return refused(press.animation)
+    }
+    // The screen inside its safe area is 548 high.
+    #expect(refusal(548) == "bubble" && refusal(547.9) == nil)
+    #expect(refusal(528, isOriginal: true) == "compat")
+    #expect(refusal(527.9, isOriginal: true) == nil && refusal(528) == nil)
+  }
+}
+
+extension BounceShape {
+  fileprivate init(bounces: Int) {
+    self.init()
+    self.bounces = bounces
+  }
+}
