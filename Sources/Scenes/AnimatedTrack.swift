@@ -25,22 +25,25 @@ struct AnimatedTrack {
 
   /// Where it is at a moment.
   func values(at time: DoubleDouble) -> [DoubleDouble] {
-    segments.map { Self.curve(in: $0, at: time) { $0.value(at: $1) } }
+    segments.map { component in
+      let segment = Self.last(of: component) { $0.start <= time }
+      return segment.curve.value(at: Instant(frames: time - segment.start, fps: 1))
+    }
   }
 
-  /// How fast it moves at a moment, in units per second.
+  /// How fast it comes to where it is at a moment, in units per second: what begins only then has not moved it.
   func speeds(at time: DoubleDouble) -> [DoubleDouble] {
-    segments.map { Self.curve(in: $0, at: time) { $0.speed(at: $1) } }
+    segments.map { component in
+      let segment = Self.last(of: component) { $0.start < time }
+      return segment.curve.speed(at: Instant(frames: time - segment.start, fps: 1))
+    }
   }
 
-  /// Asks the curve that holds at a moment; nearly always the last.
-  private static func curve(
-    in segments: [Segment], at time: DoubleDouble, _ ask: (Curve, Instant) -> DoubleDouble
-  ) -> DoubleDouble {
+  /// The last segment that fulfils a condition, or the first of all; nearly always it is among the last two.
+  private static func last(of segments: [Segment], where isMeant: (Segment) -> Bool) -> Segment {
     var index = segments.count - 1
-    while index > 0 && segments[index].start > time { index -= 1 }
-    let segment = segments[index]
-    return ask(segment.curve, Instant(frames: time - segment.start, fps: 1))
+    while index > 0 && !isMeant(segments[index]) { index -= 1 }
+    return segments[index]
   }
 
   /// The first moment, from `time` on, at which something new may begin: what follows another with a lag may be

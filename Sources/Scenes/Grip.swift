@@ -23,8 +23,6 @@ struct Grip {
     trace = [(touch.time, touch.point)]
   }
 
-  var point: Point { trace[trace.count - 1].point }
-
   /// Follows the finger.
   ///
   /// - Parameter window: seconds of the trace that are kept.

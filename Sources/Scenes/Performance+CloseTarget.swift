@@ -40,8 +40,7 @@ extension Performance {
     log.add(.occurrence("close target in", []), at: due)
     closeTarget?.scale.ease("close target in", to: .one, at: due, in: &log)
     for bubble in bubbles.indices {
-      guard let grip = bubbles[bubble].grip, grip.isDragging else { continue }
-      if closeTarget?.catches(grip.place) == true { try capture(bubble, at: due) }
+      if bubbles[bubble].grip?.isDragging == true { _ = try isCaptured(bubble, at: due) }
     }
   }
 
@@ -53,7 +52,18 @@ extension Performance {
     closeTarget?.scale.ease("close target out", to: .zero, at: time, in: &log)
   }
 
-  mutating func capture(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+  /// Whether the close target has a dragged head, which it takes and loses by where the finger is.
+  mutating func isCaptured(
+    _ bubble: Int, at time: DoubleDouble
+  ) throws(ParameterError) -> Bool {
+    guard let grip = bubbles[bubble].grip else { return false }
+    let isInside = closeTarget?.catches(grip.place) == true
+    if isInside, !grip.isCaptured { try capture(bubble, at: time) }
+    if !isInside, grip.isCaptured { free(bubble, at: time) }
+    return isInside
+  }
+
+  private mutating func capture(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
     guard let zone = closeTarget?.zone else { return }
     bubbles[bubble].grip?.isCaptured = true
     say("captured", of: bubble, at: time)
@@ -63,7 +73,7 @@ extension Performance {
   }
 
   /// The finger takes a caught head out again.
-  mutating func free(_ bubble: Int, at time: DoubleDouble) {
+  private mutating func free(_ bubble: Int, at time: DoubleDouble) {
     bubbles[bubble].grip?.isCaptured = false
     say("freed", of: bubble, at: time)
   }

@@ -39,32 +39,23 @@ extension Performance {
 
   /// Brings a dragged head to where the finger has it, or into the close target.
   private mutating func follow(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
-    guard let grip = bubbles[bubble].grip else { return }
-    if closeTarget?.catches(grip.place) == true {
-      if !grip.isCaptured { try capture(bubble, at: time) }
-      return
+    guard let place = bubbles[bubble].grip?.place else { return }
+    if try !isCaptured(bubble, at: time) {
+      try send(bubble, "drag", to: place, by: .drag, at: time)
     }
-    if grip.isCaptured { free(bubble, at: time) }
-    try send(bubble, "drag", to: grip.place, by: .drag, at: time)
   }
 
   mutating func letGo(
     _ bubble: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     guard let held = bubbles[bubble].grip else { return }
-    // Where a finger is lifted elsewhere than it was last, it has moved there.
     if held.isDragging {
-      if held.point != touch.point {
-        try drag(bubble, touch, at: time)
-      } else {
-        bubbles[bubble].grip?.move(touch, window: scene.velocityWindow)
-      }
-    }
-    guard let grip = bubbles[bubble].grip else { return }
-    bubbles[bubble].grip = nil
-    if grip.isDragging {
-      try drop(bubble, grip, isCancelled: touch.phase == .cancelled, at: time)
+      bubbles[bubble].grip?.move(touch, window: scene.velocityWindow)
+      // The finger may be lifted elsewhere than it was last.
+      _ = try isCaptured(bubble, at: time)
+      try drop(bubble, isCancelled: touch.phase == .cancelled, at: time)
     } else {
+      bubbles[bubble].grip = nil
       try release(bubble, at: time)
       if touch.phase == .ended { try press(bubble, at: time) }
     }
@@ -79,8 +70,10 @@ extension Performance {
 
   /// Ends a drag: the head is dismissed, goes back to the conversation, or snaps.
   private mutating func drop(
-    _ bubble: Int, _ grip: Grip, isCancelled: Bool, at time: DoubleDouble
+    _ bubble: Int, isCancelled: Bool, at time: DoubleDouble
   ) throws(ParameterError) {
+    guard let grip = bubbles[bubble].grip else { return }
+    bubbles[bubble].grip = nil
     say("drag ended", of: bubble, at: time)
     if grip.isCaptured && !isCancelled {
       try dismiss(bubble, at: time)

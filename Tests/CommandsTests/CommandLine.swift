@@ -9,11 +9,13 @@ enum Typed {
     try output(words(line))
   }
 
-  static func output(_ words: [String]) throws -> String {
-    switch try Request(words) {
+  static func output(_ words: [String]) throws -> String { try output(of: try Request(words)) }
+
+  private static func output(of request: Request) throws -> String {
+    switch request {
     case .text(let text): return text
     case .job(let job): return try output(of: job)
-    case .fit(let request): return try output(of: try request.job())
+    case .reading(let read): return try output(of: try read())
     }
   }
 
@@ -25,7 +27,18 @@ enum Typed {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Why the words are refused; nil when they are not.
+  /// Why the words are refused, or what they let us read; nil when nothing is.
+  static func failureReading(_ words: [String]) -> Failure? {
+    do throws(Failure) {
+      var request = try Request(words)
+      while case .reading(let read) = request { request = try read() }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Why the words are refused, before anything is read; nil when they are not.
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
       _ = try Request(words)

@@ -11,16 +11,8 @@ import Testing
   }
 
   private func refusal(_ recording: String, _ options: String = "") throws -> Failure? {
-    try InputFile.with(recording) { path -> Failure? in
-      do throws(Failure) {
-        guard case .fit(let request) = try Request(Typed.words("fit '\(path)' \(options)")) else {
-          return nil
-        }
-        _ = try request.job()
-        return nil
-      } catch {
-        return error
-      }
+    try InputFile.with(recording) { path in
+      Typed.failureReading(Typed.words("fit '\(path)' \(options)"))
     }
   }
 
@@ -138,10 +130,8 @@ import Testing
   }
 
   @Test func `a file that is not there cannot be read`() throws {
-    guard case .fit(let request) = try Request(["fit", "/nowhere/recording.csv"]) else {
-      return #expect(Bool(false), "no request to fit")
-    }
-    #expect(throws: Failure.self) { try request.job() }
+    let failure = Typed.failureReading(["fit", "/nowhere/recording.csv"])
+    #expect(failure?.status == .cannotRead)
   }
 }
 

@@ -61,6 +61,6 @@ func refused(_ make: () throws(ParameterError) -> Animation) -> String? {
   }
 }
 
-extension DoubleDouble: @retroactive ExpressibleByIntegerLiteral {
+extension DoubleDouble: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }

@@ -51,7 +51,7 @@ import Testing
       heads: pair)
     expectRefusal(
       TouchScript().began(0, 22, 300).began(0, 298, 100).moved(1, 50, 50), at: 2,
-      "moved must name its head while several are held", heads: pair)
+      "must name its head while several are held", heads: pair)
   }
 
   @Test func `times are in order`() {

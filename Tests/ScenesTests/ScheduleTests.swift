@@ -144,7 +144,7 @@ import Testing
           #expect(place.value >= high || place.value <= low)
         }
         number += 1
-      case .start, .completion: break
+      case .start, .completion, .occurrence, .animationStart, .animationCompletion: break
       }
     }
     #expect(number == 4 * 4)

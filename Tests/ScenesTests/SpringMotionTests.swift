@@ -24,7 +24,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
       var motion = motion(random.number(in: -500...500), random.number(in: -500...500))
-      let ratio = random.pick([0.05, 0.5, 1 - 1e-12, 1, 1 + 1e-12, 1.5, 20])
+      let ratio = random.pick([0.05, 0.5, 1.0 - 1e-12, 1, 1.0 + 1e-12, 1.5, 20])
       motion.spring = Spring(
         response: DoubleDouble(random.number(in: 0.1...3)), dampingRatio: DoubleDouble(ratio),
         mass: DoubleDouble(random.number(in: 0.1...9)))

@@ -51,7 +51,8 @@ extension Animation {
     return channels.map { $0.value(at: Instant(frames: seconds, fps: 1)) }
   }
 
-  func values(of track: String, at seconds: Double) -> [Double] {
+  /// The same as Doubles.
+  func numbers(of track: String, at seconds: Double) -> [Double] {
     values(of: track, at: DoubleDouble(seconds)).map(\.nearestDouble)
   }
 
