@@ -3,9 +3,10 @@ import ExactNumerics
 /// A closed-form function of time: all motion is made of these.
 public enum Curve: Sendable {
   case constant(DoubleDouble)
-  case bounce(BounceCurve)
+  // Boxed, so that a long list of eases, which a touch log makes, has only their size.
+  indirect case bounce(BounceCurve)
   case ease(EaseCurve)
-  case spring(SpringCurve)
+  indirect case spring(SpringCurve)
   case decay(DecayCurve)
 
   /// The exact value at a moment counted from the curve's own start.

@@ -124,11 +124,6 @@ struct EventLog {
 
   mutating func include(_ number: Double) { largest = max(largest, number.magnitude) }
 
-  /// In the order of their times; those at one time as they were added.
-  var ordered: [Event] {
-    events.enumerated().sorted { first, second in
-      first.element.time == second.element.time
-        ? first.offset < second.offset : first.element.time < second.element.time
-    }.map { $0.element }
-  }
+  /// Puts them in the order of their times; those at one time stay as they were added, for the sort is stable.
+  mutating func sort() { events.sort { $0.time < $1.time } }
 }

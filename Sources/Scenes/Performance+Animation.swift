@@ -19,6 +19,7 @@ extension Performance {
     _ command: String, length: Double, results: [Fact.Entry] = [], parts: Parts = .all
   ) throws(ParameterError) -> Animation {
     try finish(at: DoubleDouble(length))
+    log.sort()
     var tracks: [Track] = []
     forEachTrack(parts) { track, _ in tracks.append(track.track) }
     let schedule = try scene.timing.schedule(period: length, end: max(length, end.nearestDouble))
@@ -28,7 +29,7 @@ extension Performance {
       command,
       facts: [curve] + results
         + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry("frame", $0.area.fact)])) },
-      tracks: tracks, happenings: log.ordered, largest: log.largest, stage: stage(parts))
+      tracks: tracks, happenings: log.events, largest: log.largest, stage: stage(parts))
   }
 
   /// When the last animation has run to its end.

@@ -4,8 +4,7 @@ import Motion
 extension Schedule {
   /// The animation of some tracks on this schedule, with its events.
   ///
-  /// - Parameter happenings: what happens while it is played once, in the order of time; what is played backwards does not
-  ///   happen.
+  /// - Parameter happenings: what happens when it is played, in the order of time; listed for the first time only.
   func animation(
     _ command: String, facts: [Fact.Entry], tracks: [Track], happenings: [Event] = [],
     largest: Double, stage: Stage? = nil
@@ -16,26 +15,28 @@ extension Schedule {
     let start = DoubleDouble(playback.delay)
     var listed = start <= grid.time(of: grid.lastFrame) ? [Event(.start, time: start)] : []
     let landmarks = events == .all ? try landmarks(of: tracks) : []
-    listed += merged(happenings.flatMap { played($0) }, landmarks)
+    append(happenings, and: landmarks, to: &listed)
     listed.append(completion(of: draft))
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
       events: listed, largest: largest, stage: stage)
   }
 
-  /// Both lists in the order of time, at one time the first's events first.
-  private func merged(_ first: [Event], _ second: [Event]) -> [Event] {
-    if second.isEmpty { return first }
-    var merged: [Event] = []
-    var next = 0
-    for event in first {
-      while next < second.count, second[next].time < event.time {
-        merged.append(second[next])
+  /// Adds both in the order of time, at one time the happenings first; those beyond the last frame are left out.
+  private func append(_ happenings: [Event], and landmarks: [Event], to listed: inout [Event]) {
+    listed.reserveCapacity(listed.count + happenings.count + landmarks.count + 1)
+    var next = landmarks.startIndex
+    for happening in happenings {
+      let event = Event(happening.kind, time: happening.time + playback.delay)
+      guard FrameGrid.reaches(event.time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
+      else { break }
+      while next < landmarks.endIndex, landmarks[next].time < event.time {
+        listed.append(landmarks[next])
         next += 1
       }
-      merged.append(event)
+      listed.append(event)
     }
-    return merged + second[next...]
+    listed += landmarks[next...]
   }
 
   private func completion(of animation: Animation) -> Event {

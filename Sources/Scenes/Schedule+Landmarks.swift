@@ -25,24 +25,6 @@ extension Schedule {
     return events.sorted { $0.time < $1.time }
   }
 
-  /// A happening, each time that it is played forwards before the last frame.
-  func played(_ happening: Event) -> [Event] {
-    var events: [Event] = []
-    for time in 0..<playback.count where !(playback.alternates && time % 2 == 1) {
-      let moment = begin(of: time) + happening.time
-      guard FrameGrid.reaches(moment.nearestDouble, frame: grid.lastFrame, fps: grid.fps) else {
-        break
-      }
-      events.append(Event(happening.kind, time: moment))
-    }
-    return events
-  }
-
-  /// When the motion begins for the n-th time.
-  private func begin(of time: Int) -> DoubleDouble {
-    DoubleDouble(product: playback.period, Double(time)) + playback.delay
-  }
-
   private func played(
     _ landmark: Landmark, channel: Channel, track: Int, component: Int
   ) -> [Event] {
@@ -51,7 +33,7 @@ extension Schedule {
     let last = grid.time(of: grid.lastFrame)
     var events: [Event] = []
     for time in 0..<playback.count {
-      let begin = begin(of: time)
+      let begin = DoubleDouble(product: playback.period, Double(time)) + playback.delay
       let isBackwards = playback.alternates && time % 2 == 1
       let moment =
         begin + (isBackwards ? period - landmark.time : landmark.time)
