@@ -39,12 +39,15 @@ extension CSVReader {
 
   /// The nearest Double of a field, with blanks around it or none.
   ///
+  /// - Parameter expected: what it is, for the error of something else.
   /// - Throws: ``InputError`` when it is no number such as 300, -0.5 or 1e3, or one beyond the
   ///   largest Double.
-  public func number(of field: CSVField) throws(InputError) -> Double {
+  public func number(
+    of field: CSVField, _ expected: String = "a number"
+  ) throws(InputError) -> Double {
     let bytes = trimmed(field)
     guard NumberSpelling.end(in: bytes) == bytes.endIndex, !bytes.isEmpty else {
-      throw mismatch(field, "a number")
+      throw mismatch(field, expected)
     }
     return try text.number(bytes)
   }

@@ -100,7 +100,8 @@ extension Head {
   /// - Parameter error: what is wrong with it.
   static func check(id: String, error: (String) -> InputError) throws(InputError) {
     do throws(ParameterError) { try validate(id: id) } catch let broken {
-      throw error("\(broken.parameter) \(broken.rule)")
+      let got = id.isEmpty ? "" : ", got '\(Shown.text(id))'"
+      throw error("\(broken.parameter) \(broken.rule)\(got)")
     }
   }
 }

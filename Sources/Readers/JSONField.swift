@@ -90,9 +90,10 @@ extension JSONField {
     throw mismatch("an array")
   }
 
-  public func number() throws(InputError) -> Double {
+  /// - Parameter expected: what it is, for the error of something else.
+  public func number(_ expected: String = "a number") throws(InputError) -> Double {
     if case .number(let number) = value.kind { return number }
-    throw mismatch("a number")
+    throw mismatch(expected)
   }
 
   /// A number without a fraction, below 2^53.

@@ -53,7 +53,7 @@ extension Touch {
     try field.allowOnly("time", "phase", "x", "y", "head")
     let phase = try field.required("phase")
     self.init(
-      time: try field.required("time").number(),
+      time: try field.required("time").number("a number of seconds"),
       phase: try Phase(word: try phase.string()) { phase.mismatch($0, near: $1) },
       point: Point(
         x: try field.required("x").number(), y: try field.required("y").number()))

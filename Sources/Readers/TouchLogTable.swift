@@ -41,7 +41,7 @@ struct TouchLogTable {
   private func touch(_ row: CSVReader) throws(InputError) -> Touch {
     let phase = row.fields[phase]
     return Touch(
-      time: try row.number(of: row.fields[time]),
+      time: try row.number(of: row.fields[time], "a number of seconds"),
       phase: try Touch.Phase(word: row.word(of: phase)) { row.mismatch(phase, $0, near: $1) },
       point: Point(
         x: try row.number(of: row.fields[x]), y: try row.number(of: row.fields[y])),

@@ -19,6 +19,9 @@ struct TouchSequence {
     if let last = touches.last, touch.time < last.time {
       throw mismatch("a time not before the last touch's")
     }
+    var touch = touch
+    // Equal ids one after the other are one text in memory.
+    if let head = touches.last?.head, head == touch.head { touch.head = head }
     touches.append(touch)
     places.append(offset)
   }

@@ -24,6 +24,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a", "a"), (" a b ", "a b"), ("\" a\"", "a"), ("\"\"\" \"\"\"", "\" \""), ("x, ", ""),
+    ("\"  \"\"\"", "\""),
+  ])
+  func `a word has no blanks around it`(text: String, word: String) throws {
+    var reader = CSVReader(try Reading.text(text))
+    _ = try reader.readRow()
+    #expect(reader.word(of: reader.fields[reader.fields.count - 1]) == word)
+  }
+
+  @Test(arguments: [
     ("x,", "1:3: expected a number, got an empty field"),
     ("\"\"", "1:1: expected a number, got an empty field"),
     ("x,  ", "1:3: expected a number, got '  '"),

@@ -25,6 +25,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", nil), (" \t\r\n", nil), ("\u{FEFF}", nil), ("x", "x"), ("\n {", "{"), ("\u{FEFF} [", "["),
+  ])
+  func `the first character is behind white space and a mark`(
+    text: String, character: Unicode.Scalar?
+  ) throws {
+    #expect(try Reading.text(text).firstCharacter == character.map { UInt8(ascii: $0) })
+  }
+
+  @Test(arguments: [
     ("x", "'x'"), ("\n", "'\\n'"), ("é", "'é'"), ("👍!", "'👍'"), ("", "the end of the text"),
     ("e\u{301}", "'e'"), ("\u{0}", "'\\u{0}'"),
   ])

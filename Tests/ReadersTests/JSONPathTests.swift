@@ -23,6 +23,18 @@ import Testing
     #expect(try Self.path(Self.text, to: offset) == path)
   }
 
+  @Test(arguments: [
+    ("[]\n{\"a\": 1, \"b\": 2}", 17, "b"), ("1 [2, 3]", 6, "[1]"), ("\u{FEFF}[1]", 4, "[0]"),
+    (#"{"a\"]": ["\\", "[{,", 5]}"#, 23, #"["a"]"][2]"#), ("[[], {}, [[]], 5]", 15, "[3]"),
+    ("{\"a\": {\"b\": 1}, \"c\": 2}", 22, "c"), ("{\"\\u0061\": 5}", 11, "a"),
+    ("[\"a\", \"b\"]", 6, "[1]"), ("", 0, ""), ("[", 1, "[0]"), ("]}],\"", 5, ""),
+  ])
+  func `brackets, commas and quotes in strings, and other texts before it, do not count`(
+    text: String, offset: Int, path: String
+  ) throws {
+    #expect(try Self.path(text, to: offset) == path)
+  }
+
   @Test func `a long key is cut`() throws {
     let key = String(repeating: "k", count: 100)
     #expect(
