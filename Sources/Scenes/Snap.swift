@@ -50,7 +50,7 @@ public struct Snap: Sendable {
     let track = track(to: target, duration: period)
     return try schedule.animation(
       "snap", facts: facts(of: target, duration: period), tracks: [track],
-      largest: largest(in: track))
+      largest: largest(in: track), stage: screen.stage([screen.bubbleBody(position: 0)]))
   }
 
   /// A bounce takes its given length, a spring until both coordinates have settled.
