@@ -2,17 +2,9 @@ import ExactNumerics
 import Motion
 
 extension Animation {
-  /// The animation as a picture's data, every keyframe of it.
+  /// The animation's plots, every keyframe of them.
   func chart(_ encoding: Encoding) -> Chart {
-    var panels: [Chart.Panel] = []
-    var sampler = AnimationSampler(self)
-    for (place, track) in tracks.enumerated() {
-      let series = zip(track.type.componentNames, channels(of: place)).map { name, channel in
-        Chart.Series(name: name, values: values(of: channel, &sampler))
-      }
-      panels.append(Chart.Panel(name: track.name, unit: track.unit, series: series))
-    }
-    return Chart(title: encoding.name ?? command, duration: lastTime, panels: panels)
+    Chart(title: title(encoding), duration: lastTime, panels: trackValues().map { $0.panel })
   }
 
   /// The same with `samples` values a curve, evenly spaced, whatever the number of keyframes.
@@ -21,17 +13,41 @@ extension Animation {
     return resampled(frames: samples).chart(encoding)
   }
 
-  private var lastTime: Double { grid.time(of: grid.lastFrame).nearestDouble }
+  /// The animation as a picture: the plots and, where it has a stage or a single point moves, that beside them.
+  func picture(_ encoding: Encoding) -> Chart {
+    let tracks = trackValues()
+    let bodies = movingBodies(tracks)
+    let paths = bodies.map { $0.path }
+    let plots = StagePlots(tracks: tracks, bodies: bodies, paths: paths)
+    var chart = Chart(title: title(encoding), duration: lastTime, panels: [])
+    if let stage {
+      let ground = Chart.Ground.screen(
+        width: stage.width, height: stage.height, zones: stage.zones)
+      chart.stage = Chart.Stage(ground: ground, paths: paths)
+      (chart.panels, chart.constants) = (plots.panels, plots.constants)
+    } else {
+      chart.stage = bodies.first.map { body in
+        Chart.Stage(ground: .plane(unit: self.tracks[body.position].unit), paths: paths)
+      }
+      chart.panels = tracks.indices.map { plots.panel(of: $0) }
+    }
+    return chart
+  }
 
-  private func values(of channel: Int, _ sampler: inout AnimationSampler) -> [Double] {
-    var values = [Double](repeating: 0, count: grid.count)
-    values.withUnsafeMutableBufferPointer { values in
-      for first in blocks {
-        let frames = block(at: first)
-        _ = sampler.fill(
-          UnsafeMutableBufferPointer(rebasing: values[frames]), channel: channel, frames: frames)
+  /// A body alone has a colour that its coordinates' curves do not have.
+  private func movingBodies(_ tracks: [TrackValues]) -> [MovingBody] {
+    let alone = 2
+    if let stage {
+      return stage.bodies.enumerated().map { place, body in
+        MovingBody(body, colour: stage.bodies.count == 1 ? alone : place, tracks)
       }
     }
-    return values
+    let points = tracks.indices.filter { tracks[$0].track.type == .point }
+    guard points.count == 1, !tracks[points[0]].isConstant else { return [] }
+    return [MovingBody(point: points[0], colour: alone, tracks)]
   }
+
+  private func title(_ encoding: Encoding) -> String { encoding.name ?? command }
+
+  private var lastTime: Double { grid.time(of: grid.lastFrame).nearestDouble }
 }

@@ -9,24 +9,27 @@ extension Chart {
   }
 }
 
-/// The arrangement of a chart's panels below its headline.
+/// The arrangement of a chart below its headline: the stage, and to its right the plots, which are as high together at
+/// least.
 private struct SVGPage {
-  let headlineHeight: Double
-  let panels: [SVGPanel]
+  let stage: SVGStage?
+  let plots: SVGPlots
 
   init(chart: Chart, hasHeadline: Bool) {
-    headlineHeight = hasHeadline ? 46 : 8
-    var top = headlineHeight
-    var panels: [SVGPanel] = []
-    for panel in chart.panels {
-      panels.append(SVGPanel(panel, duration: chart.duration, top: top))
-      top = panels.last?.end ?? top
+    let top = hasHeadline ? 46.0 : 8
+    let plots = SVGPlots(chart, top: top, plotHeight: SVGPanel.plotHeight)
+    let stage = chart.stage.map { stage in
+      SVGStage(stage, top: top, plot: plots.panels.first?.plot ?? top, end: plots.end)
     }
-    self.panels = panels
+    let missing = max(0, (stage?.end ?? 0) - plots.end)
+    let stretch = missing / Double(max(plots.panels.count, 1))
+    self.stage = stage
+    self.plots = SVGPlots(chart, top: top, plotHeight: SVGPanel.plotHeight + stretch)
   }
 
   func draw(headline: String, into xml: inout XMLWriter) {
-    let (width, height) = (pixels(SVGPanel.width), pixels(panels.last?.end ?? headlineHeight))
+    let width = pixels(SVGPanel.width + (stage?.width ?? 0))
+    let height = pixels(max(plots.end, stage?.end ?? 0))
     xml.element(
       "svg",
       [
@@ -37,7 +40,18 @@ private struct SVGPage {
     ) { xml in
       xml.element("title", [:], text: headline.isEmpty ? "chart" : headline)
       draw(headline, into: &xml)
-      for panel in panels { panel.draw(into: &xml) }
+      stage?.draw(into: &xml)
+      drawPlots(into: &xml)
+    }
+  }
+
+  private func drawPlots(into xml: inout XMLWriter) {
+    guard let stage else {
+      plots.draw(into: &xml)
+      return
+    }
+    xml.element("g", ["transform": "translate(\(pixels(stage.width)),0)"]) { xml in
+      plots.draw(into: &xml)
     }
   }
 
@@ -47,6 +61,29 @@ private struct SVGPage {
     let size = PlainText(headline).columns <= 44 ? "17" : "12"
     xml.element(
       "text", ["x": "20", "y": "32", "font-size": size, "font-weight": "bold"], text: headline)
+  }
+}
+
+/// The panels one below the other, and below them what is not plotted.
+private struct SVGPlots {
+  let panels: [SVGPanel]
+  let constants: SVGConstants
+
+  init(_ chart: Chart, top: Double, plotHeight: Double) {
+    var end = top
+    panels = chart.panels.map { panel in
+      let drawn = SVGPanel(panel, duration: chart.duration, top: end, plotHeight: plotHeight)
+      end = drawn.end
+      return drawn
+    }
+    constants = SVGConstants(chart.constants, top: end)
+  }
+
+  var end: Double { constants.end }
+
+  func draw(into xml: inout XMLWriter) {
+    for panel in panels { panel.draw(into: &xml) }
+    constants.draw(left: SVGFrame.left, into: &xml)
   }
 }
 

@@ -27,17 +27,59 @@ struct ChartScale: Sendable, Equatable {
     high = max(most, ticks.last?.value ?? most)
   }
 
+  /// An axis without ticks.
+  init(from low: Double, to high: Double) {
+    (self.low, self.high, ticks) = (low, high, [])
+  }
+
+  /// An axis as ``init(around:steps:)`` makes it, whose ticks are as far apart as on a second one, so that a length is as
+  /// long on both. Numbers that are alike on one of them are in its middle.
+  static func pair(
+    around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
+  ) -> (x: ChartScale, y: ChartScale) {
+    let (x, y) = (range(of: xs), range(of: ys))
+    let steps = [x, y].map { TickStep(from: $0.0, to: $0.1, steps: steps) }
+    let step = steps[0].length < steps[1].length ? steps[1] : steps[0]
+    return (ChartScale(around: x, step), ChartScale(around: y, step))
+  }
+
+  private init(around range: (Double, Double), _ step: TickStep) {
+    ticks = step.ticks(aroundAtLeastTwoSteps: range)
+    low = min(range.0, ticks.first?.value ?? range.0)
+    high = max(range.1, ticks.last?.value ?? range.1)
+  }
+
   /// An axis of all numbers alike has no length: everything lies in its middle.
   var isFlat: Bool { low == high }
 
   /// Where a value lies between `low` (0) and `high` (1).
   func fraction(of value: Double) -> Double {
-    guard !isFlat, !value.isNaN else { return 0.5 }
-    // From -1e308 to 1e308 is longer than any Double, but half of it is not.
-    let unit = (high - low).isFinite ? 1 : 0.5
-    let fraction = (value * unit - low * unit) / (high * unit - low * unit)
-    return min(max(fraction, 0), 1)
+    min(max(position(of: value), 0), 1)
   }
+
+  /// The same beyond the ends of the axis, as far as that can be drawn.
+  func position(of value: Double) -> Double {
+    guard !isFlat, !value.isNaN else { return 0.5 }
+    let position = (value * unit - low * unit) / (high * unit - low * unit)
+    return min(max(position, -ChartScale.furthest), ChartScale.furthest)
+  }
+
+  /// How long a length is as a share of the axis, as far as that can be drawn.
+  func share(of length: Double) -> Double {
+    isFlat ? 0 : min(length * unit / (high * unit - low * unit), ChartScale.furthest)
+  }
+
+  /// How long this axis is as a multiple of another.
+  func ratio(to other: ChartScale) -> Double {
+    let unit = min(unit, other.unit)
+    return (high * unit - low * unit) / (other.high * unit - other.low * unit)
+  }
+
+  /// From -1e308 to 1e308 is longer than any Double, but half of it is not.
+  private var unit: Double { (high - low).isFinite ? 1 : 0.5 }
+
+  /// As many axes away from the axis as a place can be drawn.
+  private static let furthest = 1e6
 
   /// Which of `count` evenly spaced places is nearest to a value.
   func place(of value: Double, among count: Int) -> Int {
@@ -84,6 +126,20 @@ private struct TickStep {
     let last = (count(high) - 1e-9).rounded(.up)
     return ticks(first, last)
   }
+
+  /// Ticks around a range that make two steps at least: those it lacks are added where it comes closer to the end.
+  func ticks(aroundAtLeastTwoSteps range: (Double, Double)) -> [DecimalNumber] {
+    var first = (count(range.0) + 1e-9).rounded(.down)
+    var last = (count(range.1) - 1e-9).rounded(.up)
+    if last <= first { (first, last) = (first - 1, first + 1) }
+    if last == first + 1 {
+      let isLow = count(range.0) - first <= last - count(range.1)
+      (first, last) = isLow ? (first - 1, last) : (first, last + 1)
+    }
+    return ticks(first, last)
+  }
+
+  var length: Double { Double(factor).shifted(byDecades: decade) }
 
   private func count(_ value: Double) -> Double {
     value.shifted(byDecades: -decade) / Double(factor)

@@ -113,7 +113,7 @@ extension Animation {
     case .ndjson: try writeLines(encoding, to: &stream)
     case .csv: try writeTable(encoding, delimiter: encoding.delimiter, to: &stream)
     case .tsv: try writeTable(encoding, delimiter: UInt8(ascii: "\t"), to: &stream)
-    case .svg: try stream.write(chart(encoding).svg())
+    case .svg: try stream.write(picture(encoding).svg())
     case .term:
       try stream.write(
         chart(encoding, samples: Chart.dotColumns(width: encoding.width))

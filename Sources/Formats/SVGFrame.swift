@@ -1,15 +1,18 @@
 /// The rectangle of a plot and where times and values lie in it.
 struct SVGFrame {
-  let left = 88.0
+  static let left = 88.0
+  let left = SVGFrame.left
   let right = SVGPanel.width - 36
   let top: Double
+  let height: Double
   let times: ChartScale
   let values: ChartScale
   let timeLabels: TickLabels
   let valueLabels: TickLabels
 
-  init(top: Double, times: ChartScale, values: ChartScale) {
+  init(top: Double, height: Double, times: ChartScale, values: ChartScale) {
     self.top = top
+    self.height = height
     self.times = times
     self.values = values
     timeLabels = times.labels(room: 9)
@@ -17,7 +20,7 @@ struct SVGFrame {
   }
 
   /// Where the lowest value lies.
-  var bottom: Double { top + 200 }
+  var bottom: Double { top + height }
 
   /// Where the time axis lies: a little lower, so that no curve runs along it.
   var axis: Double { bottom + 10 }

@@ -4,13 +4,16 @@ struct SVGLegend {
   private static let swatch = 24.0
 
   private let names: [String]
+  private let styles: [CurveStyle]
   /// Whether the last name is that of points.
   private let hasMarks: Bool
   private let top: Double
   private let columnWidth: Double
   private let columns: Int
 
-  init(names: [String], marks: String? = nil, top: Double) {
+  /// - Parameter styles: of the curves; the palette's in its order, where there are none.
+  init(names: [String], styles: [CurveStyle] = [], marks: String? = nil, top: Double) {
+    self.styles = styles
     hasMarks = marks != nil
     let texts = (names + (marks.map { [$0] } ?? [])).map { PlainText($0).cut(to: 24) }
     let isNeeded = texts.count > 1
@@ -31,7 +34,7 @@ struct SVGLegend {
     for (index, name) in names.enumerated() {
       let x = left + Double(index % columns) * columnWidth
       let y = top + (Double(index / columns) + 0.5) * SVGLegend.rowHeight
-      let style = ChartPalette.style(ofCurve: index)
+      let style = index < styles.count ? styles[index] : ChartPalette.style(ofCurve: index)
       if hasMarks, index == names.count - 1 {
         let dot = (x: pixels(x + SVGLegend.swatch / 2), y: pixels(y))
         SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)

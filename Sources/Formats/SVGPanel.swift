@@ -1,26 +1,35 @@
 /// One plot of the SVG image: heading, legend, axes and curves, from `top` down to `end`.
 struct SVGPanel {
   static let width = 720.0
+  /// How high the plot is where there is no reason for more.
+  static let plotHeight = 200.0
 
   private let panel: Chart.Panel
+  private let styles: [CurveStyle]
   private let heading: String
   private let top: Double
   private let legend: SVGLegend
   private let frame: SVGFrame
 
-  init(_ panel: Chart.Panel, duration: Double, top: Double) {
+  init(_ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double) {
     self.panel = panel
     self.top = top
+    styles = panel.series.enumerated().map { index, series in
+      ChartPalette.style(ofCurve: series.colour ?? index)
+    }
     legend = SVGLegend(
-      names: panel.series.map { $0.name }, marks: panel.marks?.name, top: top + 30)
+      names: panel.series.map { $0.name }, styles: styles, marks: panel.marks?.name, top: top + 30)
     frame = SVGFrame(
-      top: legend.end + 8,
+      top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
       values: ChartScale(around: panel.values, steps: 5))
     heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
   }
 
   var end: Double { frame.bottom + 70 }
+
+  /// Where the plot begins, below heading and legend.
+  var plot: Double { frame.top }
 
   func draw(into xml: inout XMLWriter) {
     xml.element("g", [:]) { xml in
@@ -31,9 +40,8 @@ struct SVGPanel {
       drawValueAxis(into: &xml)
       drawTimeAxis(into: &xml)
       drawMarks(into: &xml)
-      for (index, series) in panel.series.enumerated() {
-        let style = ChartPalette.style(ofCurve: index)
-        SVGCurve(series.values, style: style, hasDots: hasDots(on: series), frame: frame)
+      for (series, style) in zip(panel.series, styles) {
+        SVGCurve(series, style: style, hasDots: hasDots(on: series), frame: frame)
           .draw(into: &xml)
       }
     }

@@ -50,14 +50,10 @@ extension Performance {
   }
 
   private func stage(_ parts: Parts) -> Stage {
-    let size = scene.screen.bubble
-    return Stage(
-      width: scene.screen.size.width, height: scene.screen.size.height,
-      zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
-      bodies: bubbles.map { bubble in
-        Stage.Body(
-          .ellipse, width: size.width, height: size.height, position: bubble.position.place,
-          scale: bubble.scale.place, alpha: bubble.alpha.place)
-      })
+    scene.screen.stage(
+      bubbles.map {
+        scene.screen.bubbleBody(
+          position: $0.position.place, scale: $0.scale.place, alpha: $0.alpha.place)
+      }, zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) })
   }
 }

@@ -26,8 +26,7 @@ extension Press {
   }
 
   func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
-    let sides = [frame.minX, frame.minY, frame.width, frame.height]
-    var popover = [Fact.Entry("frame", .list(sides.map { .value($0) }))]
+    var popover = [Fact.Entry("frame", frame.fact)]
     if isOriginal {
       popover.append(Fact.Entry("compat", .text("chatheads")))
       popover.append(Fact.Entry("quirk", .text(Self.originalQuirk)))
@@ -43,16 +42,9 @@ extension Press {
   public static let originalQuirk = "the top inset, a status bar, is taken off twice"
 
   var stage: Stage {
-    let popover = Stage.Rectangle(
-      x: frame.minX.nearestDouble, y: frame.minY.nearestDouble, width: frame.width.nearestDouble,
-      height: frame.height.nearestDouble)
-    return Stage(
-      width: screen.size.width, height: screen.size.height,
-      zones: [Stage.Zone(name: "popover", frame: popover)],
-      bodies: [
-        Stage.Body(
-          .ellipse, width: screen.bubble.width, height: screen.bubble.height, position: 0, scale: 1)
-      ])
+    screen.stage(
+      [screen.bubbleBody(position: 0, scale: 1)],
+      zones: [Stage.Zone(name: "popover", frame: frame.rectangle)])
   }
 
   /// The largest of the popover's numbers: its edges, which lie right of 0 and below it.

@@ -18,13 +18,6 @@ public struct Area: Sendable, Equatable {
 
   /// What a document says of it.
   var fact: Fact { .list(sides.map { .value($0) }) }
-
-  /// The same for whoever draws it.
-  var rectangle: Stage.Rectangle {
-    Stage.Rectangle(
-      x: minX.nearestDouble, y: minY.nearestDouble, width: width.nearestDouble,
-      height: height.nearestDouble)
-  }
 }
 
 /// A width and a height in points.

@@ -58,7 +58,8 @@ public struct Snap: Sendable {
       facts: [
         Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(facts(of: target))),
       ],
-      tracks: [way.track(duration: period)], largest: way.largest(duration: period))
+      tracks: [way.track(duration: period)], largest: way.largest(duration: period),
+      stage: screen.stage([screen.bubbleBody(position: 0)]))
   }
 
   private func validate() throws(ParameterError) {

@@ -1,0 +1,69 @@
+import ExactNumerics
+import Motion
+
+/// A track with its values at all keyframes.
+struct TrackValues {
+  let track: Track
+  /// One row for each component of the track's type.
+  let components: [[Double]]
+
+  /// Whether it has the same value at every keyframe.
+  var isConstant: Bool {
+    components.allSatisfy { values in values.allSatisfy { $0 == values[0] } }
+  }
+
+  /// A curve for each component.
+  var panel: Chart.Panel {
+    let series = zip(track.type.componentNames, components).map { name, values in
+      Chart.Series(name: name, values: values)
+    }
+    return Chart.Panel(name: track.name, unit: track.unit, series: series)
+  }
+
+  var constant: Chart.Constant {
+    Chart.Constant(name: track.name, values: components.map { $0[0] }, unit: track.unit)
+  }
+
+  /// Whether both can share a value axis: the same property of two objects.
+  func isOfOneKind(with other: TrackValues) -> Bool {
+    (track.type == .number || track.type == .point) && property == other.property
+      && track.type == other.track.type && track.unit == other.track.unit
+  }
+
+  /// What is animated: "position" of "head.anna.position".
+  var property: String { String(parts.property) }
+
+  /// Whose it is: "head.anna" of "head.anna.position"; empty for a track that is called by its property alone.
+  var owner: String { String(parts.owner) }
+
+  private var parts: (owner: Substring, property: Substring) {
+    let name = track.name
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return ("", name[...]) }
+    return (name[..<dot], name[name.utf8.index(after: dot)...])
+  }
+}
+
+extension Animation {
+  /// All tracks with all their values.
+  func trackValues() -> [TrackValues] {
+    var sampler = AnimationSampler(self)
+    var tracks: [TrackValues] = []
+    for (place, track) in self.tracks.enumerated() {
+      let components = channels(of: place).map { values(of: $0, &sampler) }
+      tracks.append(TrackValues(track: track, components: components))
+    }
+    return tracks
+  }
+
+  private func values(of channel: Int, _ sampler: inout AnimationSampler) -> [Double] {
+    var values = [Double](repeating: 0, count: grid.count)
+    values.withUnsafeMutableBufferPointer { values in
+      for first in blocks {
+        let frames = block(at: first)
+        _ = sampler.fill(
+          UnsafeMutableBufferPointer(rebasing: values[frames]), channel: channel, frames: frames)
+      }
+    }
+    return values
+  }
+}
