@@ -6,9 +6,16 @@ extension Interaction {
   static let farthest = 1e15
 
   func validate() throws(ParameterError) {
-    try timing.validate()
+    try validateParameters()
     try screen.validate()
     try screen.validateConversation()
+    try validateHeads()
+    try validateTouches()
+  }
+
+  /// Checks all that does not depend on the screen, the heads and the touches, which may come later.
+  public func validateParameters() throws(ParameterError) {
+    try timing.validate()
     try swing.validate()
     if case .spring(let spring) = swing {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
@@ -16,8 +23,6 @@ extension Interaction {
     try require(
       velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
-    try validateHeads()
-    try validateTouches()
     if let following {
       try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
       try require(Self.isNear(following.step), "step", "must be within 1e15 points")

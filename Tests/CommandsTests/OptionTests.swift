@@ -138,6 +138,14 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "rate" where option.command == .snap, "model" where option.command == .snap:
       ["--velocity", "600,-200", "--project"]
     case "edge" where option.command == .press: ["--dismiss"]
+    case "rate" where option.command == .stack, "model" where option.command == .stack:
+      ["--velocity", "600,-200", "--project"]
+    case "rate" where option.command == .play, "model" where option.command == .play,
+      "velocity-window" where option.command == .play:
+      ["--project"]
+    case "velocity-window" where option.command == .stack:
+      ["--touches", Sample.example("throw.csv"), "--project"]
+    case "tail" where option.command == .stack: ["--touches", Sample.example("throw.csv")]
     default: []
     }
   }

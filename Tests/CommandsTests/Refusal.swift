@@ -40,15 +40,20 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
 /// The shortest complete command lines.
 enum Sample {
+  static func example(_ name: String) -> String {
+    Fixture.root.appendingPathComponent("Examples/\(name)").path
+  }
+
   static let lines = [
     "bounce --from 300 --to 100", "spring --from 300 --to 100", "decay --from 100 --velocity 2000",
     "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
     "pulse", "press --screen 320x568 --at 22,300",
+    "play '\(example("throw.csv"))' --screen 320x568", "stack --screen 320x568 --at 200,300",
   ]
 
   /// The same for the commands that make no animation.
   static let tools = [
     "convert --spring tension=170,friction=26 --to physics", "measure",
-    "fit '\(Fixture.root.appendingPathComponent("Examples/recording.csv").path)'",
+    "fit '\(example("recording.csv"))'",
   ]
 }
