@@ -50,7 +50,7 @@ import Testing
     #expect(failure?.text == Help.overview)
   }
 
-  static let commands = 
+  static let commands =
     "bounce, spring, decay, ease, snap, pulse, press, play, stack, convert, measure or fit"
 
   @Test(arguments: [

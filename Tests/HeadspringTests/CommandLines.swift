@@ -27,7 +27,8 @@ enum CommandLines {
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack"].flatMap { name in
+    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack"].flatMap {
+      name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",
@@ -120,11 +121,14 @@ enum CommandLines {
 
     private mutating func playing() -> String {
       let carry = random.pick(["", "--carry-velocity"])
-      return random.pick(["", "--project", "--spring stiffness=\(share(900)),damping=9"]) + " " + carry
+      return random.pick(["", "--project", "--spring stiffness=\(share(900)),damping=9"]) + " "
+        + carry
     }
 
     private mutating func stacking() -> String {
-      let course = random.pick(["--expand", "--collapse", "--velocity \(number(999)),\(number(999))"])
+      let course = random.pick([
+        "--expand", "--collapse", "--velocity \(number(999)),\(number(999))",
+      ])
       return "\(course) --count \(random.integer(in: 1...5)) --step \(share()),\(number(9)) "
     }
 
