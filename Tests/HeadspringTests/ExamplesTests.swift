@@ -41,10 +41,20 @@ struct ExamplesTests {
     #expect(try names(examples.appendingPathComponent("expected"), ".txt") == scripts)
   }
 
-  @Test func `the picture in the README is what the tool draws`() throws {
-    let words = ["bounce", "--from", "300", "--to", "100", "--alpha", "0.04", "--omega", "0.06"]
-    let drawn = try Executable.run(words + ["--name", "bounce 300 \u{2192} 100", "-f", "svg"])
-    let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/bounce.svg"))
+  @Test(arguments: [
+    ("bounce", "--from 300 --to 100 --alpha 0.04 --omega 0.06", "bounce 300 \u{2192} 100"),
+    (
+      "snap",
+      "--screen 320x568 --safe-area 20,0,0,0 --at 60,480 --velocity 300,-3000 --edge right",
+      "snap"
+    ),
+  ])
+  func `a picture in the README is what the tool draws`(
+    command: String, options: String, name: String
+  ) throws {
+    let words = [command] + options.split(separator: " ").map(String.init)
+    let drawn = try Executable.run(words + ["--name", name, "-f", "svg"])
+    let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/\(command).svg"))
     #expect(drawn.output == kept)
   }
 
