@@ -35,10 +35,11 @@ struct SVGStage {
     }
   }
 
-  /// So much that its heading and the plots' keep apart, with a generous width per letter.
+  /// Whole pixels, so many that its heading and the plots' keep apart, with a generous width per letter.
   var width: Double {
     let letters = Double(PlainText(heading).columns)
-    return max(ground.right + margin, ground.left + letters * 8.5 + 20 - SVGFrame.left)
+    let heading = ground.left + letters * 8.5 + 20 - SVGFrame.left
+    return max(ground.right + margin, heading).rounded(.up)
   }
 
   /// Axes have a label that reaches beyond them.
@@ -51,7 +52,7 @@ struct SVGStage {
 
   var end: Double {
     switch backdrop {
-    case .screen: ground.bottom + 20
+    case .screen: (ground.bottom + 20).rounded(.up)
     case .plane: ground.bottom + 60
     }
   }
