@@ -19,7 +19,7 @@ struct PlayCommand: MotionCommand, OnScreen, Interacting, Bouncing, Springing {
   static let examples = [
     "headspring play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project",
     "headspring play conversation.json --carry-velocity -f csv",
-    "headspring play close.csv --heads heads.csv --screen 320x568 --close-target -f svg",
+    "headspring play close.csv --heads heads.csv --screen 320x568 --close-target",
   ]
   static let duration = "until --tail after the last touch"
 

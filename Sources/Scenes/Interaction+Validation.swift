@@ -60,12 +60,3 @@ extension Interaction {
     point.x.magnitude <= farthest && point.y.magnitude <= farthest
   }
 }
-
-extension Screen {
-  /// - Throws: ``ParameterError`` where no popover fits below the bubble.
-  func validateConversation() throws(ParameterError) {
-    try require(
-      DoubleDouble(bubble.height) < area.height, "bubble",
-      "must be lower than the screen inside --safe-area, to leave room for the popover")
-  }
-}

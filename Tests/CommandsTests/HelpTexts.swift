@@ -22,8 +22,8 @@ enum HelpTexts {
       pulse                     The scale pulses of a touch: hold, release or both
       press                     A tap: the bubble to its conversation and the
                                 popover in, or back
-      play                      A touch log through the whole interaction: drag,
-                                throw, snap, press, popover
+      play                      A touch log through the whole interaction, from drag
+                                to popover
       stack                     Heads that follow a leader: let go, pressed, or
                                 under a touch log
       convert                   One spring in the words of every dialect
@@ -595,12 +595,12 @@ enum HelpTexts {
     """
 
   static let play = """
-    OVERVIEW: A touch log through the whole interaction: drag, throw, snap, press, popover.
+    OVERVIEW: A touch log through the whole interaction, from drag to popover.
 
     EXAMPLES:
       headspring play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project
       headspring play conversation.json --carry-velocity -f csv
-      headspring play close.csv --heads heads.csv --screen 320x568 --close-target -f svg
+      headspring play close.csv --heads heads.csv --screen 320x568 --close-target
 
     USAGE: headspring play [<log>] --screen <WxH> [options]
 

@@ -24,7 +24,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// Expects exactly the sentence, after the names of program and command and before the hint.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) {
-    let failure = Typed.failure(words)
+    let failure = Typed.failureReading(words)
     #expect(
       failure?.text
         == "headspring: \(command): \(sentence)\nTry 'headspring \(command) --help'.\n",

@@ -119,8 +119,8 @@ import Testing
     press.isOriginal = true
     let stage = try #require(try press.animation().stage)
     #expect(stage.width == 320 && stage.height == 568)
-    #expect(stage.zones.map(\.name) == ["popover"])
-    #expect(stage.zones[0].frame == Stage.Rectangle(x: 8, y: 106, width: 312, height: 462))
+    #expect(stage.zones.map(\.name) == ["safe area", "popover"])
+    #expect(stage.zones[1].frame == Stage.Rectangle(x: 8, y: 106, width: 312, height: 462))
     let body = Stage.Body(.ellipse, width: 66, height: 66, position: 0, scale: 1)
     #expect(stage.bodies == [body])
   }
