@@ -33,7 +33,7 @@ struct ChartScale: Sendable, Equatable {
   }
 
   /// An axis as ``init(around:steps:)`` makes it, whose ticks are as far apart as on a second one, so that a length is as
-  /// long on both. Numbers that are alike on one of them are in its middle.
+  /// long on both. Each has two steps at least.
   static func pair(
     around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
   ) -> (x: ChartScale, y: ChartScale) {
