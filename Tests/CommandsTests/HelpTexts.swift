@@ -109,7 +109,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s.
@@ -197,7 +197,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring
@@ -281,7 +281,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed
@@ -352,7 +352,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     """
@@ -429,7 +429,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     With --spring it lasts until the spring has settled in both directions.
@@ -500,7 +500,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     With --spring a phase lasts until the spring has settled, and the release starts
@@ -575,7 +575,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     The bubble goes to the middle of the conversation area: the top of the screen
@@ -672,7 +672,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     A touch log is a table, time,phase,x,y and perhaps head, or JSON: {"screen":
@@ -772,7 +772,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     Head k does what head 0 does, k lags later and k steps beside it. Each arrives
