@@ -70,7 +70,8 @@ public struct Flick: Sendable {
   /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" with the place of the one that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
-    var performance = FlickPerformance(self, spring: try spring ?? style.spring)
+    let ownSpring = try style.spring
+    var performance = FlickPerformance(self, spring: spring ?? ownSpring)
     switch course {
     case .release(let release):
       try performance.letGo(

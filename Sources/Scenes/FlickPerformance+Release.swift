@@ -61,7 +61,8 @@ extension FlickPerformance {
       .spring(spring), from: position.values(at: time), to: [home.x, home.y],
       speeds: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil, duration: 0)
     position.run("snap back", course, at: time, in: &log)
-    let isOwn = try scene.style == .tweetbot && spring == scene.style.spring
+    let ownSpring = try scene.style.spring
+    let isOwn = scene.style == .tweetbot && spring == ownSpring
     return [Fact.Entry("kind", .text("spring"))] + spring.facts
       + (isOwn ? [Fact.Entry("note", .text(Flick.snapNote))] : [])
   }

@@ -11,7 +11,7 @@ import TestSupport
 struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
-    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press
+    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press, flick
   }
 
   static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
@@ -47,6 +47,7 @@ struct RandomMotion {
     case .spring, .thrownSpring, .clamped, .thrownBack: try spring()
     case .decay, .decayToWall, .rubberBand: try decay()
     case .press: try press()
+    case .flick: try flick()
     }
   }
 
@@ -122,7 +123,6 @@ struct RandomMotion {
     return try pulse.animation()
   }
 
-  /// One of its numbers alone.
   private mutating func press() throws(ParameterError) -> Animation {
     let size = exponential(1...19) * unit
     var press = Press(place: Point(x: size * random.unit(), y: size * random.unit()))
@@ -132,7 +132,30 @@ struct RandomMotion {
     press.swing = .bounce(shape())
     press.timing = timing()
     if random.coin() { press.timing.duration = exponential(-2...1) }
-    let animation = try press.animation()
+    return one(of: try press.animation())
+  }
+
+  private mutating func flick() throws(ParameterError) -> Animation {
+    let size = exponential(1...15) * unit
+    var release = Flick.Release(
+      place: Point(x: size * random.unit(), y: size * random.unit()),
+      velocity: Point(x: size * random.number(in: -9...9), y: size * random.number(in: -9...9)))
+    release.grab = Point(x: size * random.number(in: -1...1), y: size * random.number(in: -1...1))
+    var flick = Flick(
+      screen: Size(width: size, height: size * 2), card: Size(width: size, height: size),
+      course: .release(release))
+    flick.style = random.coin() ? .tweetbot : .jts
+    flick.limits = FlickLimits()
+    flick.limits.speed = random.coin() ? 0 : size * 6
+    flick.limits.distance = 0
+    flick.limits.corner = Fraction(1, over: 2)
+    flick.carriesVelocity = random.coin()
+    flick.timing = timing()
+    return one(of: try flick.animation())
+  }
+
+  /// One of its numbers alone.
+  private mutating func one(of animation: Animation) -> Animation {
     let track = random.pick(animation.tracks)
     let place = random.integer(in: 0...track.channels.count - 1)
     return Animation(
