@@ -15,7 +15,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .snap: "The snap target of a release on a screen, and the way there"
     case .pulse: "The scale pulses of a touch: hold, release or both"
     case .press: "A tap: the bubble to its conversation and the popover in, or back"
-    case .play: "A touch log through the whole interaction: drag, throw, snap, press, popover"
+    case .play: "A touch log through the whole interaction, from drag to popover"
     case .stack: "Heads that follow a leader: let go, pressed, or under a touch log"
     case .flick: "A card that is thrown off the screen, or back to its home"
     case .convert: "One spring in the words of every dialect"

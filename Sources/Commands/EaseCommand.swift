@@ -16,7 +16,8 @@ struct EaseCommand: MotionCommand, BetweenEnds {
   ]
   static let duration = Spelling.shown(Ease.defaultDuration)
 
-  static let ownOptions: [Option<EaseCommand>] = Option.ends() + [
+  static let ownOptions: [Option<EaseCommand>] =
+    Option.ends() + [
       .timing("A named timing function or its four numbers") { $0.function = $1 }
     ]
 

@@ -17,12 +17,11 @@ struct FlickCommand: MotionCommand, Springing {
   var common = CommonOptions()
 
   static let name = CommandName.flick
-  static let usage = " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>"
+  static let usage = " --screen <WxH> --card <WxH> --at <x,y>\n    --velocity <x,y>"
   static let examples = [
-    "headspring flick --screen 320x568 --card 280x180 --at 100,180 --velocity -900,-1400",
-    "headspring flick --screen 320x568 --card 280x180 --at 100,180 --velocity -300,-400 -f csv",
-    "headspring flick --screen 320x568 --card 320x240 --at 160,250 --velocity 300,-1600 "
-      + "--style jts --grab 40,-20",
+    "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
+    "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -fcsv",
+    "headspring flick --screen 320x568 --card 280x180 --style jts --touches log.csv",
   ]
   static let duration = "until the card has gone or settled"
 
@@ -50,6 +49,7 @@ struct FlickCommand: MotionCommand, Springing {
     flick.card = try parsed.required(parsed.draft.card, "card", "280x180")
     flick.spring = parsed.draft.spring?.spring
     flick.timing = parsed.draft.common.timing
+    do throws(ParameterError) { try flick.validateParameters() } catch { throw parsed.usage(error) }
     if let touches = parsed.draft.touches { return reading(Input(touches), flick, parsed) }
     flick.screen = try parsed.required(parsed.draft.screen, "screen", "320x568")
     flick.course = .release(try release(parsed))

@@ -17,11 +17,11 @@ struct PlayCommand: MotionCommand, OnScreen, Interacting, Bouncing, Springing {
   static let name = CommandName.play
   static let usage = " [<log>] --screen <WxH>"
   static let examples = [
-    "headspring play touches.csv --screen 320x568 --safe-area 20,0,0,0",
-    "headspring play touches.csv --screen 320x568 --project --carry-velocity -f csv",
-    "headspring play session.json --close-target -f svg -o session.svg",
+    "headspring play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project",
+    "headspring play conversation.json --carry-velocity -f csv",
+    "headspring play close.csv --heads heads.csv --screen 320x568 --close-target",
   ]
-  static let duration = "the last touch and --tail"
+  static let duration = "until --tail after the last touch"
 
   static let notes = [
     "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, 568], \"heads\": [{\"id\": "
@@ -49,6 +49,9 @@ struct PlayCommand: MotionCommand, OnScreen, Interacting, Bouncing, Springing {
     interaction.edge = parsed.draft.screen.edge
     interaction.swing = try parsed.swing()
     interaction.timing = parsed.draft.common.timing
+    do throws(ParameterError) { try interaction.validateParameters() } catch {
+      throw parsed.usage(error)
+    }
     let input = TouchInput(
       log: Input(parsed.draft.log ?? "-"), heads: parsed.draft.heads.map { Input($0) })
     try parsed.refuse(

@@ -23,7 +23,7 @@ struct StackCommand: MotionCommand, OnScreen, Interacting, Bouncing, Springing {
   static let examples = [
     "headspring stack --screen 320x568 --at 200,300 --velocity -900,0",
     "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
-    "headspring stack --screen 320x568 --touches touches.csv --count 5",
+    "headspring stack --screen 320x568 --touches throw.csv --count 5 -f svg",
   ]
   static let duration = Spelling.shown(Snap.defaultDuration)
 
@@ -73,6 +73,9 @@ struct StackCommand: MotionCommand, OnScreen, Interacting, Bouncing, Springing {
     stack.interaction.timing = parsed.draft.common.timing
     stack.count = parsed.draft.count
     stack.following = parsed.draft.following
+    do throws(ParameterError) { try stack.validateParameters() } catch {
+      throw parsed.usage(error)
+    }
     if let touches = parsed.draft.touches { return reading(Input(touches), stack, parsed) }
     stack.place = try parsed.draft.screen.place(parsed)
     stack.interaction.screen = try parsed.draft.screen.screen(parsed)

@@ -3,11 +3,12 @@ struct LineClipping {
   let width: Double
   let height: Double
 
-  /// The pieces of a line through points that lie inside.
+  /// The pieces of a line through points that lie inside, each of at least two points; a point where the line rests
+  /// counts once.
   func pieces(of points: [SVGPoint]) -> [[SVGPoint]] {
     var pieces: [[SVGPoint]] = []
     var piece: [SVGPoint] = []
-    for (start, end) in zip(points, points.dropFirst()) {
+    for (start, end) in zip(points, points.dropFirst()) where start != end {
       guard let part = part(from: start, to: end) else { continue }
       if piece.last != part.start {
         if !piece.isEmpty { pieces.append(piece) }
@@ -32,7 +33,7 @@ struct LineClipping {
       if speed < 0 { entry = max(entry, distance / speed) }
       if speed > 0 { exit = min(exit, distance / speed) }
     }
-    guard entry <= exit else { return nil }
+    guard entry < exit else { return nil }
     func point(_ share: Double, _ corner: SVGPoint) -> SVGPoint {
       share == 0 || share == 1
         ? corner : SVGPoint(x: start.x + share * step.x, y: start.y + share * step.y)

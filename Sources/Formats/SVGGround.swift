@@ -34,11 +34,3 @@ struct SVGGround {
   /// How long a length is.
   func length(_ length: Double) -> Double { xs.share(of: length) * width }
 }
-
-/// A place in the image.
-struct SVGPoint: Equatable {
-  var x: Double
-  var y: Double
-
-  var text: String { "\(pixels(x)),\(pixels(y))" }
-}

@@ -66,7 +66,7 @@ struct SVGPanel {
     xml.element("g", ["text-anchor": "end"]) { xml in
       for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
         let y = frame.y(tick.value)
-        drawGridLine(from: (frame.left, y), to: (frame.right, y), into: &xml)
+        SVGLine(from: (frame.left, y), to: (frame.right, y)).draw(into: &xml)
         xml.element(
           "text", ["x": pixels(frame.left - 10), "y": pixels(y + 4)], text: label)
       }
@@ -77,33 +77,15 @@ struct SVGPanel {
     xml.element("g", ["text-anchor": "middle"]) { xml in
       for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
         let x = frame.x(tick.value)
-        drawGridLine(from: (x, frame.top), to: (x, frame.axis), into: &xml)
+        SVGLine(from: (x, frame.top), to: (x, frame.axis)).draw(into: &xml)
         xml.element("text", ["x": pixels(x), "y": pixels(frame.axis + 19)], text: label)
       }
       xml.element(
         "text", ["x": pixels((frame.left + frame.right) / 2), "y": pixels(frame.axis + 38)],
         text: "time (s)")
     }
-    drawLine(from: (frame.left, frame.axis), to: (frame.right, frame.axis), "0.9", into: &xml)
-  }
-
-  private func drawGridLine(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double),
-    into xml: inout XMLWriter
-  ) {
-    drawLine(from: start, to: end, "0.3", into: &xml)
-  }
-
-  private func drawLine(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ opacity: String,
-    into xml: inout XMLWriter
-  ) {
-    xml.element(
-      "line",
-      [
-        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end.x), "y2": pixels(end.y),
-        "stroke": ChartPalette.line, "stroke-opacity": opacity,
-      ])
+    let (start, end) = ((frame.left, frame.axis), (frame.right, frame.axis))
+    SVGLine(from: start, to: end, opacity: "0.9").draw(into: &xml)
   }
 
   /// The title of the value axis, written above it, such as "bubble.position (px), from 300".

@@ -32,7 +32,7 @@ struct SVGPlane {
     xml.element("g", ["text-anchor": "middle"]) { xml in
       for (index, tick) in ground.xs.ticks.enumerated() {
         let x = ground.left + ground.x(tick.value)
-        drawLine(from: (x, ground.top), to: (x, ground.bottom), into: &xml)
+        SVGLine(from: (x, ground.top), to: (x, ground.bottom)).draw(into: &xml)
         if index.isMultiple(of: labelStep) {
           xml.element(
             "text", ["x": pixels(x), "y": pixels(ground.bottom + 19)], text: xLabels.texts[index])
@@ -58,7 +58,7 @@ struct SVGPlane {
     xml.element("g", ["text-anchor": "end"]) { xml in
       for (tick, label) in zip(ground.ys.ticks, yLabels.texts) {
         let y = ground.top + ground.y(tick.value)
-        drawLine(from: (ground.left, y), to: (ground.right, y), into: &xml)
+        SVGLine(from: (ground.left, y), to: (ground.right, y)).draw(into: &xml)
         xml.element("text", ["x": x, "y": pixels(y + 4)], text: label)
       }
     }
@@ -76,16 +76,5 @@ struct SVGPlane {
     if !unit.isEmpty { title += " (\(PlainText(unit).cut(to: 12).string))" }
     if let base = labels.base { title += ", from \(base)" }
     return title
-  }
-
-  private func drawLine(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), into xml: inout XMLWriter
-  ) {
-    xml.element(
-      "line",
-      [
-        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end.x), "y2": pixels(end.y),
-        "stroke": ChartPalette.line, "stroke-opacity": "0.3",
-      ])
   }
 }

@@ -1,6 +1,10 @@
 /// The picture of a stage, from the image's left edge to `width`: heading, ground, poses and paths.
 struct SVGStage {
   private static let left = 20.0
+  /// From the headings to the ground, and from the ground to the end of the image.
+  private static let above = 38.0
+  private static let below = 20.0
+  /// How wide the ground is at most.
   private static let width = 340.0
 
   private let stage: Chart.Stage
@@ -22,10 +26,11 @@ struct SVGStage {
     self.top = top
     switch stage.ground {
     case .screen(let width, let height, let zones):
-      let room = (width: SVGStage.width, height: min(max(end - top - 58, 400), 560))
+      let free = end - top - SVGStage.above - SVGStage.below
+      let room = (width: SVGStage.width, height: min(max(free, 400), 560))
       let screen = SVGScreen(
         width: width, height: height, zones: zones, paths: stage.paths, left: SVGStage.left,
-        top: top + 38, room: room)
+        top: top + SVGStage.above, room: room)
       (backdrop, heading) = (.screen(screen), screen.heading)
     case .plane(let unit):
       let room = (width: SVGStage.width, height: 260.0)
@@ -35,10 +40,11 @@ struct SVGStage {
     }
   }
 
-  /// So much that its heading and the plots' keep apart, with a generous width per letter.
+  /// Whole pixels, so many that its heading and the plots' keep apart, with a generous width per letter.
   var width: Double {
     let letters = Double(PlainText(heading).columns)
-    return max(ground.right + margin, ground.left + letters * 8.5 + 20 - SVGFrame.left)
+    let heading = ground.left + letters * 8.5 + 20 - SVGFrame.left
+    return max(ground.right + margin, heading).rounded(.up)
   }
 
   /// Axes have a label that reaches beyond them.
@@ -51,7 +57,7 @@ struct SVGStage {
 
   var end: Double {
     switch backdrop {
-    case .screen: ground.bottom + 20
+    case .screen: (ground.bottom + SVGStage.below).rounded(.up)
     case .plane: ground.bottom + 60
     }
   }

@@ -14,7 +14,8 @@ struct StagePlots {
   var panels: [Chart.Panel] { groups.flatMap { panels(of: $0) } }
 
   var constants: [Chart.Constant] {
-    tracks.indices.filter { !plotted.contains($0) }.map { tracks[$0].constant }
+    let plotted = plotted
+    return tracks.indices.filter { !plotted.contains($0) }.map { tracks[$0].constant }
   }
 
   /// The panel of one track, as it would be without a stage, the keyframes marked that the stage shows.

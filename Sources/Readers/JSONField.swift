@@ -128,7 +128,7 @@ extension InputText {
     let suggestion = Suggestion.text(for: key, among: known)
     return jsonError(
       at: offset,
-      "unknown key" + (suggestion.isEmpty ? "; the keys here are \(Shown.list(known))" : suggestion)
+      "unknown key" + (suggestion.isEmpty ? "; known here: \(Shown.list(known))" : suggestion)
     )
   }
 

@@ -18,7 +18,8 @@ struct CardDrag {
   mutating func move(_ touch: Touch, window: Double) {
     grip.move(touch, window: window)
     let place = Place(
-      x: DoubleDouble(touch.point.x) - grip.offset.x, y: DoubleDouble(touch.point.y) - grip.offset.y)
+      x: DoubleDouble(touch.point.x) - grip.offset.x, y: DoubleDouble(touch.point.y) - grip.offset.y
+    )
     places.append((touch.time, place))
   }
 

@@ -7,8 +7,15 @@ extension Flick {
   private static let strengths = 1e-6...1e6
 
   func validate() throws(ParameterError) {
-    try timing.validate()
+    try validateParameters()
     try Self.validate(screen, "screen")
+    try validateCourse()
+  }
+
+  /// Checks all that does not depend on the screen and the course, which may come later.
+  public func validateParameters() throws(ParameterError) {
+    try timing.validate()
+    try Interaction.validate(velocityWindow: velocityWindow)
     try Self.validate(card, "card")
     if let home { try Self.validate(home, "home") }
     try validateLimits()
@@ -19,7 +26,6 @@ extension Flick {
     if let spring {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }
-    try validateCourse()
   }
 
   private func validateCourse() throws(ParameterError) {
@@ -30,9 +36,7 @@ extension Flick {
       if let start = release.start { try Self.validate(start, "start") }
       try require(
         Interaction.isNear(release.velocity), "velocity", "must be within 1e15 points per second")
-    case .touches(let touches):
-      try Interaction.validate(touches)
-      try Interaction.validate(velocityWindow: velocityWindow)
+    case .touches(let touches): try Interaction.validate(touches)
     }
   }
 

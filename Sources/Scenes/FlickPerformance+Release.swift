@@ -34,7 +34,8 @@ extension FlickPerformance {
         at: time, in: &log)
     }
     fade(at: time)
-    log.add(.occurrence("dismissed", [Fact.Entry("point", .point(end[0], end[1]))]), at: time + exit)
+    log.add(
+      .occurrence("dismissed", [Fact.Entry("point", .point(end[0], end[1]))]), at: time + exit)
     return Self.facts(curves, spin)
   }
 

@@ -32,7 +32,9 @@ struct FlickPerformance {
     if case .release(let release) = scene.course { place = Place(release.place) }
     position = AnimatedTrack(
       place: 0, name: "card.position", type: .point, at: [place.x, place.y])
-    if scene.style == .jts { rotation = AnimatedTrack(place: 1, name: "card.rotation", at: [.zero]) }
+    if scene.style == .jts {
+      rotation = AnimatedTrack(place: 1, name: "card.rotation", at: [.zero])
+    }
     let next = scene.style == .jts ? 2 : 1
     backdrop = AnimatedTrack(
       place: next, name: "backdrop.alpha", at: [DoubleDouble(scene.fade.backdrop)])
@@ -56,7 +58,9 @@ struct FlickPerformance {
     guard var drag else {
       throw ParameterError("touches", "\(touch.phase.rawValue) needs a touch that began", at: index)
     }
-    if touch.phase == .moved, drag.places.count == 1 { log.add(.occurrence("drag began", []), at: now) }
+    if touch.phase == .moved, drag.places.count == 1 {
+      log.add(.occurrence("drag began", []), at: now)
+    }
     drag.move(touch, window: scene.velocityWindow)
     self.drag = drag
     if touch.phase == .moved { return }
@@ -78,7 +82,9 @@ struct FlickPerformance {
     guard let drag else { return }
     self.drag = nil
     let points = drag.places.map { (time: $0.time, values: [$0.place.x, $0.place.y]) }
-    for point in points { point.values.forEach { log.include($0.high) } }
+    for point in points {
+      for value in point.values { log.include(value.high) }
+    }
     position.run("drag", .polyline(points), at: DoubleDouble(points[0].time), in: &log)
   }
 }

@@ -37,16 +37,30 @@ public struct HeadStack: Sendable {
 
   /// - Throws: ``ParameterError`` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
-    try require((1...1000).contains(count), "count", "must be from 1 to 1000")
+    try validateParameters()
     try require(Interaction.isNear(place), "at", "must be within 1e15 points")
-    var scene = interaction
-    scene.following = following
+    let scene = scene
     try scene.validate()
     switch course {
     case .touches: return try scene.animation("stack", heads: heads { stacked($0) })
     case .snap(let velocity): return try snap(scene, velocity: velocity)
     case .expand, .collapse: return try press(scene)
     }
+  }
+
+  /// Checks all that does not depend on the screen, the place and the touches, which may come later.
+  public func validateParameters() throws(ParameterError) {
+    try require((1...1000).contains(count), "count", "must be from 1 to 1000")
+    try scene.validateParameters()
+    if case .touches = course { return }
+    _ = try swingDuration
+  }
+
+  /// The interaction with followers.
+  private var scene: Interaction {
+    var scene = interaction
+    scene.following = following
+    return scene
   }
 
   private func snap(_ scene: Interaction, velocity: Point?) throws(ParameterError) -> Animation {

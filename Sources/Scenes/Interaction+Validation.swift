@@ -6,17 +6,22 @@ extension Interaction {
   static let farthest = 1e15
 
   func validate() throws(ParameterError) {
-    try timing.validate()
+    try validateParameters()
     try screen.validate()
     try screen.validateConversation()
+    try validateHeads()
+    try Self.validate(touches)
+  }
+
+  /// Checks all that does not depend on the screen, the heads and the touches, which may come later.
+  public func validateParameters() throws(ParameterError) {
+    try timing.validate()
     try swing.validate()
     if case .spring(let spring) = swing {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }
     try Self.validate(velocityWindow: velocityWindow)
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
-    try validateHeads()
-    try Self.validate(touches)
     if let following {
       try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
       try require(Self.isNear(following.step), "step", "must be within 1e15 points")
@@ -57,14 +62,5 @@ extension Interaction {
 
   static func isNear(_ point: Point) -> Bool {
     point.x.magnitude <= farthest && point.y.magnitude <= farthest
-  }
-}
-
-extension Screen {
-  /// - Throws: ``ParameterError`` where no popover fits below the bubble.
-  func validateConversation() throws(ParameterError) {
-    try require(
-      DoubleDouble(bubble.height) < area.height, "bubble",
-      "must be lower than the screen inside --safe-area, to leave room for the popover")
   }
 }

@@ -39,8 +39,8 @@ extension Performance {
     closeTarget?.isShown = true
     log.add(.occurrence("close target in", []), at: due)
     closeTarget?.scale.ease("close target in", to: .one, at: due, in: &log)
-    for bubble in bubbles.indices {
-      if bubbles[bubble].grip?.isDragging == true { _ = try isCaptured(bubble, at: due) }
+    for head in bubbles.indices {
+      if bubbles[head].grip?.isDragging == true { _ = try isCaptured(head, at: due) }
     }
   }
 
@@ -54,33 +54,33 @@ extension Performance {
 
   /// Whether the close target has a dragged head, which it takes and loses by where the finger is.
   mutating func isCaptured(
-    _ bubble: Int, at time: DoubleDouble
+    _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) -> Bool {
-    guard let grip = bubbles[bubble].grip else { return false }
+    guard let grip = bubbles[head].grip else { return false }
     let isInside = closeTarget?.catches(grip.place) == true
-    if isInside, !grip.isCaptured { try capture(bubble, at: time) }
-    if !isInside, grip.isCaptured { free(bubble, at: time) }
+    if isInside, !grip.isCaptured { try capture(head, at: time) }
+    if !isInside, grip.isCaptured { free(head, at: time) }
     return isInside
   }
 
-  private mutating func capture(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
+  private mutating func capture(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     guard let zone = closeTarget?.zone else { return }
-    bubbles[bubble].grip?.isCaptured = true
-    say("captured", of: bubble, at: time)
+    bubbles[head].grip?.isCaptured = true
+    say("captured", of: head, at: time)
     try send(
-      bubble, "capture", to: Place(x: zone.midX, y: zone.midY), by: .capture,
+      head, "capture", to: Place(x: zone.midX, y: zone.midY), by: .capture,
       at: time)
   }
 
   /// The finger takes a caught head out again.
-  private mutating func free(_ bubble: Int, at time: DoubleDouble) {
-    bubbles[bubble].grip?.isCaptured = false
-    say("freed", of: bubble, at: time)
+  private mutating func free(_ head: Int, at time: DoubleDouble) {
+    bubbles[head].grip?.isCaptured = false
+    say("freed", of: head, at: time)
   }
 
   /// A caught head is let go: it is gone, with those that follow it.
-  mutating func dismiss(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
-    for member in company(of: bubble) {
+  mutating func dismiss(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    for member in company(of: head) {
       let moment = isStacked ? moment(time, of: member) : time
       say("dismissed", of: member, at: moment)
       bubbles[member].isDismissed = true

@@ -12,13 +12,13 @@ struct Popover {
 
 /// A press opens the conversation, the next closes it.
 extension Performance {
-  mutating func press(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
-    if isConversing { try unpress(bubble, at: time) } else { try converse(bubble, at: time) }
+  mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    if isConversing { try unpress(head, at: time) } else { try converse(head, at: time) }
   }
 
   /// Takes all heads to the conversation area; each remembers where on the edge it was.
-  mutating func converse(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
-    say("press", of: bubble, at: time)
+  mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    say("press", of: head, at: time)
     for place in bubbles.indices where bubbles[place].edgePoint == nil {
       let center = bubbles[place].position.values(at: time)
       let target = scene.screen.snapTarget(x: center[0], y: center[1], choice: scene.edge)
@@ -30,8 +30,8 @@ extension Performance {
   }
 
   /// Takes all heads back to the edge.
-  mutating func unpress(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
-    say("unpress", of: bubble, at: time)
+  mutating func unpress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    say("unpress", of: head, at: time)
     isConversing = false
     for place in bubbles.indices where isFree(place) {
       guard let edgePoint = edgePoint(of: place) else { continue }
@@ -42,41 +42,41 @@ extension Performance {
   }
 
   /// Where a head goes from the conversation: where it was, or with the others to the leader's place.
-  private func edgePoint(of bubble: Int) -> Place? {
-    guard scene.following != nil else { return bubbles[bubble].edgePoint }
-    return bubbles[0].edgePoint.map { beside($0, of: bubble) }
+  private func edgePoint(of head: Int) -> Place? {
+    guard scene.following != nil else { return bubbles[head].edgePoint }
+    return bubbles[0].edgePoint.map { beside($0, of: head) }
   }
 
   /// Whether a head goes where the others go: it is there, and nobody drags it.
-  private func isFree(_ bubble: Int) -> Bool {
-    !bubbles[bubble].isDismissed && bubbles[bubble].grip?.isDragging != true
+  private func isFree(_ head: Int) -> Bool {
+    !bubbles[head].isDismissed && bubbles[head].grip?.isDragging != true
   }
 
   /// Takes the heads to their places in the conversation area.
   private mutating func lineUp(
     _ animation: String, at time: DoubleDouble
   ) throws(ParameterError) {
-    for bubble in bubbles.indices where isFree(bubble) {
+    for head in bubbles.indices where isFree(head) {
       try move(
-        bubble, animation, to: conversationPlace(of: bubble), by: .swing(velocity: nil),
-        at: moment(time, of: bubble))
+        head, animation, to: conversationPlace(of: head), by: .swing(velocity: nil),
+        at: moment(time, of: head))
     }
   }
 
   /// A head's place in the line of those that are left.
-  private func conversationPlace(of bubble: Int) -> Place {
+  private func conversationPlace(of head: Int) -> Place {
     let left = bubbles.indices.filter { !bubbles[$0].isDismissed }
     return scene.screen.conversationPlace(
-      of: left.firstIndex(of: bubble) ?? 0, among: left.count)
+      of: left.firstIndex(of: head) ?? 0, among: left.count)
   }
 
   /// Takes a head that was dragged out of the conversation back to it.
-  mutating func goBack(_ bubble: Int, at time: DoubleDouble) throws(ParameterError) {
-    let place = conversationPlace(of: bubble)
+  mutating func goBack(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    let place = conversationPlace(of: head)
     say(
-      "return", of: bubble,
+      "return", of: head,
       [Fact.Entry("target", .object([Fact.Entry("point", .point(place.x, place.y))]))], at: time)
-    try move(bubble, "return", to: place, by: .swing(velocity: nil), at: time)
+    try move(head, "return", to: place, by: .swing(velocity: nil), at: time)
     if !isAnyDragged { presentPopover(at: time) }
   }
 

@@ -83,9 +83,7 @@ public struct Press: Sendable {
     if case .edgePoint(let point) = destination {
       try require(point.x.isFinite && point.y.isFinite, "edge-point", "must be finite")
     }
-    try require(
-      screen.popoverFrame().height > .zero, "bubble",
-      "must be lower than the screen inside --safe-area, so that a popover has room below it")
+    try screen.validateConversation()
     try require(
       screen.popoverFrame(isOriginal: isOriginal).height > .zero, "compat",
       "leaves the popover no height, for it takes the top of --safe-area off twice; leave it out")

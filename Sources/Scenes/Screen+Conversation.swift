@@ -53,4 +53,11 @@ extension Screen {
     return Area(
       minX: width / 10, minY: height * 4 / 5, maxX: width * 9 / 10, maxY: height)
   }
+
+  /// - Throws: ``ParameterError`` where no popover fits below the bubble.
+  func validateConversation() throws(ParameterError) {
+    try require(
+      popoverFrame().height > .zero, "bubble",
+      "must be lower than the screen inside --safe-area, so that a popover has room below it")
+  }
 }

@@ -237,8 +237,12 @@ import Testing
     "--frames 2 --fps 5e8", "-f svg --frames 100000",
   ])
   func `the ends of the ranges are allowed`(words: String) throws {
-    for line in Sample.lines where !(line.hasPrefix("press") && words.contains("array")) {
-      #expect(try !Typed.output("\(line) \(words)").isEmpty)
+    for line in Sample.lines {
+      let command = Typed.words(line)[0]
+      if words.contains("array"), ["press", "play", "stack"].contains(command) { continue }
+      // The lags of a stack take their part of so few frames.
+      let other = command == "stack" && words.contains("--frames") ? "--lag 0" : ""
+      #expect(try !Typed.output("\(line) \(words) \(other)").isEmpty)
     }
   }
 

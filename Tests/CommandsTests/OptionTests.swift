@@ -21,8 +21,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   static let all =
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
-    + rows(of: PulseCommand.self) + rows(of: PressCommand.self)
-    + rows(of: FlickCommand.self) + rows(of: ConvertCommand.self)
+    + rows(of: PulseCommand.self) + rows(of: PressCommand.self) + rows(of: PlayCommand.self)
+    + rows(of: StackCommand.self) + rows(of: FlickCommand.self) + rows(of: ConvertCommand.self)
     + rows(of: MeasureCommand.self) + rows(of: FitCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {
@@ -139,6 +139,14 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "rate" where option.command == .snap, "model" where option.command == .snap:
       ["--velocity", "600,-200", "--project"]
     case "edge" where option.command == .press: ["--dismiss"]
+    case "rate" where option.command == .stack, "model" where option.command == .stack:
+      ["--velocity", "600,-200", "--project"]
+    case "rate" where option.command == .play, "model" where option.command == .play,
+      "velocity-window" where option.command == .play:
+      ["--project"]
+    case "velocity-window" where option.command == .stack:
+      ["--touches", Sample.example("throw.csv"), "--project"]
+    case "tail" where option.command == .stack: ["--touches", Sample.example("throw.csv")]
     case "push" where option.command == .flick, "density" where option.command == .flick,
       "reference-size", "angular-resistance":
       ["--style", "jts"]

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: Sample.lines)
   func `words that are no options are refused`(line: String) {
     let command = Typed.words(line)[0]
-    let rule = "\(command) takes options only"
+    let rule = "\(command) takes \(command == "play" ? "one log" : "options only")"
     Refusal("\(line) -20", "unexpected word '-20': \(rule)").expect()
     Refusal("\(line) bounce", "unexpected word 'bounce': \(rule)").expect()
     Refusal("\(line) ''", "unexpected word '': \(rule)").expect()

@@ -24,7 +24,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// Expects exactly the sentence, after the names of program and command and before the hint.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) {
-    let failure = Typed.failure(words)
+    let failure = Typed.failureReading(words)
     #expect(
       failure?.text
         == "headspring: \(command): \(sentence)\nTry 'headspring \(command) --help'.\n",
@@ -40,16 +40,21 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
 /// The shortest complete command lines.
 enum Sample {
+  static func example(_ name: String) -> String {
+    Fixture.root.appendingPathComponent("Examples/\(name)").path
+  }
+
   static let lines = [
     "bounce --from 300 --to 100", "spring --from 300 --to 100", "decay --from 100 --velocity 2000",
     "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
     "pulse", "press --screen 320x568 --at 22,300",
+    "play '\(example("throw.csv"))' --screen 320x568", "stack --screen 320x568 --at 200,300",
     "flick --screen 320x568 --card 280x180 --at 100,180 --velocity -900,-1400",
   ]
 
   /// The same for the commands that make no animation.
   static let tools = [
     "convert --spring tension=170,friction=26 --to physics", "measure",
-    "fit '\(Fixture.root.appendingPathComponent("Examples/recording.csv").path)'",
+    "fit '\(example("recording.csv"))'",
   ]
 }

@@ -42,7 +42,7 @@ public struct EmbeddedCase {
   }
 
   private mutating func animation() throws(ParameterError) -> Animation {
-    switch random.next() % 10 {
+    switch random.next() % 12 {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
@@ -70,7 +70,14 @@ public struct EmbeddedCase {
     case 5: return try spring().animation()
     case 6: return try decay().animation()
     case 7: return try press().animation()
-    case 8: return try flick().animation()
+    case 8: return try interaction().animation()
+    case 9:
+      var stack = HeadStack(
+        interaction(), at: Point(x: random.share() * 320, y: random.share() * 568),
+        course: [.expand, .collapse, .snap(velocity: nil), .touches][Int(random.next() % 4)])
+      stack.following.step = Point(x: anyNumber(), y: anyNumber())
+      return try stack.animation()
+    case 10: return try flick().animation()
     default:
       var bounce = TwoStepBounce(from: value(3), to: value(3))
       bounce.timing = timing()
@@ -118,6 +125,33 @@ public struct EmbeddedCase {
     if random.next() % 3 == 0 { press.swing = .spring(anySpring()) }
     press.timing = timing()
     return press
+  }
+
+  /// A drag past the close target, or a tap, twice.
+  private mutating func interaction() -> Interaction {
+    var touches: [Touch] = []
+    var time = random.share()
+    for _ in 0..<2 {
+      touches.append(Touch(time: time, phase: .began, point: anyPlace()))
+      for _ in 0..<Int(random.next() % 5) {
+        time += random.share() / 2
+        touches.append(Touch(time: time, phase: .moved, point: anyPlace()))
+      }
+      touches.append(Touch(time: time, phase: .ended, point: anyPlace()))
+      time += random.share() * 2
+    }
+    var interaction = Interaction(touches: touches)
+    interaction.carriesVelocity = random.next() % 2 == 0
+    interaction.hasCloseTarget = random.next() % 2 == 0
+    if random.next() % 2 == 0 { interaction.projection = Projection() }
+    if random.next() % 3 == 0 { interaction.swing = .spring(anySpring()) }
+    interaction.timing = timing()
+    interaction.timing.duration = nil
+    return interaction
+  }
+
+  private mutating func anyPlace() -> Point {
+    Point(x: random.share() * 320, y: random.share() * 568)
   }
 
   private mutating func flick() -> Flick {

@@ -31,4 +31,44 @@ struct AnimationChartTests {
     #expect(try !animation.text(.term).isEmpty)
     #expect(try animation.text(.svg).contains("</svg>"))
   }
+
+  @Test func `a stage becomes a screen with its zones and a path for each body`() throws {
+    let animation = StagedMotion.heads
+    let stage = try #require(animation.picture.stage)
+    let zones = try #require(animation.stage?.zones)
+    #expect(stage.ground == .screen(width: 320, height: 568, zones: zones))
+    #expect(stage.paths.map { $0.name } == StagedMotion.names)
+  }
+
+  @Test func `a point that moves on no stage has its path in a plane`() throws {
+    let point = StagedMotion.track("value", .point, [(0, 100), (0, 200)], unit: "px")
+    let chart = StagedMotion.animation([point]).picture
+    #expect(chart.stage?.ground == .plane(unit: "px"))
+    #expect(chart.stage?.paths.map { $0.places.last } == [Chart.Place(x: 100, y: 200)])
+    #expect(chart.panels.map { $0.name } == ["value"])
+    #expect(chart.panels[0].series[1].highlights.contains(10))
+  }
+
+  @Test func `a body alone has another colour than its coordinates`() {
+    let point = StagedMotion.track("value", .point, [(0, 100), (0, 200)])
+    for animation in [StagedMotion.bubble(), StagedMotion.animation([point])] {
+      #expect(animation.picture.stage?.paths.map { $0.colour } == [2])
+    }
+  }
+
+  @Test func `rows that are no places and a point that rests are plotted over time only`() {
+    for (type, ends) in [
+      (ValueType.point, [(5.0, 5.0), (6, 6)]), (.size, [(0, 1), (0, 1)]), (.number, [(0, 1)]),
+      (.vector(2), [(0, 1), (0, 1)]), (.rect, [(0, 1), (0, 1), (0, 1), (0, 1)]),
+    ] {
+      let animation = StagedMotion.animation([StagedMotion.track("value", type, ends)])
+      #expect(animation.picture == animation.chart(Encoding()))
+    }
+  }
+
+  @Test func `a terminal has the plots of all tracks`() {
+    let chart = StagedMotion.heads.chart(Encoding(), samples: 50)
+    #expect(chart.stage == nil && chart.constants.isEmpty)
+    #expect(chart.panels.map { $0.name } == StagedMotion.heads.tracks.map { $0.name })
+  }
 }

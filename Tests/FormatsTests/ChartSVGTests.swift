@@ -63,17 +63,4 @@ import Testing
     #expect(!svg.contains("<b "))
     #expect(svg.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
   }
-
-  private func xmllintAccepts(_ bytes: [UInt8]) throws -> Bool {
-    let process = Process()
-    let input = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
-    process.arguments = ["--noout", "--nonet", "-"]
-    process.standardInput = input
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: bytes)
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }
 }

@@ -50,4 +50,45 @@ import Testing
     #expect(scale.fraction(of: .infinity) == 1)
     #expect(ChartScale(exactly: [Double](), steps: 5).isFlat)
   }
+
+  @Test func `a position goes on beyond the ends and a share has no place`() {
+    let scale = ChartScale(from: 100, to: 300)
+    let places: [Double] = [0, 100, 200, 300, 500].map { scale.position(of: $0) }
+    #expect(places == [-0.5, 0, 0.5, 1, 2])
+    #expect(scale.share(of: 50) == 0.25)
+    #expect(scale.position(of: .greatestFiniteMagnitude) == 1e6)
+    #expect(ChartScale(from: 1, to: 1).share(of: 5) == 0)
+  }
+
+  @Test func `a ratio is right where a length is not a number`() {
+    let most = Double.greatestFiniteMagnitude
+    let least = ChartScale(from: 0, to: .leastNonzeroMagnitude)
+    #expect(ChartScale(from: 0, to: 5).ratio(to: ChartScale(from: -1, to: 1)) == 2.5)
+    #expect(ChartScale(from: 0, to: most).ratio(to: ChartScale(from: -most, to: most)) == 0.5)
+    #expect(least.ratio(to: least) == 1)
+  }
+
+  @Test(arguments: Samples.curves)
+  func `a pair of axes has the same distance between ticks and all values`(values: [Double]) {
+    let others: [Double] = values.reversed().map { $0 / 3 }
+    let (xs, ys) = ChartScale.pair(around: values, others, steps: 6)
+    #expect(values.allSatisfy { xs.low <= $0 && $0 <= xs.high })
+    #expect(others.allSatisfy { ys.low <= $0 && $0 <= ys.high })
+    #expect(!xs.isFlat && !ys.isFlat)
+    let steps = [xs, ys].filter { $0.ticks.count > 1 }.map { scale in
+      DecimalNumber(
+        digits: scale.ticks[1].digits - scale.ticks[0].digits, decade: scale.ticks[0].decade)
+    }
+    #expect(steps.allSatisfy { $0 == steps[0] })
+  }
+
+  @Test func `the shorter axis of a pair has two steps at least with the values inside`() {
+    let (xs, ys) = ChartScale.pair(around: [0, 1074], [0, 1.07], steps: 6)
+    #expect(xs.ticks.map(\.value) == [0, 200, 400, 600, 800, 1000, 1200])
+    #expect(ys.ticks.map(\.value) == [-200, 0, 200])
+    let other = ChartScale.pair(around: [0, 1000], [190, 210], steps: 6).y
+    #expect(other.ticks.map(\.value) == [0, 200, 400])
+    #expect(ChartScale.pair(around: [0, 1000], [150, 190], steps: 6).y.high == 400)
+    #expect(ChartScale.pair(around: [0, 1000], [10, 50], steps: 6).y.low == -200)
+  }
 }

@@ -11,7 +11,8 @@ import TestSupport
 struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
-    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press, flick
+    case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press
+    case interaction, flick
   }
 
   static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
@@ -47,6 +48,7 @@ struct RandomMotion {
     case .spring, .thrownSpring, .clamped, .thrownBack: try spring()
     case .decay, .decayToWall, .rubberBand: try decay()
     case .press: try press()
+    case .interaction: try interaction()
     case .flick: try flick()
     }
   }
@@ -123,6 +125,30 @@ struct RandomMotion {
     return try pulse.animation()
   }
 
+  /// Two drags and a tap somewhere, a few hundred frames.
+  private mutating func interaction() throws(ParameterError) -> Animation {
+    let size = exponential(-1...3)
+    var touches: [Touch] = []
+    var time = 0.0
+    func place() -> Point { Point(x: size * random.unit(), y: size * random.unit()) }
+    for moves in [random.integer(in: 1...4), random.integer(in: 1...4), 0] {
+      touches.append(Touch(time: time, phase: .began, point: place()))
+      for _ in 0..<moves {
+        time += random.unit() / 4
+        touches.append(Touch(time: time, phase: .moved, point: place()))
+      }
+      touches.append(Touch(time: time, phase: .ended, point: place()))
+      time += random.unit()
+    }
+    var interaction = Interaction(touches: touches)
+    interaction.screen.size = Size(width: size, height: size * 1.5)
+    interaction.screen.bubble = Size(width: size / 5, height: size / 6)
+    interaction.carriesVelocity = random.coin()
+    interaction.swing = .bounce(shape())
+    interaction.timing.fps = timing().fps
+    return oneNumber(of: try interaction.animation())
+  }
+
   private mutating func press() throws(ParameterError) -> Animation {
     let size = exponential(1...19) * unit
     var press = Press(place: Point(x: size * random.unit(), y: size * random.unit()))
@@ -132,7 +158,7 @@ struct RandomMotion {
     press.swing = .bounce(shape())
     press.timing = timing()
     if random.coin() { press.timing.duration = exponential(-2...1) }
-    return one(of: try press.animation())
+    return oneNumber(of: try press.animation())
   }
 
   private mutating func flick() throws(ParameterError) -> Animation {
@@ -151,11 +177,11 @@ struct RandomMotion {
     flick.limits.corner = Fraction(1, over: 2)
     flick.carriesVelocity = random.coin()
     flick.timing = timing()
-    return one(of: try flick.animation())
+    return oneNumber(of: try flick.animation())
   }
 
   /// One of its numbers alone.
-  private mutating func one(of animation: Animation) -> Animation {
+  private mutating func oneNumber(of animation: Animation) -> Animation {
     let track = random.pick(animation.tracks)
     let place = random.integer(in: 0...track.channels.count - 1)
     return Animation(

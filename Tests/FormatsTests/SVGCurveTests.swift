@@ -44,4 +44,15 @@ import Testing
     #expect(line.contains("fill=\"none\""))
     #expect(line.contains("vector-effect=\"non-scaling-stroke\""))
   }
+
+  @Test func `a highlight is a large dot that the curve can be seen through`() {
+    var chart = Samples.chart([0, 50, 100])
+    chart.panels[0].series[0].highlights = [0, 2]
+    let circles = elements("circle", in: chart.svgText)
+    let line = polylines(in: chart.svgText)[0]
+    #expect(numbers("cx", circles) == [line[0].x, line[2].x])
+    #expect(numbers("cy", circles) == [line[0].y, line[2].y])
+    #expect(chart.svgText.contains("fill-opacity=\"0.4\""))
+    #expect(elements("circle", in: Samples.chart([0, 1]).svgText).isEmpty)
+  }
 }

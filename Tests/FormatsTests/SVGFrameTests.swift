@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SVGFrameTests {
   private let frame = SVGFrame(
-    top: 50, times: ChartScale(exactly: [0, 2], steps: 8),
+    top: 50, height: 200, times: ChartScale(exactly: [0, 2], steps: 8),
     values: ChartScale(around: [0, 10], steps: 5))
 
   @Test func `time grows to the right and values grow upwards`() {
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `without a duration everything happens in the middle`() {
     let flat = ChartScale(exactly: [0, 0], steps: 8)
-    let frame = SVGFrame(top: 0, times: flat, values: flat)
+    let frame = SVGFrame(top: 0, height: 200, times: flat, values: flat)
     #expect(frame.x(ofKeyframe: 0, of: 1) == 386)
     #expect(frame.y(0) == 100)
   }

@@ -21,4 +21,14 @@ import Testing
     #expect(SVGLegend(names: names(16), top: 0).end == 40)
     #expect(SVGLegend(names: names(16, length: 40), top: 0).end == 160)
   }
+
+  @Test func `a name stands beside the colour of its curve`() {
+    var chart = Samples.tracks
+    chart.panels[0].series[0].colour = 6
+    let lines = elements("line", in: chart.svgText).filter { $0.contains("stroke-width=\"3\"") }
+    #expect(
+      lines.flatMap { values(of: "stroke", in: $0) }
+        == [ChartPalette.colours[6], ChartPalette.colours[1]])
+    #expect(elements("polyline", in: chart.svgText)[0].contains(ChartPalette.colours[6]))
+  }
 }

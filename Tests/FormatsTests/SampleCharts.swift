@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Formats
 
 /// The curves the chart tests draw.
@@ -106,4 +108,18 @@ func polylines(in xml: String) -> [[(x: Double, y: Double)]] {
       return (numbers[0], numbers[1])
     }
   }
+}
+
+/// Whether xmllint finds a document well-formed.
+func xmllintAccepts(_ bytes: [UInt8]) throws -> Bool {
+  let process = Process()
+  let input = Pipe()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
+  process.arguments = ["--noout", "--nonet", "-"]
+  process.standardInput = input
+  try process.run()
+  try input.fileHandleForWriting.write(contentsOf: bytes)
+  try input.fileHandleForWriting.close()
+  process.waitUntilExit()
+  return process.terminationStatus == 0
 }

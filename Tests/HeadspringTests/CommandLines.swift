@@ -27,7 +27,8 @@ enum CommandLines {
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "flick"].flatMap { name in
+    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack", "flick"]
+    .flatMap { name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",
@@ -43,6 +44,9 @@ enum CommandLines {
       "bounce --from 1 --to 2 --compact -f csv", "bounce --from 1 --to 2 --duration 5x",
       "ease --from 1 --to 2 --timing 2,0,0,1", "ease --from 1 --to 2 --timing eas",
       "snap --screen 10x10 --at 1,1", "snap --at 1,1", "pulse --phase hld", "pulse --scale 0",
+      "play /nowhere/log.csv --screen 1x1", "play --tail -1", "play --velocity-window 1",
+      "play - --heads -", "stack --screen 9x9", "stack --screen 320x568 --at 1,1 --count 0",
+      "stack --screen 320x568 --at 1,1 --expand --velocity 1,1",
       "press --at 1,1", "press --screen 320x568 --at 1,1 --edge left",
       "press --screen 320x90 --safe-area 20,0,0,0 --at 1,1 --compat chatheads",
       "flick --screen 320x568 --card 9x9 --at 1,1", "flick --card 9x9 --touches /nowhere",
@@ -71,7 +75,7 @@ enum CommandLines {
     mutating func next() -> String {
       let format = random.pick(formats)
       let line =
-        switch random.integer(in: 0...10) {
+        switch random.integer(in: 0...12) {
         case 0:
           "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
         case 1: "pulse --scale \(share()) --pause \(share(0.02)) \(timing())"
@@ -80,6 +84,10 @@ enum CommandLines {
         case 7 where format != "array --compact":
           "press --screen 390x844 --at \(share(390)),\(share(844)) \(pressing()) \(timing())"
         case 10 where format != "array --compact":
+          "play Examples/\(log()) \(playing()) \(timing())"
+        case 11 where format != "array --compact":
+          "stack --screen 390x844 --at \(share(390)),\(share(844)) \(stacking()) \(timing())"
+        case 12 where format != "array --compact":
           "flick --screen 390x844 --card 300x200 --at \(share(390)),\(share(844)) \(tossing()) \(timing())"
         case 3: "bounce --compat skbounce \(ends()) --duration \(share(2))"
         case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
@@ -107,6 +115,26 @@ enum CommandLines {
         "", "--compat chatheads --safe-area \(share(99)),0,0,0", "--dismiss --edge nearest",
         "--dismiss --edge-point \(number(999)),\(share())", spring(),
       ])
+    }
+
+    private mutating func log() -> String {
+      random.pick([
+        "throw.csv --screen 390x844", "conversation.json",
+        "close.csv --heads Examples/heads.csv --screen 320x568 --close-target",
+      ])
+    }
+
+    private mutating func playing() -> String {
+      let carry = random.pick(["", "--carry-velocity"])
+      return random.pick(["", "--project", "--spring stiffness=\(share(900)),damping=9"]) + " "
+        + carry
+    }
+
+    private mutating func stacking() -> String {
+      let course = random.pick([
+        "--expand", "--collapse", "--velocity \(number(999)),\(number(999))",
+      ])
+      return "\(course) --count \(random.integer(in: 1...5)) --step \(share()),\(number(9)) "
     }
 
     private mutating func flick() -> String {

@@ -5,7 +5,8 @@ import Testing
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
   static let commands = [
-    "bounce", "convert", "decay", "ease", "fit", "flick", "measure", "press", "pulse", "snap", "spring",
+    "bounce", "convert", "decay", "ease", "fit", "flick", "measure", "play", "press", "pulse",
+    "snap", "spring", "stack",
   ]
 
   @Test(arguments: Console.commands(in: "README.md", "docs"))
@@ -41,10 +42,20 @@ struct ExamplesTests {
     #expect(try names(examples.appendingPathComponent("expected"), ".txt") == scripts)
   }
 
-  @Test func `the picture in the README is what the tool draws`() throws {
-    let words = ["bounce", "--from", "300", "--to", "100", "--alpha", "0.04", "--omega", "0.06"]
-    let drawn = try Executable.run(words + ["--name", "bounce 300 \u{2192} 100", "-f", "svg"])
-    let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/bounce.svg"))
+  @Test(arguments: [
+    (
+      "bounce.svg",
+      "bounce --from 300 --to 100 --alpha 0.04 --omega 0.06 --name 'bounce 300 \u{2192} 100'"
+    ),
+    (
+      "play.svg",
+      "play Examples/throw.csv --screen 320x568 --safe-area 20,0,0,0 --project "
+        + "--name 'drag, throw, tap, tap'"
+    ),
+  ])
+  func `the pictures in the README are what the tool draws`(_ name: String, line: String) throws {
+    let drawn = try Executable.shell("headspring \(line) -f svg", directory: Fixture.root)
+    let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/\(name)"))
     #expect(drawn.output == kept)
   }
 

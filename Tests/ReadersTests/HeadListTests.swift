@@ -54,7 +54,7 @@ import Testing
     ("[{\"at\": [1, 2]}]", "1:2: [0]: expected a key \"id\""),
     ("[{\"id\": \"a\", \"at\": 5}]", "1:20: [0].at: expected [x, y], got 5"),
     ("[{\"id\": \"a\", \"at\": [1]}]", "1:20: [0].at: expected [x, y], got an array of 1"),
-    ("[{\"id\": \"a\", \"x\": 1}]", "1:14: [0].x: unknown key; the keys here are 'id', 'at'"),
+    ("[{\"id\": \"a\", \"x\": 1}]", "1:14: [0].x: unknown key; known here: 'id', 'at'"),
     ("[{\"id\": 7, \"at\": [1, 2]}]", "1:9: [0].id: expected a string, got 7"),
     ("[{\"id\": \"\", \"at\": [1, 2]}]", "1:9: [0].id: id must not be empty"),
     (

@@ -80,8 +80,8 @@ import Testing
 
   @Test(arguments: [
     ("{\"widht\": 1}", "1:2: widht: unknown key; did you mean 'width'?"),
-    ("{\"width\": 1,\n\"zzz\": 2}", "2:1: zzz: unknown key; the keys here are 'width', 'height'"),
-    ("{\"a\\n\": 1}", "1:2: [\"a\\n\"]: unknown key; the keys here are 'width', 'height'"),
+    ("{\"width\": 1,\n\"zzz\": 2}", "2:1: zzz: unknown key; known here: 'width', 'height'"),
+    ("{\"a\\n\": 1}", "1:2: [\"a\\n\"]: unknown key; known here: 'width', 'height'"),
   ])
   func `an unknown key is refused with the nearest one`(text: String, refusal: String) {
     #expect(Self.refusal(text) { try $0.allowOnly("width", "height") } == "in:\(refusal)")

@@ -50,7 +50,7 @@ import Testing
     ("\"1e400x568\"", "1: expected sides above 0 such as \"320x568\", got \"1e400x568\""),
     ("\"\"", "1: expected sides above 0 such as \"320x568\", got \"\""),
     ("{\"sise\": 1}", "2: sise: unknown key; did you mean 'size'?"),
-    ("{\"width\": 1}", "2: width: unknown key; the keys here are 'size', 'safeArea', 'bubble'"),
+    ("{\"width\": 1}", "2: width: unknown key; known here: 'size', 'safeArea', 'bubble'"),
     ("{\"size\": {}}", "10: size: expected [width, height], got an object"),
     ("{\"bubble\": [66, -66]}", "17: bubble[1]: expected a number above 0, got -66"),
     ("{\"safeArea\": 20}", "14: safeArea: expected [top, left, bottom, right], got 20"),

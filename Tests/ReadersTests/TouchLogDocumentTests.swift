@@ -44,7 +44,7 @@ import Testing
     ("{\"tiem\": 0}", "6: touches[0].tiem: unknown key; did you mean 'time'?"),
     (
       "{\"at\": [1, 2]}",
-      "6: touches[0].at: unknown key; the keys here are 'time', 'phase', 'x', 'y', 'head'"
+      "6: touches[0].at: unknown key; known here: 'time', 'phase', 'x', 'y', 'head'"
     ),
     ("[0, \"began\", 1, 2]", "5: touches[0]: expected an object, got an array"),
     (touch(more: ", \"head\": \"\""), "59: touches[0].head: id must not be empty"),
@@ -76,7 +76,7 @@ import Testing
     ("{\"toches\": []}", "1:2: toches: unknown key; did you mean 'touches'?"),
     (
       "{\"comment\": 1}",
-      "1:2: comment: unknown key; the keys here are 'screen', 'heads', 'touches'"
+      "1:2: comment: unknown key; known here: 'screen', 'heads', 'touches'"
     ),
     (
       "{\"touches\": [\(touch())],\n\"touches\": []}",

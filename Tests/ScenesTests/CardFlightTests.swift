@@ -8,7 +8,8 @@ import Testing
 /// Cards on their way off the screen.
 @Suite struct CardFlightTests {
   private func flick(
-    _ style: Flick.Style, at place: Point, velocity: Point, card: Size, grab: Point = Point(x: 0, y: 0)
+    _ style: Flick.Style, at place: Point, velocity: Point, card: Size,
+    grab: Point = Point(x: 0, y: 0)
   ) -> Flick {
     var release = Flick.Release(place: place, velocity: velocity)
     release.grab = grab

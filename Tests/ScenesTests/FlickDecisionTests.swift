@@ -54,7 +54,8 @@ import Testing
     #expect(rule(-900, -1400, start: start) == .tooNear)
     #expect(rule(-900, -1400, start: Point(x: start.x.nextUp, y: start.y)) == .towardsCorner)
     #expect(rule(-900, -1400, start: Point(x: start.x, y: start.y.nextDown)) == .tooNear)
-    #expect(rule(-900, -1400, start: start) { $0.limits.distance = 60.0.nextDown } == .towardsCorner)
+    #expect(
+      rule(-900, -1400, start: start) { $0.limits.distance = 60.0.nextDown } == .towardsCorner)
     // Without a start it is home, the middle of the screen.
     #expect(rule(at: Point(x: 186, y: 333), 900, 1400, start: nil) == .tooNear)
     #expect(rule(at: Point(x: 186.5, y: 333), 900, 1400, start: nil) == .towardsCorner)

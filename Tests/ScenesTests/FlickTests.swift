@@ -91,7 +91,8 @@ import Testing
     #expect(gap(animation.value(3, at: DoubleDouble(0.25)), DoubleDouble(1.75)) < 1e-25)
   }
 
-  @Test func `a card that is kept goes home from rest and lands, all else staying as it is`() throws {
+  @Test func `a card that is kept goes home from rest and lands, all else staying as it is`() throws
+  {
     let animation = try kept.animation()
     let last = animation.grid.lastFrame
     #expect(animation.lands && animation.completion?.finished == true)
@@ -212,7 +213,8 @@ import Testing
   func `what cannot be is refused by name`(place: Int) {
     var flick = gone
     Self.refusals[place].1(&flick)
-    #expect(refused { () throws(ParameterError) in try flick.animation() } == Self.refusals[place].0)
+    #expect(
+      refused { () throws(ParameterError) in try flick.animation() } == Self.refusals[place].0)
   }
 }
 

@@ -90,7 +90,9 @@ import Testing
     let moved = animation.values(of: "card.position", at: DoubleDouble(0.9))
     #expect(gap(moved[0], held[0] + 10) < 1e-28 && gap(moved[1], held[1] + 20) < 1e-28)
     #expect(
-      animation.endings(of: "card.position").map(\.name) == ["drag", "snap back", "drag", "snap back"]
+      animation.endings(of: "card.position").map(\.name) == [
+        "drag", "snap back", "drag", "snap back",
+      ]
     )
     #expect(
       animation.endings(of: "card.position").map(\.finished) == [true, false, true, true])

@@ -76,16 +76,16 @@ import Testing
     var press = press(22, 300)
     let usual = try press.animation().values(Place.scale)
     press.swing = .spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7)))
-    let sprung = try press.animation().values(Place.scale)
-    #expect(sprung[..<60] == usual[..<60])
+    press.timing.duration = Press.defaultDuration
+    #expect(try press.animation().values(Place.scale) == usual)
   }
 
   @Test(arguments: [EdgeChoice.both, .left, .right, .nearest])
   func `a dismissal without a remembered place is a snap`(edge: EdgeChoice) throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
-      var press = press(190, 53, .snapTarget(edge))
-      var snap = Snap(release: Point(x: 190, y: 53))
+      var press = press(190, 60, .snapTarget(edge))
+      var snap = Snap(release: Point(x: 190, y: 60))
       snap.screen = press.screen
       snap.edge = edge
       (snap.swing, press.swing) = (swing, swing)
@@ -119,74 +119,10 @@ import Testing
     press.isOriginal = true
     let stage = try #require(try press.animation().stage)
     #expect(stage.width == 320 && stage.height == 568)
-    #expect(stage.zones.map(\.name) == ["popover"])
-    #expect(stage.zones[0].frame == Stage.Rectangle(x: 8, y: 106, width: 312, height: 462))
+    #expect(stage.zones.map(\.name) == ["safe area", "popover"])
+    #expect(stage.zones[1].frame == Stage.Rectangle(x: 8, y: 106, width: 312, height: 462))
     let body = Stage.Body(.ellipse, width: 66, height: 66, position: 0, scale: 1)
     #expect(stage.bodies == [body])
-  }
-
-  private func numbers(_ fact: String, _ key: String, _ press: Press) throws -> [Double] {
-    try press.animation().numbers(fact, key).map(\.nearestDouble)
-  }
-}
-
-extension PressTests {
-  @Test(arguments: [(0.01, 36), (0.4, 36), (0.6, 36), (0.65, 39), (2, 120)])
-  func `it lasts as long as its longest part`(duration: Double, last: Int) throws {
-    var press = press(22, 300)
-    press.timing.duration = duration
-    let animation = try press.animation()
-    #expect(animation.grid.lastFrame == last && animation.lands)
-    // The way is a snap of that length, and then rest.
-    var way = Bounce(from: .point(22, 300), to: .point(160, 53))
-    way.timing.duration = duration
-    let expected = try way.animation()
-    for frame in 0...last {
-      let isOver = Double(frame) / 60 >= duration
-      let value = animation.value(of: animation.channels[0], at: frame)
-      #expect(
-        value == (isOver ? DoubleDouble(160) : expected.value(of: expected.channels[0], at: frame)))
-    }
-  }
-
-  @Test func `a dismissal lasts at least as long as the tap`() throws {
-    var press = press(160, 53, .snapTarget(.both))
-    press.timing.duration = 0.1
-    #expect(try press.animation().playback.end == 0.4)
-  }
-
-  @Test func `frames that are too few cut it short`() throws {
-    var press = press(22, 300)
-    press.timing.keyframes = 13
-    let animation = try press.animation()
-    #expect(animation.grid.lastFrame == 12 && !animation.lands)
-    #expect(animation.completion?.finished == false)
-    press.timing.keyframes = 37
-    #expect(try press.animation().lands)
-    // With a duration the frames only count.
-    press.timing.keyframes = 31
-    press.timing.duration = 0.5
-    #expect(try press.animation().playback.end == 0.6)
-    #expect(try !press.animation().lands)
-  }
-
-  @Test func `a spring lasts until it has settled, or as long as the rest`() throws {
-    var press = press(22, 300)
-    press.swing = .spring(Spring(response: DoubleDouble(0.1), dampingRatio: .one))
-    #expect(try press.animation().playback.end == 0.6)
-    press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
-    var snap = Snap(release: Point(x: 22, y: 300))
-    snap.swing = press.swing
-    snap.edge = .right
-    #expect(try press.animation().playback.end == snap.animation().playback.end)
-  }
-
-  @Test func `a spring with nowhere to go is no fault, since the popover moves`() throws {
-    var press = press(160, 53)
-    press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
-    #expect(try press.animation().playback.end == 0.6)
-    press.timing.duration = 3
-    #expect(try press.animation().playback.end == 3)
   }
 
   @Test func `rules are refused by name`() {
@@ -218,6 +154,15 @@ extension PressTests {
     #expect(refusal(548) == "bubble" && refusal(547.9) == nil)
     #expect(refusal(528, isOriginal: true) == "compat")
     #expect(refusal(527.9, isOriginal: true) == nil && refusal(528) == nil)
+  }
+
+  @Test func `the popover's frame counts among the largest numbers`() throws {
+    #expect(try press(22, 300).animation().largest == 568)
+    #expect(try press(22, -900).animation().largest == 900)
+  }
+
+  private func numbers(_ fact: String, _ key: String, _ press: Press) throws -> [Double] {
+    try press.animation().numbers(fact, key).map(\.nearestDouble)
   }
 }
 

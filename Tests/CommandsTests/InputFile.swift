@@ -1,0 +1,11 @@
+import Foundation
+
+/// A file that is there for the time of a test.
+enum InputFile {
+  static func with<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try body(path)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct PlayCommandTests {
+  private static let drag = "time,phase,x,y\n0,began,22,300\n0.1,moved,200,300\n0.2,ended,200,300\n"
+
+  private func play(_ log: String, _ options: String = "--screen 320x568") throws -> String {
+    try InputFile.with(log) { path in try Typed.output("play '\(path)' \(options)") }
+  }
+
+  /// What is said of a log, its name left out.
+  private func failure(
+    _ log: String, _ options: String = "--screen 320x568"
+  ) throws -> (status: Commands.ExitStatus, text: String)? {
+    try InputFile.with(log) { path in
+      Typed.failureReading(Typed.words("play '\(path)' \(options)")).map {
+        ($0.status, $0.text.replacingOccurrences(of: path, with: "log"))
+      }
+    }
+  }
+
+  @Test func `the tracks are those of every head, the popover and the backdrop`() throws {
+    let document = try JSONTree(try play(Self.drag))
+    let names = document["tracks"]?.row.compactMap { $0["name"]?.text }
+    #expect(
+      names == [
+        "head.position", "head.scale", "head.alpha", "popover.frame", "popover.scale",
+        "popover.alpha", "backdrop.alpha",
+      ])
+    let target = try JSONTree(try play(Self.drag, "--screen 320x568 --close-target"))
+    #expect(
+      target["tracks"]?.row.suffix(2).compactMap { $0["name"]?.text } == [
+        "closeTarget.position", "closeTarget.scale",
+      ])
+  }
+
+  @Test func `it ends --tail after the last touch`() throws {
+    #expect(try JSONTree(try play(Self.drag))["duration"]?.text == "2.2")
+    #expect(
+      try JSONTree(try play(Self.drag, "--screen 320x568 --tail 500ms"))["duration"]?.text == "0.7")
+    #expect(
+      try JSONTree(try play(Self.drag, "--screen 320x568 --duration 9"))["duration"]?.text == "9")
+  }
+
+  @Test func `the log's screen counts unless the words have one`() throws {
+    let log = """
+      {"screen": {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "40x40"}, "touches": [
+      {"time": 0, "phase": "began", "x": 30, "y": 300}, {"time": 0.1, "phase": "ended", "x": 30, "y": 300}]}
+      """
+    func popover(_ options: String) throws -> String? {
+      try JSONTree(try play(log, options + " --compact"))["popover"]?["frame"].map { "\($0)" }
+    }
+    #expect(try popover("") == popover("--screen 320x568 --safe-area 20,0,0,0 --bubble 40x40"))
+    #expect(try popover("") != popover("--safe-area 0,0,0,0"))
+    #expect(try popover("") != popover("--screen 390x844"))
+    #expect(try popover("") != popover("--bubble 66x66"))
+  }
+
+  @Test func `heads come from the log or from a file`() throws {
+    let heads = "id,x,y\nann,22,300\nbob,298,100\n"
+    try InputFile.with(heads) { path in
+      let document = try JSONTree(try play(Self.drag, "--screen 320x568 --heads '\(path)'"))
+      #expect(document["tracks"]?.row.first?["name"]?.text == "ann.position")
+      let json =
+        "{\"heads\": [{\"id\": \"a\", \"at\": [1, 2]}], \"touches\": [{\"time\": 0, "
+        + "\"phase\": \"began\", \"x\": 1, \"y\": 2}]}"
+      let failure = try failure(json, "--screen 320x568 --heads '\(path)'")
+      #expect(failure?.status == .badData)
+      #expect(failure?.text.hasPrefix("log: has heads of its own") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("0,moved,1,2\n", "log:2:1: moved needs a touch that began on head\n"),
+    (
+      "0,began,1,2\n1,began,1,2\n",
+      "log:3:1: began must not come while head is held; end that touch first\n"
+    ),
+    ("0,began,1,2e15\n", "log:2:1: must be within 1e15 points\n"),
+  ])
+  func `what the interaction refuses is told with its line`(rows: String, message: String) throws {
+    let failure = try failure("time,phase,x,y\n" + rows)
+    #expect(failure?.status == .badData)
+    #expect(failure?.text == message)
+  }
+
+  @Test func `a screen must come from somewhere, and fit`() throws {
+    let missing = try failure(Self.drag, "")
+    #expect(missing?.status == .usage)
+    #expect(missing?.text.contains("--screen is missing, and the log has none") == true)
+    let small = try failure(Self.drag, "--screen 320x66")
+    #expect(small?.status == .usage)
+    #expect(small?.text.contains("--bubble") == true)
+  }
+
+  @Test(arguments: [
+    Refusal("play a b", "unexpected word 'b': play takes one log"),
+    Refusal("play a --tail -1", "--tail '-1': must be from 0 to 1e9 seconds"),
+    Refusal(
+      "play a --tail 1 --duration 2",
+      "--tail '1': cannot be used with --duration; leave one of them out"),
+    Refusal("play a --velocity-window 1", "--velocity-window '1': needs --project"),
+    Refusal(
+      "play a --project --velocity-window 0", "--velocity-window '0': must be above 0 seconds"),
+    Refusal("play a --model pop", "--model 'pop': needs --project"),
+    Refusal(
+      "play - --heads -", "--heads '-': cannot be - where the log is read from standard input"),
+    Refusal("play a --fps 0", "--fps '0': must be above 0"),
+    Refusal(
+      "play a --spring stiffness=9,damping=0",
+      "--spring 'stiffness=9,damping=0': must have damping, so that it comes to rest"),
+  ])
+  func `words that cannot be carried out are refused before anything is read`(refusal: Refusal) {
+    refusal.expect()
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct ChartStageTests {
+  private func pose(
+    _ x: Double, _ y: Double, _ width: Double = 60, _ height: Double = 80, angle: Double = 0
+  ) -> Chart.Pose {
+    Chart.Pose(
+      keyframe: 0, place: Chart.Place(x: x, y: y), width: width, height: height, angle: angle)
+  }
+
+  @Test func `a pose reaches as far as its corners`() {
+    #expect(pose(0, 0).reach == 50)
+  }
+
+  @Test func `moving growing and turning all take a pose away from another`() {
+    let here = pose(10, 20)
+    #expect(here.distance(to: here) == 0)
+    #expect(here.distance(to: pose(13, 24)) == 5)
+    #expect(here.distance(to: pose(10, 20, 120, 160)) == 50)
+    #expect(here.distance(to: pose(10, 20, angle: 0.5)) == 25)
+    #expect(here.distance(to: pose(10, 20, angle: 100)) == 50 * Double.pi)
+  }
+
+  @Test(arguments: [1e-200, 1, 1e200])
+  func `a distance is right where its square is not a number`(scale: Double) {
+    let way = Chart.Place(x: 0, y: 0).distance(to: Chart.Place(x: 3 * scale, y: -4 * scale))
+    #expect((way / scale - 5).magnitude < 1e-14)
+  }
+
+  @Test func `from one end of all numbers to the other is far and a number still`() {
+    let most = Double.greatestFiniteMagnitude
+    let way = Chart.Place(x: -most, y: most).distance(to: Chart.Place(x: most, y: -most))
+    #expect(way == .infinity)
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct SVGBodyTests {
+  private func pose(
+    _ x: Double, _ y: Double, angle: Double = 0, alpha: Double = 1, width: Double = 66
+  ) -> Chart.Pose {
+    Chart.Pose(
+      keyframe: 0, place: Chart.Place(x: x, y: y), width: width, height: 40, angle: angle,
+      alpha: alpha)
+  }
+
+  private func svg(
+    _ poses: [Chart.Pose], _ shape: Chart.Path.Shape? = .ellipse, places: [Chart.Place]? = nil,
+    colour: Int = 2
+  ) -> String {
+    let path = Chart.Path(
+      name: "a", shape: shape, colour: colour, places: places ?? poses.map { $0.place },
+      poses: poses)
+    let body = SVGBody(path, on: .half)
+    var xml = XMLWriter()
+    body.drawPoses(into: &xml)
+    body.drawPath(into: &xml)
+    return String(decoding: xml.bytes, as: UTF8.self)
+  }
+
+  @Test func `an ellipse lies around its place in its size`() {
+    let ellipses = elements("ellipse", in: svg([pose(100, 200), pose(300, 500)]))
+    #expect(numbers("cx", ellipses) == [50, 150])
+    #expect(numbers("cy", ellipses) == [100, 250])
+    #expect(numbers("rx", ellipses) == [16.5, 16.5])
+    #expect(numbers("ry", ellipses) == [10, 10])
+  }
+
+  @Test func `a rectangle lies around its place and is turned around it`() {
+    let svg = svg([pose(100, 200, angle: .pi / 4)], .rectangle)
+    let rectangles = elements("rect", in: svg)
+    #expect(numbers("x", rectangles) == [33.5] && numbers("y", rectangles) == [90])
+    #expect(numbers("width", rectangles) == [33] && numbers("height", rectangles) == [20])
+    #expect(values(of: "transform", in: svg) == ["rotate(45 50 100)"])
+  }
+
+  @Test func `what stands upright has no turn`() {
+    #expect(!svg([pose(100, 200)], .rectangle).contains("transform"))
+  }
+
+  @Test func `from a faint start to a strong end`() {
+    let ellipses = elements("ellipse", in: svg((0..<5).map { pose(Double($0) * 60, 50) }))
+    for attribute in ["fill-opacity", "stroke-opacity"] {
+      let strengths = numbers(attribute, ellipses)
+      #expect(strengths.count == 5)
+      #expect(zip(strengths, strengths.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(strengths.allSatisfy { (0...1).contains($0) })
+    }
+    #expect(numbers("stroke-opacity", ellipses).last == 1)
+  }
+
+  @Test func `alpha fades a body and takes it away at nothing`() {
+    let whole = elements("ellipse", in: svg([pose(10, 10), pose(90, 10)]))
+    let faded = elements("ellipse", in: svg([pose(10, 10, alpha: 0), pose(90, 10, alpha: 0.5)]))
+    #expect(faded.count == 1)
+    #expect(numbers("stroke-opacity", faded)[0] == numbers("stroke-opacity", whole)[1] / 2)
+    #expect(elements("ellipse", in: svg([pose(10, 10, width: 0)])).count == 1)
+  }
+
+  @Test func `the line goes through all places and dots mark the poses`() {
+    let places = (0...4).map { Chart.Place(x: Double($0) * 20, y: 40) }
+    let svg = svg([pose(0, 40), pose(80, 40)], nil, places: places)
+    #expect(polylines(in: svg)[0].map { $0.x } == [0, 10, 20, 30, 40])
+    #expect(numbers("cx", elements("circle", in: svg)) == [0, 40])
+    #expect(elements("ellipse", in: svg).isEmpty)
+  }
+
+  @Test func `a path beyond the ground is cut and a body outside of it left out`() {
+    let svg = svg([pose(160, 284), pose(10_000, 284)])
+    #expect(polylines(in: svg)[0].map { $0.x } == [80, 160])
+    #expect(elements("ellipse", in: svg).count == 1)
+    #expect(elements("circle", in: svg).count == 1)
+  }
+
+  @Test func `a body that reaches into the ground is drawn although its centre is outside`() {
+    #expect(elements("ellipse", in: svg([pose(-25, 284)])).count == 1)
+    #expect(elements("ellipse", in: svg([pose(-60, 284)])).isEmpty)
+  }
+
+  @Test func `a fifth body has its own dashes`() {
+    #expect(
+      values(of: "stroke-dasharray", in: svg([pose(0, 0), pose(9, 9)], colour: 4)) == ["9 4"])
+  }
+}

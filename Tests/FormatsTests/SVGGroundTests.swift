@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct SVGGroundTests {
+  @Test func `places lie in proportion and y goes down`() {
+    let ground = SVGGround.half
+    #expect(ground.width == 160 && ground.height == 284)
+    #expect(ground.point(Chart.Place(x: 0, y: 0)) == SVGPoint(x: 0, y: 0))
+    #expect(ground.point(Chart.Place(x: 160, y: 568)) == SVGPoint(x: 80, y: 284))
+    #expect(ground.point(Chart.Place(x: -22, y: 600)) == SVGPoint(x: -11, y: 300))
+    #expect(ground.length(66) == 33)
+  }
+
+  @Test(arguments: [(1000.0, 10.0), (10, 1000), (160, 284), (1e308, 1e300), (1e-300, 1e-302)])
+  func `the largest rectangle that fits has the proportions of the part`(
+    width: Double, height: Double
+  ) {
+    let ground = SVGGround(
+      xs: ChartScale(from: -width / 4, to: width * 0.75), ys: ChartScale(from: 0, to: height),
+      left: 0, top: 0, room: (width: 300, height: 400))
+    #expect(ground.width <= 300 && ground.height <= 400)
+    #expect(ground.width == 300 || ground.height == 400)
+    let error = ground.height / ground.width / (height / width) - 1
+    #expect(error.magnitude < 1e-3)
+  }
+
+  @Test func `what is too far away to be drawn is a number still`() {
+    let most = Double.greatestFiniteMagnitude
+    for length in [Double.leastNonzeroMagnitude, 1, most] {
+      let ground = SVGGround(
+        xs: ChartScale(from: 0, to: length), ys: ChartScale(from: 0, to: length), left: 0, top: 0,
+        room: (width: 300, height: 400))
+      for value in [-most, 0, 1, most] {
+        #expect(ground.x(value).isFinite && ground.y(value).isFinite)
+        #expect(ground.length(value.magnitude).isFinite)
+      }
+    }
+  }
+}

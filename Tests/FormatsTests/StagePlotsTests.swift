@@ -1,0 +1,55 @@
+import Motion
+import Testing
+
+@testable import Formats
+
+@Suite struct StagePlotsTests {
+  @Test func `what never changes is named with its value and not plotted`() {
+    let chart = StagedMotion.card().picture
+    #expect(chart.panels.map { $0.name } == ["card.position", "card.rotation", "backdrop.alpha"])
+    #expect(chart.constants == [Chart.Constant(name: "popover.alpha", values: [1])])
+  }
+
+  @Test func `where nothing changes everything is plotted`() {
+    let chart = StagedMotion.bubble(from: (50, 60), to: (50, 60)).picture
+    #expect(chart.panels.map { $0.name } == ["bubble.position"])
+    #expect(chart.constants.isEmpty)
+  }
+
+  @Test func `several bodies have a plot for each component and their own colours`() {
+    let chart = StagedMotion.heads.picture
+    #expect(
+      chart.panels.map { $0.name } == ["position x", "position y", "ben.scale", "alpha"])
+    #expect(chart.panels[0].series.map { $0.name } == ["anna", "ben"])
+    #expect(chart.panels[0].series.map { $0.colour } == [0, 1])
+    #expect(chart.panels[0].series[1].values.last == 170)
+    #expect(chart.panels[1].series[1].values.last == 400)
+    #expect(chart.stage?.paths.map { $0.colour } == [0, 1, 2])
+    #expect(chart.panels[2].series.map { $0.colour } == [1])
+  }
+
+  @Test func `what is not a body has a colour that no body has`() {
+    let alpha = StagedMotion.heads.picture.panels[3]
+    #expect(alpha.series.map { $0.name } == ["ben", "popover"])
+    #expect(alpha.series.map { $0.colour } == [1, 3])
+  }
+
+  @Test func `tracks of one property without bodies of their own share a plot`() {
+    var tracks = StagedMotion.card().tracks
+    tracks[3] = StagedMotion.track("popover.alpha", .number, [(0, 1)])
+    let stage = StagedMotion.card().stage
+    let panels = StagedMotion.animation(tracks, stage: stage).picture.panels
+    #expect(panels.map { $0.name } == ["card.position", "card.rotation", "alpha"])
+    #expect(panels[2].series.map { $0.name } == ["backdrop", "popover"])
+    #expect(panels[2].series.map { $0.colour } == [0, 1])
+  }
+
+  @Test func `the keyframes that the stage shows are marked on the position's curves`() throws {
+    for animation in [StagedMotion.card(), StagedMotion.heads] {
+      let chart = animation.picture
+      let path = try #require(chart.stage?.paths.first)
+      #expect(chart.panels[0].series[0].highlights == path.poses.map { $0.keyframe })
+    }
+    #expect(StagedMotion.card().picture.panels[1].series[0].highlights.isEmpty)
+  }
+}

@@ -1,0 +1,77 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Scenes
+
+/// How long a press lasts, and what holds when its parts end at different times.
+@Suite struct PressLengthTests {
+  private func press(
+    _ x: Double, _ y: Double, _ destination: Press.Destination = .conversation
+  ) -> Press {
+    var press = Press(place: Point(x: x, y: y))
+    press.screen.safeArea.top = 20
+    press.destination = destination
+    return press
+  }
+
+  @Test(arguments: [(0.01, 36), (0.4, 36), (0.6, 36), (0.65, 39), (2, 120)])
+  func `it lasts as long as its longest part`(duration: Double, last: Int) throws {
+    var press = press(22, 300)
+    press.timing.duration = duration
+    #expect(try press.animation().grid.lastFrame == last && press.animation().lands)
+    press.timing.lands = false
+    let animation = try press.animation()
+    // The way is a bounce of that length, and where the popover takes longer, then rest.
+    var way = Bounce(from: .point(22, 300), to: .point(160, 53))
+    way.timing.duration = duration
+    way.timing.lands = false
+    let expected = try way.animation()
+    for frame in 0...last {
+      let isOver = duration < 0.6 && DoubleDouble(frame) >= DoubleDouble(product: duration, 60)
+      let value = animation.value(of: animation.channels[0], at: frame)
+      #expect(
+        value == (isOver ? DoubleDouble(160) : expected.value(of: expected.channels[0], at: frame)))
+    }
+  }
+
+  @Test func `a dismissal lasts at least as long as the tap`() throws {
+    var press = press(160, 53, .snapTarget(.both))
+    press.timing.duration = 0.1
+    #expect(try press.animation().playback.end == 0.4)
+  }
+
+  @Test func `frames that are too few cut it short`() throws {
+    var press = press(22, 300)
+    press.timing.keyframes = 13
+    let animation = try press.animation()
+    #expect(animation.grid.lastFrame == 12 && !animation.lands)
+    #expect(animation.playback.end == 0.2 && animation.completion?.finished == false)
+    press.timing.keyframes = 37
+    #expect(try press.animation().lands)
+    // With a duration the frames only count.
+    press.timing.keyframes = 31
+    press.timing.duration = 0.5
+    #expect(try press.animation().playback.end == 0.6)
+    #expect(try !press.animation().lands)
+  }
+
+  @Test func `a spring lasts until it has settled, or as long as the rest`() throws {
+    var press = press(22, 300)
+    press.swing = .spring(Spring(response: DoubleDouble(0.1), dampingRatio: .one))
+    #expect(try press.animation().playback.end == 0.6)
+    press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
+    var snap = Snap(release: Point(x: 22, y: 300))
+    snap.swing = press.swing
+    snap.edge = .right
+    #expect(try press.animation().playback.end == snap.animation().playback.end)
+  }
+
+  @Test func `a spring with nowhere to go is no fault, since the popover moves`() throws {
+    var press = press(160, 53)
+    press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
+    #expect(try press.animation().playback.end == 0.6)
+    press.timing.duration = 3
+    #expect(try press.animation().playback.end == 3)
+  }
+}
