@@ -21,7 +21,7 @@ struct FlickCommand: MotionCommand, Springing {
   static let examples = [
     "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
     "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -fcsv",
-    "headspring flick --screen 320x568 --card 280x180 --style jts --touches log.csv",
+    "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
   ]
   static let duration = "until the card has gone or settled"
 

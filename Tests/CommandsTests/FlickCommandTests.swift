@@ -43,7 +43,7 @@ import Testing
 
   /// Every constant is an option: twice the constant shows in what it governs.
   @Test(arguments: [
-    (" --gravity 0.4", "acceleration", "-216.303036"),
+    (" --gravity 0.4", "acceleration", "-216.303037"),
     (" --velocity-share 1/5", "velocity", "-180"), (" --velocity-share 0.2", "velocity", "-180"),
     (" --style jts --push 0.2", "velocity", "-2343.75"),
     (" --style jts --density 1", "velocity", "-585.9375"),
@@ -84,7 +84,7 @@ import Testing
   }
 
   static let refusals = [
-    (" --style tweet", "--style 'tweet': must be tweetbot or jts"),
+    (" --style tweet", "--style 'tweet': must be tweetbot or jts; did you mean 'tweetbot'?"),
     (" --corner 1/", "--corner '1/': must be a share such as 1/3 or 0.25"),
     (" --corner 1/3/4", "--corner '1/3/4': must be a share such as 1/3 or 0.25"),
     (" --corner 1/0", "--corner '1/0': must be a share such as 1/3 or 0.25"),
@@ -139,10 +139,10 @@ import Testing
       let document = try document(line)
       #expect(document["decision"]?["rule"]?.text == "towards a corner")
       #expect(document["tracks"]?.row[0]["values"]?.row[15].row.map(\.text) == ["110", "220"])
-      let held = try self.document(line + " --min-speed 1400")
+      let held = try self.document(line + " --min-speed 1500")
       #expect(held["decision"]?["rule"]?.text == "too slow")
       // Over the last 60 ms alone it is faster.
-      let window = try self.document(line + " --min-speed 1400 --velocity-window 60ms")
+      let window = try self.document(line + " --min-speed 1500 --velocity-window 60ms")
       #expect(window["decision"]?["rule"]?.text == "towards a corner")
     }
   }

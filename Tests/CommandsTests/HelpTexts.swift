@@ -793,7 +793,7 @@ enum HelpTexts {
     EXAMPLES:
       headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900
       headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -fcsv
-      headspring flick --screen 320x568 --card 280x180 --style jts --touches log.csv
+      headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts
 
     USAGE: headspring flick --screen <WxH> --card <WxH> --at <x,y>
         --velocity <x,y> [options]

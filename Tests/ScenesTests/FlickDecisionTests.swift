@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `every rule is said by its name`() throws {
-    let names = try [(-900.0, -1400.0), (-300, -400), (-1500, 0)].map { x, y in
+    let names = try [(-900.0, -1400.0), (-300, -400), (-1500, 300)].map { x, y in
       try #require(Self.flick(velocity: Point(x: x, y: y)).animation().decision?.rule)
     }
     #expect(names == ["towards a corner", "too slow", "not towards a corner"])
@@ -64,9 +64,9 @@ import Testing
   /// 480, 640 is as fast as 800.
   @Test func `the least speed goes with tweetbot and stays with jts`() {
     #expect(rule(-480, -640) == .towardsCorner)
-    #expect(rule(-480.0.nextUp, -640) == .tooSlow)
+    #expect(rule(-480.0.nextDown, -640) == .tooSlow)
     #expect(rule(-480, -640) { $0.style = .jts } == .tooSlow)
-    #expect(rule(-480.0.nextDown, -640) { $0.style = .jts } == .fastEnough)
+    #expect(rule(-480.0.nextUp, -640) { $0.style = .jts } == .fastEnough)
     #expect(rule(-480, -640) { $0.limits.speed = 800.0.nextUp } == .tooSlow)
   }
 
@@ -74,15 +74,15 @@ import Testing
   @Test func `a third of an edge is near its corner, and no more than that`() {
     #expect(rule(-1000, 100) == .towardsCorner)
     #expect(rule(-1000, 100.0.nextUp) == .notTowardsCorner)
-    #expect(rule(-1000.0.nextUp, 100) == .notTowardsCorner)
-    #expect(rule(-1000.0.nextDown, 100) == .towardsCorner)
+    #expect(rule(-1000.0.nextDown, 100) == .notTowardsCorner)
+    #expect(rule(-1000.0.nextUp, 100) == .towardsCorner)
     // A Double a little below a third does not reach it.
     #expect(rule(-1000, 100) { $0.limits.corner = Fraction(1.0 / 3) } == .notTowardsCorner)
     // The lower third of the same edge, from 380 on.
     let low = Point(x: 100, y: 480)
     #expect(rule(at: low, -1000, -1000) == .towardsCorner)
-    #expect(rule(at: low, -1000, -1000.0.nextUp) == .towardsCorner)
-    #expect(rule(at: low, -1000, -1000.0.nextDown) == .notTowardsCorner)
+    #expect(rule(at: low, -1000, -1000.0.nextDown) == .towardsCorner)
+    #expect(rule(at: low, -1000, -1000.0.nextUp) == .notTowardsCorner)
     // Top edge: its thirds end at 100 and 200; 90 to the right in 180 up is 190.
     #expect(rule(500, -1000) == .notTowardsCorner)
     #expect(rule(at: Point(x: 110, y: 180), 500, -1000) == .towardsCorner)
