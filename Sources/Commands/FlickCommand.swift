@@ -1,4 +1,5 @@
 import Motion
+import Readers
 import Scenes
 
 /// `headspring flick`.
