@@ -47,7 +47,7 @@ public enum Format: String, CaseIterable, Sendable {
     case .ndjson: "one JSON object a frame, one a line"
     case .csv: "a table: frame, time, values"
     case .tsv: "the same with tabs"
-    case .svg: "a plot as a picture"
+    case .svg: "a picture: plots, and the way over a screen"
     case .term: "a plot in characters"
     }
   }

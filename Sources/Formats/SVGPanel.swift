@@ -63,7 +63,7 @@ struct SVGPanel {
   }
 
   private func drawValueAxis(into xml: inout XMLWriter) {
-    xml.element("g", ["text-anchor": "end"]) { xml in
+    xml.group(textAnchor: "end") { xml in
       for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
         let y = frame.y(tick.value)
         SVGLine(from: (frame.left, y), to: (frame.right, y)).draw(into: &xml)
@@ -74,7 +74,7 @@ struct SVGPanel {
   }
 
   private func drawTimeAxis(into xml: inout XMLWriter) {
-    xml.element("g", ["text-anchor": "middle"]) { xml in
+    xml.group(textAnchor: "middle") { xml in
       for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
         let x = frame.x(tick.value)
         SVGLine(from: (x, frame.top), to: (x, frame.axis)).draw(into: &xml)

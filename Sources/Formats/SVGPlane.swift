@@ -29,7 +29,7 @@ struct SVGPlane {
   }
 
   private func drawRightwardAxis(into xml: inout XMLWriter) {
-    xml.element("g", ["text-anchor": "middle"]) { xml in
+    xml.group(textAnchor: "middle") { xml in
       for (index, tick) in ground.xs.ticks.enumerated() {
         let x = ground.left + ground.x(tick.value)
         SVGLine(from: (x, ground.top), to: (x, ground.bottom)).draw(into: &xml)
@@ -55,7 +55,7 @@ struct SVGPlane {
         "x": isShort ? x : pixels(ground.left), "y": pixels(ground.top - 12),
         "text-anchor": isShort ? "end" : "start",
       ], text: title)
-    xml.element("g", ["text-anchor": "end"]) { xml in
+    xml.group(textAnchor: "end") { xml in
       for (tick, label) in zip(ground.ys.ticks, yLabels.texts) {
         let y = ground.top + ground.y(tick.value)
         SVGLine(from: (ground.left, y), to: (ground.right, y)).draw(into: &xml)

@@ -37,6 +37,14 @@ struct XMLWriter {
     write("</\(name)>\n")
   }
 
+  /// A group around texts that begin (start), end or have their middle where they are placed.
+  ///
+  /// Not inlined: two groups in one function would make its attributes numbered constants, see the target's flags.
+  @inline(never)
+  mutating func group(textAnchor: String, content: (inout XMLWriter) -> Void) {
+    element("g", ["text-anchor": textAnchor], content: content)
+  }
+
   private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     precondition(isName(name), "not the name of an XML element")
     write("<\(name)")

@@ -42,7 +42,7 @@ public struct HeadStack: Sendable {
     let scene = scene
     try scene.validate()
     switch course {
-    case .touches: return try scene.animation("stack", heads: heads { stacked($0) })
+    case .touches: return try scene.animation("stack", heads: stacked)
     case .snap(let velocity): return try snap(scene, velocity: velocity)
     case .expand, .collapse: return try press(scene)
     }
@@ -67,7 +67,7 @@ public struct HeadStack: Sendable {
     if let velocity {
       try require(Interaction.isNear(velocity), "velocity", "must be within 1e15 points per second")
     }
-    var performance = Performance(scene, heads: heads { stacked($0) })
+    var performance = Performance(scene, heads: stacked)
     performance.swingDuration = try swingDuration
     let target = try performance.snap(
       0, from: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
@@ -79,14 +79,12 @@ public struct HeadStack: Sendable {
   /// Into the conversation, or out of it to where the leader would snap.
   private func press(_ scene: Interaction) throws(ParameterError) -> Animation {
     guard case .collapse = course else {
-      var performance = Performance(scene, heads: heads { stacked($0) })
+      var performance = Performance(scene, heads: stacked)
       performance.swingDuration = try swingDuration
       try performance.converse(0, at: .zero)
       return try performance.animation("stack", length: try length(of: &performance))
     }
-    var performance = Performance(
-      scene, heads: heads { scene.screen.conversationPlace(of: $0, among: count) },
-      isConversing: true)
+    var performance = Performance(scene, heads: linedUp, isConversing: true)
     performance.swingDuration = try swingDuration
     let target = scene.screen.snapTarget(
       x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
@@ -97,14 +95,26 @@ public struct HeadStack: Sendable {
       results: [Fact.Entry("target", .object(target.facts))])
   }
 
-  private func heads(at place: (Int) -> Place) -> [(id: String, place: Place)] {
-    (0..<count).map { (id: "head\($0)", place: place($0)) }
+  /// The heads one beside the other at the start.
+  private var stacked: [(id: String, place: Place)] {
+    var heads: [(id: String, place: Place)] = []
+    for head in 0..<count {
+      heads.append((Self.id(of: head), following.place(of: head, beside: Place(place))))
+    }
+    return heads
   }
 
-  /// A head's place in the stack at the start.
-  private func stacked(_ head: Int) -> Place {
-    following.place(of: head, beside: Place(place))
+  /// The heads in their conversation.
+  private var linedUp: [(id: String, place: Place)] {
+    var heads: [(id: String, place: Place)] = []
+    for head in 0..<count {
+      heads.append(
+        (Self.id(of: head), interaction.screen.conversationPlace(of: head, among: count)))
+    }
+    return heads
   }
+
+  private static func id(of head: Int) -> String { "head\(head)" }
 }
 
 // MARK: Lengths

@@ -31,15 +31,21 @@ extension Interaction {
   private func validateHeads() throws(ParameterError) {
     var known: Set<String> = []
     for (place, head) in heads.enumerated() {
-      try require(!head.id.isEmpty, "heads", "must have names", at: place)
-      try require(
-        !["popover", "backdrop", "closeTarget"].contains(head.id), "heads",
-        "cannot be called \(head.id), whose tracks have that name", at: place)
+      try validate(id: head.id, "heads", at: place)
       try require(
         known.insert(head.id).inserted, "heads",
-        "must have different names, and \(head.id) is there twice",
-        at: place)
+        "must have different ids, and \(head.id) is there twice", at: place)
       try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: place)
+    }
+    if heads.isEmpty, let id = touches.first?.head { try validate(id: id, "touches", at: 0) }
+  }
+
+  private func validate(
+    id: String, _ parameter: String, at place: Int
+  ) throws(ParameterError) {
+    do throws(ParameterError) { try Head.validate(id: id) } catch {
+      throw ParameterError(
+        parameter, "needs an id that can name tracks: it \(error.rule)", at: place)
     }
   }
 

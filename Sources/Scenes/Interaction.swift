@@ -75,9 +75,11 @@ public struct Interaction: Sendable {
 
   /// The heads, or the one that the first touch finds.
   private var cast: [(id: String, place: Place)] {
-    guard heads.isEmpty, let first = touches.first else {
-      return heads.map { ($0.id, Place($0.at)) }
+    if heads.isEmpty, let first = touches.first {
+      return [(first.head ?? Self.onlyHead, Place(first.point))]
     }
-    return [(first.head ?? Self.onlyHead, Place(first.point))]
+    var cast: [(id: String, place: Place)] = []
+    for head in heads { cast.append((head.id, Place(head.at))) }
+    return cast
   }
 }

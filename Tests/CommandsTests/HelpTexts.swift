@@ -111,7 +111,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s.
@@ -199,7 +199,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring
@@ -283,7 +283,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed
@@ -354,7 +354,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     """
@@ -431,7 +431,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     With --spring it lasts until the spring has settled in both directions.
@@ -502,7 +502,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     With --spring a phase lasts until the spring has settled, and the release starts
@@ -577,7 +577,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     The bubble goes to the middle of the conversation area: the top of the screen
@@ -674,7 +674,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     A touch log is a table, time,phase,x,y and perhaps head, or JSON: {"screen":
@@ -774,7 +774,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     Head k does what head 0 does, k lags later and k steps beside it. Each arrives

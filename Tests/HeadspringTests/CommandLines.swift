@@ -84,7 +84,7 @@ enum CommandLines {
         case 7 where format != "array --compact":
           "press --screen 390x844 --at \(share(390)),\(share(844)) \(pressing()) \(timing())"
         case 10 where format != "array --compact":
-          "play Examples/\(log()) \(playing()) \(timing())"
+          "play \(log()) \(playing()) \(timing())"
         case 11 where format != "array --compact":
           "stack --screen 390x844 --at \(share(390)),\(share(844)) \(stacking()) \(timing())"
         case 12 where format != "array --compact":
@@ -118,9 +118,10 @@ enum CommandLines {
     }
 
     private mutating func log() -> String {
-      random.pick([
-        "throw.csv --screen 390x844", "conversation.json",
-        "close.csv --heads Examples/heads.csv --screen 320x568 --close-target",
+      let folder = Fixture.root.appendingPathComponent("Examples").path
+      return random.pick([
+        "'\(folder)/throw.csv' --screen 390x844", "'\(folder)/conversation.json'",
+        "'\(folder)/close.csv' --heads '\(folder)/heads.csv' --screen 320x568 --close-target",
       ])
     }
 
@@ -134,7 +135,7 @@ enum CommandLines {
       let course = random.pick([
         "--expand", "--collapse", "--velocity \(number(999)),\(number(999))",
       ])
-      return "\(course) --count \(random.integer(in: 1...5)) --step \(share()),\(number(9)) "
+      return "\(course) --count \(random.integer(in: 2...5)) --step \(share()),\(number(9)) "
     }
 
     private mutating func flick() -> String {

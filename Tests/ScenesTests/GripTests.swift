@@ -1,0 +1,62 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct GripTests {
+  private func grip(at x: Double, _ y: Double, center: Place) -> Grip {
+    Grip(Touch(time: 0, phase: .began, point: Point(x: x, y: y)), center: center)
+  }
+
+  private func move(_ grip: inout Grip, _ time: Double, _ x: Double, _ y: Double) {
+    grip.move(
+      Touch(time: time, phase: .moved, point: Point(x: x, y: y)), window: 0.1)
+  }
+
+  @Test func `the head goes where the finger has it, in whole points towards zero`() {
+    var grip = grip(at: 10.25, 10.25, center: Place(x: 10, y: 10))
+    #expect(grip.place.x == 10)
+    move(&grip, 1, 20, -20)
+    #expect(grip.place.x == 19)
+    // -20.25 is not -21.
+    #expect(grip.place.y == -20)
+    move(&grip, 2, 0.75, 30.25)
+    #expect(grip.place.x.isZero)
+    #expect(grip.place.y == 30)
+  }
+
+  @Test func `velocity is the way over the window, in points per second`() {
+    var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
+    move(&grip, 1, 100, 0)
+    #expect(grip.velocity.x.isZero, "a place long ago counts no more")
+    move(&grip, 1.05, 110, -10)
+    move(&grip, 1.1, 130, -30)
+    // From 1 s on, whose distance of 0.1 s is a hair more than the Double 0.1.
+    let seconds = DoubleDouble(1.1) - 1.05
+    #expect(gap(grip.velocity.x, 20 / seconds) < 1e-20)
+    #expect(gap(grip.velocity.y, -20 / seconds) < 1e-20)
+  }
+
+  @Test func `a place at the window's edge counts`() {
+    var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
+    grip.move(Touch(time: 0.25, phase: .moved, point: Point(x: 50, y: 0)), window: 0.25)
+    #expect(grip.velocity.x == 200)
+  }
+
+  @Test func `no time is no velocity, and a finger that rests has none`() {
+    var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
+    #expect(grip.velocity.x.isZero && grip.velocity.y.isZero)
+    move(&grip, 0, 50, 50)
+    #expect(grip.velocity.x.isZero && grip.velocity.y.isZero)
+    move(&grip, 0.5, 80, 80)
+    move(&grip, 0.55, 80, 80)
+    #expect(grip.velocity.x.isZero && grip.velocity.y.isZero)
+  }
+
+  @Test func `a long trace is forgotten, and not its end`() {
+    var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
+    for step in 1...5000 { move(&grip, Double(step) / 64, Double(step), 0) }
+    #expect(grip.velocity.x == 64)
+  }
+}

@@ -1,0 +1,38 @@
+import ExactNumerics
+import Testing
+
+@testable import Scenes
+
+@Suite struct ScreenConversationTests {
+  private var screen: Screen {
+    var screen = Screen()
+    screen.safeArea.top = 20
+    return screen
+  }
+
+  /// The worked example: 320 x 568 with a status bar of 20.
+  @Test func `the conversation area, its centre and the popover`() {
+    #expect(screen.conversationArea.sides == [0, 20, 320, 66])
+    let alone = screen.conversationPlace(of: 0, among: 1)
+    #expect(alone.x == 160 && alone.y == 53)
+    #expect(screen.popoverFrame().sides == [0, 86, 320, 482])
+    #expect(screen.popoverFrame(isOriginal: true).sides == [0, 106, 320, 462])
+  }
+
+  @Test func `several heads line up from the right, a gap between them`() {
+    for index in 0..<4 {
+      let place = screen.conversationPlace(of: index, among: 4)
+      #expect(place.x == DoubleDouble(287 - 76 * Double(index)) && place.y == 53)
+    }
+    var narrow = screen
+    narrow.safeArea.right = 11
+    #expect(narrow.conversationPlace(of: 0, among: 2).x == 276)
+  }
+
+  @Test func `the close zone is four fifths wide and a fifth high at the bottom of the screen`() {
+    let zone = screen.closeZone
+    #expect(zone.minX == 32 && zone.maxX == 288 && zone.maxY == 568)
+    #expect(gap(zone.height, DoubleDouble(568) / 5) < 1e-28)
+    #expect(zone.midX == 160)
+  }
+}
