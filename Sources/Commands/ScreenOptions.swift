@@ -69,11 +69,11 @@ extension Spelling {
 }
 
 extension ScreenOptions {
-  fileprivate static func shown(_ size: Size) -> String {
+  static func shown(_ size: Size) -> String {
     Spelling.shown(size.width) + "x" + Spelling.shown(size.height)
   }
 
-  fileprivate static func size(_ word: String) throws(SpellingError) -> Size {
+  static func size(_ word: String) throws(SpellingError) -> Size {
     let (width, height) = try Spelling.dimensions(word)
     return Size(width: width, height: height)
   }

@@ -19,6 +19,11 @@ struct TouchInput: Sendable {
     do throws(InputError) { try log.requireHeads(list) } catch { throw .data(error) }
     return (log, list)
   }
+
+  /// Neither the options nor the log say how large the screen is.
+  static var missingScreen: UsageError {
+    UsageError("--screen is missing, and the log has none; give it, for example --screen 320x568")
+  }
 }
 
 extension Parsed where Draft: MotionCommand & OnScreen {
@@ -27,15 +32,16 @@ extension Parsed where Draft: MotionCommand & OnScreen {
     let options = draft.screen
     var screen = Screen()
     guard let size = options.size ?? log.screen.size else {
-      throw UsageError(
-        "--screen is missing, and the log has none; give it, for example --screen 320x568")
+      throw TouchInput.missingScreen
     }
     screen.size = size
     screen.bubble = has("bubble") ? options.bubble : log.screen.bubble ?? options.bubble
     screen.safeArea = has("safe-area") ? options.safeArea : log.screen.safeArea ?? options.safeArea
     return screen
   }
+}
 
+extension Parsed where Draft: MotionCommand {
   /// What is wrong with a touch or a head, in its file; with anything else, among the words.
   func failure(_ error: ParameterError, of log: TouchLog, _ heads: HeadList?) -> Failure {
     if let index = error.index {

@@ -70,4 +70,5 @@ enum StepRates: Equatable {
   case bounce(Pace, BounceCurve.Angle)
   case spring(Spring)
   case decay(DoubleDouble)
+  case ballistic
 }

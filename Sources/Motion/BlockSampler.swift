@@ -109,6 +109,9 @@ struct BlockSampler {
         curve.stepTable(fps: moment.fps, count: count)
       }
       bound = curve.fill(values, from: first, table: table)
+    case .ballistic(let curve):
+      let table = tables.table(for: .ballistic) { BallisticCurve.stepTable(count: count) }
+      bound = curve.fill(values, from: first, table: table)
     }
     if case .unitInterval = channel.storage { clamp(values) }
     return bound

@@ -8,6 +8,7 @@ public enum Curve: Sendable {
   case ease(EaseCurve)
   indirect case spring(SpringCurve)
   case decay(DecayCurve)
+  case ballistic(BallisticCurve)
 
   /// The exact value at a moment counted from the curve's own start.
   public func value(at instant: Instant) -> DoubleDouble {
@@ -17,6 +18,7 @@ public enum Curve: Sendable {
     case .ease(let curve): curve.value(at: instant)
     case .spring(let curve): curve.value(at: instant)
     case .decay(let curve): curve.value(at: instant)
+    case .ballistic(let curve): curve.value(at: instant)
     }
   }
 
@@ -28,6 +30,7 @@ public enum Curve: Sendable {
     case .ease(let curve): curve.speed(at: instant)
     case .spring(let curve): curve.speed(at: instant)
     case .decay(let curve): curve.speed(at: instant)
+    case .ballistic(let curve): curve.speed(at: instant)
     }
   }
 }

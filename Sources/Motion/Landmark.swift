@@ -78,7 +78,12 @@ extension EaseCurve {
   /// The crossings of `target` and the extrema inside the curve.
   func landmarks(crossing target: DoubleDouble) -> [Landmark] {
     let distance = to - from
-    guard !distance.isZero, !timing.isLinear else { return [] }
+    guard !distance.isZero else { return [] }
+    if timing.isLinear {
+      let share = (target - from) / distance
+      let isPassed = target != to && share > .zero && share < .one
+      return isPassed ? [Landmark(.crossing, time: share * ticks / 60)] : []
+    }
     let progress = CubicBezier(timing.y1, timing.y2)
     let level = target == to ? DoubleDouble.one : (target - from) / distance
     let crossings = progress.crossings(of: level).map { Landmark(.crossing, time: seconds(of: $0)) }
@@ -91,60 +96,13 @@ extension EaseCurve {
   }
 }
 
-extension Channel {
-  /// The crossings and extrema of a channel before `end` seconds, in the order of their times, with
-  /// those at which one curve hands over to the next.
-  ///
-  /// - Returns: nil when there are more than about `most`.
-  public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
-    var landmarks: [Landmark] = []
-    for (index, segment) in segments.enumerated() {
-      let next = index + 1 < segments.count ? segments[index + 1].start : end
-      guard
-        let own = segment.curve.landmarks(
-          until: min(next, end) - segment.start, target: target, most: most)
-      else { return nil }
-      landmarks += own.map { Landmark($0.kind, time: $0.time + segment.start) }
-      if index + 1 < segments.count, next < end {
-        landmarks += handOver(to: segments[index + 1].curve, at: next)
-      }
-    }
-    return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
-  }
-
-  /// What happens where a curve takes over: the target is passed, or the value turns, or nothing.
-  private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
-    if next.leavesTarget { return [Landmark(.crossing, time: time)] }
-    return turns(at: time) ? [Landmark(.extremum, time: time)] : []
-  }
-
-  /// Whether the value turns where one curve follows another: the signs of the ways a
-  /// microsecond to either side.
-  private func turns(at time: DoubleDouble) -> Bool {
-    let step = DoubleDouble(1e-6)
-    func value(_ time: DoubleDouble) -> DoubleDouble {
-      self.value(at: Instant(frames: time, fps: 1))
-    }
-    let before = value(time) - value(time - step)
-    let after = value(time + step) - value(time)
-    return before.high * after.high < 0
-  }
-}
-
-extension Curve {
-  /// Whether it is a spring that is thrown from its target: what brings the value there passes the target.
-  fileprivate var leavesTarget: Bool {
-    guard case .spring(let curve) = self, !curve.isRectified else { return false }
-    return curve.displacement.isZero && !curve.velocity.isZero
-  }
-
-  func landmarks(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [Landmark]? {
-    switch self {
-    // A decay only approaches its target, and never turns.
-    case .constant, .decay: []
-    case .bounce(let curve): curve.landmarks(until: end, most: most)
-    case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
-    case .spring(let curve): curve.landmarks(until: end, most: most)
-    }
+extension BallisticCurve {
+  /// The crossings of `target` and the turn before `end` seconds. Where it comes to the target with its end, though the
+  /// moment be rounded, it arrives and does not cross.
+  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble) -> [Landmark] {
+    let landmarks =
+      times(at: target).map { Landmark(.crossing, time: $0) }
+      + (turn.map { [Landmark(.extremum, time: $0)] } ?? [])
+    return landmarks.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
   }
 }

@@ -37,6 +37,7 @@ public struct TimingFunction: Sendable, Equatable {
     }
   }
 
+  public static let linear = Name.linear.function
   public static let easeInOut = Name.easeInOut.function
 
   /// Whether progress is time itself: both handles on the diagonal.

@@ -25,6 +25,26 @@ struct Course {
       segments: segments, targets: targets, length: DoubleDouble(duration), rests: true)
   }
 
+  /// Recorded points, joined by straight lines. Of two at one time the later counts.
+  ///
+  /// - Parameter points: one or more, in the order of their times, in seconds.
+  static func polyline(_ points: [(time: Double, values: [DoubleDouble])]) -> Course {
+    let (first, last) = (points[0], points[points.count - 1])
+    var segments = first.values.map { _ in [Segment]() }
+    for (from, to) in zip(points, points.dropFirst()) where to.time > from.time {
+      let start = DoubleDouble(sum: from.time, -first.time)
+      let ticks = DoubleDouble(sum: to.time, -from.time) * 60
+      for component in segments.indices {
+        let line = EaseCurve(
+          from: from.values[component], to: to.values[component], timing: .linear, ticks: ticks)
+        segments[component].append(Segment(start: start, .ease(line)))
+      }
+    }
+    return Course(
+      segments: segments, targets: last.values,
+      length: DoubleDouble(sum: last.time, -first.time), rests: true)
+  }
+
   /// A popover that comes: past its size, and back to it.
   static func popoverPresentation(from scale: [DoubleDouble]) -> Course {
     Course(

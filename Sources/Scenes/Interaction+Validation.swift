@@ -10,7 +10,7 @@ extension Interaction {
     try screen.validate()
     try screen.validateConversation()
     try validateHeads()
-    try validateTouches()
+    try Self.validate(touches)
   }
 
   /// Checks all that does not depend on the screen, the heads and the touches, which may come later.
@@ -20,8 +20,7 @@ extension Interaction {
     if case .spring(let spring) = swing {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }
-    try require(
-      velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
+    try Self.validate(velocityWindow: velocityWindow)
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
     if let following {
       try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
@@ -51,7 +50,7 @@ extension Interaction {
   }
 
   /// What a touch alone, or its neighbour, can be wrong in.
-  private func validateTouches() throws(ParameterError) {
+  static func validate(_ touches: [Touch]) throws(ParameterError) {
     var last = 0.0
     for (place, touch) in touches.enumerated() {
       try require(
@@ -60,6 +59,11 @@ extension Interaction {
       try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: place)
       last = touch.time
     }
+  }
+
+  static func validate(velocityWindow: Double) throws(ParameterError) {
+    try require(
+      velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
   }
 
   static func isNear(_ point: Point) -> Bool {

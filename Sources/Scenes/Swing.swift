@@ -107,7 +107,7 @@ extension Curve {
     switch self {
     case .bounce(let curve): curve.sine.high.magnitude
     case .spring(let curve): (curve.velocity / curve.spring.naturalFrequency).high.magnitude
-    case .constant, .ease, .decay: 0
+    case .constant, .ease, .decay, .ballistic: 0
     }
   }
 }

@@ -26,6 +26,8 @@ enum HelpTexts {
                                 to popover
       stack                     Heads that follow a leader: let go, pressed, or
                                 under a touch log
+      flick                     A card that is thrown off the screen, or back to its
+                                home
       convert                   One spring in the words of every dialect
       measure                   The exact facts of a spring or a bounce: settling,
                                 overshoot, turns
@@ -782,6 +784,127 @@ enum HelpTexts {
     --at is where head 0 is let go, pressed (--expand), or was before it was pressed
     (--collapse). With --touches the stack is there, or else where it is first
     touched.
+
+    """
+
+  static let flick = """
+    OVERVIEW: A card that is thrown off the screen, or back to its home.
+
+    EXAMPLES:
+      headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900
+      headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -fcsv
+      headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts
+
+    USAGE: headspring flick --screen <WxH> --card <WxH> --at <x,y>
+        --velocity <x,y> [options]
+
+    OPTIONS:
+      --screen <WxH>            The screen's size in points
+      --card <WxH>              The card's size
+      --at <x,y>                Where the card's centre is let go
+      --velocity <x,y>          Points per second with which it is let go
+      --start <x,y>             Where its centre was when the drag began; without
+                                it, --home
+      --grab <x,y>              From its centre to the finger: with jts what turns
+                                it (default: 0,0)
+      --touches <log>           Play a touch log on it instead; - is standard input
+      --velocity-window <t>     Measure the velocity over so long before a release
+                                of --touches (default: 0.1)
+      --home <x,y>              Where it rests; without it, the middle of the screen
+      --style <name>            Whose card it is (values: tweetbot, jts; default:
+                                tweetbot)
+      --min-speed <v>           Points per second from which on it goes; with jts
+                                above which (default: 800)
+      --min-distance <d>        tweetbot: points that the drag must be longer than
+                                (default: 60)
+      --corner <share>          tweetbot: how much of an edge is near a corner, as
+                                1/3 or 0.25 (default: 1/3)
+      --gravity <g>             tweetbot: gravity along the throw (default: 0.2)
+      --velocity-share <share>  tweetbot: how much of the velocity is kept (default:
+                                1/10)
+      --push <m>                jts: the push for each point per second (default:
+                                0.1)
+      --density <d>             jts: the card's mass, as a density of
+                                --reference-size (default: 0.5)
+      --reference-size <WxH>    jts: the size for which mass and resistance are
+                                given (default: 320x480)
+      --angular-resistance <r>  jts: how its turning is slowed, per second, at
+                                --reference-size; less by its area (default: 4)
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy (default:
+                                response=0.4,damping-ratio=0.7 or with jts
+                                settling-duration=0.7,damping-ratio=0.7)
+      --carry-velocity          Start the way back with the velocity of the release
+      --backdrop <a>            The backdrop's alpha behind the card (default: 0.66)
+      --background <s>          The background's scale there (default: 0.94)
+      --fade <t>                How long they take to go back (default: 0.3)
+      --timing <name|x1,y1,x2,y2>
+                                Their timing function, by name or four numbers
+                                (values: linear, ease, ease-in, ease-out,
+                                ease-in-out; default: ease-in-out)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: until the card
+                                has gone or settled)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --width <columns>         Width of a term plot, or auto for the terminal's
+                                (default: 80)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a plot as a picture
+      term                      a plot in characters
+
+    tweetbot keeps a card by the first of these rules: too near (--start and --at
+    are at most --min-distance apart), too slow (below --min-speed), not towards a
+    corner (the line from --at along --velocity leaves the screen further than
+    --corner of its edge from both ends). Else it goes, towards a corner.
+
+    jts keeps a card that is too slow (at most --min-speed). Else it goes, fast
+    enough. A touch that is cancelled keeps it too. The document's decision says the
+    rule.
+
+    A card that goes is dismissed when its frame, not turned, has left the screen:
+    an event at the exact time. The backdrop fades to 0 and the background grows to
+    1; the document ends with whatever takes longest. Gravity and push are UIKit's:
+    1 is 1000 points per second, per second, and 100 points per second for a mass of
+    10000.
+
+    A card that stays goes back on a spring. Apple publishes no equation for the
+    snap that TweetBot uses.
+
+    With --touches, whose form headspring help play tells, the card starts at home
+    and its centre follows the finger rigidly. Each release is decided by itself,
+    from where that drag began, and the next touch catches a card on its way back.
 
     """
 

@@ -22,7 +22,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
     + rows(of: PulseCommand.self) + rows(of: PressCommand.self) + rows(of: PlayCommand.self)
-    + rows(of: StackCommand.self) + rows(of: ConvertCommand.self)
+    + rows(of: StackCommand.self) + rows(of: FlickCommand.self) + rows(of: ConvertCommand.self)
     + rows(of: MeasureCommand.self) + rows(of: FitCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {
@@ -116,13 +116,21 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   /// "until it has settled" is no word.
   @Test(arguments: OptionRow.all.filter { $0.standard.map { !$0.hasPrefix("until ") } ?? false })
   func `a default that is given yields the same bytes as leaving it out`(option: OptionRow) throws {
-    var words = Typed.words(
-      (Sample.lines + Sample.tools).first { $0.hasPrefix(option.command.rawValue) } ?? "")
+    var words = Typed.words(Self.line(for: option))
     words += Self.surroundings(of: option)
     let value = try #require(Self.standard(of: option))
     let output = try Typed.output(words)
     #expect(try Typed.output(words + ["--\(option.name)", value]) == output)
     #expect(try Typed.output(words + ["--\(option.name)=\(value)"]) == output)
+  }
+
+  /// The shortest line in which the option may stand.
+  private static func line(for option: OptionRow) -> String {
+    if option.command == .flick && option.name == "velocity-window" {
+      return "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'"
+    }
+    let lines = Sample.lines + Sample.tools
+    return lines.first { $0.hasPrefix(option.command.rawValue) } ?? ""
   }
 
   /// What must be there for the option to count.
@@ -147,6 +155,9 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "velocity-window" where option.command == .stack:
       ["--touches", Sample.example("throw.csv"), "--project"]
     case "tail" where option.command == .stack: ["--touches", Sample.example("throw.csv")]
+    case "push" where option.command == .flick, "density" where option.command == .flick,
+      "reference-size", "angular-resistance":
+      ["--style", "jts"]
     default: []
     }
   }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
-    "decay")
+    "decay", "flick")
 
   @Test func `the fixtures are there`() {
-    #expect(Self.cases.count >= 83)
+    #expect(Self.cases.count >= 89)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
@@ -71,8 +71,13 @@ import Testing
   /// A result that is no frame's, such as target.edge, or a component of target.point or popover.frame.
   private static func fact(_ row: OracleCase.Row, in document: JSONTree) -> String? {
     let path = row.track.split(separator: ".").map(String.init)
+    if path[0] == "event" {
+      return document["events"]?.row.first { $0["name"]?.text == path[1] }?["time"]?.text
+    }
     let fact = path.reduce(Optional(document)) { tree, key in tree?[key] }
     guard let fact else { return nil }
+    // The table says yes and no.
+    if row.track == "decision.dismissed" { return fact.text == "true" ? "yes" : "no" }
     if row.component.isEmpty { return fact.text }
     let place = place(of: row.component, in: "rect")
     return place < fact.row.count ? fact.row[place].text : nil

@@ -49,6 +49,7 @@ enum Sample {
     "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
     "pulse", "press --screen 320x568 --at 22,300",
     "play '\(example("throw.csv"))' --screen 320x568", "stack --screen 320x568 --at 200,300",
+    "flick --screen 320x568 --card 280x180 --at 100,180 --velocity -900,-1400",
   ]
 
   /// The same for the commands that make no animation.

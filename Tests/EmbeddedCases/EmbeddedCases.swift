@@ -42,7 +42,7 @@ public struct EmbeddedCase {
   }
 
   private mutating func animation() throws(ParameterError) -> Animation {
-    switch random.next() % 11 {
+    switch random.next() % 12 {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
@@ -77,6 +77,7 @@ public struct EmbeddedCase {
         course: [.expand, .collapse, .snap(velocity: nil), .touches][Int(random.next() % 4)])
       stack.following.step = Point(x: anyNumber(), y: anyNumber())
       return try stack.animation()
+    case 10: return try flick().animation()
     default:
       var bounce = TwoStepBounce(from: value(3), to: value(3))
       bounce.timing = timing()
@@ -151,6 +152,22 @@ public struct EmbeddedCase {
 
   private mutating func anyPlace() -> Point {
     Point(x: random.share() * 320, y: random.share() * 568)
+  }
+
+  private mutating func flick() -> Flick {
+    var release = Flick.Release(
+      place: Point(x: random.share() * 320, y: random.share() * 568),
+      velocity: Point(x: anyNumber() * 2, y: anyNumber() * 2))
+    release.grab = Point(x: anyNumber() / 10, y: anyNumber() / 10)
+    var flick = Flick(
+      screen: Size(width: 320, height: 568), card: Size(width: 280, height: 180),
+      course: .release(release))
+    flick.style = random.next() % 2 == 0 ? .tweetbot : .jts
+    flick.limits.corner = Fraction(1, over: 2)
+    flick.carriesVelocity = random.next() % 2 == 0
+    flick.timing = timing()
+    if random.next() % 2 == 0 { flick.timing.duration = nil }
+    return flick
   }
 
   /// In all three regimes, and on their border.

@@ -12,7 +12,7 @@ struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
     case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press
-    case interaction
+    case interaction, flick
   }
 
   static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
@@ -49,6 +49,7 @@ struct RandomMotion {
     case .decay, .decayToWall, .rubberBand: try decay()
     case .press: try press()
     case .interaction: try interaction()
+    case .flick: try flick()
     }
   }
 
@@ -158,6 +159,25 @@ struct RandomMotion {
     press.timing = timing()
     if random.coin() { press.timing.duration = exponential(-2...1) }
     return oneNumber(of: try press.animation())
+  }
+
+  private mutating func flick() throws(ParameterError) -> Animation {
+    let size = exponential(1...15) * unit
+    var release = Flick.Release(
+      place: Point(x: size * random.unit(), y: size * random.unit()),
+      velocity: Point(x: size * random.number(in: -9...9), y: size * random.number(in: -9...9)))
+    release.grab = Point(x: size * random.number(in: -1...1), y: size * random.number(in: -1...1))
+    var flick = Flick(
+      screen: Size(width: size, height: size * 2), card: Size(width: size, height: size),
+      course: .release(release))
+    flick.style = random.coin() ? .tweetbot : .jts
+    flick.limits = FlickLimits()
+    flick.limits.speed = random.coin() ? 0 : size * 6
+    flick.limits.distance = 0
+    flick.limits.corner = Fraction(1, over: 2)
+    flick.carriesVelocity = random.coin()
+    flick.timing = timing()
+    return oneNumber(of: try flick.animation())
   }
 
   /// One of its numbers alone.

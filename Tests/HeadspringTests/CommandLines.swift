@@ -10,7 +10,7 @@ enum CommandLines {
   static var fixtures: [String] {
     OracleCase.all(
       in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
-      "decay"
+      "decay", "flick"
     )
     .enumerated().flatMap { place, oracle in
       let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
@@ -27,8 +27,8 @@ enum CommandLines {
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack"].flatMap {
-      name in
+    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack", "flick"]
+    .flatMap { name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",
@@ -49,6 +49,9 @@ enum CommandLines {
       "stack --screen 320x568 --at 1,1 --expand --velocity 1,1",
       "press --at 1,1", "press --screen 320x568 --at 1,1 --edge left",
       "press --screen 320x90 --safe-area 20,0,0,0 --at 1,1 --compat chatheads",
+      "flick --screen 320x568 --card 9x9 --at 1,1", "flick --card 9x9 --touches /nowhere",
+      "flick --screen 320x568 --card 9x9 --at 1,1 --velocity 9,9 --corner 2/3",
+      "flick --screen 320x568 --card 9x9 --at 1,1 --velocity 9,9 --push 3",
       "spring --from 1 --to 2 --spring tension=1,stiffness=2",
       "spring --from 1 --to 2 --clamp --bounce-off",
       "spring --from 1 --to 2 --spring stiffness=9,damping=0",
@@ -72,7 +75,7 @@ enum CommandLines {
     mutating func next() -> String {
       let format = random.pick(formats)
       let line =
-        switch random.integer(in: 0...11) {
+        switch random.integer(in: 0...12) {
         case 0:
           "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
         case 1: "pulse --scale \(share()) --pause \(share(0.02)) \(timing())"
@@ -84,6 +87,8 @@ enum CommandLines {
           "play \(log()) \(playing()) \(timing())"
         case 11 where format != "array --compact":
           "stack --screen 390x844 --at \(share(390)),\(share(844)) \(stacking()) \(timing())"
+        case 12 where format != "array --compact":
+          "flick --screen 390x844 --card 300x200 --at \(share(390)),\(share(844)) \(tossing()) \(timing())"
         case 3: "bounce --compat skbounce \(ends()) --duration \(share(2))"
         case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
         case 5: "spring \(ends()) \(spring()) \(passage()) \(timing())"
@@ -136,6 +141,14 @@ enum CommandLines {
     private mutating func flick() -> String {
       let friction = random.pick(["", "--model motion", "--rate \(share())", "--model pop"])
       return "--velocity \(number(999)),\(number(999)) --project \(friction)"
+    }
+
+    private mutating func tossing() -> String {
+      let style = random.pick([
+        "--corner 1/2", "--style jts --grab \(number(99)),\(number(99))", "--carry-velocity",
+        "--home \(share(390)),\(share(844)) \(spring())",
+      ])
+      return "--velocity \(number(3000)),\(number(3000)) \(style)"
     }
 
     private mutating func throwing() -> String {

@@ -36,6 +36,7 @@ import Testing
       .spring(SpringCurve(spring, from: 300, to: 100, velocity: 900)),
       .spring(SpringCurve(spring, from: 300, to: 100, velocity: 900, isRectified: true)),
       .decay(DecayCurve(from: 10, distance: 250, rate: 2)),
+      .ballistic(BallisticCurve(from: 10, velocity: -250, acceleration: 900)),
     ]
     let bounces = Samples.bounces(20, seed: 11)
     return curves + bounces.map { .bounce($0) }

@@ -198,8 +198,23 @@ import Testing
     for curve in [still, straight] {
       #expect(curve.landmarks(until: 1000, most: 0)?.isEmpty == true)
     }
-    let linear = EaseCurve(from: 0, to: 1, timing: TimingFunction(0, 0, 1, 1), ticks: 60)
-    #expect(linear.landmarks(crossing: DoubleDouble(0.5)).isEmpty)
+    let linear = EaseCurve(from: 0, to: 1, timing: .linear, ticks: 60)
+    for target in [-1, 0, 1, 2] {
+      #expect(linear.landmarks(crossing: DoubleDouble(target)).isEmpty)
+    }
+  }
+
+  /// Up through 2 on a line, up to it at a joint, on, and down through it on the last line.
+  @Test func `lines cross their target between their ends and at them`() throws {
+    let points: [DoubleDouble] = [0, 4, 0, 2, 3, 1]
+    let segments = zip(points, points.dropFirst()).enumerated().map { place, ends in
+      Segment(
+        start: DoubleDouble(place),
+        .ease(EaseCurve(from: ends.0, to: ends.1, timing: .linear, ticks: 60)))
+    }
+    let landmarks = try #require(Channel(segments, target: 2).landmarks(until: 5, most: 9))
+    #expect(times(landmarks, .crossing).map(\.high) == [0.5, 1.5, 3, 4.5])
+    #expect(times(landmarks, .extremum).map(\.high) == [1, 2, 4])
   }
 
   @Test func `more than the most are not listed`() {

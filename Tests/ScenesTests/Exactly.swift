@@ -64,3 +64,15 @@ func refused(_ make: () throws(ParameterError) -> Animation) -> String? {
 extension DoubleDouble: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
+
+extension Animation {
+  /// The rule of its decision, and whether it dismisses.
+  var decision: (rule: String, isDismissed: Bool)? {
+    guard case .object(let entries)? = facts.first(where: { $0.key == "decision" })?.fact,
+      case .flag(let isDismissed) = entries[0].fact, case .text(let rule) = entries[1].fact
+    else { return nil }
+    return (rule, isDismissed)
+  }
+
+  var isDismissed: Bool { decision?.isDismissed == true }
+}

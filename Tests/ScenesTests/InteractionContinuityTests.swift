@@ -44,7 +44,7 @@ import Testing
         let reached = before.curve.speed(at: local(after.start, before))
         let begun = after.curve.speed(at: local(after.start, after))
         #expect(gap(reached, begun) < 1e-20, "\(track) at \(after.start.nearestDouble)")
-      case .constant, .ease, .decay: break
+      case .constant, .ease, .decay, .ballistic: break
       }
     }
   }

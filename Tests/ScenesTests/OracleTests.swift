@@ -11,7 +11,7 @@ import Testing
   @Test(
     arguments: OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay"))
+      "decay", "flick"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
@@ -22,6 +22,10 @@ import Testing
       switch (row.track, row.frame) {
       case ("(frames)", _): #expect(String(animation.grid.count) == row.value)
       case ("target.edge", _), ("target.point", _), ("popover.frame", _): continue
+      case ("decision.dismissed", _): #expect(animation.isDismissed == (row.value == "yes"))
+      case ("event.dismissed", _):
+        let expected = try #require(DoubleDouble(decimal: row.value))
+        #expect(gap(try #require(animation.times(of: "dismissed").first), expected) < 1e-23)
       case (_, nil): Issue.record("a row without a frame: \(row)")
       case (_, .some(let frame)):
         let value = animation.value(of: try Self.channel(row, in: animation), at: frame)
@@ -59,9 +63,9 @@ import Testing
   @Test func `all files are there`() {
     let cases = OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay")
-    #expect(cases.count == 83)
-    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2500)
+      "decay", "flick")
+    #expect(cases.count == 89)
+    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2700)
   }
 
   private static func channel(_ row: OracleCase.Row, in animation: Animation) throws -> Channel {
@@ -180,6 +184,7 @@ extension OracleTests {
     case "pulse": return try pulse(options)
     case "snap": return try snap(words).animation()
     case "press": return try press(options).animation()
+    case "flick": return try flick(options).animation()
     default: return nil
     }
   }
@@ -265,5 +270,17 @@ extension OracleTests {
     press.isOriginal = options["compat"] == "chatheads"
     press.timing = options.timing
     return press
+  }
+
+  private static func flick(_ options: Options) throws -> Flick {
+    var release = Flick.Release(place: options.point("at"), velocity: options.point("velocity"))
+    if options["grab"] != nil { release.grab = options.point("grab") }
+    let (screen, card) = (options.numbers("screen"), options.numbers("card"))
+    var flick = Flick(
+      screen: Size(width: screen[0], height: screen[1]),
+      card: Size(width: card[0], height: card[1]), course: .release(release))
+    flick.style = try #require(options["style"].flatMap { Flick.Style(rawValue: $0) })
+    flick.timing = options.timing
+    return flick
   }
 }

@@ -74,6 +74,13 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
 
   /// The cases of some files, without those that are no command.
   public static func all(in files: String...) -> [OracleCase] {
+    cases(in: files).filter { $0.words.first != "(ballistic)" }
+  }
+
+  /// Those of a curve that only scenes use.
+  public static let ballistic = cases(in: ["curves"]).filter { $0.words.first == "(ballistic)" }
+
+  private static func cases(in files: [String]) -> [OracleCase] {
     files.flatMap { file in
       let records = (try? Fixture.records("oracle/\(file).csv")) ?? []
       var cases: [OracleCase] = []
@@ -84,7 +91,7 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
         cases.append(OracleCase(records[start..<end]))
         start = end
       }
-      return cases.filter { $0.words.first != "(ballistic)" }
+      return cases
     }
   }
 

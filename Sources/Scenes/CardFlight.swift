@@ -1,0 +1,117 @@
+import ExactNumerics
+import Motion
+
+/// What drives a card off the screen, in UIKit's units.
+///
+/// A gravity of 1 is 1000 points per second, per second. A push of 1 gives a mass of 10000, which is a view of 100 x 100 with a
+/// density of 1, a speed of 100 points per second. Source: fangpenlin.com, "How UIPushBehavior instantaneous mode works".
+public struct FlickForces: Sendable {
+  /// TweetBot's: along the throw.
+  public var gravity = 0.2
+  /// How much of the throw's velocity is kept.
+  public var velocityShare = Fraction(1, over: 10)
+  /// JTSImageViewController's: the push for each point per second of the throw.
+  public var push = 0.1
+  /// Its card has the mass that a view of this size would have with this density.
+  public var density = 0.5
+  public var reference = Size(width: 320, height: 480)
+  /// How a card of that size is slowed as it turns, per second; a larger one less, by its area.
+  public var angularResistance = 4.0
+
+  public init() {}
+}
+
+/// A card on its way off the screen, in a straight line:
+///
+///     p(t) = p0 + v lambda(t),    lambda(t) = share t + pull t^2 / 2
+struct CardFlight {
+  let release: CardRelease
+  /// How much of the throw's velocity v it has at the start.
+  let share: DoubleDouble
+  /// Its acceleration in multiples of v, per second.
+  let pull: DoubleDouble
+
+  /// The curves of x and y.
+  var curves: [BallisticCurve] {
+    [(release.place.x, release.velocity.x), (release.place.y, release.velocity.y)].map {
+      place, velocity in
+      BallisticCurve(from: place, velocity: velocity * share, acceleration: velocity * pull)
+    }
+  }
+
+  /// The seconds until the card's frame, not turned, has left the screen for good; 0 where it is not on it any more.
+  ///
+  /// The frame meets the screen for lambdas between the last at which one of its edges comes in and the first at which one goes
+  /// out. That is lambda = share t + pull t^2 / 2, solved without cancellation:
+  ///
+  ///     t = 2 lambda / (share + sqrt(share^2 + 2 pull lambda))
+  func exit(of card: Size, from screen: Size) -> DoubleDouble {
+    let spans = [
+      Span(release.place.x, release.velocity.x, card.width, screen.width),
+      Span(release.place.y, release.velocity.y, card.height, screen.height),
+    ]
+    let enters = max(spans[0].enters, spans[1].enters)
+    let leaves = min(spans[0].leaves, spans[1].leaves)
+    guard leaves > .zero, leaves > enters else { return .zero }
+    let root = (share * share + pull * leaves * 2).squareRoot()
+    return leaves * 2 / (share + root)
+  }
+
+  /// The lambdas between which the card's frame meets the screen in one direction; none where the first is not below the other.
+  private struct Span {
+    let enters: DoubleDouble
+    let leaves: DoubleDouble
+
+    init(_ place: DoubleDouble, _ velocity: DoubleDouble, _ card: Double, _ screen: Double) {
+      let low = -place - card / 2
+      let high = DoubleDouble(sum: screen, card / 2) - place
+      if velocity.isZero {
+        let isInside = low < .zero && high > .zero
+        enters = DoubleDouble(isInside ? -.infinity : .infinity)
+        leaves = -enters
+      } else {
+        enters = (velocity > .zero ? low : high) / velocity
+        leaves = (velocity > .zero ? high : low) / velocity
+      }
+    }
+  }
+}
+
+extension Flick {
+  /// How a dismissed card flies.
+  func flight(of release: CardRelease) -> CardFlight {
+    switch style {
+    case .tweetbot:
+      // UIKit's magnitude times its unit, as a CGFloat: 0.2 is 200 points per second, per second.
+      let gravity = DoubleDouble(forces.gravity * 1000)
+      return CardFlight(
+        release: release, share: forces.velocityShare.value,
+        pull: gravity / release.velocity.square.squareRoot())
+    case .jts:
+      let mass = forces.area * forces.density
+      return CardFlight(
+        release: release, share: DoubleDouble(product: forces.push, 1_000_000) / mass, pull: .zero)
+    }
+  }
+
+  /// How a card turns that is pushed off where it is held; nil where the style turns none.
+  ///
+  ///     w0 = 12 (grab x velocity) / (width^2 + height^2),    angle(t) = w0 (1 - e^(-q t)) / q
+  ///
+  /// 12 is that of a rectangle's moment of inertia.
+  func spin(of flight: CardFlight) -> DecayCurve? {
+    guard style == .jts else { return nil }
+    let (grab, velocity) = (flight.release.grab, flight.release.velocity)
+    let torque = (grab.x * velocity.y - grab.y * velocity.x) * flight.share
+    let inertia =
+      DoubleDouble(product: card.width, card.width)
+      + DoubleDouble(product: card.height, card.height)
+    let rate =
+      forces.area * forces.angularResistance / DoubleDouble(product: card.width, card.height)
+    return DecayCurve(from: .zero, distance: torque * 12 / inertia / rate, rate: rate)
+  }
+}
+
+extension FlickForces {
+  fileprivate var area: DoubleDouble { DoubleDouble(product: reference.width, reference.height) }
+}

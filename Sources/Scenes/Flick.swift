@@ -1,0 +1,116 @@
+import ExactNumerics
+import Motion
+
+/// A card that is let go on a screen, in points, y downwards: thrown off it, or back to its home.
+///
+/// Source: TweetBot's photo; jaredsinclair/JTSImageViewController, JTSImageViewController.m.
+public struct Flick: Sendable {
+  public enum Style: String, CaseIterable, Sendable {
+    /// Thrown far and fast towards a corner, it goes, pulled along by a little gravity.
+    case tweetbot
+    /// Thrown fast, it goes, pushed once and turned by where it is held.
+    case jts
+  }
+
+  /// What is done with the card.
+  public enum Course: Sendable {
+    case release(Release)
+    /// What the touches of a log do with it, from its home on.
+    case touches([Touch])
+  }
+
+  public struct Release: Sendable {
+    /// Where the card's centre is let go.
+    public var place: Point
+    /// Points per second.
+    public var velocity: Point
+    /// Where its centre was when the drag began; nil for its home.
+    public var start: Point?
+    /// From its centre to the finger.
+    public var grab = Point(x: 0, y: 0)
+
+    public init(place: Point, velocity: Point) {
+      self.place = place
+      self.velocity = velocity
+    }
+  }
+
+  /// The screen, from 0,0 on.
+  public var screen: Size
+  public var card: Size
+  public var course: Course
+  public var style = Style.tweetbot
+  /// Where its centre rests; nil for the middle of the screen.
+  public var home: Point?
+  public var limits = FlickLimits()
+  public var forces = FlickForces()
+  public var fade = FlickFade()
+  /// What takes it back; nil for the style's own.
+  public var spring: Spring?
+  /// Whether the way back starts with the velocity of the release.
+  public var carriesVelocity = false
+  /// The seconds before a release over which its velocity is measured.
+  public var velocityWindow = 0.1
+  public var timing = Timing()
+
+  public init(screen: Size, card: Size, course: Course) {
+    self.screen = screen
+    self.card = card
+    self.course = course
+  }
+
+  /// What a document says of TweetBot's way back.
+  public static let snapNote =
+    "UIKit's snap has no published equation; this spring is chosen to look like it"
+
+  /// The card's place and, where it spins, its rotation; the backdrop's alpha and the background's scale.
+  ///
+  /// Without a length it ends when the card has settled, or has gone and everything has faded.
+  ///
+  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" with the place of the one that cannot be.
+  public func animation() throws(ParameterError) -> Animation {
+    try validate()
+    let ownSpring = try style.spring
+    var performance = FlickPerformance(self, spring: spring ?? ownSpring)
+    switch course {
+    case .release(let release):
+      try performance.letGo(
+        CardRelease(
+          place: Place(release.place), velocity: Place(release.velocity),
+          start: release.start.map { Place($0) } ?? homePlace, grab: Place(release.grab)),
+        at: .zero)
+    case .touches(let touches):
+      for (index, touch) in touches.enumerated() { try performance.play(touch, at: index) }
+    }
+    return try performance.animation()
+  }
+
+  var homePlace: Place {
+    Place(home ?? Point(x: screen.width / 2, y: screen.height / 2))
+  }
+}
+
+extension Flick.Style {
+  /// What takes its card back.
+  var spring: Spring {
+    get throws(ParameterError) {
+      switch self {
+      case .tweetbot: try SpringForm.response.spring([0.4, 0.7, 1])
+      case .jts: try SpringForm.settlingDuration.spring([0.7, 0.7, 0.001])
+      }
+    }
+  }
+}
+
+/// What lies behind a card: a backdrop that is seen through, and a background a little smaller. Both come back when it goes.
+public struct FlickFade: Sendable {
+  /// The backdrop's alpha, which fades to 0.
+  public var backdrop = 0.66
+  /// The background's scale, which grows to 1.
+  public var background = 0.94
+  /// Seconds.
+  public var duration = 0.3
+  public var timing = TimingFunction.easeInOut
+
+  public init() {}
+}

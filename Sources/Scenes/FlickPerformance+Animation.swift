@@ -1,0 +1,83 @@
+import ExactNumerics
+import Motion
+
+extension FlickPerformance {
+  /// What has been played, as an animation.
+  ///
+  /// - Throws: ``ParameterError`` where nothing moves and no length is given.
+  mutating func animation() throws(ParameterError) -> Animation {
+    endDrag()
+    let length = try length
+    // A card that goes does not come to rest anywhere.
+    let schedule = try scene.timing.schedule(length, canLand: !isDismissed)
+    if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
+    forEachTrack { track, log in track.close(at: length.period, in: &log) }
+    log.sort()
+    var tracks: [Track] = []
+    forEachTrack { track, _ in tracks.append(track.track) }
+    includeFlight(until: schedule)
+    return try schedule.animation(
+      "flick", facts: facts, tracks: tracks, happenings: log.events, largest: log.largest,
+      stage: stage)
+  }
+
+  private var facts: [Fact.Entry] {
+    guard let outcome else {
+      return [Fact.Entry("curve", .object([Fact.Entry("kind", .text("polyline"))]))]
+    }
+    return [
+      Fact.Entry("curve", .object(outcome.curve)),
+      Fact.Entry("decision", .object(outcome.rule.facts)),
+    ]
+  }
+
+  private var stage: Stage {
+    Stage(
+      width: scene.screen.width, height: scene.screen.height,
+      bodies: [
+        Stage.Body(
+          .rectangle, width: scene.card.width, height: scene.card.height,
+          position: position.place, rotation: rotation?.place)
+      ])
+  }
+
+  /// What is asked for, or until everything has come to its end.
+  private var length: SwingLength {
+    mutating get throws(ParameterError) {
+      var end = now
+      forEachTrack { track, _ in end = max(end, track.end) }
+      let timing = scene.timing
+      if timing.duration != nil || timing.keyframes != nil {
+        return SwingLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+      }
+      switch scene.course {
+      case .release:
+        try require(
+          !end.isZero, "at", "is its home, and nothing moves; give --duration or --frames")
+      case .touches:
+        try require(!end.isZero, "touches", "must last some time; give --duration or --frames")
+      }
+      try require(
+        Timing.lengths.contains(end.nearestDouble), isDismissed ? "velocity" : "spring",
+        "takes less than 1e-9 or more than 1e17 seconds; give --duration")
+      return SwingLength(period: end, end: end)
+    }
+  }
+
+  /// A dismissed card flies on for as long as it is shown.
+  private mutating func includeFlight(until schedule: Schedule) {
+    let last = max(schedule.period, schedule.grid.time(of: schedule.grid.lastFrame))
+    for value in position.values(at: last) { log.include(value.high) }
+  }
+
+  /// Does something with every track, in the order of the document.
+  private mutating func forEachTrack(_ body: (inout AnimatedTrack, inout EventLog) -> Void) {
+    body(&position, &log)
+    if var turned = rotation {
+      body(&turned, &log)
+      rotation = turned
+    }
+    body(&backdrop, &log)
+    body(&background, &log)
+  }
+}

@@ -1,0 +1,153 @@
+import ExactDecimals
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct BallisticCurveTests {
+  private func at(_ seconds: Double) -> Instant { Instant(frames: DoubleDouble(seconds), fps: 1) }
+
+  /// Throws of all sizes and directions, some without acceleration, some without velocity.
+  private func tosses(_ count: Int, seed: UInt64) -> [BallisticCurve] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      BallisticCurve(
+        from: DoubleDouble(random.number(in: -1000...1000)),
+        velocity: DoubleDouble(random.pick([0, 1, 1, 1]) * random.number(in: -5000...5000)),
+        acceleration: DoubleDouble(random.pick([0, 1, 1, 1]) * random.number(in: -9000...9000)))
+    }
+  }
+
+  @Test func `it starts where it is told, as fast as it is told`() {
+    for curve in tosses(50, seed: 1) {
+      #expect(curve.value(at: at(0)) == curve.from)
+      #expect(curve.speed(at: at(0)) == curve.velocity)
+    }
+  }
+
+  /// Of a parabola a difference over any span is exactly the speed in its middle.
+  @Test func `the speed is the slope of the way, and grows by the acceleration`() {
+    for curve in tosses(50, seed: 2) {
+      for (time, span) in [(0.75, 0.5), (3, 0.125)] {
+        let way = curve.value(at: at(time + span)) - curve.value(at: at(time - span))
+        let size = DoubleDouble(curve.size(at: at(time + span)))
+        #expect((way / (2 * span) - curve.speed(at: at(time))).magnitude <= size * 0x1p-94)
+        let gain = curve.speed(at: at(time + span)) - curve.speed(at: at(time))
+        #expect((gain / span - curve.acceleration).magnitude <= size * 0x1p-94)
+      }
+    }
+  }
+
+  @Test func `going on from any moment is the same motion`() {
+    for curve in tosses(50, seed: 3) {
+      let rest = BallisticCurve(
+        from: curve.value(at: at(0.5)), velocity: curve.speed(at: at(0.5)),
+        acceleration: curve.acceleration)
+      let gap = (rest.value(at: at(0.75)) - curve.value(at: at(1.25))).magnitude
+      #expect(gap <= DoubleDouble(curve.size(at: at(1.25)) * 0x1p-98))
+    }
+  }
+
+  @Test func `the times at a place are those at which it is there`() {
+    var found = 0
+    for curve in tosses(200, seed: 4) {
+      for place in [curve.from + 1, curve.from - 100, curve.from + 1e-9] {
+        let times = curve.times(at: place)
+        found += times.count
+        #expect(times == times.sorted { $0 < $1 })
+        for time in times {
+          let there = Instant(frames: time, fps: 1)
+          let gap = (curve.value(at: there) - place).magnitude
+          #expect(gap <= DoubleDouble(curve.size(at: there) * 0x1p-96))
+        }
+      }
+    }
+    #expect(found > 300)
+  }
+
+  /// 3 + 5 t - 2 t^2 and 3 - 5 t + 2 t^2 are 3 again after 2.5, and 6 or 0 after 1 and 1.5.
+  @Test func `a ball comes back through where it was`() {
+    for sign in [1, -1] {
+      let curve = BallisticCurve(
+        from: 3, velocity: DoubleDouble(5 * sign), acceleration: DoubleDouble(-4 * sign))
+      #expect(curve.times(at: 3) == [DoubleDouble(2.5)])
+      #expect(curve.times(at: DoubleDouble(3 + 3 * sign)) == [1, DoubleDouble(1.5)])
+      #expect(curve.turn == DoubleDouble(1.25))
+      let top = curve.value(at: Instant(frames: DoubleDouble(1.25), fps: 1))
+      #expect(curve.times(at: top).isEmpty)
+      #expect(curve.times(at: top + DoubleDouble(sign)).isEmpty)
+      #expect(curve.times(at: DoubleDouble(3 - 3 * sign)) == [3])
+    }
+  }
+
+  @Test func `a time keeps its digits where the acceleration hardly counts, and where it is all`() {
+    let gentle = BallisticCurve(from: 0, velocity: 100, acceleration: DoubleDouble(1e-20))
+    #expect(gap(gentle.times(at: 1)[0], DoubleDouble(0.01)) < 1e-17)
+    let still = BallisticCurve(from: 0, velocity: 0, acceleration: 8)
+    #expect(still.times(at: 1) == [DoubleDouble(0.5)])
+    #expect(still.times(at: -1).isEmpty)
+    #expect(still.turn == nil)
+    let even = BallisticCurve(from: 0, velocity: -4, acceleration: 0)
+    #expect(even.times(at: -1) == [DoubleDouble(0.25)])
+    #expect(even.times(at: 1).isEmpty && even.times(at: 0).isEmpty && even.turn == nil)
+  }
+
+  @Test func `landmarks are the crossings and the turn before the end`() {
+    let curve = Curve.ballistic(BallisticCurve(from: 3, velocity: 5, acceleration: -4))
+    let channel = Channel([Segment(curve)], target: 6)
+    let landmarks = channel.landmarks(until: 2, most: 9) ?? []
+    #expect(landmarks.map { $0.kind == .crossing } == [true, false, true])
+    #expect(landmarks.map(\.time.high) == [1, 1.25, 1.5])
+    #expect(channel.landmarks(until: DoubleDouble(1.5), most: 9)?.count == 2)
+  }
+
+  @Test func `blocks lie within their bound`() {
+    for (place, curve) in tosses(60, seed: 5).enumerated() {
+      let frame = [0, 7.25, 1e6][place % 3]
+      checkBlock(curve, Double.self, frame)
+      checkBlock(curve, DoubleDouble.self, frame)
+    }
+    // Up and down again: at the end the terms cancel.
+    let ball = BallisticCurve(from: 0, velocity: 50_000_000, acceleration: -60)
+    checkBlock(ball, DoubleDouble.self, 99_999_900)
+  }
+
+  private func checkBlock<Number: BlockNumber>(
+    _ curve: BallisticCurve, _ type: Number.Type, _ frame: Double
+  ) {
+    let first = Instant(frames: DoubleDouble(frame), fps: 60)
+    var values = [Number](repeating: Number(nearest: .zero), count: 200)
+    let table: StepTable<Number> = BallisticCurve.stepTable(count: 200)
+    let bound = values.withUnsafeMutableBufferPointer {
+      curve.fill($0, from: first, table: table)
+    }
+    for (j, value) in values.enumerated() {
+      let pair = value as? DoubleDouble ?? DoubleDouble(value.nearestDouble)
+      let gap = (pair - curve.value(at: first.advanced(by: j))).magnitude
+      #expect(gap <= DoubleDouble(bound))
+    }
+    #expect(bound <= curve.size(at: first.advanced(by: 200)) * 0x1p-46)
+  }
+
+  @Test(arguments: OracleCase.ballistic)
+  func `exact values agree to 23 digits`(oracle: OracleCase) throws {
+    func number(_ name: String) -> DoubleDouble {
+      let place = oracle.words.firstIndex(of: "--" + name)
+      return DoubleDouble(place.flatMap { Double(oracle.words[$0 + 1]) } ?? .nan)
+    }
+    let curve = BallisticCurve(
+      from: number("from"), velocity: number("velocity"), acceleration: number("acceleration"))
+    #expect(oracle.rows.count > 10)
+    for row in oracle.rows where row.frame != nil {
+      let instant = Instant(frames: DoubleDouble(row.frame ?? 0), fps: 60)
+      let expected = try #require(DoubleDouble(decimal: row.value))
+      #expect(gap(curve.value(at: instant), expected) <= curve.size(at: instant) * 1e-23, "\(row)")
+      // The exact value is what is rounded: a tie goes to even.
+      let decimals = Int(number("decimals").high)
+      let text = try #require(DoubleDouble(decimal: row.text))
+      let digits = curve.value(at: instant).rounded(toDecimals: decimals)
+      #expect(digits == text.rounded(toDecimals: decimals), "\(row)")
+    }
+  }
+}

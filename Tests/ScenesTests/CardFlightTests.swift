@@ -1,0 +1,148 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+@testable import Scenes
+
+/// Cards on their way off the screen.
+@Suite struct CardFlightTests {
+  private func flick(
+    _ style: Flick.Style, at place: Point, velocity: Point, card: Size,
+    grab: Point = Point(x: 0, y: 0)
+  ) -> Flick {
+    var release = Flick.Release(place: place, velocity: velocity)
+    release.grab = grab
+    var flick = Flick(
+      screen: Size(width: 320, height: 568), card: card, course: .release(release))
+    flick.style = style
+    return flick
+  }
+
+  private func departure(_ flick: Flick) -> CardFlight? {
+    guard case .release(let release) = flick.course else { return nil }
+    return flick.flight(
+      of: CardRelease(
+        place: Place(release.place), velocity: Place(release.velocity), start: flick.homePlace,
+        grab: Place(release.grab)))
+  }
+
+  private static func any(_ random: inout SplitMix64, _ tests: CardFlightTests) -> Flick {
+    let card = Size(width: random.number(in: 1...900), height: random.number(in: 1...900))
+    let place = Point(x: random.number(in: -100...420), y: random.number(in: -100...668))
+    let speeds = (0..<2).map { _ in random.pick([0, 1, 1, 1]) * random.number(in: -3000...3000) }
+    var flick = tests.flick(
+      random.coin() ? .tweetbot : .jts, at: place, velocity: Point(x: speeds[0], y: speeds[1]),
+      card: card, grab: Point(x: random.number(in: -200...200), y: random.number(in: -200...200)))
+    flick.forces.gravity = random.pick([0, 0.2, random.number(in: 0...3)])
+    return flick
+  }
+
+  /// Whether a card's frame meets the screen: the plain way to say it.
+  private func meets(_ flick: Flick, _ flight: CardFlight, at time: DoubleDouble) -> Bool {
+    let place = flight.curves.map { $0.value(at: Instant(frames: time, fps: 1)) }
+    return place[0] + flick.card.width / 2 > .zero && place[1] + flick.card.height / 2 > .zero
+      && place[0] - flick.card.width / 2 < DoubleDouble(flick.screen.width)
+      && place[1] - flick.card.height / 2 < DoubleDouble(flick.screen.height)
+  }
+
+  /// Halves the time between one at which it meets the screen and one at which it does not.
+  @Test func `the exit is where a search finds it`() throws {
+    var random = SplitMix64(seed: 1)
+    var found = 0
+    while found < 300 {
+      let flick = Self.any(&random, self)
+      guard let flight = departure(flick), !flight.release.velocity.square.isZero,
+        meets(flick, flight, at: .zero)
+      else { continue }
+      found += 1
+      var low = DoubleDouble.zero
+      var high = DoubleDouble.one
+      while meets(flick, flight, at: high) { high = high * 2 }
+      for _ in 0..<110 {
+        let middle = (low + high).half()
+        if meets(flick, flight, at: middle) { low = middle } else { high = middle }
+      }
+      let exit = flight.exit(of: flick.card, from: flick.screen)
+      #expect((exit - low).magnitude <= low * 0x1p-90, "\(flick)")
+    }
+  }
+
+  @Test func `a card that does not meet the screen has gone, unless it comes in`() throws {
+    let card = Size(width: 100, height: 100)
+    let screen = Size(width: 320, height: 568)
+    let out = try #require(
+      departure(flick(.jts, at: Point(x: -50, y: 200), velocity: Point(x: -900, y: 0), card: card)))
+    #expect(out.exit(of: card, from: screen) == .zero)
+    let beside = try #require(
+      departure(flick(.jts, at: Point(x: -50, y: 200), velocity: Point(x: 0, y: 900), card: card)))
+    #expect(beside.exit(of: card, from: screen) == .zero)
+    let through = try #require(
+      departure(flick(.jts, at: Point(x: -80, y: 200), velocity: Point(x: 900, y: 0), card: card)))
+    let time = through.exit(of: card, from: screen)
+    let place = through.curves[0].value(at: Instant(frames: time, fps: 1))
+    #expect(gap(place, 370) < 1e-25)
+    let past = try #require(
+      departure(flick(.jts, at: Point(x: -80, y: -80), velocity: Point(x: 9, y: 900), card: card)))
+    #expect(past.exit(of: card, from: screen) == .zero)
+  }
+
+  @Test func `tweetbot's card starts with a tenth of the throw and gains 200 along it`() throws {
+    var random = SplitMix64(seed: 2)
+    for _ in 0..<100 {
+      let (x, y) = (random.number(in: -3000...3000), random.number(in: -3000...3000))
+      let flight = try #require(
+        departure(
+          flick(
+            .tweetbot, at: Point(x: 9, y: 9), velocity: Point(x: x, y: y),
+            card: Size(width: 9, height: 9))))
+      let curves = flight.curves
+      #expect(gap(curves[0].velocity * 10, DoubleDouble(x)) < 1e-25)
+      #expect(gap(curves[1].velocity * 10, DoubleDouble(y)) < 1e-25)
+      let force = Place(x: curves[0].acceleration, y: curves[1].acceleration)
+      #expect(gap(force.square, 40_000) < 1e-24)
+      // Along the throw, not against it.
+      #expect((force.x * y - force.y * x).magnitude.high < 1e-22)
+      #expect(force.x.high * x > 0)
+    }
+  }
+
+  /// 0.1 * 100 * 10000 / 76800 is 1.302...
+  @Test func `jts pushes every card alike, whatever its size`() throws {
+    for side in [10.0, 320, 4000] {
+      let flick = flick(
+        .jts, at: Point(x: 9, y: 9), velocity: Point(x: 768, y: -1536),
+        card: Size(width: side, height: side))
+      let curves = try #require(departure(flick)).curves
+      #expect(gap(curves[0].velocity, 1000) < 1e-12)
+      #expect(gap(curves[1].velocity, -2000) < 1e-12)
+      #expect(curves.allSatisfy { $0.acceleration.isZero })
+    }
+  }
+
+  /// Spin and push of a rectangle: L = r x m dv = m (w^2 + h^2) / 12 w0, slowed by q.
+  @Test func `jts turns a card by where it is held`() throws {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<100 {
+      var flick = Self.any(&random, self)
+      flick.style = .jts
+      let flight = try #require(departure(flick))
+      let spin = try #require(flick.spin(of: flight))
+      let momentum =
+        (flight.release.grab.x * flight.curves[1].velocity
+          - flight.release.grab.y * flight.curves[0].velocity) * 12
+      let (w, h) = (flick.card.width, flick.card.height)
+      let inertia = DoubleDouble(product: w, w) + DoubleDouble(product: h, h)
+      let start = spin.speed(at: Instant(frames: .zero, fps: 1))
+      #expect(gap(start * inertia, momentum) <= momentum.magnitude.high * 0x1p-94)
+      #expect(gap(spin.rate * w * h, 614_400) < 1e-20)
+      #expect(spin.from.isZero)
+    }
+    let held = flick(
+      .jts, at: Point(x: 9, y: 9), velocity: Point(x: 0, y: 900), card: Size(width: 9, height: 9),
+      grab: Point(x: 3, y: 0))
+    // Held on the right and thrown down, it turns from x towards y.
+    let flight = try #require(departure(held))
+    #expect(try #require(held.spin(of: flight)).distance > .zero)
+  }
+}

@@ -1,0 +1,142 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Which rule decides over a card, on both sides of every limit.
+@Suite struct FlickDecisionTests {
+  /// On a screen whose edges have whole thirds, thrown from where it has come far.
+  static func flick(
+    at place: Point = Point(x: 100, y: 180), velocity: Point, start: Point? = Point(x: 150, y: 285)
+  ) -> Flick {
+    var release = Flick.Release(place: place, velocity: velocity)
+    release.start = start
+    return Flick(
+      screen: Size(width: 300, height: 570), card: Size(width: 280, height: 180),
+      course: .release(release))
+  }
+
+  private func rule(_ flick: Flick) -> FlickRule? {
+    guard case .release(let release) = flick.course else { return nil }
+    return flick.rule(
+      for: CardRelease(
+        place: Place(release.place), velocity: Place(release.velocity),
+        start: release.start.map { Place($0) } ?? flick.homePlace, grab: Place(release.grab)))
+  }
+
+  private func rule(
+    at place: Point = Point(x: 100, y: 180), _ x: Double, _ y: Double,
+    start: Point? = Point(x: 150, y: 285), _ change: (inout Flick) -> Void = { _ in }
+  ) -> FlickRule? {
+    var flick = Self.flick(at: place, velocity: Point(x: x, y: y), start: start)
+    change(&flick)
+    return rule(flick)
+  }
+
+  @Test func `every rule is said by its name`() throws {
+    let names = try [(-900.0, -1400.0), (-300, -400), (-1500, 300)].map { x, y in
+      try #require(Self.flick(velocity: Point(x: x, y: y)).animation().decision?.rule)
+    }
+    #expect(names == ["towards a corner", "too slow", "not towards a corner"])
+    #expect(rule(at: Point(x: 150, y: 300), -900, -1400) == .tooNear)
+    #expect(rule(-900, -1400) { $0.style = .jts } == .fastEnough)
+    #expect(rule(0, 0) { $0.style = .jts } == .tooSlow)
+    #expect(
+      FlickRule.allCases.filter { $0.dismisses }.map(\.rawValue)
+        == ["towards a corner", "fast enough"])
+  }
+
+  /// 36, 48 is 60 away.
+  @Test func `a drag must be longer than the least distance, not as long`() {
+    let start = Point(x: 136, y: 228)
+    #expect(rule(-900, -1400, start: start) == .tooNear)
+    #expect(rule(-900, -1400, start: Point(x: start.x.nextUp, y: start.y)) == .towardsCorner)
+    #expect(rule(-900, -1400, start: Point(x: start.x, y: start.y.nextDown)) == .tooNear)
+    #expect(
+      rule(-900, -1400, start: start) { $0.limits.distance = 60.0.nextDown } == .towardsCorner)
+    // Without a start it is home, the middle of the screen.
+    #expect(rule(at: Point(x: 186, y: 333), 900, 1400, start: nil) == .tooNear)
+    #expect(rule(at: Point(x: 186.5, y: 333), 900, 1400, start: nil) == .towardsCorner)
+  }
+
+  /// 480, 640 is as fast as 800.
+  @Test func `the least speed goes with tweetbot and stays with jts`() {
+    #expect(rule(-480, -640) == .towardsCorner)
+    #expect(rule(-480.0.nextDown, -640) == .tooSlow)
+    #expect(rule(-480, -640) { $0.style = .jts } == .tooSlow)
+    #expect(rule(-480.0.nextUp, -640) { $0.style = .jts } == .fastEnough)
+    #expect(rule(-480, -640) { $0.limits.speed = 800.0.nextUp } == .tooSlow)
+  }
+
+  /// From 100, 180: to the left edge along -1, y the way is 100; a third of 570 is 190.
+  @Test func `a third of an edge is near its corner, and no more than that`() {
+    #expect(rule(-1000, 100) == .towardsCorner)
+    #expect(rule(-1000, 100.0.nextUp) == .notTowardsCorner)
+    #expect(rule(-1000.0.nextDown, 100) == .notTowardsCorner)
+    #expect(rule(-1000.0.nextUp, 100) == .towardsCorner)
+    // A Double a little below a third does not reach it.
+    #expect(rule(-1000, 100) { $0.limits.corner = Fraction(1.0 / 3) } == .notTowardsCorner)
+    // The lower third of the same edge, from 380 on.
+    let low = Point(x: 100, y: 480)
+    #expect(rule(at: low, -1000, -1000) == .towardsCorner)
+    #expect(rule(at: low, -1000, -1000.0.nextDown) == .towardsCorner)
+    #expect(rule(at: low, -1000, -1000.0.nextUp) == .notTowardsCorner)
+    // Top edge: its thirds end at 100 and 200; 90 to the right in 180 up is 190.
+    #expect(rule(500, -1000) == .notTowardsCorner)
+    #expect(rule(at: Point(x: 110, y: 180), 500, -1000) == .towardsCorner)
+    #expect(rule(at: Point(x: 110.0.nextDown, y: 180), 500, -1000) == .notTowardsCorner)
+  }
+
+  @Test func `a throw straight into a corner is towards it, with the least share too`() {
+    #expect(rule(-1000, -1800) { $0.limits.corner = Fraction(0) } == .towardsCorner)
+    #expect(rule(-1000, -1801) { $0.limits.corner = Fraction(0) } == .notTowardsCorner)
+    #expect(rule(-1000, 0) { $0.limits.corner = Fraction(1, over: 2) } == .towardsCorner)
+  }
+
+  @Test func `a throw along an axis is judged by the edge it meets`() {
+    #expect(rule(at: Point(x: 100, y: 190), -900, 0) == .towardsCorner)
+    #expect(rule(at: Point(x: 100, y: 190.1), -900, 0) == .notTowardsCorner)
+    #expect(rule(at: Point(x: 200, y: 380), 0, 900) == .towardsCorner)
+    #expect(rule(at: Point(x: 199.9, y: 380), 0, 900) == .notTowardsCorner)
+  }
+
+  @Test func `a centre that has left the screen is judged by where it left`() {
+    #expect(rule(at: Point(x: -20, y: 100), -900, -900) == .towardsCorner)
+    #expect(rule(at: Point(x: -20, y: 300), -900, 0) == .notTowardsCorner)
+    // Its line misses the screen.
+    #expect(rule(at: Point(x: -20, y: 10), -900, 900) == .notTowardsCorner)
+    // Back in, and out on the other side.
+    #expect(rule(at: Point(x: -20, y: 100), 900, 0) == .towardsCorner)
+  }
+
+  @Test func `what does not move is too slow for any limit`() {
+    for style in Flick.Style.allCases {
+      for x in [0, 1e-200, -1e-300] {
+        let rule = rule(x, 0) {
+          $0.style = style
+          $0.limits.speed = 0
+        }
+        #expect(rule == .tooSlow)
+      }
+    }
+  }
+
+  /// Mirrored and turned by half, everything is decided alike.
+  @Test func `the four corners are alike`() {
+    var random = SplitMix64(seed: 6)
+    var rules: Set<String> = []
+    for _ in 0..<500 {
+      let place = Point(x: random.number(in: 0...300), y: random.number(in: 0...570))
+      let (x, y) = (random.number(in: -3000...3000), random.number(in: -3000...3000))
+      let wanted = rule(at: place, x, y, start: Point(x: 150, y: 285))
+      rules.insert(wanted?.rawValue ?? "")
+      let across = Point(x: 300 - place.x, y: place.y)
+      #expect(rule(at: across, -x, y, start: Point(x: 150, y: 285)) == wanted)
+      let down = Point(x: place.x, y: 570 - place.y)
+      #expect(rule(at: down, x, -y, start: Point(x: 150, y: 285)) == wanted)
+    }
+    #expect(rules.count == 4)
+  }
+}

@@ -1,0 +1,195 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+@testable import Scenes
+
+/// A card under a touch log.
+@Suite struct FlickTouchTests {
+  private func flick(_ script: TouchScript, _ style: Flick.Style = .tweetbot) -> Flick {
+    var flick = Flick(
+      screen: Size(width: 320, height: 568), card: Size(width: 280, height: 180),
+      course: .touches(script.touches))
+    flick.style = style
+    // To the touch: these times are Doubles.
+    flick.velocityWindow = 0.09375
+    return flick
+  }
+
+  /// Dragged from home by 40, -20 off its centre, slowly, and let go.
+  private let slow = TouchScript().began(0.1, 200, 264).moved(0.2, 180, 244)
+    .moved(0.45, 150, 200).ended(0.7, 140, 180)
+  /// The same, thrown.
+  private let fast = TouchScript().began(0.1, 200, 264).moved(0.2, 180, 244)
+    .moved(0.4375, 170, 220).moved(0.5, 140, 170).ended(0.53125, 80, 70)
+
+  @Test func `the card follows the finger in straight lines, exactly where touches are`() throws {
+    let animation = try flick(slow).animation()
+    for touch in slow.touches {
+      let place = animation.values(of: "card.position", at: DoubleDouble(touch.time))
+      #expect(place[0] == DoubleDouble(touch.point.x - 40))
+      #expect(place[1] == DoubleDouble(touch.point.y + 20))
+    }
+    #expect(animation.numbers(of: "card.position", at: 0.05) == [160, 284])
+    let middle = animation.numbers(of: "card.position", at: 0.325)
+    #expect((middle[0] - 125).magnitude < 1e-12 && (middle[1] - 242).magnitude < 1e-12)
+  }
+
+  @Test func `of two touches at one time the later has the card`() throws {
+    let script = TouchScript().began(0, 160, 284).moved(0, 150, 284).moved(0.25, 140, 284)
+      .moved(0.25, 120, 284).moved(0.5, 100, 284).ended(0.5, 90, 284)
+    let animation = try flick(script).animation()
+    #expect(animation.numbers(of: "card.position", at: 0)[0] == 150)
+    #expect(animation.numbers(of: "card.position", at: 0.25)[0] == 120)
+    #expect(animation.numbers(of: "card.position", at: 0.375)[0] == 110)
+    #expect(animation.numbers(of: "card.position", at: 0.5)[0] == 90)
+  }
+
+  @Test(arguments: Flick.Style.allCases, [false, true])
+  func `a throw is that of the options`(style: Flick.Style, isFast: Bool) throws {
+    let script = isFast ? fast : slow
+    let touched = try flick(script, style).animation()
+    let touches = script.touches
+    let last = touches[touches.count - 1]
+    let first = touches[isFast ? 2 : touches.count - 2]
+    // Over the window, or from the last touch alone where that is longer ago.
+    let seconds = last.time - first.time
+    let velocity =
+      isFast
+      ? Point(
+        x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
+      : Point(x: 0, y: 0)
+    var release = Flick.Release(
+      place: Point(x: last.point.x - 40, y: last.point.y + 20), velocity: velocity)
+    release.grab = Point(x: 40, y: -20)
+    var other = flick(script, style)
+    other.course = .release(release)
+    let given = try other.animation()
+    #expect(touched.decision?.rule == given.decision?.rule)
+    #expect(given.isDismissed == isFast)
+    for second in stride(from: 0.0, through: 0.3, by: 1 / 64) {
+      let moment = DoubleDouble(sum: last.time, second)
+      for track in given.tracks.map(\.name) {
+        let (mine, its) = (
+          touched.values(of: track, at: moment), given.values(of: track, at: DoubleDouble(second))
+        )
+        #expect(zip(mine, its).allSatisfy { gap($0, $1) < 1e-9 }, "\(track) \(second)")
+      }
+    }
+    let ends = [touched, given].map { $0.playback.end }
+    #expect((ends[0] - last.time - ends[1]).magnitude < 1e-12)
+  }
+
+  @Test func `a card on its way back is caught where it is`() throws {
+    let script = slow.began(0.8, 10, 10).moved(0.9, 20, 30).ended(1, 20, 30)
+    let animation = try flick(script).animation()
+    let before = animation.values(of: "card.position", at: DoubleDouble(0.8) - 1e-20)
+    let held = animation.values(of: "card.position", at: DoubleDouble(0.8))
+    let alone = try flick(slow).animation().values(of: "card.position", at: DoubleDouble(0.8))
+    #expect(zip(before, held).allSatisfy { gap($0, $1) < 1e-16 })
+    #expect(zip(alone, held).allSatisfy { gap($0, $1) < 1e-28 })
+    let moved = animation.values(of: "card.position", at: DoubleDouble(0.9))
+    #expect(gap(moved[0], held[0] + 10) < 1e-28 && gap(moved[1], held[1] + 20) < 1e-28)
+    #expect(
+      animation.endings(of: "card.position").map(\.name) == [
+        "drag", "snap back", "drag", "snap back",
+      ]
+    )
+    #expect(
+      animation.endings(of: "card.position").map(\.finished) == [true, false, true, true])
+  }
+
+  /// No jump anywhere: a position moves in a nanosecond by no more than its speed.
+  @Test func `whatever is caught and let go, nothing jumps`() throws {
+    for seed in 0..<40 {
+      var random = SplitMix64(seed: UInt64(seed))
+      var script = TouchScript()
+      var time = 0.0
+      for _ in 0..<random.integer(in: 1...5) {
+        time += random.number(in: 0.01...0.4)
+        script = script.began(time, random.number(in: 0...320), random.number(in: 0...568))
+        for _ in 0..<random.integer(in: 0...4) {
+          time += random.number(in: 0.01...0.1)
+          script = script.moved(time, random.number(in: 0...320), random.number(in: 0...568))
+        }
+        let point = script.touches[script.touches.count - 1].point
+        time += 0.02
+        script = script.ended(time, point.x, point.y)
+      }
+      var flick = flick(script, random.coin() ? .tweetbot : .jts)
+      flick.limits.speed = 1e6
+      flick.carriesVelocity = random.coin()
+      let animation = try flick.animation()
+      for event in animation.events {
+        for track in animation.tracks.map(\.name) {
+          let sides = [-1e-9, 0, 1e-9].map {
+            animation.values(of: track, at: max(event.time + $0, .zero))
+          }
+          for component in sides[1].indices {
+            #expect(gap(sides[0][component], sides[1][component]) < 1e-3)
+            #expect(gap(sides[2][component], sides[1][component]) < 1e-3)
+          }
+        }
+      }
+      #expect(!animation.isDismissed && animation.completion?.finished == true)
+    }
+  }
+
+  @Test func `the story of a log is told by its events`() throws {
+    let script = slow.tap(0.8, 10, 10)
+    #expect(
+      try flick(script).animation().story == ["hold", "drag began", "release", "hold", "release"])
+    #expect(
+      try flick(fast).animation().story == ["hold", "drag began", "release", "dismissed"])
+  }
+
+  @Test func `a throw that is cancelled goes back`() throws {
+    let last = fast.touches[fast.touches.count - 1]
+    var script = TouchScript()
+    for touch in fast.touches.dropLast() {
+      script =
+        touch.phase == .began
+        ? script.began(touch.time, touch.point.x, touch.point.y)
+        : script.moved(touch.time, touch.point.x, touch.point.y)
+    }
+    let animation = try flick(script.cancelled(last.time, last.point.x, last.point.y)).animation()
+    #expect(animation.decision?.rule == "cancelled")
+    #expect(!animation.isDismissed && animation.lands)
+  }
+
+  @Test func `a drag begins where the card is caught, and is measured from there`() throws {
+    // Far from home, but caught just before: too near.
+    let script = slow.began(0.75, 200, 200).moved(0.8, 190, 190).ended(0.82, 180, 170)
+    #expect(try flick(script).animation().decision?.rule == "too near")
+  }
+
+  @Test func `a card that is still held ends with the log, undecided`() throws {
+    let script = TouchScript().began(0.1, 200, 264).moved(0.5, 180, 244)
+    let animation = try flick(script).animation()
+    #expect(animation.playback.end == 0.5)
+    #expect(animation.decision == nil)
+    #expect(animation.numbers(of: "card.position", at: 0.5) == [140, 264])
+  }
+
+  @Test func `what touches cannot do is refused with their place`() {
+    func refusal(_ script: TouchScript) -> (String, Int?)? {
+      do throws(ParameterError) {
+        _ = try flick(script).animation()
+        return nil
+      } catch { return (error.parameter, error.index) }
+    }
+    func expect(_ script: TouchScript, at index: Int?) {
+      let refusal = refusal(script)
+      #expect(refusal?.0 == "touches" && refusal?.1 == index)
+    }
+    expect(fast.began(0.6, 1, 1), at: 5)
+    expect(TouchScript().moved(0, 1, 1), at: 0)
+    expect(TouchScript().began(0, 1, 1).began(0.1, 1, 1), at: 1)
+    expect(slow.ended(0.8, 1, 1), at: 4)
+    expect(TouchScript().began(0, 1, 1, "ann"), at: 0)
+    expect(TouchScript().began(0.5, 1, 1).moved(0.4, 1, 1), at: 1)
+    expect(TouchScript().began(0, 1e16, 1), at: 0)
+    expect(TouchScript().began(0, 1, 1), at: nil)
+  }
+}
