@@ -44,7 +44,7 @@ let package = Package(
       name: "Scenes", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
     .target(
       name: "Formats", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
-    .target(name: "Readers", dependencies: ["Motion"], swiftSettings: engineSettings),
+    .target(name: "Readers", dependencies: ["Motion", "Scenes"], swiftSettings: engineSettings),
     .target(
       name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
-    .testTarget(name: "ReadersTests", dependencies: ["Readers", "TestSupport"]),
+    .testTarget(name: "ReadersTests", dependencies: ["Readers", "Scenes", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),

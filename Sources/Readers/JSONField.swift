@@ -49,6 +49,18 @@ public struct JSONField: Sendable {
     return origin.text.error(at: offset, path.isEmpty ? what : "\(path): \(what)")
   }
 
+  /// A string that stands somewhere else too.
+  ///
+  /// - Parameter known: the strings before, to which it is added.
+  func unique(_ what: String, among known: inout Set<JSONKey>) throws(InputError) -> String {
+    let key = JSONKey(text: try string(), offset: value.offset)
+    let (inserted, first) = known.insert(key)
+    guard inserted else {
+      throw error("expected each \(what) once, got \(origin.text.shown(key, again: first))")
+    }
+    return key.text
+  }
+
   /// Something else than what must stand here.
   public func mismatch(_ expected: String) -> InputError {
     error("expected \(expected), got \(origin.text.shown(value))")

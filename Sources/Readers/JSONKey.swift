@@ -1,5 +1,5 @@
-/// A key on its way into an object. Keys are equal when they have the same characters: to JSON,
-/// "é" is not "e" with an accent behind it.
+/// A text that may stand in one place only, such as a key of an object. Two are equal when they have the same characters:
+/// to JSON, "é" is not "e" with an accent behind it.
 struct JSONKey: Hashable {
   let text: String
   /// Where it begins, with its quote.
@@ -36,5 +36,13 @@ struct JSONKey: Hashable {
       if !inserted { return (first, key) }
     }
     return nil
+  }
+}
+
+extension InputText {
+  /// A key that is there before: "\"x\" as at 3:7".
+  func shown(_ key: JSONKey, again first: JSONKey) -> String {
+    let place = error(at: first.offset, "")
+    return "\"\(Shown.text(key.text))\" as at \(place.line):\(place.column)"
   }
 }

@@ -122,10 +122,6 @@ public struct JSONReader {
   }
 
   private func repeated(_ first: JSONKey, _ second: JSONKey) -> InputError {
-    let place = text.error(at: first.offset, "")
-    return text.error(
-      at: second.offset,
-      "expected each key once, got \"\(Shown.text(second.text))\" as at \(place.line):\(place.column)"
-    )
+    text.error(at: second.offset, "expected each key once, got \(text.shown(second, again: first))")
   }
 }
