@@ -3,7 +3,7 @@ import Motion
 
 /// The commands, in the order of the overview.
 enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, decay, ease, snap, pulse, convert, measure, fit
+  case bounce, spring, decay, ease, snap, pulse, seen, convert, measure, fit
 
   /// What the overview says of it.
   var summary: String {
@@ -14,6 +14,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .ease: "A timing curve between two values"
     case .snap: "The snap target of a release on a screen, and the way there"
     case .pulse: "The scale pulses of a touch: hold, release or both"
+    case .seen: "Messenger's seen heads from one state of a conversation to the next"
     case .convert: "One spring in the words of every dialect"
     case .measure: "The exact facts of a spring or a bounce: settling, overshoot, turns"
     case .fit: "From recorded values to the spring or bounce that made them"

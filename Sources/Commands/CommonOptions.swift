@@ -2,7 +2,7 @@ import Formats
 import Motion
 import Scenes
 
-/// What every motion command takes: how long, how often, in which format and where to.
+/// What every command takes that makes an animation: how long, how often, in which format and where to.
 struct CommonOptions: Sendable {
   var timing = Timing()
   var encoding = Encoding()
@@ -11,7 +11,7 @@ struct CommonOptions: Sendable {
   var width: String?
 }
 
-extension Option where Draft: MotionCommand {
+extension Option where Draft: AnimationCommand {
   /// - Parameter duration: the command's own, as help shows it.
   static func common(duration: String) -> [Option] {
     outputOptions + timingOptions(duration: duration) + formatOptions

@@ -7,6 +7,7 @@ enum Request {
   case job(Job)
   /// What can be made only after an input has been read.
   case fit(FitRequest)
+  case seen(SeenRequest)
 
   init(_ words: [String]) throws(Failure) {
     let likely = words.first.flatMap(CommandName.init)
@@ -72,6 +73,7 @@ extension CommandName {
     case .ease: Help.text(of: EaseCommand.self)
     case .snap: Help.text(of: SnapCommand.self)
     case .pulse: Help.text(of: PulseCommand.self)
+    case .seen: Help.text(of: SeenCommand.self)
     case .convert: Help.text(of: ConvertCommand.self)
     case .measure: Help.text(of: MeasureCommand.self)
     case .fit: Help.text(of: FitCommand.self)
@@ -86,6 +88,7 @@ extension CommandName {
     case .ease: .job(try EaseCommand.job(words))
     case .snap: .job(try SnapCommand.job(words))
     case .pulse: .job(try PulseCommand.job(words))
+    case .seen: .seen(try SeenCommand.request(words))
     case .convert: .job(try ConvertCommand.job(words))
     case .measure: .job(try MeasureCommand.job(words))
     case .fit: .fit(try FitCommand.request(words))
@@ -111,6 +114,7 @@ extension CommandName {
     case .ease: EaseCommand.takesValue(name)
     case .snap: SnapCommand.takesValue(name)
     case .pulse: PulseCommand.takesValue(name)
+    case .seen: SeenCommand.takesValue(name)
     case .convert: ConvertCommand.takesValue(name)
     case .measure: MeasureCommand.takesValue(name)
     case .fit: FitCommand.takesValue(name)

@@ -14,6 +14,7 @@ public func run(_ words: [String]) -> ExitStatus {
       try Output.standard.write { stream throws(WriteFailure) in try stream.write(text) }
     case .job(let job): try write(job)
     case .fit(let request): try write(try request.job())
+    case .seen(let request): try write(try request.job())
     }
     return .done
   } catch {
