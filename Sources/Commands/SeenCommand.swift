@@ -16,7 +16,7 @@ struct SeenCommand: AnimationCommand, Springing {
   var common = CommonOptions()
 
   static let name = CommandName.seen
-  static let usage = " --before <file> --after <file> | --states <file> --width <w>"
+  static let usage = " --width <w> --before <file> --after <file>"
   static let examples = [
     "headspring seen --before seen-before.json --after seen-after.json --width 320",
     "headspring seen --states seen-states.ndjson --width 320 --stagger 50ms -f csv",

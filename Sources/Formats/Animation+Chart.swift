@@ -6,8 +6,8 @@ extension Animation {
   func chart(_ encoding: Encoding) -> Chart {
     var panels: [Chart.Panel] = []
     var sampler = AnimationSampler(self)
-    for (place, track) in tracks.enumerated() {
-      let series = zip(track.type.componentNames, channels(of: place)).map { name, channel in
+    for (track, channels) in zip(tracks, channelRanges) {
+      let series = zip(track.type.componentNames, channels).map { name, channel in
         Chart.Series(name: name, values: values(of: channel, &sampler))
       }
       panels.append(Chart.Panel(name: track.name, unit: track.unit, series: series))

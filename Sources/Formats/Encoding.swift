@@ -129,10 +129,14 @@ extension Animation {
     first..<min(first + AnimationSampler.blockFrames, grid.count)
   }
 
-  /// The places of a track's channels among all channels.
-  func channels(of track: Int) -> Range<Int> {
-    let first = tracks[..<track].reduce(0) { $0 + $1.channels.count }
-    return first..<first + tracks[track].channels.count
+  /// For each track the places of its channels among all channels.
+  var channelRanges: [Range<Int>] {
+    var first = 0
+    return tracks.map { track in
+      let range = first..<first + track.channels.count
+      first = range.upperBound
+      return range
+    }
   }
 
   var allChannels: Range<Int> { 0..<tracks.reduce(0) { $0 + $1.channels.count } }

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 /// The messages and users of several states by number, in the order in which they first come: whoever goes on with

@@ -7,6 +7,7 @@ extension SeenHeads {
   /// - Throws: ``ParameterError`` for numbers outside their range.
   public func validate() throws(ParameterError) {
     try timing.validate()
+    _ = try timing.period(default: Self.defaultDuration)
     try swing.validate()
     try layout.validate()
     try require((0...1e17).contains(stagger), "stagger", "must be from 0 to 1e17 seconds")

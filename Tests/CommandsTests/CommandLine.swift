@@ -14,6 +14,7 @@ enum Typed {
     case .text(let text): return text
     case .job(let job): return try output(of: job)
     case .fit(let request): return try output(of: try request.job())
+    case .seen(let request): return try output(of: try request.job())
     }
   }
 
@@ -26,9 +27,15 @@ enum Typed {
   }
 
   /// Why the words are refused; nil when they are not.
-  static func failure(_ words: [String]) -> Failure? {
+  ///
+  /// - Parameter reading: whether what they name is read, which may show more to be wrong with them.
+  static func failure(_ words: [String], reading: Bool = false) -> Failure? {
     do throws(Failure) {
-      _ = try Request(words)
+      switch try Request(words) {
+      case .fit(let request) where reading: _ = try request.job()
+      case .seen(let request) where reading: _ = try request.job()
+      default: break
+      }
       return nil
     } catch {
       return error

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HelpTests {
   static let lines = [
     "help", "help bounce", "help spring", "help decay", "help ease", "help snap", "help pulse",
-    "help convert", "help measure", "help fit",
+    "help seen", "help convert", "help measure", "help fit",
   ]
 
   @Test func `help is word for word as it should be`() throws {
@@ -17,6 +17,7 @@ import Testing
     #expect(try Typed.output("help ease") == HelpTexts.ease)
     #expect(try Typed.output("help snap") == HelpTexts.snap)
     #expect(try Typed.output("help pulse") == HelpTexts.pulse)
+    #expect(try Typed.output("help seen") == HelpTexts.seen)
     #expect(try Typed.output("help convert") == HelpTexts.convert)
     #expect(try Typed.output("help measure") == HelpTexts.measure)
     #expect(try Typed.output("help fit") == HelpTexts.fit)

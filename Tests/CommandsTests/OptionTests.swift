@@ -21,7 +21,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   static let all =
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
-    + rows(of: PulseCommand.self) + rows(of: ConvertCommand.self)
+    + rows(of: PulseCommand.self) + rows(of: SeenCommand.self) + rows(of: ConvertCommand.self)
     + rows(of: MeasureCommand.self) + rows(of: FitCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {

@@ -7,7 +7,7 @@ import Testing
 /// Every number that the commands print, against exact values that were computed elsewhere.
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
-    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay")
+    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay", "seen")
 
   @Test func `the fixtures are there`() {
     #expect(Self.cases.count >= 81)
@@ -38,10 +38,10 @@ import Testing
     let words = oracle.words
     let table = CSV.rows(try Typed.output(words + ["-f", "csv"]))
     let document = try JSONTree(try Typed.output(words + ["-f", "json"]))
-    let values = try #require(document["tracks"]?.row[0]["values"]?.row)
-    #expect(table.count == values.count + 1)
-    for (row, value) in zip(table.dropFirst(), values) {
-      #expect(Array(row.dropFirst(2)) == value.row.map(\.text))
+    let tracks = try #require(document["tracks"]?.row).map { $0["values"]?.row ?? [] }
+    #expect(table.count == tracks[0].count + 1)
+    for (frame, row) in table.dropFirst().enumerated() {
+      #expect(Array(row.dropFirst(2)) == tracks.flatMap { $0[frame].row.map(\.text) })
     }
   }
 
@@ -67,11 +67,27 @@ import Testing
     return values[frame].row[place].text
   }
 
-  /// A result that is no frame's, such as target.edge, or a component of target.point.
+  @Test(arguments: OracleCase.all(in: "seen"))
+  func `the updates are those and no others`(oracle: OracleCase) throws {
+    let document = try JSONTree(try Typed.output(oracle.words))
+    for kind in ["deletes", "inserts", "moves"] {
+      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
+      #expect(document["updates"]?[kind]?.row.map(Self.path) == rows.map(\.text), "\(kind)")
+    }
+  }
+
+  /// "2/0", or "2/1>2/0".
+  private static func path(_ update: JSONTree) -> String {
+    if let from = update["from"], let to = update["to"] { return path(from) + ">" + path(to) }
+    return update.row.map { $0.text ?? "" }.joined(separator: "/")
+  }
+
+  /// A result that is no frame's, such as target.edge, a component of target.point, or one of the updates.
   private static func fact(_ row: OracleCase.Row, in document: JSONTree) -> String? {
     let path = row.track.split(separator: ".").map(String.init)
     let fact = path.reduce(Optional(document)) { tree, key in tree?[key] }
     guard let fact else { return nil }
+    if row.track.hasPrefix("updates.") { return fact.row.map(Self.path).first { $0 == row.text } }
     return row.component.isEmpty ? fact.text : fact.row[row.component == "x" ? 0 : 1].text
   }
 

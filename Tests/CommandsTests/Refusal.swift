@@ -24,7 +24,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// Expects exactly the sentence, after the names of program and command and before the hint.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) {
-    let failure = Typed.failure(words)
+    let failure = Typed.failure(words, reading: true)
     #expect(
       failure?.text
         == "headspring: \(command): \(sentence)\nTry 'headspring \(command) --help'.\n",
@@ -43,8 +43,13 @@ enum Sample {
   static let lines = [
     "bounce --from 300 --to 100", "spring --from 300 --to 100", "decay --from 100 --velocity 2000",
     "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
-    "pulse",
+    "pulse", "seen --before '\(seen("before"))' --after '\(seen("after"))' --width 320",
   ]
+
+  /// A conversation in which a head comes and others go to new places.
+  private static func seen(_ state: String) -> String {
+    Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/seen/opens-\(state).json").path
+  }
 
   /// The same for the commands that make no animation.
   static let tools = [

@@ -50,7 +50,7 @@ import Testing
     #expect(failure?.text == Help.overview)
   }
 
-  static let commands = "bounce, spring, decay, ease, snap, pulse, convert, measure or fit"
+  static let commands = "bounce, spring, decay, ease, snap, pulse, seen, convert, measure or fit"
 
   @Test(arguments: [
     ("bonce", "; did you mean 'bounce'?"), ("esae", "; did you mean 'ease'?"), ("zzzz", ""),

@@ -9,7 +9,7 @@ enum CommandLines {
   /// The fixtures' lines, each as document and as table, and as pictures where it has no decimals of its own.
   static var fixtures: [String] {
     OracleCase.all(
-      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay"
+      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay", "seen"
     )
     .enumerated().flatMap { place, oracle in
       let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
@@ -26,7 +26,7 @@ enum CommandLines {
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "spring", "decay", "ease", "snap", "pulse"].flatMap { name in
+    + ["bounce", "spring", "decay", "seen", "ease", "snap", "pulse"].flatMap { name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",

@@ -5,7 +5,7 @@ import Testing
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
   static let commands = [
-    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "snap", "spring",
+    "bounce", "convert", "decay", "ease", "fit", "measure", "pulse", "seen", "snap", "spring",
   ]
 
   @Test(arguments: Console.commands(in: "README.md", "docs"))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct OracleTests {
   @Test(
     arguments: OracleCase.all(
-      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay"))
+      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay", "seen"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
@@ -21,6 +21,7 @@ import Testing
       switch (row.track, row.frame) {
       case ("(frames)", _): #expect(String(animation.grid.count) == row.value)
       case ("target.edge", _), ("target.point", _): continue
+      case (let fact, nil) where fact.hasPrefix("updates."): continue
       case (_, nil): Issue.record("a row without a frame: \(row)")
       case (_, .some(let frame)):
         let value = animation.value(of: try Self.channel(row, in: animation), at: frame)
@@ -42,10 +43,20 @@ import Testing
     }
   }
 
+  @Test(arguments: OracleCase.all(in: "seen"))
+  func `updates agree`(oracle: OracleCase) throws {
+    let animation = try Self.seen(Options(oracle.words))
+    let updates = animation.facts.first { $0.key == "updates" }?.fact
+    for kind in ["deletes", "inserts", "moves"] {
+      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
+      #expect(updates?[kind]?.paths == rows.map(\.text), "\(kind)")
+    }
+  }
+
   @Test func `all files are there`() {
     let cases = OracleCase.all(
-      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay")
-    #expect(cases.count == 81)
+      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay", "seen")
+    #expect(cases.count == 84)
     #expect(cases.reduce(0) { $0 + $1.rows.count } > 2300)
   }
 
@@ -148,6 +159,7 @@ extension OracleTests {
     case "decay": return try decay(options)
     case "pulse": return try pulse(options)
     case "snap": return try snap(words).animation()
+    case "seen": return try seen(options)
     default: return nil
     }
   }
@@ -214,6 +226,13 @@ extension OracleTests {
     if let scale = options.number("scale") { pulse.scale = scale }
     pulse.timing = options.timing
     return try pulse.animation()
+  }
+
+  private static func seen(_ options: Options) throws -> Animation {
+    let scene = SeenHeads(width: options.number("width") ?? 0)
+    return try scene.animation(
+      from: Conversation(file: options["before"] ?? ""),
+      to: Conversation(file: options["after"] ?? ""))
   }
 
   private static func snap(_ words: [String]) throws -> Snap {
