@@ -146,7 +146,7 @@ import Testing
 }
 
 /// A file that is there for the time of a test.
-private enum InputFile {
+enum InputFile {
   static func with<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))

@@ -10,7 +10,7 @@ import Testing
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay", "seen")
 
   @Test func `the fixtures are there`() {
-    #expect(Self.cases.count >= 81)
+    #expect(Self.cases.count >= 84)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
