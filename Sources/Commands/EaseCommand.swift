@@ -15,9 +15,10 @@ struct EaseCommand: MotionCommand, BetweenEnds {
   ]
   static let duration = Spelling.shown(Ease.defaultDuration)
 
-  static let ownOptions: [Option<EaseCommand>] = Option.ends() + [
-    .timing(standard: TimingFunction.Name.easeInOut.rawValue) { $0.function = $1 }
-  ]
+  static let ownOptions: [Option<EaseCommand>] =
+    Option.ends() + [
+      .timing(standard: TimingFunction.Name.easeInOut.rawValue) { $0.function = $1 }
+    ]
 
   static let options = ownOptions + commonOptions
 

@@ -58,7 +58,9 @@ struct SeenCommand: AnimationCommand, Springing {
     let standard = SeenCommand().layout
     return [
       .number("width", "w", "The conversation's width in points") { $0.width = $1 },
-      .choice("layout", "Heads in rows, or flowing, which makes them smaller", standard: standard.kind) {
+      .choice(
+        "layout", "Heads in rows, or flowing, which makes them smaller", standard: standard.kind
+      ) {
         $0.layout.kind = $1
       },
       .number("message-height", "h", "A message's height", standard: standard.messageHeight) {

@@ -8,6 +8,7 @@
 ///     }
 public struct JSONField: Sendable {
   public let value: JSONValue
+  var text: InputText { origin.text }
   private let origin: Origin
 
   /// What a field comes from.
@@ -47,18 +48,6 @@ public struct JSONField: Sendable {
   private func error(at offset: Int, _ what: String) -> InputError {
     let path = origin.root.path(to: offset)
     return origin.text.error(at: offset, path.isEmpty ? what : "\(path): \(what)")
-  }
-
-  /// A string that stands somewhere else too.
-  ///
-  /// - Parameter known: the strings before, to which it is added.
-  func unique(_ what: String, among known: inout Set<JSONKey>) throws(InputError) -> String {
-    let key = JSONKey(text: try string(), offset: value.offset)
-    let (inserted, first) = known.insert(key)
-    guard inserted else {
-      throw error("expected each \(what) once, got \(origin.text.shown(key, again: first))")
-    }
-    return key.text
   }
 
   /// Something else than what must stand here.

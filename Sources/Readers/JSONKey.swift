@@ -46,3 +46,17 @@ extension InputText {
     return "\"\(Shown.text(key.text))\" as at \(place.line):\(place.column)"
   }
 }
+
+extension JSONField {
+  /// A string that may stand in one place only.
+  ///
+  /// - Parameter known: the strings before, to which it is added.
+  func unique(_ what: String, among known: inout Set<JSONKey>) throws(InputError) -> String {
+    let key = JSONKey(text: try string(), offset: value.offset)
+    let (inserted, first) = known.insert(key)
+    guard inserted else {
+      throw error("expected each \(what) once, got \(text.shown(key, again: first))")
+    }
+    return key.text
+  }
+}

@@ -31,7 +31,9 @@ struct ConversationChange {
     self.turns = turns.sorted { $0.user < $1.user }
     var shifts: [Shift] = []
     for message in after.messages {
-      guard let cell = after.cells[message], before.cells[message]?.top != cell.top else { continue }
+      guard let cell = after.cells[message], before.cells[message]?.top != cell.top else {
+        continue
+      }
       shifts.append(Shift(message: message, top: cell.top))
     }
     self.shifts = shifts

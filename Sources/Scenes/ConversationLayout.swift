@@ -88,6 +88,7 @@ public struct ConversationLayout: Sendable {
   ///   - messages: how many messages stand above it.
   ///   - rows: how many of them have a row of heads.
   func top(below messages: Int, rows: Int) -> DoubleDouble {
-    DoubleDouble(product: messageHeight, Double(messages)) + DoubleDouble(product: head, Double(rows))
+    DoubleDouble(product: messageHeight, Double(messages))
+      + DoubleDouble(product: head, Double(rows))
   }
 }

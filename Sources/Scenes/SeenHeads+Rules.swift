@@ -17,7 +17,8 @@ extension SeenHeads {
     try require(states.count >= 2, "states", "must be at least 2")
     let times = states.compactMap { $0.time }
     try require(
-      times.isEmpty || times.count == states.count, "time", "must be there in all states or in none")
+      times.isEmpty || times.count == states.count, "time", "must be there in all states or in none"
+    )
     for time in times {
       try require(time.magnitude <= 1e17, "time", "must be within 1e17 seconds")
     }

@@ -27,7 +27,8 @@ extension SeenHeads {
     func append(_ message: Int, _ cell: SeatedConversation.Cell) {
       let frame = Stage.Rectangle(
         x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
-      stage.zones.append(Stage.Zone(name: "message." + roster.messages.texts[message], frame: frame))
+      stage.zones.append(
+        Stage.Zone(name: "message." + roster.messages.texts[message], frame: frame))
     }
     for message in last.messages {
       if let cell = last.cells[message] { append(message, cell) }

@@ -82,7 +82,8 @@ public struct SeenHeads: Sendable {
     }
     let drawn = courses.tracks(roster, head: layout.head)
     try require(
-      !drawn.tracks.isEmpty, "messages", "must have a head, or a cell that moves, in one of the states")
+      !drawn.tracks.isEmpty, "messages",
+      "must have a head, or a cell that moves, in one of the states")
     return try schedule.animation(
       "seen",
       facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))]

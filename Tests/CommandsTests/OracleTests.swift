@@ -7,7 +7,8 @@ import Testing
 /// Every number that the commands print, against exact values that were computed elsewhere.
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
-    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay", "seen")
+    in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay", "seen"
+  )
 
   @Test func `the fixtures are there`() {
     #expect(Self.cases.count >= 84)

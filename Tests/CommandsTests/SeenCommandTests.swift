@@ -33,7 +33,8 @@ import Testing
     ("--width auto", "--width 'auto': \(number)"),
     ("--width 320x568", "--width '320x568': \(number)"),
     (
-      "--width 24.9", "--width '24.9': must have room for a head: at least --head and --margin together"
+      "--width 24.9",
+      "--width '24.9': must have room for a head: at least --head and --margin together"
     ),
     (
       "--width 300 --head 300",
@@ -82,7 +83,10 @@ import Testing
   private static var line: String { Sample.lines.first { $0.hasPrefix("seen") } ?? "" }
 
   @Test(arguments: [
-    ("--frames 30 --stagger 1", "--frames '30': must last longer than the last head waits for its way"),
+    (
+      "--frames 30 --stagger 1",
+      "--frames '30': must last longer than the last head waits for its way"
+    ),
     ("-f array", "--format 'array': array holds one track; use ndjson or csv"),
     (
       "--message-height 1e30",
@@ -140,9 +144,14 @@ import Testing
     #expect(document["updates"] == nil)
     let changes = try #require(document["changes"]?.row)
     #expect(changes.map { $0["time"]?.text } == ["0.5", "0.6"])
-    #expect(changes.map { $0["updates"]?.keys ?? [] } == [["deletes", "inserts", "moves"], ["deletes", "inserts", "moves"]])
+    #expect(
+      changes.map { $0["updates"]?.keys ?? [] } == [
+        ["deletes", "inserts", "moves"], ["deletes", "inserts", "moves"],
+      ])
     #expect(document["duration"]?.text == "0.9")
-    #expect(document.keys.firstIndex(of: "changes") == document.keys.firstIndex(of: "curve").map { $0 + 1 })
+    #expect(
+      document.keys.firstIndex(of: "changes")
+        == document.keys.firstIndex(of: "curve").map { $0 + 1 })
   }
 
   @Test func `a conversation of one change has its updates before the tracks`() throws {

@@ -9,7 +9,8 @@ enum CommandLines {
   /// The fixtures' lines, each as document and as table, and as pictures where it has no decimals of its own.
   static var fixtures: [String] {
     OracleCase.all(
-      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay", "seen"
+      in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "curves", "spring", "decay",
+      "seen"
     )
     .enumerated().flatMap { place, oracle in
       let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")

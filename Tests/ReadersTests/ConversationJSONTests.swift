@@ -27,7 +27,8 @@ import Testing
 
   @Test func `nobody may have read anything, and nothing may have been written`() throws {
     #expect(try Self.conversation("{\"messages\":[]}").messages.isEmpty)
-    #expect(try Self.conversation("{\"messages\":[{\"id\":\"a\",\"seenBy\":[]}]}").messages.count == 1)
+    #expect(
+      try Self.conversation("{\"messages\":[{\"id\":\"a\",\"seenBy\":[]}]}").messages.count == 1)
   }
 
   @Test(arguments: [

@@ -100,7 +100,8 @@ extension Conversation {
     _ updates: ConversationUpdates, from after: Conversation
   ) -> Conversation {
     let sections = Self.places(
-      messages, updates.sections, count: after.messages.count) { after.messages[$0] }
+      messages, updates.sections, count: after.messages.count
+    ) { after.messages[$0] }
     // Where a section went that was told of, else where it is left.
     var old: [String: Int] = [:]
     for (place, message) in messages.enumerated() { old[message.id] = place }

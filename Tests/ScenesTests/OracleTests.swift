@@ -10,7 +10,8 @@ import Testing
 @Suite struct OracleTests {
   @Test(
     arguments: OracleCase.all(
-      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay", "seen"))
+      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay",
+      "seen"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
@@ -55,7 +56,8 @@ import Testing
 
   @Test func `all files are there`() {
     let cases = OracleCase.all(
-      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay", "seen")
+      in: "bounce", "pulse", "snap", "curves", "skbounce", "chatheads-2013", "spring", "decay",
+      "seen")
     #expect(cases.count == 84)
     #expect(cases.reduce(0) { $0 + $1.rows.count } > 2300)
   }

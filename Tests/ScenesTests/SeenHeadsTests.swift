@@ -36,7 +36,8 @@ import Testing
     var ease = Ease(from: Value(.number, [110]), to: Value(.number, [180]))
     ease.function = .easeInOut
     #expect(animation.values(of: "head.x.position", 1) == (try ease.animation().values()))
-    #expect(Self.numbers(animation.values(of: "head.x.position")) == Array(repeating: 305, count: 19))
+    #expect(
+      Self.numbers(animation.values(of: "head.x.position")) == Array(repeating: 305, count: 19))
     #expect(animation.values(of: "head.z.position")?.last?.high == 280)
   }
 
@@ -63,7 +64,9 @@ import Testing
   @Test func `cells below a row that opens or closes move, and no others have tracks`() throws {
     let opening = try Self.animation("a:, b: x, c:", "a: y, b: x, c:")
     #expect(
-      opening.tracks.map(\.name).filter { $0.hasPrefix("message") } == ["message.b.y", "message.c.y"])
+      opening.tracks.map(\.name).filter { $0.hasPrefix("message") } == [
+        "message.b.y", "message.c.y",
+      ])
     #expect(opening.values(of: "message.b.y")?.first?.high == 50)
     #expect(opening.values(of: "message.b.y")?.last?.high == 70)
     let closing = try Self.animation("a: y, b: x, c:", "a:, b: x, c:")
@@ -239,7 +242,8 @@ import Testing
           let after = animation.value(place, at: border)
           #expect(gap(before, after) < 1e-15 * animation.largest)
         }
-        #expect(zip(channel.segments, channel.segments.dropFirst()).allSatisfy { $0.start < $1.start })
+        #expect(
+          zip(channel.segments, channel.segments.dropFirst()).allSatisfy { $0.start < $1.start })
         #expect(channel.segments[0].start.isZero)
       }
       let last = try scene.layout.seated(state.conversation)
@@ -310,7 +314,9 @@ import Testing
     }
     for bad in [-1, .nan, .infinity, 1.1e17] { #expect(refusal { $0.stagger = bad } == "stagger") }
     #expect(refusal { $0.swing = .ease(TimingFunction(2, 0, 0, 1)) } == "timing")
-    #expect(refusal { $0.swing = .spring(Spring(mass: .one, stiffness: .one, damping: .zero)) } == "spring")
+    #expect(
+      refusal { $0.swing = .spring(Spring(mass: .one, stiffness: .one, damping: .zero)) }
+        == "spring")
     #expect(refusal { $0.layout.width = 24 } == "width")
     #expect(refusal { $0.timing.keyframes = 1 } == "frames")
     func refusal(times: [Double?]) -> String? {
