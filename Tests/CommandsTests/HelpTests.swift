@@ -6,7 +6,8 @@ import Testing
 @Suite struct HelpTests {
   static let lines = [
     "help", "help bounce", "help spring", "help decay", "help ease", "help snap", "help pulse",
-    "help press", "help play", "help stack", "help convert", "help measure", "help fit",
+    "help press", "help play", "help stack", "help seen", "help convert", "help measure",
+    "help fit",
   ]
 
   @Test func `help is word for word as it should be`() throws {
@@ -20,6 +21,7 @@ import Testing
     #expect(try Typed.output("help press") == HelpTexts.press)
     #expect(try Typed.output("help play") == HelpTexts.play)
     #expect(try Typed.output("help stack") == HelpTexts.stack)
+    #expect(try Typed.output("help seen") == HelpTexts.seen)
     #expect(try Typed.output("help convert") == HelpTexts.convert)
     #expect(try Typed.output("help measure") == HelpTexts.measure)
     #expect(try Typed.output("help fit") == HelpTexts.fit)

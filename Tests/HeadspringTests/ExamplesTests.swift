@@ -5,8 +5,8 @@ import Testing
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
   static let commands = [
-    "bounce", "convert", "decay", "ease", "fit", "measure", "play", "press", "pulse", "snap",
-    "spring", "stack",
+    "bounce", "convert", "decay", "ease", "fit", "measure", "play", "press", "pulse", "seen",
+    "snap", "spring", "stack",
   ]
 
   @Test(arguments: Console.commands(in: "README.md", "docs"))

@@ -11,7 +11,7 @@ import Testing
   @Test(
     arguments: OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay"))
+      "decay", "seen"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
@@ -22,6 +22,7 @@ import Testing
       switch (row.track, row.frame) {
       case ("(frames)", _): #expect(String(animation.grid.count) == row.value)
       case ("target.edge", _), ("target.point", _), ("popover.frame", _): continue
+      case (let fact, nil) where fact.hasPrefix("updates."): continue
       case (_, nil): Issue.record("a row without a frame: \(row)")
       case (_, .some(let frame)):
         let value = animation.value(of: try Self.channel(row, in: animation), at: frame)
@@ -56,12 +57,22 @@ import Testing
     }
   }
 
+  @Test(arguments: OracleCase.all(in: "seen"))
+  func `updates agree`(oracle: OracleCase) throws {
+    let animation = try Self.seen(Options(oracle.words))
+    let updates = animation.facts.first { $0.key == "updates" }?.fact
+    for kind in ["deletes", "inserts", "moves"] {
+      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
+      #expect(updates?[kind]?.paths == rows.map(\.text), "\(kind)")
+    }
+  }
+
   @Test func `all files are there`() {
     let cases = OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay")
-    #expect(cases.count == 83)
-    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2500)
+      "decay", "seen")
+    #expect(cases.count == 86)
+    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2700)
   }
 
   private static func channel(_ row: OracleCase.Row, in animation: Animation) throws -> Channel {
@@ -180,6 +191,7 @@ extension OracleTests {
     case "pulse": return try pulse(options)
     case "snap": return try snap(words).animation()
     case "press": return try press(options).animation()
+    case "seen": return try seen(options)
     default: return nil
     }
   }
@@ -246,6 +258,13 @@ extension OracleTests {
     if let scale = options.number("scale") { pulse.scale = scale }
     pulse.timing = options.timing
     return try pulse.animation()
+  }
+
+  private static func seen(_ options: Options) throws -> Animation {
+    let scene = SeenHeads(width: options.number("width") ?? 0)
+    return try scene.animation(
+      from: Conversation(file: options["before"] ?? ""),
+      to: Conversation(file: options["after"] ?? ""))
   }
 
   private static func snap(_ words: [String]) throws -> Snap {
