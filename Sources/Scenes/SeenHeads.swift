@@ -55,8 +55,12 @@ public struct SeenHeads: Sendable {
     try validate(states)
     var roster = ConversationRoster()
     var seated: [SeatedConversation] = []
-    for state in states { seated.append(try roster.seated(state.conversation, in: layout)) }
-    let changes = zip(seated, seated.dropFirst()).map { ConversationChange(from: $0, to: $1) }
+    var changes: [ConversationChange] = []
+    for state in states {
+      let next = try roster.seated(state.conversation, in: layout)
+      if let last = seated.last { changes.append(ConversationChange(from: last, to: next)) }
+      seated.append(next)
+    }
     let clock = ChangeClock(changes, times: states.compactMap { $0.time }, stagger: stagger)
     let way = try length(of: clock)
     let period = way.period.nearestDouble
