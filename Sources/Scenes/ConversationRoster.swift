@@ -13,7 +13,9 @@ struct ConversationRoster {
   mutating func seated(
     _ conversation: Conversation, in layout: ConversationLayout
   ) throws(ParameterError) -> SeatedConversation {
-    var seated = SeatedConversation()
+    var seated = SeatedConversation(
+      messages: conversation.messages.count,
+      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count })
     var rows = 0
     for (section, message) in conversation.messages.enumerated() {
       let number = messages.number(of: message.id)

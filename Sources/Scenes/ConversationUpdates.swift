@@ -50,10 +50,12 @@ struct ConversationUpdates: Sendable, Equatable {
   }
 
   /// What a document says of them; the messages' only where there are any.
-  var facts: [Fact.Entry] {
-    let own = heads.facts { $0.fact }
-    if sections == List() { return own }
-    return own + [Fact.Entry("sections", .object(sections.facts { .given(Double($0)) }))]
+  var entry: Fact.Entry {
+    var facts = heads.facts { $0.fact }
+    if sections != List() {
+      facts.append(Fact.Entry("sections", .object(sections.facts { .given(Double($0)) })))
+    }
+    return Fact.Entry("updates", .object(facts))
   }
 }
 

@@ -39,5 +39,13 @@ struct SeatedConversation {
   /// From the first cell's upper edge to the lower one of the last cell or row.
   var height = DoubleDouble.zero
 
+  /// Room for so many.
+  init(messages messageCount: Int, heads headCount: Int) {
+    messages.reserveCapacity(messageCount)
+    cells.reserveCapacity(messageCount)
+    seats.reserveCapacity(headCount)
+    places.reserveCapacity(headCount)
+  }
+
   func seat(of user: Int) -> Seat? { places[user].map { seats[$0] } }
 }

@@ -33,9 +33,8 @@ public struct SeenHeads: Sendable {
   public func animation(
     from before: Conversation, to after: Conversation
   ) throws(ParameterError) -> Animation {
-    try animation(through: [Conversation.State(before), Conversation.State(after)]) { changes, _ in
-      [Fact.Entry("updates", .object(changes[0].updates.facts))]
-    }
+    try animation(
+      through: [Conversation.State(before), Conversation.State(after)], isOneChange: true)
   }
 
   /// One change after the other, told as "changes". Each begins at its state's time, or else when the one before has
@@ -46,26 +45,22 @@ public struct SeenHeads: Sendable {
   public func animation(
     through states: [Conversation.State]
   ) throws(ParameterError) -> Animation {
-    try animation(through: states) { changes, starts in
-      let entries = zip(changes, starts).map { change, start in
-        Fact.object([
-          Fact.Entry("time", .time(start)), Fact.Entry("updates", .object(change.updates.facts)),
-        ])
-      }
-      return [Fact.Entry("changes", .list(entries))]
-    }
+    try animation(through: states, isOneChange: false)
   }
 
   private func animation(
-    through states: [Conversation.State],
-    telling results: ([ConversationChange], [DoubleDouble]) -> [Fact.Entry]
+    through states: [Conversation.State], isOneChange: Bool
   ) throws(ParameterError) -> Animation {
     try validate()
     try validate(states)
     var roster = ConversationRoster()
     var seated: [SeatedConversation] = []
-    for state in states { seated.append(try roster.seated(state.conversation, in: layout)) }
-    let changes = zip(seated, seated.dropFirst()).map { ConversationChange(from: $0, to: $1) }
+    var changes: [ConversationChange] = []
+    for state in states {
+      let next = try roster.seated(state.conversation, in: layout)
+      if let last = seated.last { changes.append(ConversationChange(from: last, to: next)) }
+      seated.append(next)
+    }
     let clock = ChangeClock(changes, times: states.compactMap { $0.time }, stagger: stagger)
     let way = try length(of: clock)
     let period = way.period.nearestDouble
@@ -84,11 +79,21 @@ public struct SeenHeads: Sendable {
     try require(
       !drawn.tracks.isEmpty, "messages",
       "must have a head, or a cell that moves, in one of the states")
+    let results =
+      isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
     return try schedule.animation(
       "seen",
-      facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))]
-        + results(changes, starts) + overflow(in: seated),
+      facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))] + results
+        + overflow(in: seated),
       tracks: drawn.tracks, largest: courses.largest * swing.overshoot,
       stage: stage(seated, roster, drawn.bodies))
+  }
+
+  /// The changes in a list, each with its beginning.
+  private func entry(of changes: [ConversationChange], starts: [DoubleDouble]) -> Fact.Entry {
+    let entries = zip(changes, starts).map { change, start in
+      Fact.object([Fact.Entry("time", .time(start)), change.updates.entry])
+    }
+    return Fact.Entry("changes", .list(entries))
   }
 }
