@@ -10,8 +10,7 @@ enum ConversationInput: Sendable {
 
   /// Reads the conversations and makes the animation.
   ///
-  /// - Throws: ``Failure`` for an input that cannot be read or is no conversation, for conversations in which nothing
-  ///   can move, and for options that do not go with them.
+  /// - Throws: ``Failure`` for an input that cannot be read or is no conversation, and for options that do not go with them.
   func animation(
     of scene: SeenHeads, _ parsed: Parsed<SeenCommand>
   ) throws(Failure) -> Animation {

@@ -91,9 +91,10 @@ public enum Format: String, CaseIterable, Sendable {
       try require(animation.tracks.count == 1, "format", "array holds one track; use ndjson or csv")
     }
     if self == .svg || self == .term {
+      let drawn = 1...Self.mostDrawnTracks
       try require(
-        animation.tracks.count <= Self.mostDrawnTracks, "format",
-        "\(rawValue) shows at most \(Self.mostDrawnTracks) tracks; use json, ndjson or csv")
+        drawn.contains(animation.tracks.count), "format",
+        "\(rawValue) shows from 1 to \(drawn.upperBound) tracks; use json, ndjson or csv")
     }
     if self == .svg {
       try require(

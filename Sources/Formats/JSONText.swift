@@ -25,7 +25,7 @@ struct JSONText: ~Copyable {
 
   mutating func close(_ bracket: String, to stream: inout ByteStream) throws(WriteFailure) {
     depth -= 1
-    try writeLineEnd(to: &stream)
+    if hasEntry { try writeLineEnd(to: &stream) }
     try stream.write(bracket)
     hasEntry = true
   }

@@ -28,8 +28,8 @@ public struct SeenHeads: Sendable {
 
   /// One change, told as "updates".
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range, a message or a user that is twice in one conversation,
-  ///   and where there is neither a head nor a cell that moves.
+  /// - Throws: ``ParameterError`` for numbers outside their range, and a message or a user that is twice in one
+  ///   conversation.
   public func animation(
     from before: Conversation, to after: Conversation
   ) throws(ParameterError) -> Animation {
@@ -76,9 +76,6 @@ public struct SeenHeads: Sendable {
         ChannelCourse.Way(swing: swing, duration: period, end: length.period))
     }
     let drawn = courses.tracks(roster, head: layout.head)
-    try require(
-      !drawn.tracks.isEmpty, "messages",
-      "must have a head, or a cell that moves, in one of the states")
     let results =
       isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
     return try schedule.animation(

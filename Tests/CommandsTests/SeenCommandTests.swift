@@ -169,16 +169,26 @@ import Testing
         "{\"messages\": [{\"id\": \"a\", \"seenBy\": [7]}]}\n",
         ":1:38: messages[0].seenBy[0]: expected a string, got 7\n"
       ),
-      (
-        "{\"messages\": []}\n{\"messages\": []}\n",
-        ": messages must have a head, or a cell that moves, in one of the states\n"
-      ),
     ]
     for (states, text) in cases {
       let failure = try Self.outcome(states).failure
       #expect(failure?.status == .badData)
       #expect(failure?.text.hasSuffix(text) == true, "\(failure?.text ?? "none")")
     }
+  }
+
+  @Test(arguments: ["json", "ndjson", "csv", "svg", "term"])
+  func `nobody may have read anything`(format: String) throws {
+    let states = "{\"messages\": []}\n{\"messages\": [{\"id\": \"a\", \"seenBy\": []}]}\n"
+    let (output, failure) = try Self.outcome(states, "-f \(format)")
+    guard ["svg", "term"].contains(format) else {
+      #expect(try #require(output).contains(format == "json" ? "\"tracks\": []" : "0.3"))
+      return
+    }
+    #expect(
+      failure?.text.contains(
+        "--format '\(format)': \(format) shows from 1 to 200 tracks; use json, ndjson or csv")
+        == true)
   }
 
   @Test func `lenient passes over unknown keys`() throws {

@@ -42,7 +42,7 @@ struct EncodingTests {
     #expect(try animation.text(.term).split(separator: "\n").count > 10)
   }
 
-  @Test func `a picture of too many tracks is refused, a table of them is not`() throws {
+  @Test func `a picture of no tracks or too many is refused, a table of them is not`() throws {
     func animation(_ count: Int) -> Animation {
       StagedMotion.animation((0..<count).map { StagedMotion.track("t\($0)", .number, [(0, 1)]) })
     }
@@ -50,7 +50,10 @@ struct EncodingTests {
     for format in [Format.svg, .term] {
       #expect(throws: Never.self) { try most.text(format) }
       #expect(throws: ParameterError.self) { try more.text(format) }
+      #expect(throws: ParameterError.self) { try animation(0).text(format) }
     }
+    #expect(try animation(0).text(.csv).hasPrefix("frame,time\n0,0\n"))
+    #expect(try animation(0).text(.ndjson).hasPrefix("{\"frame\":0,\"time\":0}\n"))
     #expect(try more.text(.csv).split(separator: "\n").count == 12)
   }
 
