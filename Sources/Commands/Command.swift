@@ -3,7 +3,8 @@ import Motion
 
 /// The commands, in the order of the overview.
 enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, convert, measure, fit
+  case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
+  case fit
 
   /// What the overview says of it.
   var summary: String {
@@ -18,6 +19,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .play: "A touch log through the whole interaction, from drag to popover"
     case .stack: "Heads that follow a leader: let go, pressed, or under a touch log"
     case .flick: "A card that is thrown off the screen, or back to its home"
+    case .seen: "Messenger's seen heads from one state of a conversation to the next"
     case .convert: "One spring in the words of every dialect"
     case .measure: "The exact facts of a spring or a bounce: settling, overshoot, turns"
     case .fit: "From recorded values to the spring or bounce that made them"

@@ -1,5 +1,4 @@
 import Motion
-import Readers
 import Scenes
 
 /// `headspring ease`.
@@ -31,27 +30,5 @@ struct EaseCommand: MotionCommand, BetweenEnds {
     do throws(ParameterError) { return .animation(try ease.animation()) } catch {
       throw parsed.usage(error)
     }
-  }
-}
-
-extension Option {
-  /// --timing.
-  static func timing(_ help: String, store: @escaping Store<TimingFunction>) -> Option {
-    var option = value(
-      "timing", "name|x1,y1,x2,y2", help, standard: TimingFunction.Name.easeInOut.rawValue,
-      read: Spelling.timing, store: store)
-    option.choices = { TimingFunction.Name.allCases.map { $0.rawValue } }
-    return option
-  }
-}
-
-extension Spelling {
-  /// A timing function by its name or its four numbers.
-  fileprivate static func timing(_ word: String) throws(SpellingError) -> TimingFunction {
-    if let name = TimingFunction.Name(rawValue: word) { return name.function }
-    let names = TimingFunction.Name.allCases.map { $0.rawValue }
-    let rule = "must be \(names.joined(separator: ", ")) or four numbers x1,y1,x2,y2"
-    let numbers = try row(word, count: 4, rule + Suggestion.text(for: word, among: names))
-    return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }

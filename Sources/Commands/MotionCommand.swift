@@ -71,7 +71,9 @@ extension MotionCommand {
       "compact", unless: format == .json || format == .array, "needs --format json or array")
     try parsed.refuse("tidy", "no-header", unless: isTable, "needs --format csv or tsv")
     try parsed.refuse("delimiter", unless: format == .csv, "needs --format csv")
-    try parsed.refuse("width", "ascii", unless: format == .term, "needs --format term")
+    let hasPlotWidth = parsed.draft.common.width != nil
+    try parsed.refuse("width", unless: !hasPlotWidth || format == .term, "needs --format term")
+    try parsed.refuse("ascii", unless: format == .term, "needs --format term")
     try parsed.refuse(
       "decimals", unless: format != .svg && format != .term,
       "has no effect in \(format.rawValue), whose digits are the plot's own")

@@ -83,6 +83,11 @@ public struct ByteStream: ~Copyable {
   /// Writes a text as UTF-8.
   public mutating func write(_ text: String) throws(WriteFailure) {
     try reserve(text.utf8.count)
-    for byte in text.utf8 { put(byte) }
+    var text = text
+    text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return }
+      cursor.update(from: start, count: bytes.count)
+      count += bytes.count
+    }
   }
 }

@@ -72,6 +72,8 @@ public enum Format: String, CaseIterable, Sendable {
 
   /// The most keyframes of a picture, which is held as a whole.
   static let mostDrawnFrames = 100_000
+  /// The most tracks of a picture; long before that nobody tells their curves apart.
+  static let mostDrawnTracks = 200
 
   /// Refuses, before the first byte, what this format cannot show.
   ///
@@ -87,6 +89,12 @@ public enum Format: String, CaseIterable, Sendable {
     }
     if self == .array {
       try require(animation.tracks.count == 1, "format", "array holds one track; use ndjson or csv")
+    }
+    if self == .svg || self == .term {
+      let drawn = 1...Self.mostDrawnTracks
+      try require(
+        drawn.contains(animation.tracks.count), "format",
+        "\(rawValue) shows from 1 to \(drawn.upperBound) tracks; use json, ndjson or csv")
     }
     if self == .svg {
       try require(
@@ -129,10 +137,14 @@ extension Animation {
     first..<min(first + AnimationSampler.blockFrames, grid.count)
   }
 
-  /// The places of a track's channels among all channels.
-  func channels(of track: Int) -> Range<Int> {
-    let first = tracks[..<track].reduce(0) { $0 + $1.channels.count }
-    return first..<first + tracks[track].channels.count
+  /// For each track the places of its channels among all channels.
+  var channelRanges: [Range<Int>] {
+    var first = 0
+    return tracks.map { track in
+      let range = first..<first + track.channels.count
+      first = range.upperBound
+      return range
+    }
   }
 
   var allChannels: Range<Int> { 0..<tracks.reduce(0) { $0 + $1.channels.count } }

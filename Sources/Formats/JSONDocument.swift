@@ -16,7 +16,9 @@ extension Animation {
     try json.entry("tracks", to: &stream)
     try json.open("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals)
-    for track in tracks.indices { try writeTrack(track, &json, &columns, to: &stream) }
+    for (track, channels) in zip(tracks, channelRanges) {
+      try write(track, channels, &json, &columns, to: &stream)
+    }
     try json.close("]", to: &stream)
     try json.entry("events", to: &stream)
     try json.open("[", to: &stream)
@@ -41,11 +43,10 @@ extension Animation {
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
   }
 
-  private func writeTrack(
-    _ place: Int, _ json: inout JSONText, _ columns: inout ValueColumns,
+  private func write(
+    _ track: Track, _ channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let track = tracks[place]
     try json.entry(to: &stream)
     try json.open("{", to: &stream)
     try json.entry("name", .text(track.name), to: &stream)
@@ -57,7 +58,7 @@ extension Animation {
     try json.open("[", to: &stream)
     try json.entry(to: &stream)
     try writeValues(
-      of: place, separator: json.separator, isCompact: json.isCompact, &columns, to: &stream)
+      of: channels, separator: json.separator, isCompact: json.isCompact, &columns, to: &stream)
     try json.close("]", to: &stream)
     try json.close("}", to: &stream)
   }
@@ -69,16 +70,15 @@ extension Animation {
     try json.open("[", to: &stream)
     try json.entry(to: &stream)
     try writeValues(
-      of: 0, separator: json.separator, isCompact: json.isCompact, &columns, to: &stream)
+      of: allChannels, separator: json.separator, isCompact: json.isCompact, &columns, to: &stream)
     try json.close("]", to: &stream)
     try stream.write("\n")
   }
 
   private func writeValues(
-    of track: Int, separator: [UInt8], isCompact: Bool, _ columns: inout ValueColumns,
+    of channels: Range<Int>, separator: [UInt8], isCompact: Bool, _ columns: inout ValueColumns,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let channels = channels(of: track)
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: channels)
@@ -96,7 +96,7 @@ extension Animation {
   /// One object a frame: {"frame":0,"time":0,"value":300}.
   func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
-    let places = tracks.indices.map { channels(of: $0) }
+    let places = channelRanges
     let opening = Array("{\"frame\":".utf8)
     let time = Array(",\"time\":".utf8)
     var clock = FrameClock(fps: grid.fps, first: 0)

@@ -25,7 +25,7 @@ struct JSONText: ~Copyable {
 
   mutating func close(_ bracket: String, to stream: inout ByteStream) throws(WriteFailure) {
     depth -= 1
-    try writeLineEnd(to: &stream)
+    if hasEntry { try writeLineEnd(to: &stream) }
     try stream.write(bracket)
     hasEntry = true
   }
@@ -39,7 +39,9 @@ struct JSONText: ~Copyable {
 
   mutating func entry(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try entry(to: &stream)
-    try stream.write(isCompact ? "\"\(key)\":" : "\"\(key)\": ")
+    try stream.write("\"")
+    try stream.write(key)
+    try stream.write(isCompact ? "\":" : "\": ")
   }
 
   mutating func entry(
@@ -50,7 +52,10 @@ struct JSONText: ~Copyable {
   }
 
   private func writeLineEnd(to stream: inout ByteStream) throws(WriteFailure) {
-    if !isCompact { try stream.write("\n" + String(repeating: "  ", count: depth)) }
+    if isCompact { return }
+    try stream.reserve(1 + 2 * depth)
+    stream.put(UInt8(ascii: "\n"))
+    for _ in 0..<2 * depth { stream.put(UInt8(ascii: " ")) }
   }
 
   /// The bytes between two entries of the innermost array, for a loop that writes them itself.

@@ -59,8 +59,9 @@ struct SVGScreen {
       [
         "x": pixels(frame.x), "y": pixels(frame.y), "width": pixels(frame.width),
         "height": pixels(frame.height), "rx": "8", "fill": "none", "stroke": ChartPalette.line,
-        "stroke-opacity": "0.6", "stroke-dasharray": "4 3",
+        "stroke-opacity": zone.isFormer ? "0.25" : "0.6", "stroke-dasharray": "4 3",
       ])
+    if zone.name.isEmpty { return }
     xml.element(
       "text", ["x": pixels(frame.x + 8), "y": pixels(frame.y + 14), "font-size": "10"],
       text: PlainText(zone.name).cut(to: 30).string)

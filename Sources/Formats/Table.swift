@@ -48,8 +48,8 @@ extension Animation {
       try stream.write(TableRow.text(names, delimiter: delimiter) + "\n")
     }
     var columns = ValueColumns(self, decimals: encoding.decimals)
-    for (place, track) in tracks.enumerated() {
-      for (channel, component) in zip(channels(of: place), track.type.componentNames) {
+    for (track, channels) in zip(tracks, channelRanges) {
+      for (channel, component) in zip(channels, track.type.componentNames) {
         var clock = FrameClock(fps: grid.fps, first: 0)
         let label =
           Array(

@@ -48,8 +48,8 @@ extension Animation {
   func trackValues() -> [TrackValues] {
     var sampler = AnimationSampler(self)
     var tracks: [TrackValues] = []
-    for (place, track) in self.tracks.enumerated() {
-      let components = channels(of: place).map { values(of: $0, &sampler) }
+    for (track, channels) in zip(self.tracks, channelRanges) {
+      let components = channels.map { values(of: $0, &sampler) }
       tracks.append(TrackValues(track: track, components: components))
     }
     return tracks

@@ -20,12 +20,16 @@ public struct Stage: Sendable {
 
   /// A part of the screen that has a meaning: where the popover lies, where a head is dismissed.
   public struct Zone: Sendable, Equatable {
+    /// Empty for none.
     public var name: String
     public var frame: Rectangle
+    /// Whether it is there at the start only.
+    public var isFormer: Bool
 
-    public init(name: String, frame: Rectangle) {
+    public init(name: String, frame: Rectangle, isFormer: Bool = false) {
       self.name = name
       self.frame = frame
+      self.isFormer = isFormer
     }
   }
 

@@ -8,6 +8,7 @@
 ///     }
 public struct JSONField: Sendable {
   public let value: JSONValue
+  var text: InputText { origin.text }
   private let origin: Origin
 
   /// What a field comes from.

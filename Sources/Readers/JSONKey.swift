@@ -39,3 +39,13 @@ struct JSONKey: Hashable {
     return nil
   }
 }
+
+extension InputText {
+  /// A text that is there before: "\"x\" as at 3:7".
+  ///
+  /// - Parameter first: where it was then.
+  func shown(_ text: String, again first: Int) -> String {
+    let place = error(at: first, "")
+    return "\"\(Shown.text(text))\" as at \(place.line):\(place.column)"
+  }
+}

@@ -6,16 +6,14 @@ extension JSONReader {
   mutating func readObject(
     _ expected: String, _ body: (inout JSONReader, JSONKey) throws(InputError) -> Void
   ) throws(InputError) {
-    let first = keys.count
+    var known: Set<JSONKey> = []
     try readEntries(isObject: true, expected) { (reader, _) throws(InputError) in
       try reader.readKey()
-      let key = reader.keys[reader.keys.count - 1]
-      if let known = reader.keys[first...].first(where: { $0 == key }), known.offset != key.offset {
-        throw reader.repeated(known, key)
-      }
+      let key = reader.keys.removeLast()
+      let (inserted, first) = known.insert(key)
+      guard inserted else { throw reader.repeated(first, key) }
       try body(&reader, key)
     }
-    keys.removeLast(keys.count - first)
   }
 
   /// Reads an array. `body` reads each entry and is told its offset.

@@ -123,10 +123,8 @@ public struct JSONReader {
   }
 
   func repeated(_ first: JSONKey, _ second: JSONKey) -> InputError {
-    let place = text.error(at: first.offset, "")
-    return text.error(
+    text.error(
       at: second.offset,
-      "expected each key once, got \"\(Shown.text(second.text))\" as at \(place.line):\(place.column)"
-    )
+      "expected each key once, got \(text.shown(second.text, again: first.offset))")
   }
 }

@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// A place as an exact sum of what it was made from.
-struct Place: Sendable {
+struct Place: Sendable, Equatable {
   var x: DoubleDouble
   var y: DoubleDouble
 }

@@ -1,20 +1,27 @@
 import ExactNumerics
 import Motion
 
-/// What takes a scene's object from one place to another: the bounce of the published scenes, or a spring.
+/// What takes a scene's object from one place to another: the bounce of the published scenes, a spring, or a
+/// timing function.
 public enum Swing: Sendable {
   case bounce(BounceShape)
   case spring(Spring)
+  case ease(TimingFunction)
 
   func validate() throws(ParameterError) {
-    if case .bounce(let shape) = self { try shape.validate() }
+    switch self {
+    case .bounce(let shape): try shape.validate()
+    case .ease(let function): try function.validate()
+    case .spring: break
+    }
   }
 
   /// The curve between two values.
   ///
   /// - Parameters:
-  ///   - velocity: units per second at the start; nil for a bounce's published curve, and a spring at rest.
-  ///   - duration: seconds that a bounce takes; a spring takes its own.
+  ///   - velocity: units per second at the start; nil for a bounce's published curve, and a spring at rest. A timing
+  ///     function has its own.
+  ///   - duration: seconds that a bounce or a timing function takes; a spring takes its own.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> Curve {
@@ -23,6 +30,8 @@ public enum Swing: Sendable {
       .bounce(shape.curve(from: from, to: to, velocity: velocity, duration: duration))
     case .spring(let spring):
       .spring(SpringCurve(spring, from: from, to: to, velocity: velocity ?? .zero))
+    case .ease(let function):
+      .ease(EaseCurve(from: from, to: to, timing: function, ticks: Pace.ticks(in: duration)))
     }
   }
 
@@ -31,13 +40,14 @@ public enum Swing: Sendable {
     switch self {
     case .bounce(let shape): shape.facts(duration: duration)
     case .spring(let spring): [Fact.Entry("kind", .text("spring"))] + spring.facts
+    case .ease(let function): function.facts
     }
   }
 
   /// Whether the motion comes to rest at its target.
   var comesToRest: Bool {
     switch self {
-    case .bounce: true
+    case .bounce, .ease: true
     case .spring(let spring): spring.damping > .zero
     }
   }
@@ -52,7 +62,7 @@ struct SwingLength {
 }
 
 extension Timing {
-  /// The length of a bounce: what is asked for, in which it arrives.
+  /// The length of a bounce or a timing function: what is asked for, in which it arrives.
   func length(bounce standard: Double) throws(ParameterError) -> SwingLength {
     let period = DoubleDouble(try period(default: standard))
     return SwingLength(period: period, end: period)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct HelpTests {
   static let lines = [
     "help", "help bounce", "help spring", "help decay", "help ease", "help snap", "help pulse",
-    "help press", "help play", "help stack", "help flick", "help convert", "help measure",
+    "help press", "help play", "help stack", "help flick", "help seen", "help convert",
+    "help measure",
     "help fit",
   ]
 
@@ -22,6 +23,7 @@ import Testing
     #expect(try Typed.output("help play") == HelpTexts.play)
     #expect(try Typed.output("help stack") == HelpTexts.stack)
     #expect(try Typed.output("help flick") == HelpTexts.flick)
+    #expect(try Typed.output("help seen") == HelpTexts.seen)
     #expect(try Typed.output("help convert") == HelpTexts.convert)
     #expect(try Typed.output("help measure") == HelpTexts.measure)
     #expect(try Typed.output("help fit") == HelpTexts.fit)

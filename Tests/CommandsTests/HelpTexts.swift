@@ -28,6 +28,8 @@ enum HelpTexts {
                                 under a touch log
       flick                     A card that is thrown off the screen, or back to its
                                 home
+      seen                      Messenger's seen heads from one state of a
+                                conversation to the next
       convert                   One spring in the words of every dialect
       measure                   The exact facts of a spring or a bounce: settling,
                                 overshoot, turns
@@ -881,7 +883,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     tweetbot keeps a card by the first of these rules: too near (--start and --at
@@ -905,6 +907,96 @@ enum HelpTexts {
     With --touches, whose form headspring help play tells, the card starts at home
     and its centre follows the finger rigidly. Each release is decided by itself,
     from where that drag began, and the next touch catches a card on its way back.
+
+    """
+
+  static let seen = """
+    OVERVIEW: Messenger's seen heads from one state of a conversation to the next.
+
+    EXAMPLES:
+      headspring seen --before seen-before.json --after seen-after.json --width 320
+      headspring seen --states seen-states.ndjson --width 320 --stagger 50ms -f csv
+
+    USAGE: headspring seen --width <w> --before <file> --after <file> [options]
+
+    OPTIONS:
+      --before <file>           The conversation before the change; - is standard
+                                input
+      --after <file>            The conversation after it; - is standard input
+      --states <file>           Instead of both: conversations one a line; - is
+                                standard input
+      --lenient                 Pass over keys that are none of a conversation's
+      --width <w>               The conversation's width in points
+      --layout <name>           Heads in rows, or flowing, which makes them smaller
+                                (values: rows, flow; default: rows)
+      --message-height <h>      A message's height (default: 50)
+      --head <s>                The side of a head (default: 20 for rows, 10 for
+                                flow)
+      --margin <m>              Between heads, and at the right edge (default: 5)
+      --timing <name|x1,y1,x2,y2>
+                                A named timing function or its four numbers (values:
+                                linear, ease, ease-in, ease-out, ease-in-out;
+                                default: ease-in-out)
+      --spring <words>          A spring by the keys of one dialect, such as
+                                duration=0.5,bounce=0.3, or by a name such as
+                                swiftui.bouncy
+      --bounces <n>             A bounce that swings so often past each new place
+      --stagger <t>             Time from one head's start to the next one's
+                                (default: 0)
+
+    COMMON OPTIONS:
+      -f, --format <name>       Output format; without it, by the extension of
+                                --output (values: json, array, ndjson, csv, tsv,
+                                svg, term; default: json)
+      -o, --output <file>       Write there, complete or not at all; - is standard
+                                output (default: -)
+      --fps <n>                 Frames per second (default: 60)
+      --duration <t>            Length: 1.2, 1.2s or 200ms (default: 0.3 for each
+                                way)
+      --frames <k>              Number of keyframes; without --duration the length
+                                too
+      --delay <t>               Hold the first value first (default: 0)
+      --repeat <n>              Play it so many times (default: 1)
+      --alternate               Play every second time backwards
+      --no-land                 Let the last keyframe be the curve's value instead
+                                of the target
+      --events <name>           all adds crossings and extrema at their exact times,
+                                in json (values: start, all; default: start)
+      --decimals <d>            Digits after the point, 0 to 17, or shortest
+                                (default: 4)
+      --name <name>             The animation's name, in json, svg and term
+                                (default: the command's)
+      --compact                 JSON without white space
+      --tidy                    One row a value: track,component,frame,time,value
+      --no-header               A table without its first line
+      --delimiter <c>           Between the fields of csv (default: ,)
+      --ascii                   A term plot in plain ASCII
+      -h, --help                Show this help
+
+    FORMATS:
+      json                      the whole document, one frame a line
+      array                     the bare array of values
+      ndjson                    one JSON object a frame, one a line
+      csv                       a table: frame, time, values
+      tsv                       the same with tabs
+      svg                       a picture: plots, and the way over a screen
+      term                      a plot in characters
+
+    A conversation is {"messages": [{"id": "m1", "seenBy": ["ann", "bob"]}]}: the
+    messages from top to bottom, each with those who have read up to it, the
+    rightmost head first. A row that would pass the left edge ends in "+n", where
+    all heads beyond it are.
+
+    In states each line is a conversation; "time": T, in all lines or in none, says
+    in seconds when it begins. Without, each change begins when the one before has
+    ended. What a change interrupts goes on from where it has got to.
+
+    Every head has a position, one that comes or goes an alpha and a scale too, and
+    a message whose cell moves a y. updates lists each head's [section, item] as a
+    list-diffing library does: deletes and from before the change, inserts and to
+    after it.
+
+    With --spring a way lasts until the spring has settled.
 
     """
 

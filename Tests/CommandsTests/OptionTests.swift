@@ -22,7 +22,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     rows(of: BounceCommand.self) + rows(of: SpringCommand.self) + rows(of: DecayCommand.self)
     + rows(of: EaseCommand.self) + rows(of: SnapCommand.self)
     + rows(of: PulseCommand.self) + rows(of: PressCommand.self) + rows(of: PlayCommand.self)
-    + rows(of: StackCommand.self) + rows(of: FlickCommand.self) + rows(of: ConvertCommand.self)
+    + rows(of: StackCommand.self) + rows(of: FlickCommand.self) + rows(of: SeenCommand.self)
+    + rows(of: ConvertCommand.self)
     + rows(of: MeasureCommand.self) + rows(of: FitCommand.self)
 
   private static func rows<Shown: Command>(of command: Shown.Type) -> [OptionRow] {

@@ -8,10 +8,10 @@ import Testing
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
-    "decay", "flick")
+    "decay", "flick", "seen")
 
   @Test func `the fixtures are there`() {
-    #expect(Self.cases.count >= 89)
+    #expect(Self.cases.count >= 92)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
@@ -68,7 +68,22 @@ import Testing
     return values[frame].row[place].text
   }
 
-  /// A result that is no frame's, such as target.edge, or a component of target.point or popover.frame.
+  @Test(arguments: OracleCase.all(in: "seen"))
+  func `the updates are those and no others`(oracle: OracleCase) throws {
+    let document = try JSONTree(try Typed.output(oracle.words))
+    for kind in ["deletes", "inserts", "moves"] {
+      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
+      #expect(document["updates"]?[kind]?.row.map(Self.path) == rows.map(\.text), "\(kind)")
+    }
+  }
+
+  /// "2/0", or "2/1>2/0".
+  private static func path(_ update: JSONTree) -> String {
+    if let from = update["from"], let to = update["to"] { return path(from) + ">" + path(to) }
+    return update.row.map { $0.text ?? "" }.joined(separator: "/")
+  }
+
+  /// A result that is no frame's, such as target.edge, a component of target.point or popover.frame, or one of the updates.
   private static func fact(_ row: OracleCase.Row, in document: JSONTree) -> String? {
     let path = row.track.split(separator: ".").map(String.init)
     if path[0] == "event" {
@@ -78,6 +93,7 @@ import Testing
     guard let fact else { return nil }
     // The table says yes and no.
     if row.track == "decision.dismissed" { return fact.text == "true" ? "yes" : "no" }
+    if row.track.hasPrefix("updates.") { return fact.row.map(Self.path).first { $0 == row.text } }
     if row.component.isEmpty { return fact.text }
     let place = place(of: row.component, in: "rect")
     return place < fact.row.count ? fact.row[place].text : nil

@@ -50,7 +50,13 @@ enum Sample {
     "pulse", "press --screen 320x568 --at 22,300",
     "play '\(example("throw.csv"))' --screen 320x568", "stack --screen 320x568 --at 200,300",
     "flick --screen 320x568 --card 280x180 --at 100,180 --velocity -900,-1400",
+    "seen --before '\(seen("before"))' --after '\(seen("after"))' --width 320",
   ]
+
+  /// A conversation in which a head comes and others go to new places.
+  private static func seen(_ state: String) -> String {
+    Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/seen/opens-\(state).json").path
+  }
 
   /// The same for the commands that make no animation.
   static let tools = [

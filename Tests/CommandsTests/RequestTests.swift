@@ -51,7 +51,7 @@ import Testing
   }
 
   static let commands =
-    "bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, convert, measure or fit"
+    "bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure or fit"
 
   @Test(arguments: [
     ("bonce", "; did you mean 'bounce'?"), ("esae", "; did you mean 'ease'?"), ("zzzz", ""),

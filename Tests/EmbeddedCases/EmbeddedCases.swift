@@ -42,7 +42,7 @@ public struct EmbeddedCase {
   }
 
   private mutating func animation() throws(ParameterError) -> Animation {
-    switch random.next() % 12 {
+    switch random.next() % 13 {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
@@ -78,6 +78,7 @@ public struct EmbeddedCase {
       stack.following.step = Point(x: anyNumber(), y: anyNumber())
       return try stack.animation()
     case 10: return try flick().animation()
+    case 11: return try seen()
     default:
       var bounce = TwoStepBounce(from: value(3), to: value(3))
       bounce.timing = timing()
@@ -191,6 +192,27 @@ public struct EmbeddedCase {
     decay.timing = timing()
     if random.next() % 2 == 0 { decay.timing.duration = nil }
     return decay
+  }
+
+  private mutating func seen() throws(ParameterError) -> Animation {
+    var scene = SeenHeads(width: 30 + random.share() * 100)
+    scene.stagger = random.share() / 10
+    if random.next() % 2 == 0 { scene.swing = .spring(anySpring()) }
+    scene.timing = timing()
+    var states: [Conversation.State] = []
+    for _ in 0..<3 { states.append(Conversation.State(conversation())) }
+    return try scene.animation(through: states)
+  }
+
+  /// Three messages, and who of six has read up to which.
+  private mutating func conversation() -> Conversation {
+    var messages: [Conversation.Message] = []
+    for id in ["a", "b", "c"] { messages.append(Conversation.Message(id: id)) }
+    for user in ["r", "s", "t", "u", "v", "w"] {
+      let place = Int(random.next() % 4)
+      if place < 3 { messages[place].seenBy.append(user) }
+    }
+    return Conversation(messages: messages)
   }
 
   private mutating func timing() -> Timing {

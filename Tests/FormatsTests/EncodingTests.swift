@@ -42,6 +42,21 @@ struct EncodingTests {
     #expect(try animation.text(.term).split(separator: "\n").count > 10)
   }
 
+  @Test func `a picture of no tracks or too many is refused, a table of them is not`() throws {
+    func animation(_ count: Int) -> Animation {
+      StagedMotion.animation((0..<count).map { StagedMotion.track("t\($0)", .number, [(0, 1)]) })
+    }
+    let (most, more) = (animation(Format.mostDrawnTracks), animation(Format.mostDrawnTracks + 1))
+    for format in [Format.svg, .term] {
+      #expect(throws: Never.self) { try most.text(format) }
+      #expect(throws: ParameterError.self) { try more.text(format) }
+      #expect(throws: ParameterError.self) { try animation(0).text(format) }
+    }
+    #expect(try animation(0).text(.csv).hasPrefix("frame,time\n0,0\n"))
+    #expect(try animation(0).text(.ndjson).hasPrefix("{\"frame\":0,\"time\":0}\n"))
+    #expect(try more.text(.csv).split(separator: "\n").count == 12)
+  }
+
   @Test(
     arguments: [(1e20, 4, nil), (1e21, 4, 3), (1e24, 1, 0), (3e24, 0, -1)] as [(Double, Int, Int?)])
   func `more than 24 digits are refused with the number that would do`(

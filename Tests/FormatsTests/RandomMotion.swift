@@ -12,7 +12,7 @@ struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
     case spring, thrownSpring, clamped, thrownBack, decay, decayToWall, rubberBand, press
-    case interaction, flick
+    case interaction, flick, seen
   }
 
   static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
@@ -50,6 +50,7 @@ struct RandomMotion {
     case .press: try press()
     case .interaction: try interaction()
     case .flick: try flick()
+    case .seen: try seen()
     }
   }
 
@@ -114,6 +115,26 @@ struct RandomMotion {
 
   private func gap(_ from: Value, _ to: Value) -> Double {
     (to.components[0] - from.components[0]).magnitude.high
+  }
+
+  /// A cell above which messages come or go twice, the second time before it has got to its place.
+  private mutating func seen() throws(ParameterError) -> Animation {
+    var scene = SeenHeads(width: 100)
+    scene.layout.messageHeight = exponential(-1...19) * unit
+    scene.timing = timing()
+    scene.timing.keyframes = nil
+    scene.timing.duration = random.number(in: 0.1...2)
+    switch random.integer(in: 0...2) {
+    case 0: scene.swing = .spring(anySpring())
+    case 1: scene.swing = .bounce(shape())
+    default: break
+    }
+    var states: [Conversation.State] = []
+    for (time, above) in [(0, "ab"), (random.unit() / 10, "cdef"), (0.1, "g")] {
+      let messages = (above + "x").map { Conversation.Message(id: String($0)) }
+      states.append(Conversation.State(Conversation(messages: messages), time: time))
+    }
+    return try scene.animation(through: states)
   }
 
   private mutating func pulse() throws(ParameterError) -> Animation {

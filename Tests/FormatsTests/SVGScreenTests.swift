@@ -76,6 +76,17 @@ import Testing
     #expect(numbers("x", name)[0] > numbers("x", line)[0])
   }
 
+  @Test func `a zone of the start is fainter, and one without a name has no text`() {
+    let frame = Stage.Rectangle(x: 0, y: 0, width: 320, height: 50)
+    let zones = [
+      Stage.Zone(name: "", frame: frame, isFormer: true), Stage.Zone(name: "hello", frame: frame),
+    ]
+    let svg = svg(screen([pose(160, 284)], zones: zones))
+    let lines = elements("rect", in: svg).dropFirst()
+    #expect(numbers("stroke-opacity", Array(lines)) == [0.25, 0.6])
+    #expect(texts(in: svg) == ["hello"])
+  }
+
   @Test func `a zone too small for its lines has no negative size`() {
     let zone = Stage.Zone(name: "dot", frame: Stage.Rectangle(x: 10, y: 10, width: 1, height: 1))
     let line = elements("rect", in: svg(screen([pose(160, 284)], zones: [zone])))

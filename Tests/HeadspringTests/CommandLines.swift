@@ -10,7 +10,7 @@ enum CommandLines {
   static var fixtures: [String] {
     OracleCase.all(
       in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
-      "decay", "flick"
+      "decay", "flick", "seen"
     )
     .enumerated().flatMap { place, oracle in
       let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
@@ -27,8 +27,10 @@ enum CommandLines {
   /// Help, and words that are refused.
   static let helpAndRefusals =
     ["", "--version", "--help", "help"]
-    + ["bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack", "flick"]
-    .flatMap { name in
+    + [
+      "bounce", "spring", "decay", "ease", "snap", "pulse", "press", "play", "stack", "flick",
+      "seen",
+    ].flatMap { name in
       [
         "help \(name)", "\(name) --duraton 1", "\(name) --fps 0", "\(name) --decimals 18",
         "\(name) x",
@@ -61,6 +63,10 @@ enum CommandLines {
       "decay --from 1 --velocity 2000 --bounds 2,1", "decay --from 1 --velocity 0",
       "decay --from 1 --velocity 2000 --model motion --rate fast", "decay --from 1 --to 1,2",
       "decay --from 99 --velocity 1 --bounds 0,9 --rubber-band",
+      "seen --width 320", "seen --before a --after b", "seen --width 24 --states /nowhere",
+      "seen --before - --after - --width 320",
+      "seen --before /nowhere --after /nowhere --width 320",
+      "seen --states /dev/null --width 320", "seen --states <(echo '{}') --width 320",
       "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",
     ]
 
@@ -93,6 +99,8 @@ enum CommandLines {
         case 4: "bounce \(ends()) --alpha \(share(0.1)) --omega \(share(3)) --frames 1500"
         case 5: "spring \(ends()) \(spring()) \(passage()) \(timing())"
         case 6: "decay --from \(number(500)) \(throwing()) \(wall()) \(timing())"
+        case 12 where format != "array --compact":
+          "seen \(conversations()) --width \(share(300) + 60) --head \(share(30)) \(way()) \(timing())"
         default: "bounce \(ends()) --bounces \(random.integer(in: 1...9)) \(variant()) \(timing())"
         }
       return "\(line) --decimals \(random.pick(decimals)) -f \(format)"
@@ -160,6 +168,23 @@ enum CommandLines {
       return random.pick([
         "--rate \(share())", "--model motion", bounds, bounds + "--rubber-band",
         bounds + "--spring stiffness=\(share(900)),damping=\(share(60))",
+      ])
+    }
+
+    private mutating func conversations() -> String {
+      let name = random.pick(["reads-on", "opens", "closes"])
+      let files = ["before", "after"].map { state in
+        let file = Fixture.root.appendingPathComponent(
+          "Tests/Fixtures/oracle/seen/\(name)-\(state).json")
+        return "--\(state) '\(file.path)'"
+      }
+      return files.joined(separator: " ")
+    }
+
+    private mutating func way() -> String {
+      random.pick([
+        "", "--bounces 2", "--timing 0.3,-0.5,0.4,1.6", "--stagger \(share(0.02))",
+        "--spring duration=\(share(2)),bounce=\(number(0.9))",
       ])
     }
 

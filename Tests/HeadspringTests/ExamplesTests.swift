@@ -6,6 +6,7 @@ import Testing
 struct ExamplesTests {
   static let commands = [
     "bounce", "convert", "decay", "ease", "fit", "flick", "measure", "play", "press", "pulse",
+    "seen",
     "snap", "spring", "stack",
   ]
 

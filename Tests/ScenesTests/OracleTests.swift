@@ -11,7 +11,7 @@ import Testing
   @Test(
     arguments: OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay", "flick"))
+      "decay", "flick", "seen"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
@@ -26,6 +26,7 @@ import Testing
       case ("event.dismissed", _):
         let expected = try #require(DoubleDouble(decimal: row.value))
         #expect(gap(try #require(animation.times(of: "dismissed").first), expected) < 1e-23)
+      case (let fact, nil) where fact.hasPrefix("updates."): continue
       case (_, nil): Issue.record("a row without a frame: \(row)")
       case (_, .some(let frame)):
         let value = animation.value(of: try Self.channel(row, in: animation), at: frame)
@@ -60,11 +61,21 @@ import Testing
     }
   }
 
+  @Test(arguments: OracleCase.all(in: "seen"))
+  func `updates agree`(oracle: OracleCase) throws {
+    let animation = try Self.seen(Options(oracle.words))
+    let updates = animation.facts.first { $0.key == "updates" }?.fact
+    for kind in ["deletes", "inserts", "moves"] {
+      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
+      #expect(updates?[kind]?.paths == rows.map(\.text), "\(kind)")
+    }
+  }
+
   @Test func `all files are there`() {
     let cases = OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay", "flick")
-    #expect(cases.count == 89)
+      "decay", "flick", "seen")
+    #expect(cases.count == 92)
     #expect(cases.reduce(0) { $0 + $1.rows.count } > 2700)
   }
 
@@ -185,6 +196,7 @@ extension OracleTests {
     case "snap": return try snap(words).animation()
     case "press": return try press(options).animation()
     case "flick": return try flick(options).animation()
+    case "seen": return try seen(options)
     default: return nil
     }
   }
@@ -251,6 +263,13 @@ extension OracleTests {
     if let scale = options.number("scale") { pulse.scale = scale }
     pulse.timing = options.timing
     return try pulse.animation()
+  }
+
+  private static func seen(_ options: Options) throws -> Animation {
+    let scene = SeenHeads(width: options.number("width") ?? 0)
+    return try scene.animation(
+      from: Conversation(file: options["before"] ?? ""),
+      to: Conversation(file: options["after"] ?? ""))
   }
 
   private static func snap(_ words: [String]) throws -> Snap {

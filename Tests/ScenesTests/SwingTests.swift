@@ -44,6 +44,20 @@ import Testing
     #expect(try snap.animation().playback.end == max(times[0], times[1]))
   }
 
+  @Test func `a timing function takes its duration from one value to the other`() throws {
+    let swing = Swing.ease(TimingFunction(0.3, -1, 0.2, 3))
+    guard
+      case .ease(let curve) = swing.curve(from: .one, to: DoubleDouble(5), duration: 0.25)
+    else {
+      Issue.record("no timing function")
+      return
+    }
+    #expect(curve.from == .one && curve.to == DoubleDouble(5) && curve.ticks == DoubleDouble(15))
+    #expect(swing.comesToRest && swing.overshoot == 3)
+    #expect(throws: Never.self) { try swing.validate() }
+    #expect(throws: ParameterError.self) { try Swing.ease(TimingFunction(2, 0, 0, 1)).validate() }
+  }
+
   @Test func `a pulse's spring is let go from where it has got to`() throws {
     var pulse = Pulse()
     pulse.swing = .spring(spring)

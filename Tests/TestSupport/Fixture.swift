@@ -106,7 +106,13 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The words, with whole paths of the conversations that lie beside the fixtures.
   private static func split(_ arguments: String) -> [String] {
-    arguments.split(separator: " ").map { $0.replacingOccurrences(of: "'", with: "") }
+    arguments.split(separator: " ").map { word in
+      let isPath = word.hasPrefix("seen/")
+      return isPath
+        ? Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/\(word)").path
+        : word.replacingOccurrences(of: "'", with: "")
+    }
   }
 }

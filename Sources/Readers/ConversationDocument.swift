@@ -1,0 +1,90 @@
+import Scenes
+
+/// A conversation as a JSON object, alone in its text or one of several. Its messages are read one by one, since there
+/// may be many.
+struct ConversationDocument {
+  private(set) var messages: [Conversation.Message] = []
+  /// When it begins, where that may be said and is.
+  private(set) var time: JSONField?
+  private let isLenient: Bool
+  private let keys: [String]
+  /// Where each id stands.
+  private var messageIDs: [String: Int] = [:]
+  private var userIDs: [String: Int] = [:]
+
+  /// - Parameters:
+  ///   - keys: the keys that it may have.
+  ///   - isLenient: whether others are passed over.
+  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there twice.
+  init(
+    from reader: inout JSONReader, keys: [String], isLenient: Bool
+  ) throws(InputError) {
+    (self.keys, self.isLenient) = (keys, isLenient)
+    reader.skipBlanks()
+    let start = reader.offset
+    var hasMessages = false
+    try reader.readObject("an object") { (reader, key) throws(InputError) in
+      hasMessages = hasMessages || key.text == "messages"
+      try read(key, from: &reader)
+    }
+    if !hasMessages { throw reader.text.jsonError(at: start, "expected a key \"messages\"") }
+  }
+
+  private mutating func read(_ key: JSONKey, from reader: inout JSONReader) throws(InputError) {
+    let text = reader.text
+    guard keys.contains(key.text) else {
+      if !isLenient { throw text.unknownKey(key.text, at: key.offset, among: keys) }
+      _ = try reader.readValue()
+      return
+    }
+    if key.text == "time" {
+      time = JSONField(try reader.readValue(), of: text)
+      return
+    }
+    try reader.readArray { (reader, _) throws(InputError) in
+      try append(JSONField(try reader.readValue(), of: text, isLenient: isLenient))
+    }
+  }
+
+  private mutating func append(_ field: JSONField) throws(InputError) {
+    try field.allowOnly("id", "seenBy")
+    let id = try field.required("id").id("message", among: &messageIDs)
+    var message = Conversation.Message(id: id)
+    for user in try field.required("seenBy").items() {
+      message.seenBy.append(try user.id("user", among: &userIDs))
+    }
+    messages.append(message)
+  }
+}
+
+extension Conversation {
+  /// A conversation as JSON:
+  ///
+  ///     {"messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
+  ///
+  /// - Parameter isLenient: whether unknown keys are passed over.
+  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there twice.
+  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+    var reader = JSONReader(text)
+    let document = try ConversationDocument(
+      from: &reader, keys: ["messages"], isLenient: isLenient)
+    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+    self.init(messages: document.messages)
+  }
+}
+
+extension JSONField {
+  /// A string that is not empty and not among those before.
+  ///
+  /// - Parameter known: where those stand.
+  fileprivate func id(
+    _ what: String, among known: inout [String: Int]
+  ) throws(InputError) -> String {
+    let id = try string()
+    if id.isEmpty { throw mismatch("an id") }
+    if let first = known.updateValue(value.offset, forKey: id) {
+      throw error("expected each \(what) once, got \(text.shown(id, again: first))")
+    }
+    return id
+  }
+}

@@ -1,0 +1,58 @@
+import Scenes
+
+/// States of a conversation one a line, all with times in seconds or none:
+///
+///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
+public struct ConversationStates: Sendable {
+  public let states: [Conversation.State]
+
+  /// - Parameter isLenient: whether unknown keys are passed over.
+  /// - Throws: ``InputError`` for a line that is no conversation, fewer than two of them, times that decrease and times
+  ///   in some lines only.
+  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+    var reader = JSONReader(text)
+    var states: [Conversation.State] = []
+    while !reader.isAtEnd() {
+      let start = reader.offset
+      let line = try ConversationDocument(
+        from: &reader, keys: ["time", "messages"], isLenient: isLenient)
+      try reader.endLine()
+      let time = try Self.time(of: line, after: states.last) {
+        text.jsonError(at: start, $0)
+      }
+      states.append(Conversation.State(Conversation(messages: line.messages), time: time))
+    }
+    guard states.count >= 2 else {
+      throw text.error(
+        at: text.bytes.count, "expected at least 2 states, one a line, got \(states.count)")
+    }
+    self.states = states
+  }
+
+  private static func time(
+    of line: ConversationDocument, after last: Conversation.State?, error: (String) -> InputError
+  ) throws(InputError) -> Double? {
+    guard let last else { return try line.time?.seconds() }
+    guard let before = last.time else {
+      if let field = line.time {
+        throw field.error("expected a time in all lines or in none, and the first has none")
+      }
+      return nil
+    }
+    guard let field = line.time else { throw error("expected a key \"time\"") }
+    let time = try field.seconds()
+    guard time >= before else {
+      throw field.error("expected times that do not decrease, got one before the last")
+    }
+    return time
+  }
+}
+
+extension JSONField {
+  /// A time that an animation can have.
+  fileprivate func seconds() throws(InputError) -> Double {
+    let seconds = try number()
+    guard seconds.magnitude <= 1e17 else { throw mismatch("a time within 1e17 seconds") }
+    return seconds
+  }
+}

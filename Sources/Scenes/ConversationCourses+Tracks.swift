@@ -1,0 +1,53 @@
+import ExactNumerics
+import Motion
+
+extension ConversationCourses {
+  /// What is drawn: the tracks, and which of them move which body.
+  struct Tracks {
+    var tracks: [Track] = []
+    var bodies: [Stage.Body] = []
+  }
+
+  /// The tracks of all heads, then of the cells that move.
+  ///
+  /// A head that is always there has a position; one that comes or goes, an alpha and a scale too.
+  ///
+  /// - Parameter head: a head's side in points.
+  func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
+    var drawn = Tracks()
+    for (head, id) in zip(heads, roster.users.texts) {
+      drawn.append(head, named: "head." + id, size: size)
+    }
+    for (cell, id) in zip(cells, roster.messages.texts) where cell.moves {
+      drawn.append(cell, named: "message." + id + ".y")
+    }
+    return drawn
+  }
+}
+
+extension ConversationCourses.Tracks {
+  fileprivate mutating func append(
+    _ head: ConversationCourses.Head, named name: String, size: Double
+  ) {
+    var body = Stage.Body(.ellipse, width: size, height: size, position: tracks.count)
+    tracks.append(
+      Track(
+        name: name + ".position", type: .point, from: [head.x.origin, head.y.origin],
+        channels: [head.x.channel(), head.y.channel()]))
+    if let presence = head.presence {
+      body.alpha = tracks.count
+      // Nothing is more than there.
+      append(presence, named: name + ".alpha", .unitInterval)
+      body.scale = tracks.count
+      append(presence, named: name + ".scale")
+    }
+    bodies.append(body)
+  }
+
+  fileprivate mutating func append(
+    _ course: ChannelCourse, named name: String, _ storage: Channel.Storage = .real
+  ) {
+    tracks.append(
+      Track(name: name, type: .number, from: [course.origin], channels: [course.channel(storage)]))
+  }
+}

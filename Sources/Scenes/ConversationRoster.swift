@@ -1,0 +1,63 @@
+import ExactNumerics
+import Motion
+
+/// The messages and users of several states by number, in the order in which they first come: whoever goes on with
+/// them compares numbers instead of texts.
+struct ConversationRoster {
+  private(set) var messages = Names()
+  private(set) var users = Names()
+
+  /// A conversation by numbers, laid out.
+  ///
+  /// - Throws: ``ParameterError`` for a message or a user that is there twice.
+  mutating func seated(
+    _ conversation: Conversation, in layout: ConversationLayout
+  ) throws(ParameterError) -> SeatedConversation {
+    var seated = SeatedConversation(
+      messages: conversation.messages.count,
+      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count })
+    var rows = 0
+    for (section, message) in conversation.messages.enumerated() {
+      let number = messages.number(of: message.id)
+      let top = layout.top(below: section, rows: rows)
+      try require(
+        seated.cells.updateValue(.init(section: section, top: top), forKey: number) == nil,
+        "messages", "must have an id of its own each")
+      seated.messages.append(number)
+      let count = message.seenBy.count
+      let slots = layout.slots(of: count)
+      let bottom = layout.top(below: section + 1, rows: rows)
+      for (item, id) in message.seenBy.enumerated() {
+        let user = users.number(of: id)
+        try require(
+          seated.places.updateValue(seated.seats.count, forKey: user) == nil, "seenBy",
+          "must have each user once in all messages")
+        seated.seats.append(
+          SeatedConversation.Seat(
+            user: user, message: number, path: HeadPath(section: section, item: item),
+            center: layout.center(of: min(item, slots - 1), top: bottom)))
+      }
+      if slots < count {
+        seated.overflows.append(.init(section: section, count: count - slots + 1))
+      }
+      if count > 0 { rows += 1 }
+    }
+    seated.height = layout.top(below: conversation.messages.count, rows: rows)
+    return seated
+  }
+}
+
+extension ConversationRoster {
+  /// Ids in the order in which they first come.
+  struct Names {
+    private(set) var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(of text: String) -> Int {
+      if let number = numbers[text] { return number }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Motion
+
+/// What changes in the lists of a conversation, as a list-diffing library reports it: deletes and the left side of moves
+/// by their old places, inserts and the right side by their new ones, in the order of those places.
+///
+/// A head that has another message is a delete and an insert, one that has another place in the same message a move;
+/// heads whose place is another because one before them has gone or come are reported too. The same holds for the
+/// messages, where some have come, gone or changed places. Applied by taking away what is deleted or moved, putting
+/// what is inserted or moved to its new place, and filling the places that are left with the rest in its order.
+struct ConversationUpdates: Sendable, Equatable {
+  struct Move<Place: Sendable & Equatable>: Sendable, Equatable {
+    let from: Place
+    let to: Place
+  }
+
+  /// One kind of thing's.
+  struct List<Place: Sendable & Equatable>: Sendable, Equatable {
+    var deletes: [Place] = []
+    var inserts: [Place] = []
+    var moves: [Move<Place>] = []
+  }
+
+  var heads = List<HeadPath>()
+  /// Of messages, which the sections are.
+  var sections = List<Int>()
+
+  init(from before: SeatedConversation, to after: SeatedConversation) {
+    for seat in before.seats {
+      guard let next = after.seat(of: seat.user), next.message == seat.message else {
+        heads.deletes.append(seat.path)
+        continue
+      }
+      if next.path.item != seat.path.item {
+        heads.moves.append(Move(from: seat.path, to: next.path))
+      }
+    }
+    for seat in after.seats where before.seat(of: seat.user)?.message != seat.message {
+      heads.inserts.append(seat.path)
+    }
+    for (section, message) in before.messages.enumerated() {
+      guard let next = after.cells[message] else {
+        sections.deletes.append(section)
+        continue
+      }
+      if next.section != section { sections.moves.append(Move(from: section, to: next.section)) }
+    }
+    for (section, message) in after.messages.enumerated() where before.cells[message] == nil {
+      sections.inserts.append(section)
+    }
+  }
+
+  /// What a document says of them; the messages' only where there are any.
+  var entry: Fact.Entry {
+    var facts = heads.facts { $0.fact }
+    if sections != List() {
+      facts.append(Fact.Entry("sections", .object(sections.facts { .given(Double($0)) })))
+    }
+    return Fact.Entry("updates", .object(facts))
+  }
+}
+
+extension ConversationUpdates.List {
+  fileprivate func facts(_ fact: (Place) -> Fact) -> [Fact.Entry] {
+    let moves = moves.map { move in
+      Fact.object([Fact.Entry("from", fact(move.from)), Fact.Entry("to", fact(move.to))])
+    }
+    return [
+      Fact.Entry("deletes", .list(deletes.map(fact))),
+      Fact.Entry("inserts", .list(inserts.map(fact))),
+      Fact.Entry("moves", .list(moves)),
+    ]
+  }
+}
+
+extension HeadPath {
+  fileprivate var fact: Fact { .list([.given(Double(section)), .given(Double(item))]) }
+}

@@ -1,0 +1,51 @@
+import ExactNumerics
+
+/// Where a head stands in the lists: the message, and the place in its row, both counted from 0.
+struct HeadPath: Sendable, Equatable {
+  var section: Int
+  var item: Int
+}
+
+/// A conversation laid out, its messages and users by their numbers in a ``ConversationRoster``.
+struct SeatedConversation {
+  struct Cell {
+    let section: Int
+    /// Its upper edge.
+    let top: DoubleDouble
+  }
+
+  struct Seat {
+    let user: Int
+    let message: Int
+    let path: HeadPath
+    let center: Place
+  }
+
+  /// A row whose last slot is "+n".
+  struct Overflow {
+    let section: Int
+    /// n: the heads that share the slot.
+    let count: Int
+  }
+
+  /// From top to bottom.
+  var messages: [Int] = []
+  var cells: [Int: Cell] = [:]
+  /// Message by message, from the right.
+  var seats: [Seat] = []
+  /// Where among the seats a user is.
+  var places: [Int: Int] = [:]
+  var overflows: [Overflow] = []
+  /// From the first cell's upper edge to the lower one of the last cell or row.
+  var height = DoubleDouble.zero
+
+  /// Room for so many.
+  init(messages messageCount: Int, heads headCount: Int) {
+    messages.reserveCapacity(messageCount)
+    cells.reserveCapacity(messageCount)
+    seats.reserveCapacity(headCount)
+    places.reserveCapacity(headCount)
+  }
+
+  func seat(of user: Int) -> Seat? { places[user].map { seats[$0] } }
+}

@@ -1,0 +1,46 @@
+import ExactNumerics
+import Motion
+
+extension SeenHeads {
+  /// The rows whose last slot is "+n", by state and section; nothing where all heads have their own.
+  func overflow(in states: [SeatedConversation]) -> [Fact.Entry] {
+    let rows = states.enumerated().flatMap { state, conversation in
+      conversation.overflows.map { row in
+        Fact.object([
+          Fact.Entry("state", .given(Double(state))),
+          Fact.Entry("section", .given(Double(row.section))),
+          Fact.Entry("count", .given(Double(row.count))),
+        ])
+      }
+    }
+    return rows.isEmpty ? [] : [Fact.Entry("overflow", .list(rows))]
+  }
+
+  /// The conversation's width and its greatest height, with the cells of the last state by name, and faintly those of the
+  /// first that are elsewhere or gone by then.
+  func stage(
+    _ states: [SeatedConversation], _ roster: ConversationRoster, _ bodies: [Stage.Body]
+  ) -> Stage {
+    let height = states.reduce(DoubleDouble.zero) { max($0, $1.height) }
+    let (first, last) = (states[0], states[states.count - 1])
+    var zones: [Stage.Zone] = []
+    for message in first.messages {
+      guard let cell = first.cells[message], cell.top != last.cells[message]?.top else { continue }
+      let isGone = last.cells[message] == nil
+      zones.append(zone(cell, isGone ? roster.messages.texts[message] : "", isFormer: true))
+    }
+    for message in last.messages {
+      if let cell = last.cells[message] { zones.append(zone(cell, roster.messages.texts[message])) }
+    }
+    return Stage(
+      width: layout.width, height: height.nearestDouble, zones: zones, bodies: bodies)
+  }
+
+  private func zone(
+    _ cell: SeatedConversation.Cell, _ name: String, isFormer: Bool = false
+  ) -> Stage.Zone {
+    let frame = Stage.Rectangle(
+      x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
+    return Stage.Zone(name: name, frame: frame, isFormer: isFormer)
+  }
+}

@@ -1,0 +1,96 @@
+import ExactNumerics
+import Motion
+
+/// The heads below the messages of a conversation when somebody reads on: they move to their new rows, come and go, and
+/// the cells below rows that open or close move with them.
+///
+/// A head that is there before and after goes from its old frame's centre to its new one's; one that comes is there
+/// before, at its place, with alpha and scale 0; one that goes stays with alpha and scale 0. A head that comes again
+/// sets out from where it went away.
+///
+/// Source: lorixx/TestSeenheadWithIGListKit; the length and the curve are the collection view's.
+public struct SeenHeads: Sendable {
+  public var layout: ConversationLayout
+  /// How heads and cells get to their new places.
+  public var swing = Swing.ease(.easeInOut)
+  /// Seconds from the beginning of one head's way to that of the next, in the order of the tracks: at least 0.
+  public var stagger = 0.0
+  /// Its duration is that of one way.
+  public var timing = Timing()
+
+  /// Seconds of one way.
+  public static let defaultDuration = 0.3
+
+  /// - Parameter width: the conversation's, in points.
+  public init(width: Double) {
+    layout = ConversationLayout(width: width)
+  }
+
+  /// One change, told as "updates".
+  ///
+  /// - Throws: ``ParameterError`` for numbers outside their range, and a message or a user that is twice in one
+  ///   conversation.
+  public func animation(
+    from before: Conversation, to after: Conversation
+  ) throws(ParameterError) -> Animation {
+    try animation(
+      through: [Conversation.State(before), Conversation.State(after)], isOneChange: true)
+  }
+
+  /// One change after the other, told as "changes". Each begins at its state's time, or else when the one before has
+  /// ended, and whatever it interrupts goes on from where it has got to.
+  ///
+  /// - Parameter states: at least two, all with times that do not decrease, or none; the first one's time is the start.
+  /// - Throws: ``ParameterError`` as for one change.
+  public func animation(
+    through states: [Conversation.State]
+  ) throws(ParameterError) -> Animation {
+    try animation(through: states, isOneChange: false)
+  }
+
+  private func animation(
+    through states: [Conversation.State], isOneChange: Bool
+  ) throws(ParameterError) -> Animation {
+    try validate()
+    try validate(states)
+    var roster = ConversationRoster()
+    var seated: [SeatedConversation] = []
+    var changes: [ConversationChange] = []
+    for state in states {
+      let next = try roster.seated(state.conversation, in: layout)
+      if let last = seated.last { changes.append(ConversationChange(from: last, to: next)) }
+      seated.append(next)
+    }
+    let clock = ChangeClock(changes, times: states.compactMap { $0.time }, stagger: stagger)
+    let way = try length(of: clock)
+    let period = way.period.nearestDouble
+    let starts = clock.starts(duration: way.period)
+    let last = clock.lastStart(duration: way.period)
+    let length = SwingLength(period: last + way.period, end: last + way.end)
+    let schedule = try timing.schedule(length, canLand: swing.comesToRest)
+    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    var courses = ConversationCourses(seated[0])
+    for (change, start) in zip(changes, starts) {
+      courses.follow(
+        change, at: start, stagger: stagger,
+        ChannelCourse.Way(swing: swing, duration: period, end: length.period))
+    }
+    let drawn = courses.tracks(roster, head: layout.head)
+    let results =
+      isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
+    return try schedule.animation(
+      "seen",
+      facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))] + results
+        + overflow(in: seated),
+      tracks: drawn.tracks, largest: courses.largest * swing.overshoot,
+      stage: stage(seated, roster, drawn.bodies))
+  }
+
+  /// The changes in a list, each with its beginning.
+  private func entry(of changes: [ConversationChange], starts: [DoubleDouble]) -> Fact.Entry {
+    let entries = zip(changes, starts).map { change, start in
+      Fact.object([Fact.Entry("time", .time(start)), change.updates.entry])
+    }
+    return Fact.Entry("changes", .list(entries))
+  }
+}

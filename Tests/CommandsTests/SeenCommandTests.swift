@@ -1,0 +1,207 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct SeenCommandTests {
+  private static let number = "must be a number such as 300, -0.5 or 1e3"
+
+  /// What follows "seen", all refused before anything is read.
+  static let unread = [
+    ("--width 320", "--before and --after, or --states, are missing; give the conversation"),
+    ("--width 320 --after x", "--before is missing; give it, for example --before before.json"),
+    ("--width 320 --before x", "--after is missing; give it, for example --after after.json"),
+    ("--before x --after x", "--width is missing; give it, for example --width 320"),
+    (
+      "--width 9 --states x --before x",
+      "--states 'x': cannot be used with --before; leave one of them out"
+    ),
+    (
+      "--width 9 --states x --after x",
+      "--states 'x': cannot be used with --after; leave one of them out"
+    ),
+    (
+      "--width 320 --before - --after -",
+      "--after '-': cannot be standard input beside --before; name a file"
+    ),
+  ]
+
+  /// The same behind `--before x --after x`.
+  static let values = [
+    ("--width 0", "--width '0': must be above 0"),
+    ("--width auto", "--width 'auto': \(number)"),
+    ("--width 320x568", "--width '320x568': \(number)"),
+    (
+      "--width 24.9",
+      "--width '24.9': must have room for a head: at least --head and --margin together"
+    ),
+    (
+      "--width 300 --head 300",
+      "--width '300': must have room for a head: at least --head and --margin together"
+    ),
+    ("--width 1e101", "--width '1e101': must be at most 1e100"),
+    ("--width 320 --head 0", "--head '0': must be above 0"),
+    ("--width 320 --head 20x20", "--head '20x20': \(number)"),
+    ("--width 320 --margin -1", "--margin '-1': must be from 0 to 1e100"),
+    ("--width 320 --message-height 0", "--message-height '0': must be above 0"),
+    ("--width 320 --layout row", "--layout 'row': must be rows or flow; did you mean 'rows'?"),
+    ("--width 320 --stagger -1", "--stagger '-1': must be from 0 to 1e17 seconds"),
+    ("--width 320 --stagger 1h", "--stagger '1h': must be a time such as 1.2, 1.2s or 200ms"),
+    (
+      "--width 320 --timing bounce",
+      "--timing 'bounce': must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+    ),
+    ("--width 320 --timing 2,0,0,1", "--timing '2,0,0,1': needs x1 and x2 in 0...1"),
+    (
+      "--width 320 --timing ease --bounces 2",
+      "--timing 'ease': cannot be used with --bounces; leave one of them out"
+    ),
+    (
+      "--width 320 --timing ease --spring swiftui.bouncy",
+      "--timing 'ease': cannot be used with --spring; leave one of them out"
+    ),
+    (
+      "--width 320 --spring swiftui.bouncy --bounces 2",
+      "--spring 'swiftui.bouncy': cannot be used with --bounces; leave one of them out"
+    ),
+    ("--width 320 --bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
+    ("--width 320 --residual 0.1", "unknown option '--residual'"),
+    ("--width 320 x", "unexpected word 'x': seen takes options only"),
+    ("--width 320 --frames 1", "--frames '1': must be at least 2, or --duration be given"),
+  ]
+
+  @Test(
+    arguments: unread.map { Refusal("seen \($0.0)", $0.1) }
+      + values.map { Refusal("seen --before x --after x \($0.0)", $0.1) })
+  func `what cannot be is refused before anything is read`(refusal: Refusal) {
+    #expect(Typed.failure(refusal.words)?.status == .usage)
+    refusal.expect()
+  }
+
+  /// The shortest line, with a conversation in which three heads change places and a cell moves.
+  private static var line: String { Sample.lines.first { $0.hasPrefix("seen") } ?? "" }
+
+  @Test(arguments: [
+    (
+      "--frames 30 --stagger 1",
+      "--frames '30': must last longer than the last head waits for its way"
+    ),
+    ("-f array", "--format 'array': array holds one track; use ndjson or csv"),
+    (
+      "--message-height 1e30",
+      "--decimals: must be shortest for numbers as large as 3.0000000000000003e+30: above 1e24"
+    ),
+    (
+      "--spring stiffness=50,damping=0",
+      "--spring 'stiffness=50,damping=0': never settles by last-exceed; give --duration or --frames"
+    ),
+  ])
+  func `what only the conversation shows is refused as well`(words: String, sentence: String) {
+    Refusal("\(Self.line) \(words)", sentence).expect()
+  }
+
+  @Test(arguments: [
+    ("--head 20", ""), ("--layout flow --head 20", ""), ("--layout flow", "--head 10"),
+    ("--timing 0.42,0,0.58,1", ""), ("--stagger 0s", ""), ("--duration 300ms", ""),
+    ("--message-height 50 --margin 5", ""), ("--frames 19 --duration 0.3", ""), ("--lenient", ""),
+  ])
+  func `two ways to say the same give the same bytes`(words: String, others: String) throws {
+    #expect(
+      try Typed.output("\(Self.line) \(words) -f csv")
+        == Typed.output("\(Self.line) \(others) -f csv"))
+  }
+
+  @Test(arguments: [
+    "--head 21", "--margin 6", "--message-height 51", "--timing linear", "--bounces 2",
+    "--spring swiftui.bouncy", "--stagger 0.1", "--duration 0.4", "--layout flow",
+  ])
+  func `every option changes something`(words: String) throws {
+    #expect(
+      try Typed.output("\(Self.line) \(words) -f csv") != Typed.output("\(Self.line) -f csv"))
+  }
+
+  /// What a document of some states is, or why there is none.
+  private static func outcome(_ states: String, _ words: String = "") throws -> (
+    output: String?, failure: Failure?
+  ) {
+    try InputFile.with(states) { path -> (output: String?, failure: Failure?) in
+      let words = Typed.words("seen --states '\(path)' --width 320 \(words)")
+      if let failure = Typed.failureReading(words) { return (nil, failure) }
+      return (try Typed.output(words), nil)
+    }
+  }
+
+  private static let states = """
+    {"time": 1, "messages": [{"id": "a", "seenBy": ["x"]}, {"id": "b", "seenBy": []}]}
+    {"time": 1.5, "messages": [{"id": "a", "seenBy": []}, {"id": "b", "seenBy": ["x"]}]}
+    {"time": 1.6, "messages": [{"id": "a", "seenBy": ["x"]}, {"id": "b", "seenBy": []}]}
+
+    """
+
+  @Test func `states are told as changes, each with its time and updates`() throws {
+    let document = try JSONTree(try #require(try Self.outcome(Self.states).output))
+    #expect(document["updates"] == nil)
+    let changes = try #require(document["changes"]?.row)
+    #expect(changes.map { $0["time"]?.text } == ["0.5", "0.6"])
+    #expect(
+      changes.map { $0["updates"]?.keys ?? [] } == [
+        ["deletes", "inserts", "moves"], ["deletes", "inserts", "moves"],
+      ])
+    #expect(document["duration"]?.text == "0.9")
+    #expect(
+      document.keys.firstIndex(of: "changes")
+        == document.keys.firstIndex(of: "curve").map { $0 + 1 })
+  }
+
+  @Test func `a conversation of one change has its updates before the tracks`() throws {
+    let document = try JSONTree(try Typed.output(Self.line))
+    #expect(
+      document.keys == [
+        "schema", "command", "fps", "frames", "duration", "curve", "updates", "tracks", "events",
+      ])
+  }
+
+  @Test func `an input that is none is told with its place, or by its name`() throws {
+    let cases: [(String, String)] = [
+      ("{\"messages\": []}", ":1:17: expected at least 2 states, one a line, got 1\n"),
+      (
+        "{\"messages\": [{\"id\": \"a\", \"seenBy\": [7]}]}\n",
+        ":1:38: messages[0].seenBy[0]: expected a string, got 7\n"
+      ),
+    ]
+    for (states, text) in cases {
+      let failure = try Self.outcome(states).failure
+      #expect(failure?.status == .badData)
+      #expect(failure?.text.hasSuffix(text) == true, "\(failure?.text ?? "none")")
+    }
+  }
+
+  @Test(arguments: ["json", "ndjson", "csv", "svg", "term"])
+  func `nobody may have read anything`(format: String) throws {
+    let states = "{\"messages\": []}\n{\"messages\": [{\"id\": \"a\", \"seenBy\": []}]}\n"
+    let (output, failure) = try Self.outcome(states, "-f \(format)")
+    guard ["svg", "term"].contains(format) else {
+      #expect(try #require(output).contains(format == "json" ? "\"tracks\": []" : "0.3"))
+      return
+    }
+    #expect(
+      failure?.text.contains(
+        "--format '\(format)': \(format) shows from 1 to 200 tracks; use json, ndjson or csv")
+        == true)
+  }
+
+  @Test func `lenient passes over unknown keys`() throws {
+    let states = Self.states.replacingOccurrences(of: "\"id\"", with: "\"text\": \"hi\", \"id\"")
+    let refusal = try Self.outcome(states).failure?.text ?? ""
+    #expect(refusal.hasSuffix("text: unknown key; known here: 'id', 'seenBy'\n"))
+    #expect(try Self.outcome(states, "--lenient").output == Self.outcome(Self.states).output)
+  }
+
+  @Test func `a file that is not there is told`() {
+    let failure = Typed.failureReading(
+      Typed.words("seen --before /nowhere/a --after /nowhere/b --width 320"))
+    #expect(failure?.status == .cannotRead)
+    #expect(failure?.text.hasPrefix("headspring: cannot read '/nowhere/a': ") == true)
+  }
+}

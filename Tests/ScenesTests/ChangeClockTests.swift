@@ -1,0 +1,42 @@
+import ExactNumerics
+import Testing
+
+@testable import Scenes
+
+@Suite struct ChangeClockTests {
+  /// Changes with so many heads that turn.
+  private static func changes(_ counts: Int...) throws -> [ConversationChange] {
+    try counts.map { count in
+      var roster = ConversationRoster()
+      let layout = ConversationLayout(width: 1000)
+      let names = (0..<count).map { "u\($0)" }.joined(separator: " ")
+      let old = try roster.seated(Conversation("a: \(names), b:"), in: layout)
+      return ConversationChange(
+        from: old, to: try roster.seated(Conversation("a:, b: \(names)"), in: layout))
+    }
+  }
+
+  private static func numbers(_ seconds: [DoubleDouble]) -> [Double] { seconds.map(\.high) }
+
+  @Test func `without times each begins when the one before has ended`() throws {
+    let clock = ChangeClock(try Self.changes(3, 1, 0, 2), times: [], stagger: 0.5)
+    #expect(Self.numbers(clock.starts(duration: .one)) == [0, 2, 3, 4])
+    #expect(clock.lastStart(duration: .one).high == 4.5)
+    #expect(clock.shares.durations == 4)
+    #expect(clock.shares.seconds.high == 1.5)
+  }
+
+  @Test func `with times each begins at its own, counted from the first state's`() throws {
+    let clock = ChangeClock(try Self.changes(5, 1), times: [10, 12, 12.5], stagger: 0.5)
+    #expect(Self.numbers(clock.starts(duration: .one)) == [2, 2.5])
+    // The first change's last head sets out after the second change.
+    #expect(clock.lastStart(duration: .one).high == 4)
+    #expect(clock.shares.durations == 1)
+    #expect(clock.shares.seconds.high == 4)
+  }
+
+  @Test func `times are exact differences`() throws {
+    let clock = ChangeClock(try Self.changes(1), times: [0.1, 0.3], stagger: 0)
+    #expect(clock.starts(duration: .one)[0] == DoubleDouble(0.3) - DoubleDouble(0.1))
+  }
+}

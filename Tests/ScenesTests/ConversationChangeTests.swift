@@ -1,0 +1,48 @@
+import ExactNumerics
+import Testing
+
+@testable import Scenes
+
+@Suite struct ConversationChangeTests {
+  /// Who turns and which cells shift, by their names: "x>305,130 y- | b60".
+  private static func text(_ before: String, _ after: String) throws -> String {
+    var roster = ConversationRoster()
+    let layout = ConversationLayout(width: 320)
+    let old = try roster.seated(Conversation(before), in: layout)
+    let new = try roster.seated(Conversation(after), in: layout)
+    let change = ConversationChange(from: old, to: new)
+    let turns = change.turns.map { turn in
+      let place = turn.center.map { ">\(Int($0.x.high)),\(Int($0.y.high))" } ?? "-"
+      return roster.users.texts[turn.user] + place
+    }
+    let shifts = change.shifts.map { "\(roster.messages.texts[$0.message])\(Int($0.top.high))" }
+    return (turns + ["|"] + shifts).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("a: x, b: y", "a: x, b: y", "|"),
+    ("a: x, b: y", "a:, b: y x", "x>280,110 y>305,110 | b50"),
+    ("a: x y, b:", "a: y, b: x", "x>305,130 y>305,60 |"),
+    ("a: x y", "a: y", "x- y>305,60 |"),
+    ("a: x y", "a: x", "y- |"),
+    ("a: x", "a: x y", "y>280,60 |"),
+    ("a:, b: x", "a: y, b: x", "x>305,130 y>305,60 | b70"),
+    ("a: x", "a: x, b: y", "y>305,130 | b70"),
+    ("a:, b: x", "b: x", "x>305,60 | b0"),
+  ])
+  func `whoever has another place turns, in the order of first coming`(
+    before: String, after: String, change: String
+  ) throws {
+    #expect(try Self.text(before, after) == change)
+  }
+
+  @Test func `beyond the edge a head may change its place in the row and not its own`() throws {
+    var roster = ConversationRoster()
+    let layout = ConversationLayout(width: 50)
+    let old = try roster.seated(Conversation("a: w x y z"), in: layout)
+    let new = try roster.seated(Conversation("a: w z y x"), in: layout)
+    let change = ConversationChange(from: old, to: new)
+    #expect(change.turns.isEmpty)
+    #expect(change.updates.heads.moves.count == 2)
+  }
+}

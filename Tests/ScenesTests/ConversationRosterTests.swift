@@ -1,0 +1,53 @@
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct ConversationRosterTests {
+  private let layout = ConversationLayout(width: 320)
+
+  @Test func `numbers are given in the order of first coming, and kept`() throws {
+    var roster = ConversationRoster()
+    _ = try roster.seated(Conversation("a: x y, b: z"), in: layout)
+    let second = try roster.seated(Conversation("c: w, b: y x"), in: layout)
+    #expect(roster.messages.texts == ["a", "b", "c"])
+    #expect(roster.users.texts == ["x", "y", "z", "w"])
+    #expect(second.messages == [2, 1])
+    #expect(second.seats.map(\.user) == [3, 1, 0])
+    #expect(second.seats.map(\.message) == [2, 1, 1])
+    #expect(
+      second.seats.map(\.path) == [
+        HeadPath(section: 0, item: 0), HeadPath(section: 1, item: 0), HeadPath(section: 1, item: 1),
+      ])
+    #expect(second.seat(of: 0)?.path == HeadPath(section: 1, item: 1))
+    #expect(second.seat(of: 2) == nil)
+  }
+
+  @Test func `nobody and nothing twice`() {
+    for (text, parameter) in [
+      ("a:, a:", "messages"), ("a: x x", "seenBy"), ("a: x, b: y x", "seenBy"),
+    ] {
+      do throws(ParameterError) {
+        _ = try layout.seated(Conversation(text))
+        Issue.record("\(text) is accepted")
+      } catch {
+        #expect(error.parameter == parameter)
+      }
+    }
+  }
+
+  @Test func `ids are equal as texts are, however their characters are made`() throws {
+    var roster = ConversationRoster()
+    for user in ["\u{E9}", "e\u{301}"] {
+      let message = Conversation.Message(id: "a", seenBy: [user])
+      _ = try roster.seated(Conversation(messages: [message]), in: layout)
+    }
+    #expect(roster.users.texts == ["\u{E9}"])
+  }
+
+  @Test func `an empty conversation has no height`() throws {
+    let seated = try layout.seated(Conversation(messages: []))
+    #expect(seated.messages.isEmpty && seated.seats.isEmpty)
+    #expect(seated.height.isZero)
+  }
+}

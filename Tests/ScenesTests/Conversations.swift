@@ -1,0 +1,110 @@
+import ExactNumerics
+import Foundation
+import Motion
+import TestSupport
+
+@testable import Scenes
+
+extension Conversation {
+  /// A conversation of a test, "a: x y, b:, c: z": messages with those who have seen them.
+  init(_ text: String) {
+    let messages = text.split(separator: ",").map { message in
+      let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      return Message(
+        id: parts[0].trimmingCharacters(in: .whitespaces),
+        seenBy: parts[1].split(separator: " ").map(String.init))
+    }
+    self.init(messages: messages)
+  }
+
+  /// A conversation out of a file.
+  init(file path: String) throws {
+    struct File: Decodable {
+      struct Message: Decodable {
+        let id: String
+        let seenBy: [String]
+      }
+      let messages: [Message]
+    }
+    let file = try JSONDecoder().decode(
+      File.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    self.init(messages: file.messages.map { Message(id: $0.id, seenBy: $0.seenBy) })
+  }
+
+  /// Up to 6 of 8 messages in any order, with some of 12 users.
+  init(random: inout SplitMix64) {
+    let ids = Array("abcdefgh").shuffled(using: &random).prefix(random.integer(in: 1...6))
+    self.init(messages: ids.map { Message(id: String($0)) })
+    for user in (0..<12).shuffled(using: &random) where random.integer(in: 0...3) > 0 {
+      let place = random.integer(in: 0...messages.count - 1)
+      messages[place].seenBy.append("u\(user)")
+    }
+  }
+
+  /// The next state: somebody reads on, comes or goes, a message is added, or everything is another.
+  func next(_ random: inout SplitMix64) -> Conversation {
+    var next = self
+    switch random.integer(in: 0...4) {
+    case 0: return Conversation(random: &random)
+    case 1: next.messages.append(Message(id: "new\(random.integer(in: 0...99))"))
+    default: break
+    }
+    guard Set(next.messages.map(\.id)).count == next.messages.count else { return self }
+    let user = "u\(random.integer(in: 0...11))"
+    for place in next.messages.indices { next.messages[place].seenBy.removeAll { $0 == user } }
+    if random.integer(in: 0...3) > 0 {
+      let place = random.integer(in: 0...next.messages.count - 1)
+      let count = next.messages[place].seenBy.count
+      next.messages[place].seenBy.insert(user, at: random.integer(in: 0...count))
+    }
+    return next
+  }
+
+  /// What it looks like.
+  var text: String {
+    messages.map { "\($0.id): \($0.seenBy.joined(separator: " "))" }.joined(separator: ", ")
+  }
+}
+
+extension ConversationLayout {
+  /// A conversation laid out alone.
+  func seated(_ conversation: Conversation) throws(ParameterError) -> SeatedConversation {
+    var roster = ConversationRoster()
+    return try roster.seated(conversation, in: self)
+  }
+}
+
+extension Animation {
+  /// The exact values of a track's component at all frames.
+  func values(of track: String, _ component: Int = 0) -> [DoubleDouble]? {
+    guard let track = tracks.first(where: { $0.name == track }) else { return nil }
+    return (0...grid.lastFrame).map { value(of: track.channels[component], at: $0) }
+  }
+
+  /// The fact of a key.
+  func fact(_ key: String) -> Fact? { facts.first { $0.key == key }?.fact }
+}
+
+extension Fact {
+  subscript(key: String) -> Fact? {
+    guard case .object(let entries) = self else { return nil }
+    return entries.first { $0.key == key }?.fact
+  }
+
+  /// Index paths, "2/0" or "2/1>2/0".
+  var paths: [String] {
+    guard case .list(let facts) = self else { return [] }
+    return facts.map { fact in
+      if let from = fact["from"], let to = fact["to"] { return from.path + ">" + to.path }
+      return fact.path
+    }
+  }
+
+  private var path: String {
+    switch self {
+    case .given(let number): String(Int(number))
+    case .list(let facts): facts.map(\.path).joined(separator: "/")
+    default: "?"
+    }
+  }
+}
