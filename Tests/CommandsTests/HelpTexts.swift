@@ -881,7 +881,7 @@ enum HelpTexts {
       ndjson                    one JSON object a frame, one a line
       csv                       a table: frame, time, values
       tsv                       the same with tabs
-      svg                       a plot as a picture
+      svg                       a picture: plots, and the way over a screen
       term                      a plot in characters
 
     tweetbot keeps a card by the first of these rules: too near (--start and --at
