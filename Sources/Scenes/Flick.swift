@@ -95,8 +95,8 @@ extension Flick.Style {
   var spring: Spring {
     get throws(ParameterError) {
       switch self {
-      case .tweetbot: try SpringForm.response.spring([0.4, 0.7, 1])
-      case .jts: try SpringForm.settlingDuration.spring([0.7, 0.7, 0.001])
+      case .tweetbot: Spring(response: 0.4, dampingRatio: 0.7)
+      case .jts: try Spring(settlingDuration: 0.7, dampingRatio: 0.7, epsilon: 0.001)
       }
     }
   }

@@ -117,6 +117,10 @@ import Testing
     #expect(gap(curve.spring.dampingRatio, DoubleDouble(0.7)) < 1e-28)
     let facts = try #require(animation.object("curve"))
     #expect(facts.contains { $0.key == "note" })
+    // As --spring says them.
+    #expect(try Flick.Style.tweetbot.spring == SpringForm.response.spring([0.4, 0.7, 1]))
+    #expect(
+      try Flick.Style.jts.spring == SpringForm.settlingDuration.spring([0.7, 0.7, 0.001]))
     var other = kept
     other.spring = Spring(mass: 1, stiffness: 100, damping: 10)
     #expect(try other.animation().object("curve")?.contains { $0.key == "note" } == false)
