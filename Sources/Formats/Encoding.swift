@@ -70,6 +70,9 @@ public enum Format: String, CaseIterable, Sendable {
   /// Whether a frame's time stands beside its values.
   private var printsFrameTimes: Bool { isTable || self == .ndjson }
 
+  /// The most tracks of a picture, each of which has a panel.
+  static let mostDrawnTracks = 10_000
+
   /// The most keyframes of a picture, which is held as a whole.
   static let mostDrawnFrames = 100_000
 
@@ -87,6 +90,11 @@ public enum Format: String, CaseIterable, Sendable {
     }
     if self == .array {
       try require(animation.tracks.count == 1, "format", "array holds one track; use ndjson or csv")
+    }
+    if self == .svg || self == .term {
+      try require(
+        animation.tracks.count <= Self.mostDrawnTracks, "format",
+        "\(rawValue) holds at most \(Self.mostDrawnTracks) tracks; use json, csv or ndjson")
     }
     if self == .svg {
       try require(
