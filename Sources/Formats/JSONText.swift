@@ -73,6 +73,8 @@ struct JSONText: ~Copyable {
     case .value(let number): try stream.write(number, decimals)
     case .point(let x, let y): try write(.list([.value(x), .value(y)]), to: &stream)
     case .time(let time): try stream.write(time: time)
+    case .indexPath(let section, let item):
+      try stream.write("[\(section)\(comma)\(item)]")
     case .text(let text): try stream.write(Self.quoted(text))
     case .flag(let flag): try stream.write(flag ? "true" : "false")
     case .list(let facts):

@@ -111,7 +111,7 @@ extension Fact {
   var isNumber: Bool {
     switch self {
     case .given, .derived, .difference, .value, .time: true
-    case .point, .text, .flag, .list, .object: false
+    case .point, .indexPath, .text, .flag, .list, .object: false
     }
   }
 }

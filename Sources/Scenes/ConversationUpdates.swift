@@ -73,5 +73,5 @@ extension ConversationUpdates.List {
 }
 
 extension HeadPath {
-  fileprivate var fact: Fact { .list([.given(Double(section)), .given(Double(item))]) }
+  fileprivate var fact: Fact { .indexPath(section: section, item: item) }
 }

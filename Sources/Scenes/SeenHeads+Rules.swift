@@ -45,7 +45,7 @@ extension SeenHeads {
     let whole = DoubleDouble(try timing.period(default: 0))
     let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble
     try require(
-      duration > 0, "frames", "must last longer than the last head waits for its way")
+      duration > 0, "frames", "must last longer than it takes the last head to set out")
     var shared = timing
     shared.duration = duration
     return shared

@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     (
       "--frames 30 --stagger 1",
-      "--frames '30': must last longer than the last head waits for its way"
+      "--frames '30': must last longer than it takes the last head to set out"
     ),
     ("-f array", "--format 'array': array holds one track; use ndjson or csv"),
     (

@@ -57,6 +57,17 @@ struct EncodingTests {
     #expect(try more.text(.csv).split(separator: "\n").count == 12)
   }
 
+  @Test func `each track has its own channels among all of them`() throws {
+    let conversations = [["x"], ["x", "y"]].map {
+      Conversation(messages: [Conversation.Message(id: "a", seenBy: $0)])
+    }
+    let animation = try SeenHeads(width: 320).animation(
+      from: conversations[0], to: conversations[1])
+    #expect(animation.tracks.map(\.channels.count) == [2, 2, 1, 1])
+    #expect(animation.channelRanges == [0..<2, 2..<4, 4..<5, 5..<6])
+    #expect(animation.allChannels == 0..<6)
+  }
+
   @Test(
     arguments: [(1e20, 4, nil), (1e21, 4, 3), (1e24, 1, 0), (3e24, 0, -1)] as [(Double, Int, Int?)])
   func `more than 24 digits are refused with the number that would do`(

@@ -22,7 +22,8 @@ struct JSONTextTests {
     (.derived(DoubleDouble(1e-30)), "1e-30"), (.derived(DoubleDouble(1e30)), "1e+30"),
     (.derived(DoubleDouble(1e15)), "1000000000000000"), (.flag(true), "true"),
     (.time(DoubleDouble(1.23456789)), "1.234568"), (.value(DoubleDouble(22.5)), "22.5"),
-    (.point(.one, .zero), "[1, 0]"), (.list([.given(1), .text("a")]), "[1, \"a\"]"),
+    (.point(.one, .zero), "[1, 0]"), (.indexPath(section: 12, item: 0), "[12, 0]"),
+    (.list([.given(1), .text("a")]), "[1, \"a\"]"),
     (
       .object([Fact.Entry("k", .list([])), Fact.Entry("l", .flag(false))]),
       "{\"k\": [], \"l\": false}"

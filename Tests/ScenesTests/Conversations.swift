@@ -103,7 +103,7 @@ extension Fact {
   private var path: String {
     switch self {
     case .given(let number): String(Int(number))
-    case .list(let facts): facts.map(\.path).joined(separator: "/")
+    case .indexPath(let section, let item): "\(section)/\(item)"
     default: "?"
     }
   }
