@@ -59,8 +59,7 @@ struct ReportTests {
             {"rule": "no", "why": "undamped"}
           ],
           "overshoot": {"share": 0.163, "at": -1.25, "error": 0},
-          "crossings": [
-          ]
+          "crossings": []
         }
 
         """)
