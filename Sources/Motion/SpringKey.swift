@@ -57,7 +57,7 @@ extension SpringKey.Range {
     case .bounce: number > -1 && number <= 1
     case .share: number > 0 && number < 1
     case .underdamped: number >= 0 && number < 1
-    case .count: number == number.rounded() && (0...1e6).contains(number)
+    case .count: number == number.rounded(.toNearestOrEven) && (0...1e6).contains(number)
     }
   }
 }

@@ -239,7 +239,9 @@ import Testing
   func `the ends of the ranges are allowed`(words: String) throws {
     for line in Sample.lines {
       let command = Typed.words(line)[0]
-      if words.contains("array"), ["press", "play", "stack", "flick"].contains(command) { continue }
+      if words.contains("array"), ["press", "play", "stack", "flick"].contains(command) {
+        continue
+      }
       // The lags of a stack take their part of so few frames.
       let other = command == "stack" && words.contains("--frames") ? "--lag 0" : ""
       #expect(try !Typed.output("\(line) \(words) \(other)").isEmpty)
