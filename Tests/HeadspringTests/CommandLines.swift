@@ -154,7 +154,7 @@ enum CommandLines {
     private mutating func tossing() -> String {
       let style = random.pick([
         "--corner 1/2", "--style jts --grab \(number(99)),\(number(99))", "--carry-velocity",
-        "--home \(share(390)),\(share(844)) \(spring())",
+        "--home \(share(390)),\(share(844)) --spring response=\(share(2)),damping-ratio=0.4",
       ])
       return "--velocity \(number(3000)),\(number(3000)) \(style)"
     }
