@@ -142,8 +142,8 @@ extension HeadStack {
   private func length(of performance: inout Performance) throws(ParameterError) -> Double {
     let timing = interaction.timing
     if isGivenInFrames { return try timing.period(default: 0) }
-    let given = timing.duration.map { $0 + lags }
-    guard case .spring = interaction.swing else { return given ?? performance.end.nearestDouble }
-    return given ?? max(performance.end.nearestDouble, Timing.lengths.lowerBound)
+    // A spring that has nowhere to go is there at once.
+    return timing.duration.map { $0 + lags }
+      ?? max(performance.end.nearestDouble, Timing.lengths.lowerBound)
   }
 }

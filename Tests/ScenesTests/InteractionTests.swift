@@ -165,4 +165,55 @@ import Testing
     let height = DoubleDouble(280) - DoubleDouble(20) / DoubleDouble(0.06) * reach
     #expect(gap(animation.values(of: "head.position", at: DoubleDouble(50))[1], height) < 1e-20)
   }
+
+  private func pair(_ script: TouchScript, _ b: Point) -> Interaction {
+    var interaction = script.interaction
+    interaction.heads = [Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: b)]
+    return interaction
+  }
+
+  @Test func `of two heads that cover a touch the nearer is meant`() throws {
+    for (y, id, other) in [(305.0, "a", "b"), (325, "b", "a")] {
+      let animation = try pair(
+        TouchScript().began(0, 22, y).moved(0.1, 200, y), Point(x: 22, y: 330)
+      ).animation()
+      #expect(animation.numbers(of: "\(id).position", at: 1)[0] == 200)
+      #expect(animation.numbers(of: "\(other).position", at: 1)[0] == 22)
+    }
+  }
+
+  @Test func `pressed on its way to the edge a head goes back to that edge`() throws {
+    // Still right of the middle when it is pressed on its way to the left.
+    let animation = try TouchScript().began(0, 298, 300).moved(0.1, 100, 300).ended(0.15, 100, 300)
+      .began(0.16, 290, 300).ended(0.17, 290, 300).tap(3, 160, 53).interaction.animation()
+    let pressed = animation.events.first { $0.name == "press" }?.time ?? .zero
+    #expect(animation.values(of: "head.position", at: pressed)[0] > 160)
+    #expect(animation.numbers(of: "head.position", at: 9) == [22, 300])
+  }
+
+  @Test func `who is dragged while others are pressed stays under the finger, and comes after`()
+    throws
+  {
+    let animation = try pair(
+      TouchScript().began(0, 22, 300, "a").moved(0.1, 100, 400, "a").tap(1, 298, 100, "b")
+        .ended(3, 100, 400, "a"), Point(x: 298, y: 100)
+    ).animation()
+    #expect(animation.numbers(of: "a.position", at: 2.9) == [100, 400])
+    #expect(animation.numbers(of: "b.position", at: 2.9) == [211, 53])
+    #expect(animation.numbers(of: "a.position", at: 4.5) == [287, 53])
+  }
+
+  @Test func `the popover comes back when the last dragged head does`() throws {
+    let animation = try pair(
+      TouchScript().tap(0, 22, 300, "a").began(2, 287, 53, "a").moved(2.1, 200, 300, "a")
+        .began(2.2, 211, 53, "b").moved(2.3, 100, 300, "b").ended(3, 200, 300, "a")
+        .ended(5, 100, 300, "b"), Point(x: 298, y: 100)
+    ).animation()
+    #expect(animation.numbers(of: "popover.scale", at: 4.9) == [0])
+    #expect(animation.numbers(of: "popover.scale", at: 5.6) == [1])
+    #expect(
+      animation.story.filter { $0.hasPrefix("popover") } == [
+        "popover in", "popover out", "popover in",
+      ])
+  }
 }
