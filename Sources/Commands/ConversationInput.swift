@@ -43,7 +43,7 @@ enum ConversationInput: Sendable {
     if SeenCommand.options.contains(where: { $0.name == error.parameter }) {
       return .usage(command: SeenCommand.name.rawValue, parsed.usage(error))
     }
-    return .unsuitable(name, "\(error.parameter) \(error.rule)")
+    return .unsuitable(name, "\(error.parameter) \(error.rule(prefix: "--"))")
   }
 
   /// How messages call it.

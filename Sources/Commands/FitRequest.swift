@@ -32,7 +32,7 @@ struct FitRequest: Sendable {
     do throws(ParameterError) {
       return Job(content: try content(fit), output: output)
     } catch {
-      throw .usage(command: "fit", UsageError("--\(error.parameter) \(error.rule)"))
+      throw .usage(command: "fit", UsageError("--\(error.parameter) \(error.rule(prefix: "--"))"))
     }
   }
 
@@ -55,7 +55,7 @@ struct FitRequest: Sendable {
     do throws(ParameterError) {
       return try Fit(recording.points, as: kind)
     } catch {
-      throw .unsuitable(input.name, "\(error.parameter) \(error.rule)")
+      throw .unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
     }
   }
 }

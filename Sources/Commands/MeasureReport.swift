@@ -66,6 +66,7 @@ extension MeasureCommand {
   /// The rule's name stands beside it already.
   private static func reason(_ error: ParameterError, of rule: SettlingRule) -> String {
     let name = rule.name + " "
-    return error.rule.hasPrefix(name) ? String(error.rule.dropFirst(name.count)) : error.rule
+    let text = error.rule(prefix: "--")
+    return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
   }
 }

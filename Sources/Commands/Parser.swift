@@ -100,7 +100,9 @@ extension Parsed {
   }
 
   /// Says a parameter's error in the words that were typed.
-  func usage(_ error: ParameterError) -> UsageError { self.error(error.parameter, error.rule) }
+  func usage(_ error: ParameterError) -> UsageError {
+    self.error(error.parameter, error.rule(prefix: "--"))
+  }
 
   private func error(_ option: String, _ rule: String) -> UsageError {
     let word = given.first { $0.name == option }.flatMap { $0.word }

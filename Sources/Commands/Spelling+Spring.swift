@@ -22,7 +22,7 @@ extension Spelling {
     do throws(ParameterError) {
       return GivenSpring(dialect: form.dialect, spring: try form.spring(values))
     } catch {
-      throw SpellingError(error.rule)
+      throw SpellingError(error.rule(prefix: "--"))
     }
   }
 
@@ -35,7 +35,7 @@ extension Spelling {
       let spring = try preset.dialect.spring(preset.values)
       return GivenSpring(dialect: preset.dialect, spring: spring)
     } catch {
-      throw SpellingError(error.rule)
+      throw SpellingError(error.rule(prefix: "--"))
     }
   }
 

@@ -71,7 +71,7 @@ struct SpringWording {
         said.append(try SpringWording(of: spring, in: dialect, digits))
       } catch {
         if error.parameter != "spring" { throw error }
-        unsaid.append(Refusal(dialect: dialect, reason: error.rule))
+        unsaid.append(Refusal(dialect: dialect, reason: error.rule(prefix: "--")))
       }
     }
     return (said, unsaid)

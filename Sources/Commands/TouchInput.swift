@@ -46,8 +46,8 @@ extension Parsed where Draft: MotionCommand {
   func failure(_ error: ParameterError, of log: TouchLog, _ heads: HeadList?) -> Failure {
     if let index = error.index {
       switch error.parameter {
-      case "touches": return .data(log.error(at: index, error.rule))
-      case "heads": if let heads { return .data(heads.error(at: index, error.rule)) }
+      case "touches": return .data(log.error(at: index, error.rule(prefix: "--")))
+      case "heads": if let heads { return .data(heads.error(at: index, error.rule(prefix: "--"))) }
       default: break
       }
     }

@@ -1,21 +1,53 @@
 /// A parameter that breaks a rule, said so that its reader can mend it.
 ///
-/// The name is the parameter's, in the spelling of the command line ("safe-area"); the rule completes
-/// the sentence "safe-area …". Whoever shows the error adds the text that was given, which a number
-/// no longer knows: "0.10" and "1e-1" are the same Double.
+/// The name is the parameter's ("safe-area"); the rule completes the sentence "safe-area …". Whoever
+/// shows the error adds the text that was given, which a number no longer knows: "0.10" and "1e-1" are
+/// the same Double.
 public struct ParameterError: Error, Sendable, Equatable {
   /// The parameter's name, for example "duration".
   public let parameter: String
-  /// What is allowed, as the rest of a sentence: "must be above 0 seconds".
-  public let rule: String
   /// Which of several it is, counted from 0; nil for a parameter that there is one of.
   public let index: Int?
+  /// The rule, with the mark of ``Motion/parameterName(_:)`` before other parameters' names.
+  private let markedRule: String
 
+  /// - Parameters:
+  ///   - parameter: its name.
+  ///   - rule: what is allowed, as the rest of a sentence: "must be above 0 seconds". Another
+  ///     parameter is mentioned by ``Motion/parameterName(_:)``.
+  ///   - index: which of several it is.
   public init(_ parameter: String, _ rule: String, at index: Int? = nil) {
     self.parameter = parameter
-    self.rule = rule
     self.index = index
+    markedRule = rule
   }
+
+  /// What is allowed, as the rest of a sentence, with parameters by their bare names.
+  public var rule: String { rule(prefix: "") }
+
+  /// The same with the names of other parameters spelled as their user does: `--` on a command line.
+  public func rule(prefix: String) -> String {
+    var text = ""
+    for scalar in markedRule.unicodeScalars {
+      if scalar == ParameterError.mark {
+        text += prefix
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// A control character, which no text that is shown to anybody has.
+  fileprivate static let mark: Unicode.Scalar = "\u{1}"
+}
+
+/// Mentions another parameter in a rule, so that whoever shows it can spell the name as its user does:
+/// `"needs \(parameterName("velocity"))"`.
+public func parameterName(_ name: String) -> String {
+  var text = ""
+  text.unicodeScalars.append(ParameterError.mark)
+  return text + name
 }
 
 /// Throws the rule unless the condition holds: a validation reads as a list of these.
