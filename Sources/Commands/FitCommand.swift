@@ -95,28 +95,3 @@ struct FitCommand: Command {
     return .reading { () throws(Failure) in .job(try request.job()) }
   }
 }
-
-/// How a fit is written.
-enum FitFormat: String, CaseIterable, Sendable {
-  case table, json, csv, svg, term
-
-  var summary: String {
-    switch self {
-    case .table: "columns for people"
-    case .json: "one document"
-    case .csv: "a table: time, value, fit, residual"
-    case .svg: "recording and fit as a picture"
-    case .term: "recording and fit in the terminal"
-    }
-  }
-
-  init?(fileExtension: String) {
-    switch fileExtension.lowercased() {
-    case "txt": self = .table
-    case "json": self = .json
-    case "csv": self = .csv
-    case "svg": self = .svg
-    default: return nil
-    }
-  }
-}

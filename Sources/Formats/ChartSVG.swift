@@ -1,3 +1,25 @@
+import Motion
+
+extension FormatInfo {
+  /// A picture, which is held as a whole. Nobody tells the curves of more than 200 tracks apart.
+  static var svg: FormatInfo {
+    var info = FormatInfo(
+      "svg", extensions: ["svg"], summary: "a picture: plots, and the way over a screen",
+      options: .name)
+    info.streams = false
+    info.mostFrames = 100_000
+    info.tracks = 1...200
+    return info
+  }
+}
+
+extension Animation {
+  /// The picture of all keyframes.
+  func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(picture(encoding).svg())
+  }
+}
+
 extension Chart {
   /// The chart as an SVG image with a transparent background, for light and dark pages.
   public func svg() -> [UInt8] {
@@ -9,8 +31,8 @@ extension Chart {
   }
 }
 
-/// The arrangement of a chart below its headline: the stage, and to its right the plots, which are as high together at
-/// least.
+/// The arrangement of a chart below its headline: the stage, and to its right the plots, which are
+/// as high together at least.
 private struct SVGPage {
   let stage: SVGStage?
   let plots: SVGPlots

@@ -3,31 +3,39 @@ import Motion
 /// Facts alone: a result without its motion.
 extension Format {
   /// - Parameter largest: the largest magnitude among the facts' numbers.
-  /// - Throws: ``ParameterError`` in formats that only show motion, and for numbers that the decimals
-  ///   cannot show.
+  /// - Throws: ``ParameterError`` in formats that only show motion, and for numbers that the
+  ///   decimals cannot show.
   public func validateFacts(
     _ encoding: Encoding = Encoding(), largest: Double = 0
   ) throws(ParameterError) {
     try encoding.decimals.validate(largest)
-    let isFit = isTable || self == .json || self == .ndjson
-    try require(isFit, "format", "must be json, ndjson, csv or tsv for a result without its motion")
+    let names = Self.infos.filter { $0.facts != nil }.map { $0.name }
+    try require(
+      info.facts != nil, "format",
+      "must be \(FormatInfo.alternatives(names)) for a result without its motion")
   }
 }
 
 extension ByteStream {
-  /// Writes facts as one object or one table row.
+  /// Writes facts as one object or one table row; the format has been checked before with
+  /// ``Format/validateFacts(_:largest:)``.
   public mutating func write(
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
   ) throws(WriteFailure) {
-    let isCompact = encoding.isCompact || format == .ndjson
-    let json = JSONText(decimals: encoding.decimals, isCompact: isCompact)
-    switch format {
-    case .csv: try writeRow(facts, encoding, delimiter: encoding.delimiter)
-    case .tsv: try writeRow(facts, encoding, delimiter: UInt8(ascii: "\t"))
-    case .json, .array, .ndjson, .svg, .term:
-      try json.write(.object(facts), to: &self)
-      try write("\n")
+    switch format.info.facts ?? .object {
+    case .object: try writeObject(facts, encoding, isCompact: encoding.isCompact)
+    case .line: try writeObject(facts, encoding, isCompact: true)
+    case .row(let delimiter):
+      try writeRow(facts, encoding, delimiter: delimiter ?? encoding.delimiter)
     }
+  }
+
+  private mutating func writeObject(
+    _ facts: [Fact.Entry], _ encoding: Encoding, isCompact: Bool
+  ) throws(WriteFailure) {
+    let json = JSONText(decimals: encoding.decimals, isCompact: isCompact)
+    try json.write(.object(facts), to: &self)
+    try write("\n")
   }
 
   private mutating func writeRow(

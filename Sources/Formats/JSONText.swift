@@ -122,8 +122,8 @@ struct JSONText: ~Copyable {
 }
 
 extension ByteStream {
-  /// Writes a number that was worked out: 6 decimals, for small ones 6 significant digits, and for numbers
-  /// from 1e15 on as many as the nearest Double needs.
+  /// Writes a number that was worked out: 6 decimals, for small ones 6 significant digits, and for
+  /// numbers from 1e15 on as many as the nearest Double needs.
   mutating func write(derived number: DoubleDouble) throws(WriteFailure) {
     let size = number.magnitude.high
     if size >= 1e15 { return try write(number, .shortest) }

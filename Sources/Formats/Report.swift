@@ -37,29 +37,6 @@ public struct Report: Sendable {
   }
 }
 
-/// How a report is written.
-public enum ReportFormat: String, CaseIterable, Sendable {
-  case table
-  case json
-
-  /// What help says of it.
-  public var summary: String {
-    switch self {
-    case .table: "columns for people"
-    case .json: "one document, one row a line"
-    }
-  }
-
-  /// The format that a file name's extension, without its dot, stands for.
-  public init?(fileExtension: String) {
-    switch fileExtension.lowercased() {
-    case "json": self = .json
-    case "txt": self = .table
-    default: return nil
-    }
-  }
-}
-
 extension ByteStream {
   /// Writes a report.
   public mutating func write(

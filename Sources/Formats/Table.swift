@@ -1,6 +1,29 @@
 import Motion
 
-/// CSV and TSV: a row a frame, or a row a value. Source: RFC 4180, but for the line ends, which are LF.
+extension FormatInfo {
+  /// A table with commas, or with another delimiter.
+  static var csv: FormatInfo {
+    var info = FormatInfo(
+      "csv", extensions: ["csv"], summary: "a table: frame, time, values",
+      options: [.decimals, .tidy, .header, .delimiter])
+    info.printsFrameTimes = true
+    info.facts = .row(delimiter: nil)
+    return info
+  }
+
+  /// A table with tabs.
+  static var tsv: FormatInfo {
+    var info = FormatInfo(
+      "tsv", extensions: ["tsv"], summary: "the same with tabs",
+      options: [.decimals, .tidy, .header])
+    info.printsFrameTimes = true
+    info.facts = .row(delimiter: UInt8(ascii: "\t"))
+    return info
+  }
+}
+
+/// CSV and TSV: a row a frame, or a row a value. Source: RFC 4180, but for the line ends, which are
+/// LF.
 extension Animation {
   func writeTable(
     _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
@@ -71,7 +94,8 @@ extension Animation {
     }
   }
 
-  /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x", "bubble.scale".
+  /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
+  /// "bubble.scale".
   var columnNames: [String] {
     tracks.flatMap { track in
       track.type.componentNames.map {
@@ -82,7 +106,8 @@ extension Animation {
 }
 
 enum TableRow {
-  /// Fields with delimiters between them, quoted where they hold a delimiter, a quote or a line end.
+  /// Fields with delimiters between them, quoted where they hold a delimiter, a quote or a line
+  /// end.
   static func text(_ fields: [String], delimiter: UInt8) -> String {
     var row = ""
     for (place, field) in fields.enumerated() {

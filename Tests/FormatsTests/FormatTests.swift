@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-struct EncodingTests {
+struct FormatTests {
   @Test(arguments: Format.allCases)
   func `every format ends in one newline and says what it is`(_ format: Format) throws {
     let text = try Animation.sample().text(format)
@@ -37,7 +37,9 @@ struct EncodingTests {
   }
 
   @Test func `a picture of too many keyframes is refused, a plot in the terminal is not`() throws {
-    let animation = try Animation.sample { $0.timing.keyframes = Format.mostDrawnFrames + 1 }
+    let animation = try Animation.sample {
+      $0.timing.keyframes = (Format.svg.info.mostFrames ?? 0) + 1
+    }
     #expect(throws: ParameterError.self) { try animation.text(.svg) }
     #expect(try animation.text(.term).split(separator: "\n").count > 10)
   }
@@ -46,7 +48,7 @@ struct EncodingTests {
     func animation(_ count: Int) -> Animation {
       StagedMotion.animation((0..<count).map { StagedMotion.track("t\($0)", .number, [(0, 1)]) })
     }
-    let (most, more) = (animation(Format.mostDrawnTracks), animation(Format.mostDrawnTracks + 1))
+    let (most, more) = (animation(200), animation(201))
     for format in [Format.svg, .term] {
       #expect(throws: Never.self) { try most.text(format) }
       #expect(throws: ParameterError.self) { try more.text(format) }
@@ -57,41 +59,22 @@ struct EncodingTests {
     #expect(try more.text(.csv).split(separator: "\n").count == 12)
   }
 
-  @Test func `each track has its own channels among all of them`() throws {
-    let conversations = [["x"], ["x", "y"]].map {
-      Conversation(messages: [Conversation.Message(id: "a", seenBy: $0)])
+  @Test func `a delimiter that an exponent has is refused where exponents are written`() throws {
+    func encoding(_ decimals: Decimals) -> Encoding {
+      var encoding = Encoding()
+      (encoding.delimiter, encoding.decimals) = (UInt8(ascii: "e"), decimals)
+      return encoding
     }
-    let animation = try SeenHeads(width: 320).animation(
-      from: conversations[0], to: conversations[1])
-    #expect(animation.tracks.map(\.channels.count) == [2, 2, 1, 1])
-    #expect(animation.channelRanges == [0..<2, 2..<4, 4..<5, 5..<6])
-    #expect(animation.allChannels == 0..<6)
-  }
-
-  @Test(
-    arguments: [(1e20, 4, nil), (1e21, 4, 3), (1e24, 1, 0), (3e24, 0, -1)] as [(Double, Int, Int?)])
-  func `more than 24 digits are refused with the number that would do`(
-    _ from: Double, _ decimals: Int, _ fitting: Int?
-  ) throws {
-    let animation = try Animation.sample { ($0.from, $0.to) = (.number(from), .number(1)) }
-    guard let fitting else {
-      #expect(throws: Never.self) { try Decimals.fixed(decimals).validate(animation.largest) }
-      return
-    }
+    let animation = try Animation.sample()
     do {
-      try Decimals.fixed(decimals).validate(animation.largest)
-      Issue.record("\(from) with \(decimals) decimals was not refused")
+      try Format.csv.validate(animation, encoding(.shortest))
+      Issue.record("not refused")
     } catch {
-      #expect(error.parameter == "decimals")
-      #expect(
-        fitting < 0 ? error.rule.contains("shortest") : error.rule.contains("at most \(fitting)"))
+      #expect(error.parameter == "delimiter")
+      #expect(error.rule(prefix: "--") == "cannot be e with --decimals shortest")
     }
-  }
-
-  @Test(arguments: [(1e300, true), (2e300, false), (1e-290, true), (9e-291, false), (0, true)])
-  func `shortest has its range`(_ from: Double, _ isFine: Bool) throws {
-    let animation = try Animation.sample { ($0.from, $0.to) = (.number(from), .number(0)) }
-    let isTaken = (try? Decimals.shortest.validate(animation.largest)) != nil
-    #expect(isTaken == isFine)
+    #expect(throws: Never.self) { try Format.csv.validate(animation, encoding(.fixed(4))) }
+    // It has a delimiter of its own.
+    #expect(throws: Never.self) { try Format.tsv.validate(animation, encoding(.shortest)) }
   }
 }

@@ -1,0 +1,42 @@
+/// Which parts of an ``Encoding`` a format heeds.
+public struct EncodingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// ``Encoding/decimals``.
+  public static let decimals = EncodingOptions(rawValue: 1)
+  /// ``Encoding/name``.
+  public static let name = EncodingOptions(rawValue: 1 << 1)
+  /// Which events are told: a choice of the animation's, which only some formats show.
+  public static let events = EncodingOptions(rawValue: 1 << 2)
+  /// ``Encoding/isCompact``.
+  public static let compact = EncodingOptions(rawValue: 1 << 3)
+  /// ``Encoding/isTidy``.
+  public static let tidy = EncodingOptions(rawValue: 1 << 4)
+  /// ``Encoding/hasHeader``.
+  public static let header = EncodingOptions(rawValue: 1 << 5)
+  /// ``Encoding/delimiter``.
+  public static let delimiter = EncodingOptions(rawValue: 1 << 6)
+  /// ``Encoding/width``.
+  public static let width = EncodingOptions(rawValue: 1 << 7)
+  /// ``Encoding/isASCII``.
+  public static let ascii = EncodingOptions(rawValue: 1 << 8)
+
+  /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
+  /// for a parameter of something else.
+  public init?(parameter: String) {
+    switch parameter {
+    case "decimals": self = .decimals
+    case "name": self = .name
+    case "events": self = .events
+    case "compact": self = .compact
+    case "tidy": self = .tidy
+    case "no-header": self = .header
+    case "delimiter": self = .delimiter
+    case "width": self = .width
+    case "ascii": self = .ascii
+    default: return nil
+    }
+  }
+}

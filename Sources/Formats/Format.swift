@@ -1,0 +1,45 @@
+import Motion
+
+/// The formats that an animation can be written in. Each is a file with its info and its encoder, a
+/// case, and a line in each of the two switches.
+public enum Format: String, FormatSet {
+  case json, array, ndjson, csv, tsv, svg, term
+
+  public var info: FormatInfo {
+    switch self {
+    case .json: .json
+    case .array: .array
+    case .ndjson: .ndjson
+    case .csv: .csv
+    case .tsv: .tsv
+    case .svg: .svg
+    case .term: .term
+    }
+  }
+
+  /// Refuses, before the first byte, what this format cannot show.
+  ///
+  /// - Throws: ``ParameterError`` naming the parameter and the way out.
+  public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    try info.validate(animation, encoding)
+  }
+}
+
+extension Animation {
+  /// Writes the animation; everything has been checked before with ``Format/validate(_:_:)``.
+  ///
+  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  public func write(
+    as format: Format, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    switch format {
+    case .json: try writeDocument(encoding, to: &stream)
+    case .array: try writeArray(encoding, to: &stream)
+    case .ndjson: try writeLines(encoding, to: &stream)
+    case .csv: try writeTable(encoding, delimiter: encoding.delimiter, to: &stream)
+    case .tsv: try writeTable(encoding, delimiter: UInt8(ascii: "\t"), to: &stream)
+    case .svg: try writePicture(encoding, to: &stream)
+    case .term: try writePlot(encoding, to: &stream)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What there is to know of a format beside its bytes: help, validation and the choice of a format
+/// read it.
+public struct FormatInfo: Sendable {
+  /// As it is asked for: "ndjson".
+  public let name: String
+  /// The extensions of file names, without their dots and in small letters, that stand for it.
+  public let extensions: [String]
+  /// What help says of it.
+  public let summary: String
+  /// The parts of an encoding that it heeds.
+  public let options: EncodingOptions
+  /// Whether it is written block by block; what does not stream is held as a whole.
+  public var streams = true
+  /// Whether a frame's time stands beside its values.
+  public var printsFrameTimes = false
+  /// The most keyframes; nil for as many as there are.
+  public var mostFrames: Int?
+  /// How many tracks it can show; nil for any number.
+  public var tracks: ClosedRange<Int>?
+  /// What it needs of an animation.
+  public var needs: Needs = []
+  /// How it writes a result without its motion; nil where it only shows motion.
+  public var facts: FactLayout?
+
+  /// - Parameters:
+  ///   - name: as it is asked for.
+  ///   - extensions: of file names, without their dots and in small letters.
+  ///   - summary: what help says of it.
+  ///   - options: the parts of an encoding that it heeds.
+  public init(
+    _ name: String, extensions: [String], summary: String, options: EncodingOptions
+  ) {
+    self.name = name
+    self.extensions = extensions
+    self.summary = summary
+    self.options = options
+  }
+
+  /// What a format may need of an animation.
+  public struct Needs: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Exactly one track.
+    public static let oneTrack = Needs(rawValue: 1)
+    /// In every component a `from` unlike the `to`: values are shares of the way.
+    public static let distance = Needs(rawValue: 1 << 1)
+    /// A length above 0: times are shares of it.
+    public static let length = Needs(rawValue: 1 << 2)
+  }
+
+  /// How facts alone are written.
+  public enum FactLayout: Sendable, Equatable {
+    /// One object, as compact as the encoding says.
+    case object
+    /// One object in one line without white space.
+    case line
+    /// A row of a table below the keys, with the encoding's delimiter or one of its own.
+    case row(delimiter: UInt8?)
+  }
+}

@@ -1,0 +1,44 @@
+import Motion
+
+/// A closed set of formats: what is to be known of each is in its info.
+public protocol FormatSet: CaseIterable, Sendable {
+  var info: FormatInfo { get }
+}
+
+extension FormatSet {
+  /// As it is asked for.
+  public var name: String { info.name }
+
+  /// What help says of it.
+  public var summary: String { info.summary }
+
+  /// The infos of all of them, in their order.
+  public static var infos: [FormatInfo] { allCases.map { $0.info } }
+
+  /// The format that a file name's extension, without its dot, stands for.
+  public init?(fileExtension: String) {
+    let ending = fileExtension.lowercased()
+    guard let format = Self.allCases.first(where: { $0.info.extensions.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// Why an option has no effect in this format, and which formats it has one in.
+  ///
+  /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.
+  public func refusal(of option: EncodingOptions) -> String? {
+    if info.options.contains(option) { return nil }
+    if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
+    let heeding = Self.infos.filter { $0.options.contains(option) }.map { $0.name }
+    return "needs \(parameterName("format")) \(FormatInfo.alternatives(heeding))"
+  }
+}
+
+extension FormatInfo {
+  /// "json, csv or tsv".
+  static func alternatives(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

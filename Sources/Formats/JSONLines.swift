@@ -1,0 +1,43 @@
+import Motion
+
+extension FormatInfo {
+  /// One object a frame, one frame a line.
+  static var ndjson: FormatInfo {
+    var info = FormatInfo(
+      "ndjson", extensions: ["ndjson", "jsonl"], summary: "one JSON object a frame, one a line",
+      options: .decimals)
+    info.printsFrameTimes = true
+    info.facts = .line
+    return info
+  }
+}
+
+extension Animation {
+  /// One object a frame: {"frame":0,"time":0,"value":300}.
+  func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    let places = channelRanges
+    let opening = Array("{\"frame\":".utf8)
+    let time = Array(",\"time\":".utf8)
+    var clock = FrameClock(fps: grid.fps, first: 0)
+    let size = keys.reduce(64) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
+    var columns = ValueColumns(self, decimals: encoding.decimals)
+    for first in blocks {
+      let frames = block(at: first)
+      columns.load(frames, channels: allChannels)
+      try stream.reserve(frames.count * size)
+      var cursor = stream.cursor
+      for row in 0..<frames.count {
+        cursor = clock.writeFrame(at: cursor.put(opening)).put(time)
+        cursor = clock.writeTime(at: cursor)
+        for track in tracks.indices {
+          cursor = columns.writeValue(
+            places[track], row: row, isCompact: true, at: cursor.put(keys[track]))
+        }
+        cursor = cursor.put(UInt8(ascii: "}")).put(UInt8(ascii: "\n"))
+        clock.advance()
+      }
+      stream.advance(to: cursor)
+    }
+  }
+}

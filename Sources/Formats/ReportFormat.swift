@@ -1,0 +1,15 @@
+/// How a report is written.
+public enum ReportFormat: String, FormatSet {
+  case table, json
+
+  public var info: FormatInfo {
+    switch self {
+    case .table:
+      FormatInfo(
+        "table", extensions: ["txt"], summary: "columns for people", options: .decimals)
+    case .json:
+      FormatInfo(
+        "json", extensions: ["json"], summary: "one document, one row a line", options: .decimals)
+    }
+  }
+}
