@@ -24,7 +24,7 @@ struct MovingBody {
     self.tracks = [body.position] + [body.scale, body.rotation, body.alpha].compactMap { $0 }
     self.colour = colour
     size = min(body.width, body.height)
-    name = tracks[body.position].owner
+    name = tracks[body.position].track.object
     outline = body
     (x, y) = (tracks[body.position].components[0], tracks[body.position].components[1])
     (scale, rotation, alpha) = (values(body.scale), values(body.rotation), values(body.alpha))

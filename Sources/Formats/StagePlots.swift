@@ -45,7 +45,7 @@ struct StagePlots {
     let isShared = group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil
     if !isShared { return [panel(of: group[0])] }
     let first = tracks[group[0]]
-    let name = group.count > 1 ? first.property : first.track.name
+    let name = group.count > 1 ? first.track.property : first.track.name
     return first.track.type.componentNames.enumerated().map { component, suffix in
       Chart.Panel(
         name: suffix.isEmpty ? name : name + " " + suffix, unit: first.track.unit,
@@ -61,7 +61,8 @@ struct StagePlots {
       let colour = body.map { bodies[$0].colour } ?? left
       if body == nil { left += 1 }
       return Chart.Series(
-        name: tracks[place].owner, values: tracks[place].components[component], colour: colour,
+        name: tracks[place].track.object, values: tracks[place].components[component],
+        colour: colour,
         highlights: keyframes(of: place))
     }
   }

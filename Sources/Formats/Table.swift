@@ -99,7 +99,7 @@ extension Animation {
   var columnNames: [String] {
     tracks.flatMap { track in
       track.type.componentNames.map {
-        Track.columnName(of: $0, in: track.name, isAlone: tracks.count == 1)
+        track.columnName(of: $0, isAlone: tracks.count == 1)
       }
     }
   }

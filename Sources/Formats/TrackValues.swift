@@ -26,20 +26,8 @@ struct TrackValues {
 
   /// Whether both can share a value axis: the same property of two objects.
   func isOfOneKind(with other: TrackValues) -> Bool {
-    (track.type == .number || track.type == .point) && property == other.property
+    (track.type == .number || track.type == .point) && track.property == other.track.property
       && track.type == other.track.type && track.unit == other.track.unit
-  }
-
-  /// What is animated: "position" of "head.anna.position".
-  var property: String { String(parts.property) }
-
-  /// Whose it is: "head.anna" of "head.anna.position"; empty for a track that is called by its property alone.
-  var owner: String { String(parts.owner) }
-
-  private var parts: (owner: Substring, property: Substring) {
-    let name = track.name
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return ("", name[...]) }
-    return (name[..<dot], name[name.utf8.index(after: dot)...])
   }
 }
 

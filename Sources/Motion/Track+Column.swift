@@ -3,16 +3,26 @@ extension Track {
   /// "popover.scale". Components that are called by their places carry the track's whole name: "value.0".
   ///
   /// - Parameter isAlone: whether the animation has no other track.
+  public func columnName(of component: String, isAlone: Bool) -> String {
+    Self.columnName(
+      of: component, track: name, object: object.isEmpty ? property : object, isAlone: isAlone)
+  }
+
+  /// The same of a track in a recording, of which only the name is known: its object ends with the last dot, since a
+  /// property has none.
   public static func columnName(
     of component: String, in track: String, isAlone: Bool
   ) -> String {
-    if component.isEmpty { return isAlone ? "value" : track }
-    if component.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return track + "." + component }
-    return isAlone ? component : owner(of: track) + "." + component
+    let end = track.utf8.lastIndex(of: UInt8(ascii: ".")) ?? track.endIndex
+    return columnName(
+      of: component, track: track, object: String(track[..<end]), isAlone: isAlone)
   }
 
-  /// The object that the property belongs to: "bubble" of "bubble.position".
-  private static func owner(of track: String) -> Substring {
-    track[..<(track.utf8.lastIndex(of: UInt8(ascii: ".")) ?? track.endIndex)]
+  private static func columnName(
+    of component: String, track: String, object: String, isAlone: Bool
+  ) -> String {
+    if component.isEmpty { return isAlone ? "value" : track }
+    if component.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return track + "." + component }
+    return isAlone ? component : object + "." + component
   }
 }

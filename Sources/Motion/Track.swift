@@ -2,8 +2,10 @@ import ExactNumerics
 
 /// One animated property: a channel for each component.
 public struct Track: Sendable {
-  /// Dotted, the object before the property: "bubble.position".
-  public let name: String
+  /// What moves: "bubble", or "head.anna", whose id may have dots of its own; empty for a value that is nobody's.
+  public let object: String
+  /// What is animated of it: "position". It has no dot.
+  public let property: String
   public let type: ValueType
   /// The unit of every number, such as "px"; empty for none.
   public let unit: String
@@ -13,12 +15,17 @@ public struct Track: Sendable {
   public let channels: [Channel]
 
   public init(
-    name: String, type: ValueType, unit: String = "", from: [DoubleDouble], channels: [Channel]
+    object: String = "", property: String, type: ValueType, unit: String = "",
+    from: [DoubleDouble], channels: [Channel]
   ) {
-    self.name = name
+    self.object = object
+    self.property = property
     self.type = type
     self.unit = unit
     self.from = from
     self.channels = channels
   }
+
+  /// Dotted, the object before the property: "bubble.position"; the property alone where there is no object.
+  public var name: String { object.isEmpty ? property : object + "." + property }
 }

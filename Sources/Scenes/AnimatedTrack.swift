@@ -7,16 +7,21 @@ import Motion
 struct AnimatedTrack {
   /// Its place among the document's tracks.
   let place: Int
-  let name: String
+  let object: String
+  let property: String
   let type: ValueType
   let from: [DoubleDouble]
   private(set) var targets: [DoubleDouble]
   private var segments: [[Segment]]
   private var running: (name: String, start: DoubleDouble, end: DoubleDouble)?
 
-  init(place: Int, name: String, type: ValueType = .number, at values: [DoubleDouble]) {
+  init(
+    place: Int, object: String, property: String, type: ValueType = .number,
+    at values: [DoubleDouble]
+  ) {
     self.place = place
-    self.name = name
+    self.object = object
+    self.property = property
     self.type = type
     from = values
     targets = values
@@ -108,7 +113,7 @@ struct AnimatedTrack {
 
   var track: Track {
     Track(
-      name: name, type: type, from: from,
+      object: object, property: property, type: type, from: from,
       channels: zip(segments, targets).map { Channel($0, target: $1) })
   }
 }

@@ -38,7 +38,7 @@ public struct Bounce: Sendable {
       period: motion.period, end: motion.end, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
     let track = Track(
-      pair: ValuePair(name: "value", from: from, to: to), isShake: isShake
+      pair: ValuePair(from: from, to: to), isShake: isShake
     ) { from, to, place in
       .bounce(curve(motion, from: from, to: to, velocity: velocity(at: place)))
     }

@@ -16,10 +16,10 @@ extension ConversationCourses {
   func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
     var drawn = Tracks()
     for (head, id) in zip(heads, roster.users.texts) {
-      drawn.append(head, named: "head." + id, size: size)
+      drawn.append(head, of: "head." + id, size: size)
     }
     for (cell, id) in zip(cells, roster.messages.texts) where cell.moves {
-      drawn.append(cell, named: "message." + id + ".y")
+      drawn.append(cell, of: "message." + id, "y")
     }
     return drawn
   }
@@ -27,27 +27,31 @@ extension ConversationCourses {
 
 extension ConversationCourses.Tracks {
   fileprivate mutating func append(
-    _ head: ConversationCourses.Head, named name: String, size: Double
+    _ head: ConversationCourses.Head, of object: String, size: Double
   ) {
     var body = Stage.Body(.ellipse, width: size, height: size, position: tracks.count)
     tracks.append(
       Track(
-        name: name + ".position", type: .point, from: [head.x.origin, head.y.origin],
+        object: object, property: "position", type: .point,
+        from: [head.x.origin, head.y.origin],
         channels: [head.x.channel(), head.y.channel()]))
     if let presence = head.presence {
       body.alpha = tracks.count
       // Nothing is more than there.
-      append(presence, named: name + ".alpha", .unitInterval)
+      append(presence, of: object, "alpha", .unitInterval)
       body.scale = tracks.count
-      append(presence, named: name + ".scale")
+      append(presence, of: object, "scale")
     }
     bodies.append(body)
   }
 
   fileprivate mutating func append(
-    _ course: ChannelCourse, named name: String, _ storage: Channel.Storage = .real
+    _ course: ChannelCourse, of object: String, _ property: String,
+    _ storage: Channel.Storage = .real
   ) {
     tracks.append(
-      Track(name: name, type: .number, from: [course.origin], channels: [course.channel(storage)]))
+      Track(
+        object: object, property: property, type: .number, from: [course.origin],
+        channels: [course.channel(storage)]))
   }
 }

@@ -44,7 +44,7 @@ public struct Decay: Sendable {
     let schedule = try timing.schedule(
       SwingLength(period: period, end: end), canLand: isOwnLength)
     let track = Track(
-      name: "value", type: from.type, unit: from.unit, from: from.components,
+      property: "value", type: from.type, unit: from.unit, from: from.components,
       channels: flights.map { $0.channel })
     return try schedule.animation(
       "decay", facts: facts(flights, end: end), tracks: [track], largest: largest(flights))

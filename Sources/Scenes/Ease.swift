@@ -23,7 +23,7 @@ public struct Ease: Sendable {
     try function.validate()
     let period = try timing.period(default: Self.defaultDuration)
     let schedule = try timing.schedule(period: period)
-    let track = Track(pair: ValuePair(name: "value", from: from, to: to)) { from, to, _ in
+    let track = Track(pair: ValuePair(from: from, to: to)) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, timing: function, ticks: Pace.ticks(in: period)))
     }
     return try schedule.animation(

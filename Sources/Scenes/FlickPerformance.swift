@@ -31,15 +31,16 @@ struct FlickPerformance {
     var place = scene.homePlace
     if case .release(let release) = scene.course { place = Place(release.place) }
     position = AnimatedTrack(
-      place: 0, name: "card.position", type: .point, at: [place.x, place.y])
+      place: 0, object: "card", property: "position", type: .point, at: [place.x, place.y])
     if scene.style == .jts {
-      rotation = AnimatedTrack(place: 1, name: "card.rotation", at: [.zero])
+      rotation = AnimatedTrack(place: 1, object: "card", property: "rotation", at: [.zero])
     }
     let next = scene.style == .jts ? 2 : 1
     backdrop = AnimatedTrack(
-      place: next, name: "backdrop.alpha", at: [DoubleDouble(scene.fade.backdrop)])
+      place: next, object: "backdrop", property: "alpha", at: [DoubleDouble(scene.fade.backdrop)])
     background = AnimatedTrack(
-      place: next + 1, name: "background.scale", at: [DoubleDouble(scene.fade.background)])
+      place: next + 1, object: "background", property: "scale",
+      at: [DoubleDouble(scene.fade.background)])
     for number in [place.x.high, place.y.high, scene.fade.background, 1] { log.include(number) }
   }
 

@@ -39,35 +39,36 @@ struct Performance {
     for (place, head) in heads.enumerated() { places[head.id] = place }
     placesOfHeads = places
     var place = 0
-    func track(_ name: String, _ type: ValueType = .number, at values: [DoubleDouble])
-      -> AnimatedTrack
-    {
+    func track(
+      _ object: String, _ property: String, _ type: ValueType = .number, at values: [DoubleDouble]
+    ) -> AnimatedTrack {
       place += 1
-      return AnimatedTrack(place: place - 1, name: name, type: type, at: values)
+      return AnimatedTrack(
+        place: place - 1, object: object, property: property, type: type, at: values)
     }
     for head in heads {
       bubbles.append(
         Bubble(
           id: head.id,
           position: track(
-            head.id + ".position", .point, at: [head.place.x, head.place.y]),
-          scale: track(head.id + ".scale", at: [.one]),
-          alpha: track(head.id + ".alpha", at: [.one])))
+            head.id, "position", .point, at: [head.place.x, head.place.y]),
+          scale: track(head.id, "scale", at: [.one]),
+          alpha: track(head.id, "alpha", at: [.one])))
     }
     let frame = scene.screen.popoverFrame()
     popover = Popover(
       frame: track(
-        "popover.frame", .rect, at: [frame.minX, frame.minY, frame.width, frame.height]),
-      scale: track("popover.scale", at: [isConversing ? .one : .zero]),
-      alpha: track("popover.alpha", at: [.one]),
-      backdrop: track("backdrop.alpha", at: [isConversing ? .one : .zero]),
+        "popover", "frame", .rect, at: [frame.minX, frame.minY, frame.width, frame.height]),
+      scale: track("popover", "scale", at: [isConversing ? .one : .zero]),
+      alpha: track("popover", "alpha", at: [.one]),
+      backdrop: track("backdrop", "alpha", at: [isConversing ? .one : .zero]),
       isPresented: isConversing)
     if scene.hasCloseTarget {
       let zone = scene.screen.closeZone
       closeTarget = CloseTarget(
         zone: zone,
-        position: track("closeTarget.position", .point, at: [zone.midX, zone.midY]),
-        scale: track("closeTarget.scale", at: [.zero]))
+        position: track("closeTarget", "position", .point, at: [zone.midX, zone.midY]),
+        scale: track("closeTarget", "scale", at: [.zero]))
     }
     for head in heads {
       log.include(head.place.x.high)

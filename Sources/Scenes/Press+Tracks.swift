@@ -5,24 +5,27 @@ extension Press {
   /// What moves beside the bubble's centre.
   var otherTracks: [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
-    let pulse = track("bubble.scale", from: one, to: one, Pulse.tap)
+    let pulse = track("bubble", "scale", from: one, to: one, Pulse.tap)
     guard destination.isConversation else {
-      let names = ["popover.scale", "popover.alpha", "backdrop.alpha"]
+      let names = [("popover", "scale"), ("popover", "alpha"), ("backdrop", "alpha")]
       return [pulse]
-        + names.map { track($0, from: one, to: zero, PopoverMotion.dismissal(from: one)) }
+        + names.map { track($0, $1, from: one, to: zero, PopoverMotion.dismissal(from: one)) }
     }
     return [
       pulse,
-      track("popover.scale", from: zero, to: one, PopoverMotion.presentation(from: zero)),
-      track("popover.alpha", from: one, to: one, [Segment(.constant(one))]),
-      track("backdrop.alpha", from: zero, to: one, PopoverMotion.fadeIn(from: zero)),
+      track("popover", "scale", from: zero, to: one, PopoverMotion.presentation(from: zero)),
+      track("popover", "alpha", from: one, to: one, [Segment(.constant(one))]),
+      track("backdrop", "alpha", from: zero, to: one, PopoverMotion.fadeIn(from: zero)),
     ]
   }
 
   private func track(
-    _ name: String, from: DoubleDouble, to: DoubleDouble, _ segments: [Segment]
+    _ object: String, _ property: String, from: DoubleDouble, to: DoubleDouble,
+    _ segments: [Segment]
   ) -> Track {
-    Track(name: name, type: .number, from: [from], channels: [Channel(segments, target: to)])
+    Track(
+      object: object, property: property, type: .number, from: [from],
+      channels: [Channel(segments, target: to)])
   }
 
   func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {

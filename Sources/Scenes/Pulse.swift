@@ -38,7 +38,7 @@ public struct Pulse: Sendable {
     let duration = length.period
     let origin = phase == .release ? start ?? scale : 1
     let track = Track(
-      name: "bubble.scale", type: .number, from: [DoubleDouble(origin)],
+      object: "bubble", property: "scale", type: .number, from: [DoubleDouble(origin)],
       channels: [
         Channel(segments(duration: duration), target: DoubleDouble(phase == .hold ? scale : 1))
       ])

@@ -48,7 +48,7 @@ public struct SKBounce: Sendable {
       lands: false, events: timing.events)
     let alphas = from.components.indices.map { alpha(at: $0, steps: steps) }
     let track = Track(
-      name: "value", type: from.type, unit: from.unit,
+      property: "value", type: from.type, unit: from.unit,
       from: starts.map { DoubleDouble($0) },
       channels: from.components.indices.map { place in
         channel(at: place, steps: steps, skipped: skipped, alpha: alphas[place])

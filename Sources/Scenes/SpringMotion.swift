@@ -65,7 +65,8 @@ public struct SpringMotion: Sendable {
       return Channel([Segment(.spring(curve))] + rest, target: curve.target, storage: storage)
     }
     return Track(
-      name: "value", type: from.type, unit: from.unit, from: from.components, channels: channels)
+      property: "value", type: from.type, unit: from.unit, from: from.components, channels: channels
+    )
   }
 
   /// When the slowest component has settled, or before that arrived where it is held; nil for never.

@@ -39,7 +39,7 @@ public struct TwoStepBounce: Sendable {
         from: from.components[place], to: to.components[place], period: period)
     }
     return Track(
-      name: "value", type: from.type, unit: from.unit,
+      property: "value", type: from.type, unit: from.unit,
       from: from.components, channels: channels)
   }
 

@@ -3,7 +3,6 @@ import Motion
 
 /// A start and an end of one type: what most tracks are made from.
 struct ValuePair {
-  let name: String
   let from: Value
   let to: Value
 
@@ -31,7 +30,7 @@ struct ValuePair {
 }
 
 extension Track {
-  /// A track whose components each follow their own curve.
+  /// A track of a value whose components each follow their own curve.
   ///
   /// - Parameters:
   ///   - isShake: whether the motion starts at its end.
@@ -47,7 +46,7 @@ extension Track {
       return Channel([Segment(curve(from, to, place))], target: to, storage: storage)
     }
     self.init(
-      name: pair.name, type: pair.from.type, unit: pair.from.unit,
+      property: "value", type: pair.from.type, unit: pair.from.unit,
       from: pair.from.components, channels: channels)
   }
 }

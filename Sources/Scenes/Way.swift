@@ -43,7 +43,8 @@ struct Way {
       return Channel(segments, target: target)
     }
     return Track(
-      name: "bubble.position", type: .point, from: [from.x, from.y], channels: channels)
+      object: "bubble", property: "position", type: .point, from: [from.x, from.y],
+      channels: channels)
   }
 
   /// The largest number in play: the ends, and what a velocity adds to them.

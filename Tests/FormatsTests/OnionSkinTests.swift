@@ -24,7 +24,7 @@ import Testing
     let ease = EaseCurve(
       from: .zero, to: DoubleDouble(1000), timing: .easeInOut, ticks: DoubleDouble(300))
     let track = Track(
-      name: "bubble.position", type: .point, from: [.zero, .zero],
+      object: "bubble", property: "position", type: .point, from: [.zero, .zero],
       channels: [
         Channel([Segment(.ease(ease))], target: ease.to), StagedMotion.channel(0, 0, frames: 300),
       ])
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a body that has come to rest is not drawn again for the time it lies there`() {
     let track = Track(
-      name: "a.position", type: .point, from: [.zero, .zero],
+      object: "a", property: "position", type: .point, from: [.zero, .zero],
       channels: [
         StagedMotion.channel(0, 108, frames: 30), StagedMotion.channel(0, 0, frames: 30),
       ])

@@ -210,7 +210,7 @@ struct RandomMotion {
       lands: animation.lands, facts: animation.facts,
       tracks: [
         Track(
-          name: "value", type: .number, from: [track.from[place]],
+          property: "value", type: .number, from: [track.from[place]],
           channels: [track.channels[place]])
       ], events: [], largest: animation.largest)
   }

@@ -18,8 +18,10 @@ enum StagedMotion {
     _ name: String, _ type: ValueType, _ ends: [(Double, Double)], unit: String = "",
     frames: Int = 10
   ) -> Track {
-    Track(
-      name: name, type: type, unit: unit, from: ends.map { DoubleDouble($0.0) },
+    let parts = name.split(separator: ".").map { String($0) }
+    return Track(
+      object: parts.dropLast().joined(separator: "."), property: parts.last ?? "", type: type,
+      unit: unit, from: ends.map { DoubleDouble($0.0) },
       channels: ends.map { channel($0.0, $0.1, frames: frames) })
   }
 

@@ -51,10 +51,11 @@ struct TableTests {
   @Test func `with several tracks a column carries its object`() throws {
     let one = try Animation.sample()
     let position = Track(
-      name: "bubble.position", type: .point, from: [.zero, .zero],
+      object: "bubble", property: "position", type: .point, from: [.zero, .zero],
       channels: [one.tracks[0].channels[0], one.tracks[0].channels[0]])
     let scale = Track(
-      name: "popover.scale", type: .number, from: [.zero], channels: one.tracks[0].channels)
+      object: "popover", property: "scale", type: .number, from: [.zero],
+      channels: one.tracks[0].channels)
     let animation = Animation(
       command: "press", grid: one.grid, playback: one.playback, lands: true, facts: [],
       tracks: [position, scale], events: [], largest: 300)

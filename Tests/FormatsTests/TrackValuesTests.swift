@@ -21,13 +21,6 @@ import Testing
     #expect(values("a", .point, [(0, 0), (7, 7)]).constant.values == [0, 7])
   }
 
-  @Test func `the last dot divides what moves from what is animated`() {
-    let alpha = values("head.anna.alpha", .number, [(0, 1)])
-    #expect(alpha.owner == "head.anna" && alpha.property == "alpha")
-    let value = values("value", .number, [(0, 1)])
-    #expect(value.owner.isEmpty && value.property == "value")
-  }
-
   @Test func `numbers and points of one property are of one kind`() {
     let anna = values("anna.alpha", .number, [(0, 1)])
     #expect(anna.isOfOneKind(with: values("ben.alpha", .number, [(1, 0)])))

@@ -76,7 +76,7 @@ enum Samples {
     _ channels: [Channel], fps: Double = 60, lastFrame: Int, playback: Playback, lands: Bool = true
   ) -> Animation {
     let track = Track(
-      name: "value", type: .vector(channels.count), from: channels.map { _ in .zero },
+      property: "value", type: .vector(channels.count), from: channels.map { _ in .zero },
       channels: channels)
     return Animation(
       command: "test", grid: FrameGrid(fps: fps, lastFrame: lastFrame), playback: playback,

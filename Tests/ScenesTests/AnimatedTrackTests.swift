@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AnimatedTrackTests {
   private var log = EventLog()
-  private var track = AnimatedTrack(place: 7, name: "value", at: [0])
+  private var track = AnimatedTrack(place: 7, object: "", property: "value", at: [0])
 
   private func ease(to target: DoubleDouble, from value: DoubleDouble, _ seconds: Double) -> Course
   {

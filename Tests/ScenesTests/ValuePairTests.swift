@@ -42,7 +42,7 @@ import Testing
   @Test func `a track has a curve for each component and cuts off colours alone`() {
     let track = Track(
       pair: ValuePair(
-        name: "value", from: Value(.point, [1, 2], unit: "px"),
+        from: Value(.point, [1, 2], unit: "px"),
         to: Value(.point, [3, 4], unit: "px"))
     ) { from, to, place in .constant(from + to + DoubleDouble(place)) }
     #expect(track.unit == "px" && track.name == "value" && track.type == .point)
@@ -51,7 +51,7 @@ import Testing
     let moment = Instant(frames: .zero, fps: 60)
     #expect(track.channels.map { $0.value(at: moment) } == [DoubleDouble(4), DoubleDouble(7)])
     let colour = Value(.color, [0, 0, 0, 1])
-    let colours = Track(pair: ValuePair(name: "c", from: colour, to: colour)) { _, _, _ in
+    let colours = Track(pair: ValuePair(from: colour, to: colour)) { _, _, _ in
       .constant(DoubleDouble(5))
     }
     #expect(colours.channels.allSatisfy { $0.value(at: moment) == .one })

@@ -106,7 +106,7 @@ private func written(
 /// The value as a whole animation of one keyframe writes it.
 private func array(of value: DoubleDouble, _ decimals: Decimals) -> String {
   let track = Track(
-    name: "value", type: .number, from: [value],
+    property: "value", type: .number, from: [value],
     channels: [Channel([Segment(.constant(value))], target: value)])
   let animation = Animation(
     command: "fuzz", grid: FrameGrid(fps: 60, lastFrame: 0), playback: Playback(period: 1),
