@@ -129,11 +129,16 @@ extension Spelling {
     guard digits.count == text.utf8.count - 1, [3, 6, 8].contains(digits.count) else {
       throw SpellingError("must be a color such as #f08, #ff0080 or #ff0080ff")
     }
-    let bytes =
-      digits.count == 3
-      ? digits.map { $0 * 17 }
-      : stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    return .color((bytes.count == 3 ? bytes + [255] : bytes))
+    // Six and eight digits are pairs, three are each a pair of their own.
+    let width = digits.count == 3 ? 1 : 2
+    var bytes: [Int] = []
+    var index = 0
+    while index < digits.count {
+      bytes.append(digits[index] * 16 + digits[index + width - 1])
+      index += width
+    }
+    if bytes.count == 3 { bytes.append(255) }
+    return .color(bytes)
   }
 
   private static func hexDigit(_ byte: UInt8) -> Int? {
