@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
     .target(
-      name: "Readers", dependencies: ["Scenes", "Motion"], swiftSettings: engineSettings),
+      name: "Readers", dependencies: ["Scenes", "Motion", "ExactNumerics"],
+      swiftSettings: engineSettings),
     .target(
       name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -93,7 +94,9 @@ let package = Package(
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
-    .testTarget(name: "ReadersTests", dependencies: ["Readers", "Scenes", "TestSupport"]),
+    .testTarget(
+      name: "ReadersTests",
+      dependencies: ["Readers", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),

@@ -65,9 +65,7 @@ struct Job: Sendable {
     case animation(Animation, Format, Encoding)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
-    /// A fit's table: a row a recorded point.
-    case points(Fit, Encoding)
-    case picture([UInt8])
+    case fit(FitDocument)
   }
 
   let content: Content
@@ -80,8 +78,7 @@ struct Job: Sendable {
     case .facts(let facts, let format, let encoding):
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)
-    case .points(let fit, let encoding): try fit.writeTable(encoding, to: &stream)
-    case .picture(let bytes): try stream.write(bytes)
+    case .fit(let document): try document.write(to: &stream)
     }
   }
 }

@@ -143,10 +143,13 @@ extension CommonOptions {
   }
 
   private static func columns(_ word: String) throws(UsageError) -> Int {
-    if word == "auto" { return max(System.terminalWidth ?? Encoding().width, Chart.minimumWidth) }
-    guard let width = try? Spelling.count(word), (Chart.minimumWidth...1000).contains(width) else {
+    let widths = Encoding.widths
+    if word == "auto" { return max(System.terminalWidth ?? Encoding().width, widths.lowerBound) }
+    guard let width = try? Spelling.count(word), widths.contains(width) else {
       throw UsageError(
-        option: "width", given: word, rule: "must be from \(Chart.minimumWidth) to 1000, or auto")
+        option: "width", given: word,
+        rule: "must be from \(widths.lowerBound) to \(widths.upperBound), or auto"
+      )
     }
     return width
   }

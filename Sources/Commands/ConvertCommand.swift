@@ -45,57 +45,24 @@ struct ConvertCommand: ToolCommand, Springing {
     _ parsed: Parsed<ConvertCommand>, for format: ReportFormat
   ) throws(UsageError) -> Report {
     let spring = try parsed.required(parsed.draft.spring, "spring", "swiftui.bouncy").spring
-    let digits = SpringWording.Digits(parsed.draft.reporting.decimals, for: format)
-    let (wordings, reasons) = try wordings(of: spring, digits, parsed)
-    if parsed.draft.target != nil, let refusal = reasons.first {
+    let wordings = try wordings(of: spring, for: format, parsed)
+    if parsed.draft.target != nil, let refusal = wordings.unsaid.first {
       throw UsageError(
         option: "to", given: refusal.dialect.rawValue,
         rule: "cannot say this spring: it \(refusal.reason)")
     }
-    return format == .json ? document(wordings, reasons) : tables(wordings, reasons)
+    return wordings.report
   }
 
   private static func wordings(
-    of spring: Spring, _ digits: SpringWording.Digits, _ parsed: Parsed<ConvertCommand>
-  ) throws(UsageError) -> (said: [SpringWording], unsaid: [SpringWording.Refusal]) {
+    of spring: Spring, for format: ReportFormat, _ parsed: Parsed<ConvertCommand>
+  ) throws(UsageError) -> SpringWordings {
     let dialects = parsed.draft.target.map { [$0] } ?? SpringDialect.allCases
     do throws(ParameterError) {
-      return try SpringWording.all(of: spring, in: dialects, digits)
+      return try SpringWordings(
+        of: spring, in: dialects, parsed.draft.reporting.decimals, for: format)
     } catch {
       throw parsed.usage(error)
     }
-  }
-
-  private static func document(
-    _ wordings: [SpringWording], _ reasons: [SpringWording.Refusal]
-  ) -> Report {
-    Report(
-      [
-        Report.Section("springs", rows: wordings.map { $0.facts })
-      ] + unsayable(reasons))
-  }
-
-  private static func tables(
-    _ wordings: [SpringWording], _ reasons: [SpringWording.Refusal]
-  ) -> Report {
-    Report(
-      [
-        Report.Section("springs", rows: wordings.map { $0.row }),
-        Report.Section("code", rows: wordings.compactMap { $0.row("line", $0.code) }),
-        Report.Section("quirks", rows: wordings.compactMap { $0.row("the library", $0.quirk) }),
-      ].filter { !$0.isEmpty } + unsayable(reasons))
-  }
-
-  private static func unsayable(
-    _ reasons: [SpringWording.Refusal]
-  ) -> [Report.Section] {
-    if reasons.isEmpty { return [] }
-    let rows = reasons.map { refusal in
-      [
-        Fact.Entry("dialect", .text(refusal.dialect.rawValue)),
-        Fact.Entry("reason", .text(refusal.reason)),
-      ]
-    }
-    return [Report.Section("unsayable", rows: rows)]
   }
 }

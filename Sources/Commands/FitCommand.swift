@@ -86,8 +86,7 @@ struct FitCommand: Command {
     } catch {
       throw parsed.usage(error)
     }
-    var encoding = try draft.common.resolvedEncoding(for: format == .term ? .term : .json)
-    encoding.decimals = draft.decimals ?? .fixed(6)
+    let encoding = try draft.common.resolvedEncoding(for: format == .term ? .term : .json)
     let request = FitRequest(
       input: Input(draft.recording ?? "-"), fps: draft.fps, column: draft.column,
       kind: draft.curve, accepted: draft.accepted, format: format, encoding: encoding,

@@ -26,28 +26,15 @@ struct FitRequest: Sendable {
       try Recording(text, fps: fps, column: column)
     }
     let fit = try fitted(recording)
-    if fit.quality.verdict(accepting: DoubleDouble(accepted)) == .tooFar {
-      throw .unsuitable(input.name, fit.refusal(accepted: accepted))
+    if let refusal = fit.refusal(accepting: accepted) {
+      throw .unsuitable(input.name, refusal.rule(prefix: "--"))
     }
     do throws(ParameterError) {
-      return Job(content: try content(fit), output: output)
+      return Job(
+        content: .fit(try FitDocument(fit, as: format, encoding, decimals: decimals)),
+        output: output)
     } catch {
       throw .usage(command: "fit", UsageError("--\(error.parameter) \(error.rule(prefix: "--"))"))
-    }
-  }
-
-  /// The fit on its way into a format.
-  private func content(_ fit: Fit) throws(ParameterError) -> Job.Content {
-    switch format {
-    case .table: return .report(try fit.report(.table, decimals), .table)
-    case .json: return .report(try fit.report(.json, decimals), .json)
-    case .csv:
-      try encoding.decimals.validate(fit.largest)
-      return .points(fit, encoding)
-    case .svg: return .picture(fit.chart(samples: 600).svg())
-    case .term:
-      let chart = fit.chart(samples: Chart.dotColumns(width: encoding.width))
-      return .picture(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
     }
   }
 

@@ -61,7 +61,8 @@ struct MeasureCommand: ToolCommand, BetweenEnds, Springing, FreelyBouncing {
     do throws(ParameterError) {
       let decimals = parsed.draft.reporting.decimals ?? standardDecimals
       try decimals.validate(motion.largest)
-      var report = Report(try sections(motion, settling: parsed.draft.settling))
+      var report = Report(
+        try motion.sections(settling: parsed.draft.settling, prefix: "--"))
       report.decimals = decimals
       return report
     } catch {

@@ -2,89 +2,57 @@ import Motion
 
 extension Chart {
   /// Where things move, whenever that is: their paths, and what they look like at a few keyframes.
-  public struct Stage: Sendable, Equatable {
-    public var ground: Ground
-    public var paths: [Path]
-
-    public init(ground: Ground, paths: [Path]) {
-      self.ground = ground
-      self.paths = paths
-    }
+  struct Stage: Sendable, Equatable {
+    var ground: Ground
+    var paths: [Path]
   }
 
   /// What things move on; y downwards on both.
-  public enum Ground: Sendable, Equatable {
+  enum Ground: Sendable, Equatable {
     /// A screen from 0,0 to its size in points, and what is marked on it.
     case screen(width: Double, height: Double, zones: [Zone])
     /// A plane with axes, large enough for all paths.
     case plane(unit: String)
   }
 
-  public typealias Zone = Motion.Stage.Zone
+  typealias Zone = Motion.Stage.Zone
 
   /// The way of one body through all keyframes.
-  public struct Path: Sendable, Equatable {
-    public typealias Shape = Motion.Stage.Body.Shape
+  struct Path: Sendable, Equatable {
+    typealias Shape = Motion.Stage.Body.Shape
 
     /// What moves, such as "bubble".
-    public var name: String
+    var name: String
     /// Its outline; nil for a point.
-    public var shape: Shape?
+    var shape: Shape?
     /// The place of its colour in the palette.
-    public var colour: Int
+    var colour: Int
     /// Its centre at each keyframe.
-    public var places: [Place]
+    var places: [Place]
     /// What it looks like at a few keyframes, in the order of time.
-    public var poses: [Pose]
-
-    public init(
-      name: String, shape: Shape?, colour: Int, places: [Place], poses: [Pose]
-    ) {
-      self.name = name
-      self.shape = shape
-      self.colour = colour
-      self.places = places
-      self.poses = poses
-    }
+    var poses: [Pose]
   }
 
   /// A point of a path.
-  public struct Place: Sendable, Equatable {
-    public var x: Double
-    public var y: Double
-
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
+  struct Place: Sendable, Equatable {
+    var x: Double
+    var y: Double
 
     func distance(to other: Place) -> Double { diagonal(x - other.x, y - other.y) }
   }
 
   /// A body at one keyframe.
-  public struct Pose: Sendable, Equatable {
-    public var keyframe: Int
+  struct Pose: Sendable, Equatable {
+    var keyframe: Int
     /// Its centre.
-    public var place: Place
+    var place: Place
     /// Its size as scaled; 0 for a point.
-    public var width: Double
-    public var height: Double
+    var width: Double = 0
+    var height: Double = 0
     /// Radians by which it is turned, from x towards y.
-    public var angle: Double
+    var angle: Double = 0
     /// From 0, invisible, to 1.
-    public var alpha: Double
-
-    public init(
-      keyframe: Int, place: Place, width: Double = 0, height: Double = 0, angle: Double = 0,
-      alpha: Double = 1
-    ) {
-      self.keyframe = keyframe
-      self.place = place
-      self.width = width
-      self.height = height
-      self.angle = angle
-      self.alpha = alpha
-    }
+    var alpha: Double = 1
 
     /// Half of its diagonal: no part of it is further from its centre, however it is turned.
     var reach: Double { diagonal(width, height) / 2 }

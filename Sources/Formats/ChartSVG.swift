@@ -22,7 +22,7 @@ extension Animation {
 
 extension Chart {
   /// The chart as an SVG image with a transparent background, for light and dark pages.
-  public func svg() -> [UInt8] {
+  func svg() -> [UInt8] {
     let headline = PlainText(title).cut(to: 80).string
     let page = SVGPage(chart: self, hasHeadline: !headline.isEmpty)
     var xml = XMLWriter()

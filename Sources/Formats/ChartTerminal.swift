@@ -23,17 +23,17 @@ extension Animation {
 
 extension Chart {
   /// The narrowest terminal a chart can be drawn for.
-  public static let minimumWidth = 20
+  static let minimumWidth = 20
 
   /// How many dots a curve has from left to right in a terminal of this width. A series with
   /// just as many values is drawn value by value.
-  public static func dotColumns(width: Int) -> Int {
+  static func dotColumns(width: Int) -> Int {
     (max(width, minimumWidth) - TerminalPlot.gutter) * 2
   }
 
   /// The chart for a terminal: one plot per series, drawn with braille dots, or with ASCII
   /// characters. No line takes more than `width` columns, which are at least `minimumWidth`.
-  public func terminal(width: Int, ascii: Bool) -> [UInt8] {
+  func terminal(width: Int, ascii: Bool) -> [UInt8] {
     let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
     let plots = panels.flatMap { panel in
       panel.series.map { TerminalPlot(panel: panel, series: $0, duration: duration, style: style) }

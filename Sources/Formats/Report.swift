@@ -3,36 +3,11 @@ import Motion
 
 /// What a tool found out: named sections of facts, for people or for programs.
 public struct Report: Sendable {
-  /// One row of facts, or a list of such rows.
-  public struct Section: Sendable {
-    /// The key in JSON; in capitals the heading of the table.
-    public let name: String
-    let rows: [[Fact.Entry]]
-    let isList: Bool
-
-    /// A list of rows, which need not all have the same keys.
-    public init(_ name: String, rows: [[Fact.Entry]]) {
-      self.name = name
-      self.rows = rows
-      isList = true
-    }
-
-    /// One row alone.
-    public init(_ name: String, _ row: [Fact.Entry]) {
-      self.name = name
-      rows = [row]
-      isList = false
-    }
-
-    /// A list without rows.
-    public var isEmpty: Bool { rows.isEmpty }
-  }
-
-  public var sections: [Section]
+  public var sections: [Fact.Section]
   /// The decimals of facts that are values.
   public var decimals = Decimals.fixed(4)
 
-  public init(_ sections: [Section]) {
+  public init(_ sections: [Fact.Section]) {
     self.sections = sections
   }
 }

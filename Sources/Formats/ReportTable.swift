@@ -6,7 +6,7 @@ struct ReportTable {
   private let heading: String
   private let columns: [Column]
 
-  init(_ section: Report.Section, decimals: Decimals) {
+  init(_ section: Fact.Section, decimals: Decimals) {
     heading = section.name.uppercased()
     if section.isList {
       columns = Self.keys(of: section.rows).map { key in

@@ -6,17 +6,11 @@ import Motion
 /// tidy), from two columns without one, from headspring's JSON document, from an array of values with fps, or from
 /// an object a line. The first character says which; a table's first line, what is between its fields.
 public struct Recording: Sendable {
-  public struct Point: Sendable, Equatable {
-    /// Seconds.
-    public let time: Double
-    public let value: Double
-  }
-
   /// The fewest points, which is what a fit needs.
   public static let fewestPoints = SpringFit.fewestPoints
 
   /// In the order of their times, no two at the same.
-  public let points: [Point]
+  public let points: [RecordedPoint]
 
   /// - Parameters:
   ///   - fps: frames per second, for points that have frame numbers or only their order.
@@ -30,7 +24,7 @@ public struct Recording: Sendable {
 
   private static func points(
     _ text: InputText, fps: Double?, column: String?
-  ) throws(InputError) -> [Point] {
+  ) throws(InputError) -> [RecordedPoint] {
     switch text.firstCharacter {
     case nil: throw text.error(at: text.bytes.count, "expected a recording, got an empty file")
     case UInt8(ascii: "["):
@@ -43,7 +37,7 @@ public struct Recording: Sendable {
   /// The points of objects: of one document, or of an object a line.
   private static func objects(
     _ text: InputText, fps: Double?, column: String?
-  ) throws(InputError) -> [Point] {
+  ) throws(InputError) -> [RecordedPoint] {
     var reader = JSONReader(text)
     let first = JSONField(try reader.readValue(), of: text)
     guard try first.optional("schema") != nil else {

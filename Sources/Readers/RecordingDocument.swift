@@ -1,3 +1,5 @@
+import Motion
+
 /// The part of a JSON document that is the recording: an array of values, their times or their rate.
 struct RecordingDocument {
   private let values: JSONField
@@ -64,7 +66,7 @@ struct RecordingDocument {
   }
 
   /// All points.
-  func points() throws(InputError) -> [Recording.Point] {
+  func points() throws(InputError) -> [RecordedPoint] {
     let values = try values.items()
     let times = try times?.items()
     guard times == nil || times?.count == values.count else {

@@ -1,3 +1,5 @@
+import Motion
+
 /// A recording as one JSON object a line: {"frame": 0, "time": 0, "value": 300}.
 struct RecordingLines {
   private let first: JSONField
@@ -29,7 +31,7 @@ struct RecordingLines {
   }
 
   /// All points.
-  func points() throws(InputError) -> [Recording.Point] {
+  func points() throws(InputError) -> [RecordedPoint] {
     var reader = reader
     var points = RecordingPoints()
     var line = first

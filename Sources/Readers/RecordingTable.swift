@@ -1,3 +1,5 @@
+import Motion
+
 /// A recording as a table: its rows, and which columns are the time and the value.
 struct RecordingTable {
   private var rows: CSVReader
@@ -53,7 +55,7 @@ struct RecordingTable {
   }
 
   /// All points.
-  func points() throws(InputError) -> [Recording.Point] {
+  func points() throws(InputError) -> [RecordedPoint] {
     var rows = rows
     var points = RecordingPoints()
     while try rows.readRow() {

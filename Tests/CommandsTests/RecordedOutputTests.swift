@@ -1,3 +1,5 @@
+import ExactNumerics
+import Motion
 import Readers
 import Testing
 
@@ -7,7 +9,7 @@ import Testing
 @Suite struct RecordedOutputTests {
   private static func points(
     _ line: String, fps: Double? = nil, column: String? = nil
-  ) throws -> [Recording.Point] {
+  ) throws -> [RecordedPoint] {
     let text = try InputText(bytes: Array(try Typed.output(line).utf8), name: "in")
     return try Recording(text, fps: fps, column: column).points
   }
@@ -23,9 +25,9 @@ import Testing
     let points = try Self.points("\(bounce) \(format)", fps: 60)
     #expect(points == (try Self.points("\(bounce) array", fps: 60)))
     #expect(points.count == 73)
-    #expect(points.map(\.time) == (0..<73).map { Double($0) / 60 })
-    #expect(points[0].value == 300)
-    #expect(points[72].value == 100)
+    #expect(points.map(\.time.high) == (0..<73).map { Double($0) / 60 })
+    #expect(points[0].value == DoubleDouble(300))
+    #expect(points[72].value == DoubleDouble(100))
   }
 
   @Test(arguments: formats.filter { $0 != "ndjson" })
@@ -34,7 +36,7 @@ import Testing
     let points = try Self.points("\(bounce) \(format)", fps: 60, column: "y")
     #expect(points == (try Self.points("\(bounce) ndjson", fps: 60, column: "value.1")))
     #expect(points == (try Self.points("\(bounce) array", fps: 60, column: "value.1")))
-    #expect(points[0].value == 300)
+    #expect(points[0].value == DoubleDouble(300))
   }
 
   @Test func `without fps the printed times are those of their frames`() throws {

@@ -6,7 +6,7 @@ import Testing
   private func times(_ texts: [String]) throws -> [Double] {
     let rows = texts.enumerated().map { "\($0.element),\($0.offset)" }
     let text = "time,value\n" + rows.joined(separator: "\n")
-    return try Recording(bytes: Array(text.utf8), name: "in").points.map { $0.time }
+    return try Recording(bytes: Array(text.utf8), name: "in").points.map { $0.time.high }
   }
 
   @Test(arguments: [24.0, 30, 60, 120, 999])

@@ -1,3 +1,4 @@
+import Motion
 import Testing
 
 @testable import Readers
@@ -6,7 +7,7 @@ extension Reading {
   /// A recording's points such as "0:300 0.5:100".
   static func points(_ text: String, fps: Double? = nil, column: String? = nil) throws -> String {
     let recording = try Recording(try self.text(text), fps: fps, column: column)
-    return recording.points.map { "\($0.time):\($0.value)" }.joined(separator: " ")
+    return recording.points.map { "\($0.time.high):\($0.value.high)" }.joined(separator: " ")
   }
 
   static func recordingRefusal(
@@ -61,7 +62,7 @@ enum SixPoints {
   @Test func `bytes with a name are read too`() throws {
     let recording = try Recording(
       bytes: Array(SixPoints.rows("fv").utf8), name: "x", fps: 2, column: nil)
-    #expect(recording.points[5] == Recording.Point(time: 2.5, value: -25))
+    #expect(recording.points[5] == RecordedPoint(time: 2.5, value: -25))
     let error = #expect(throws: InputError.self) {
       _ = try Recording(bytes: [0x30, 0xFF], name: "x.csv", fps: nil, column: nil)
     }

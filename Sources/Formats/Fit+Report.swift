@@ -1,21 +1,30 @@
 import ExactNumerics
-import Formats
 import Motion
-import Readers
 
 extension Fit {
+  /// Why the recording is not of this kind, and what to do; nil where it is.
+  ///
+  /// - Parameter share: how much of the recording's range may be left unexplained, root mean
+  ///   square.
+  public func refusal(accepting share: Double) -> ParameterError? {
+    if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return nil }
+    return ParameterError(
+      "recording",
+      "is not a \(kind.rawValue): \(Fact.difference(quality.share).text()) of its range is left "
+        + "unexplained, and \(parameterName("accept")) is \(Fact.given(share).text()); "
+        + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
+  }
+
   /// The motion, what it leaves unexplained, and its spring in every dialect.
   ///
-  /// - Parameter decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
+  /// - Parameter decimals: as asked for; nil for readable numbers in a table, and all digits in
+  ///   JSON.
   /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
   func report(_ format: ReportFormat, _ decimals: Decimals?) throws(ParameterError) -> Report {
     let facts = format == .table && decimals == nil ? readable(facts) : facts
-    var report = Report([Report.Section("fit", facts), Report.Section("residual", residual)])
+    var report = Report([Fact.Section("fit", facts), Fact.Section("residual", residual)])
     if let spring {
-      let digits = SpringWording.Digits(decimals, for: format)
-      let wordings = try SpringWording.all(of: spring, digits).said
-      let rows = wordings.map { format == .json ? $0.facts : $0.row }
-      report.sections.append(Report.Section("springs", rows: rows))
+      report.sections.append(try SpringWordings(of: spring, decimals, for: format).springs)
     }
     report.decimals = decimals ?? .shortest
     try report.decimals.validate(largest)
@@ -24,7 +33,7 @@ extension Fit {
 
   /// The largest of the recorded numbers and of those that were found.
   var largest: Double {
-    var largest = points.reduce(0) { max($0, $1.value.magnitude) }
+    var largest = points.reduce(0) { max($0, $1.value.magnitude.high) }
     for case .value(let number) in facts.map({ $0.fact }) {
       largest = max(largest, number.magnitude.high)
     }
@@ -38,16 +47,9 @@ extension Fit {
     }
   }
 
-  private var spring: Spring? {
-    switch motion {
-    case .spring(let fit): fit.curve.spring
-    case .bounce(let fit): fit.curve.spring?.spring
-    }
-  }
-
   private var facts: [Fact.Entry] {
     let kind = [Fact.Entry("kind", .text(kind.rawValue))]
-    switch motion {
+    switch found {
     case .spring(let fit):
       let curve = fit.curve
       return kind + [

@@ -1,8 +1,8 @@
 import ExactNumerics
-import Formats
 import Motion
 
-/// A spring in the words of a dialect: its numbers as they are printed, and what is lost by printing them.
+/// A spring in the words of a dialect: its numbers as they are printed, and what is lost by
+/// printing them.
 struct SpringWording {
   /// How its numbers are printed.
   enum Digits {
@@ -36,8 +36,8 @@ struct SpringWording {
   let code: String?
   let quirk: String?
 
-  /// - Throws: ``ParameterError`` for "spring" where the dialect cannot say it, or could not read it
-  ///   back from so few digits; for "decimals" where its numbers are too large for them.
+  /// - Throws: ``ParameterError`` for "spring" where the dialect cannot say it, or could not read
+  ///   it back from so few digits; for "decimals" where its numbers are too large for them.
   init(
     of spring: Spring, in dialect: SpringDialect, _ digits: Digits
   ) throws(ParameterError) {
@@ -52,32 +52,7 @@ struct SpringWording {
     quirk = dialect.quirk(of: spring)
   }
 
-  /// Why a dialect cannot say a spring.
-  struct Refusal {
-    let dialect: SpringDialect
-    let reason: String
-  }
-
-  /// A spring in all dialects that can say it, and why the others cannot.
-  ///
-  /// - Throws: ``ParameterError`` for "decimals" where its numbers are too large for them.
-  static func all(
-    of spring: Spring, in dialects: [SpringDialect] = SpringDialect.allCases, _ digits: Digits
-  ) throws(ParameterError) -> (said: [SpringWording], unsaid: [Refusal]) {
-    var said: [SpringWording] = []
-    var unsaid: [Refusal] = []
-    for dialect in dialects {
-      do throws(ParameterError) {
-        said.append(try SpringWording(of: spring, in: dialect, digits))
-      } catch {
-        if error.parameter != "spring" { throw error }
-        unsaid.append(Refusal(dialect: dialect, reason: error.rule(prefix: "--")))
-      }
-    }
-    return (said, unsaid)
-  }
-
-  /// As --spring takes it.
+  /// As the parameter "spring" takes it.
   private var words: String {
     zip(dialect.keys, texts).map { "\($0.name)=\($1)" }.joined(separator: ",")
   }

@@ -1,0 +1,70 @@
+import Motion
+
+/// A spring in the words of several dialects, and why others cannot say it.
+public struct SpringWordings: Sendable {
+  /// A dialect that cannot say the spring.
+  public struct Refusal: Sendable {
+    public let dialect: SpringDialect
+    /// Why not, as the rest of a sentence about the spring.
+    public let reason: String
+  }
+
+  private let said: [SpringWording]
+  public let unsaid: [Refusal]
+  private let format: ReportFormat
+
+  /// - Parameters:
+  ///   - dialects: in the order of the report.
+  ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
+  ///   - format: how it will be written.
+  /// - Throws: ``ParameterError`` for "decimals" where the spring's numbers are too large for them.
+  public init(
+    of spring: Spring, in dialects: [SpringDialect] = SpringDialect.allCases,
+    _ decimals: Decimals?, for format: ReportFormat
+  ) throws(ParameterError) {
+    let digits = SpringWording.Digits(decimals, for: format)
+    var said: [SpringWording] = []
+    var unsaid: [Refusal] = []
+    for dialect in dialects {
+      do throws(ParameterError) {
+        said.append(try SpringWording(of: spring, in: dialect, digits))
+      } catch {
+        if error.parameter != "spring" { throw error }
+        unsaid.append(Refusal(dialect: dialect, reason: error.rule))
+      }
+    }
+    self.said = said
+    self.unsaid = unsaid
+    self.format = format
+  }
+
+  /// A row a dialect: in JSON all that there is to say, in a table what stands side by side.
+  var springs: Fact.Section {
+    Fact.Section("springs", rows: said.map { format == .json ? $0.facts : $0.row })
+  }
+
+  /// All of it: in a table code and quirks have sections of their own.
+  public var report: Report {
+    let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
+    return Report([springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
+  }
+
+  private var code: Fact.Section {
+    Fact.Section("code", rows: said.compactMap { $0.row("line", $0.code) })
+  }
+
+  private var quirks: Fact.Section {
+    Fact.Section("quirks", rows: said.compactMap { $0.row("the library", $0.quirk) })
+  }
+
+  private var unsayable: Fact.Section {
+    Fact.Section(
+      "unsayable",
+      rows: unsaid.map { refusal in
+        [
+          Fact.Entry("dialect", .text(refusal.dialect.rawValue)),
+          Fact.Entry("reason", .text(refusal.reason)),
+        ]
+      })
+  }
+}
