@@ -31,7 +31,7 @@ public struct BallisticCurve: Sendable {
   }
 
   /// Units per second at a moment: v0 + a t.
-  public func speed(at instant: Instant) -> DoubleDouble {
+  public func velocity(at instant: Instant) -> DoubleDouble {
     velocity + acceleration * instant.frames / instant.fps
   }
 
@@ -81,7 +81,7 @@ extension BallisticCurve {
     _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
   ) -> Double {
     let bound = table.fill(
-      values, p: speed(at: first) / first.fps,
+      values, p: velocity(at: first) / first.fps,
       q: acceleration / DoubleDouble(product: 2 * first.fps, first.fps),
       middle: value(at: first), side: .both)
     return bound + 0x1p-97 * size(at: first.advanced(by: values.count))

@@ -54,12 +54,12 @@ public struct BounceCurve: Sendable {
   ///     x'(t) = 60 e^(-decay) (omega (sine cos - cosine sin) - alpha (cosine cos + sine sin))
   ///
   /// Thrown back from a wall it has the side's sign; at the wall, where it has none, that of the swing before.
-  public func speed(at instant: Instant) -> DoubleDouble {
+  public func velocity(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     let turn = omega * (sine * cos - cosine * sin)
-    let speed = envelope(at: instant) * (turn - alpha * swing) * 60
-    return isRectified && (swing < .zero) != startsBelow && !swing.isZero ? -speed : speed
+    let velocity = envelope(at: instant) * (turn - alpha * swing) * 60
+    return isRectified && (swing < .zero) != startsBelow && !swing.isZero ? -velocity : velocity
   }
 
   /// e^(-decay): what is left of the amplitude.

@@ -23,14 +23,14 @@ public enum Curve: Sendable {
   }
 
   /// Units per second at a moment: the derivative of ``value(at:)``, at a border that of what follows.
-  public func speed(at instant: Instant) -> DoubleDouble {
+  public func velocity(at instant: Instant) -> DoubleDouble {
     switch self {
     case .constant: .zero
-    case .bounce(let curve): curve.speed(at: instant)
-    case .ease(let curve): curve.speed(at: instant)
-    case .spring(let curve): curve.speed(at: instant)
-    case .decay(let curve): curve.speed(at: instant)
-    case .ballistic(let curve): curve.speed(at: instant)
+    case .bounce(let curve): curve.velocity(at: instant)
+    case .ease(let curve): curve.velocity(at: instant)
+    case .spring(let curve): curve.velocity(at: instant)
+    case .decay(let curve): curve.velocity(at: instant)
+    case .ballistic(let curve): curve.velocity(at: instant)
     }
   }
 }

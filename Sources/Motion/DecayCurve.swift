@@ -28,7 +28,7 @@ public struct DecayCurve: Sendable {
   }
 
   /// Units per second at a moment: rate * distance * e^(-rate t).
-  public func speed(at instant: Instant) -> DoubleDouble {
+  public func velocity(at instant: Instant) -> DoubleDouble {
     rate * distance * DoubleDouble.exp(exponent(at: instant))
   }
 

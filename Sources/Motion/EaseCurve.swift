@@ -29,7 +29,7 @@ public struct EaseCurve: Sendable {
   }
 
   /// Units per second at a moment; 0 before the start and from the end on, where the value rests.
-  public func speed(at instant: Instant) -> DoubleDouble {
+  public func velocity(at instant: Instant) -> DoubleDouble {
     let share = Pace(.one, every: ticks).amount(at: instant)
     if share < .zero || share >= .one { return .zero }
     return (to - from) * timing.slope(at: share) * 60 / ticks

@@ -60,7 +60,7 @@ public struct SpringCurve: Sendable {
   }
 
   /// The units per second at a moment; thrown back from its target it has the side's sign.
-  public func speed(at instant: Instant) -> DoubleDouble {
+  public func velocity(at instant: Instant) -> DoubleDouble {
     let state = state(at: instant)
     let isBeyond = (state.displacement < .zero) != startsBelow && !state.displacement.isZero
     return isRectified && isBeyond ? -state.velocity : state.velocity

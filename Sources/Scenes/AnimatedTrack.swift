@@ -40,7 +40,7 @@ struct AnimatedTrack {
   func speeds(at time: DoubleDouble) -> [DoubleDouble] {
     segments.map { component in
       let segment = Self.last(of: component) { $0.start < time }
-      return segment.curve.speed(at: Instant(frames: time - segment.start, fps: 1))
+      return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1))
     }
   }
 

@@ -33,7 +33,7 @@ struct DecayFlight {
     let place = DoubleDouble(hit.bound)
     let moment = Instant(frames: hit.time, fps: 1)
     let spring = SpringCurve(
-      wall, from: hit.time.isZero ? start : place, to: place, velocity: decay.speed(at: moment))
+      wall, from: hit.time.isZero ? start : place, to: place, velocity: decay.velocity(at: moment))
     let flight = hit.time.isZero ? [] : [Segment(.decay(decay))]
     channel = Channel(
       flight + [Segment(start: hit.time, .spring(spring))], target: place, storage: storage)

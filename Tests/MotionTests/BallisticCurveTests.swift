@@ -22,7 +22,7 @@ import Testing
   @Test func `it starts where it is told, as fast as it is told`() {
     for curve in tosses(50, seed: 1) {
       #expect(curve.value(at: at(0)) == curve.from)
-      #expect(curve.speed(at: at(0)) == curve.velocity)
+      #expect(curve.velocity(at: at(0)) == curve.velocity)
     }
   }
 
@@ -32,8 +32,8 @@ import Testing
       for (time, span) in [(0.75, 0.5), (3, 0.125)] {
         let way = curve.value(at: at(time + span)) - curve.value(at: at(time - span))
         let size = DoubleDouble(curve.size(at: at(time + span)))
-        #expect((way / (2 * span) - curve.speed(at: at(time))).magnitude <= size * 0x1p-94)
-        let gain = curve.speed(at: at(time + span)) - curve.speed(at: at(time))
+        #expect((way / (2 * span) - curve.velocity(at: at(time))).magnitude <= size * 0x1p-94)
+        let gain = curve.velocity(at: at(time + span)) - curve.velocity(at: at(time))
         #expect((gain / span - curve.acceleration).magnitude <= size * 0x1p-94)
       }
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func `going on from any moment is the same motion`() {
     for curve in tosses(50, seed: 3) {
       let rest = BallisticCurve(
-        from: curve.value(at: at(0.5)), velocity: curve.speed(at: at(0.5)),
+        from: curve.value(at: at(0.5)), velocity: curve.velocity(at: at(0.5)),
         acceleration: curve.acceleration)
       let gap = (rest.value(at: at(0.75)) - curve.value(at: at(1.25))).magnitude
       #expect(gap <= DoubleDouble(curve.size(at: at(1.25)) * 0x1p-98))

@@ -47,7 +47,7 @@ import Testing
       }
   }
 
-  @Test func `the speed is the slope of the value`() {
+  @Test func `the velocity is the slope of the value`() {
     let step = DoubleDouble(0x1p-26)
     for curve in Self.moving {
       for frame in [1.5, 4.25, 7.7, 16, 31.3, 55] {
@@ -55,15 +55,15 @@ import Testing
         let before = curve.value(at: Instant(frames: seconds - step, fps: 1))
         let after = curve.value(at: Instant(frames: seconds + step, fps: 1))
         let slope = (after - before) / (step * 2)
-        let speed = curve.speed(at: instant(frame))
-        #expect(gap(slope, speed) <= 1e-7 * max(1, gap(speed, 0)), "\(curve) at \(frame)")
+        let velocity = curve.velocity(at: instant(frame))
+        #expect(gap(slope, velocity) <= 1e-7 * max(1, gap(velocity, 0)), "\(curve) at \(frame)")
       }
     }
   }
 
-  @Test func `what rests has no speed`() {
-    #expect(Curve.constant(7).speed(at: instant(3)).isZero)
-    #expect(Curve.ease(Self.ease).speed(at: instant(18)).isZero)
-    #expect(Curve.ease(Self.ease).speed(at: instant(-1)).isZero)
+  @Test func `what rests has no velocity`() {
+    #expect(Curve.constant(7).velocity(at: instant(3)).isZero)
+    #expect(Curve.ease(Self.ease).velocity(at: instant(18)).isZero)
+    #expect(Curve.ease(Self.ease).velocity(at: instant(-1)).isZero)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   @Test func `it starts where it is told, with distance times rate`() {
     for curve in decays(50, seed: 1) {
       #expect(curve.value(at: at(0)) == curve.from)
-      #expect(gap(curve.speed(at: at(0)), curve.distance * curve.rate) < 0x1p-100)
+      #expect(gap(curve.velocity(at: at(0)), curve.distance * curve.rate) < 0x1p-100)
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       let moment = at(0.7)
       let left = curve.rest - curve.value(at: moment)
       let size = curve.distance.magnitude + curve.from.magnitude
-      let difference = (curve.speed(at: moment) - curve.rate * left).magnitude
+      let difference = (curve.velocity(at: moment) - curve.rate * left).magnitude
       #expect(difference <= size * curve.rate * 0x1p-95)
     }
   }

@@ -233,7 +233,7 @@ import Testing
     let arrival = try #require(decay.time(to: 600))
     let spring = SpringCurve(
       Spring(mass: 1, stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping)),
-      from: 600, to: 600, velocity: decay.speed(at: Instant(frames: arrival, fps: 1)))
+      from: 600, to: 600, velocity: decay.velocity(at: Instant(frames: arrival, fps: 1)))
     let segments = [Segment(.decay(decay)), Segment(start: arrival, .spring(spring))]
     return (Channel(segments, target: 600), arrival)
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func `it starts where it is and as fast as it is thrown`() {
     for curve in Self.curves {
       #expect(curve.value(after: 0) == curve.target + curve.displacement)
-      #expect(curve.speed(at: instant(0)) == curve.velocity)
+      #expect(curve.velocity(at: instant(0)) == curve.velocity)
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
   @Test func `what has died away is the target, however fast it swung`() {
     let curve = Samples.curve(Samples.spring(1e90, 1e40), 3, 7)
     #expect(curve.value(after: 1) == 7)
-    #expect(curve.speed(at: instant(1)).isZero)
+    #expect(curve.velocity(at: instant(1)).isZero)
   }
 
   @Test func `defects of other libraries that this formula does not have`() {
@@ -199,7 +199,7 @@ import Testing
       #expect(gap(sample, DoubleDouble(value)) < 1e-14)
     }
     #expect(gap(wobble.value(at: instant(60, fps: 62.5)), DoubleDouble(0.9993947285201821)) < 1e-14)
-    let speed = wobble.speed(at: instant(1, fps: 62.5))
+    let speed = wobble.velocity(at: instant(1, fps: 62.5))
     #expect(gap(speed, DoubleDouble(1.4722643337529411)) < 1e-14)
     let falling = Samples.curve(Samples.spring(230, 22), 200, 11)
     #expect(gap(falling.value(at: instant(1, fps: 62.5)), DoubleDouble(195.05879648140845)) < 1e-11)

@@ -135,7 +135,7 @@ import Testing
           - flight.release.grab.y * flight.curves[0].velocity) * 12
       let (w, h) = (flick.card.width, flick.card.height)
       let inertia = DoubleDouble(product: w, w) + DoubleDouble(product: h, h)
-      let start = spin.speed(at: Instant(frames: .zero, fps: 1))
+      let start = spin.velocity(at: Instant(frames: .zero, fps: 1))
       #expect(gap(start * inertia, momentum) <= momentum.magnitude.high * 0x1p-94)
       #expect(gap(spin.rate * w * h, 614_400) < 1e-20)
       #expect(spin.from.isZero)

@@ -310,7 +310,7 @@ import Testing
     #expect(gap(curve.value(at: at(1)), DoubleDouble(332.56)) < 0.005)
     #expect(gap(curve.value(at: at(5)), DoubleDouble(431.43)) < 0.005)
     for (time, speed) in [(1.0, 120.0), (2, 36), (3, 10.8)] {
-      #expect(gap(curve.speed(at: at(time)), DoubleDouble(speed)) < 1e-10)
+      #expect(gap(curve.velocity(at: at(time)), DoubleDouble(speed)) < 1e-10)
     }
   }
 

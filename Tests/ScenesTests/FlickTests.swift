@@ -102,7 +102,7 @@ import Testing
       #expect(animation.value(of: animation.channels[2], at: frame) == DoubleDouble(0.66))
       #expect(animation.value(of: animation.channels[3], at: frame) == DoubleDouble(0.94))
     }
-    #expect(animation.speed(0).isZero && animation.speed(1).isZero)
+    #expect(animation.velocity(0).isZero && animation.velocity(1).isZero)
     #expect(animation.times(of: "dismissed").isEmpty)
   }
 
@@ -139,7 +139,7 @@ import Testing
     var flick = kept
     flick.carriesVelocity = true
     let animation = try flick.animation()
-    #expect(animation.speed(0) == -300 && animation.speed(1) == -400)
+    #expect(animation.velocity(0) == -300 && animation.velocity(1) == -400)
     #expect(animation.value(0, at: .zero) == 100 && animation.value(1, at: .zero) == 180)
   }
 
@@ -232,8 +232,8 @@ extension Animation {
   }
 
   /// A channel's speed at the start.
-  fileprivate func speed(_ channel: Int) -> DoubleDouble {
-    channels[channel].segments[0].curve.speed(at: Instant(frames: .zero, fps: 1))
+  fileprivate func velocity(_ channel: Int) -> DoubleDouble {
+    channels[channel].segments[0].curve.velocity(at: Instant(frames: .zero, fps: 1))
   }
 
   fileprivate func curve(_ channel: Int) -> BallisticCurve {

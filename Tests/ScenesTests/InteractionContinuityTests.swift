@@ -41,8 +41,8 @@ import Testing
     for (track, before, after) in borders(of: animation) {
       switch after.curve {
       case .bounce, .spring:
-        let reached = before.curve.speed(at: local(after.start, before))
-        let begun = after.curve.speed(at: local(after.start, after))
+        let reached = before.curve.velocity(at: local(after.start, before))
+        let begun = after.curve.velocity(at: local(after.start, after))
         #expect(gap(reached, begun) < 1e-20, "\(track) at \(after.start.nearestDouble)")
       case .constant, .ease, .decay, .ballistic: break
       }
