@@ -13,7 +13,8 @@ extension Animation {
     return resampled(frames: samples).chart(encoding)
   }
 
-  /// The animation as a picture: the plots and, where it has a stage or a single point moves, that beside them.
+  /// The animation as a picture: the plots and, where it has a stage or a single point moves, that
+  /// beside them.
   func picture(_ encoding: Encoding) -> Chart {
     let tracks = trackValues()
     let bodies = movingBodies(tracks)

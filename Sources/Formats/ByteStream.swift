@@ -9,8 +9,8 @@ public struct WriteFailure: Error, Sendable, Equatable {
 
 /// Bytes on their way out: a buffer that empties itself into `drain` whenever it is full.
 ///
-/// Memory stays the same however much is written. Whoever writes reserves room for a row, then puts bytes
-/// without further checks.
+/// Memory stays the same however much is written. Whoever writes reserves room for a row, then puts
+/// bytes without further checks.
 public struct ByteStream: ~Copyable {
   /// Takes a full buffer's bytes away, all of them or none.
   public typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
@@ -18,7 +18,8 @@ public struct ByteStream: ~Copyable {
   /// Large enough that a write costs little beside its bytes, small enough for the cache.
   static let capacity = 256 * 1024
 
-  /// What it begins with: enough for a short command, which then touches no more memory than it fills.
+  /// What it begins with: enough for a short command, which then touches no more memory than it
+  /// fills.
   static let firstCapacity = 16 * 1024
 
   private var storage: UnsafeMutablePointer<UInt8>

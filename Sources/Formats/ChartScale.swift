@@ -32,8 +32,8 @@ struct ChartScale: Sendable, Equatable {
     (self.low, self.high, ticks) = (low, high, [])
   }
 
-  /// An axis as ``init(around:steps:)`` makes it, whose ticks are as far apart as on a second one, so that a length is as
-  /// long on both. Each has two steps at least.
+  /// An axis as ``init(around:steps:)`` makes it, whose ticks are as far apart as on a second one,
+  /// so that a length is as long on both. Each has two steps at least.
   static func pair(
     around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
   ) -> (x: ChartScale, y: ChartScale) {

@@ -2,9 +2,9 @@ import ExactNumerics
 
 /// Numbers as text: a decimal integer and where its point stands.
 ///
-/// This is the general writer, for up to 39 digits; rows of numbers that fit into 63 bits go through
-/// ``DecimalWriter``.
-/// Trailing zeros after the point are dropped, and the point with them; a value of zero has no sign.
+/// This is the general writer, for up to 39 digits; rows of numbers that fit into 63 bits go
+/// through ``DecimalWriter``. Trailing zeros after the point are dropped, and the point with them;
+/// a value of zero has no sign.
 enum DecimalText {
   /// The most bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
   static let mostBytes = 48

@@ -1,9 +1,10 @@
 /// Writes decimal integers of one scale fast: integer / 10^decimals for magnitudes below 2^63.
 ///
-/// The one division, by 10^decimals, is a multiplication by its reciprocal. With L = ceil(log2 10^d) and m =
-/// ceil(2^(63+L) / 10^d) the error m 10^d - 2^(63+L) is below 10^d <= 2^L, so that the quotient of
-/// any number below 2^63 is exact: the error adds less than 2^63 2^L / 2^(63+L) / 10^d = 1 / 10^d to it. Source:
-/// Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI 1994.
+/// The one division, by 10^decimals, is a multiplication by its reciprocal. With L = ceil(log2
+/// 10^d) and m = ceil(2^(63+L) / 10^d) the error m 10^d - 2^(63+L) is below 10^d <= 2^L, so that
+/// the quotient of any number below 2^63 is exact: the error adds less than 2^63 2^L / 2^(63+L) /
+/// 10^d = 1 / 10^d to it. Source: Granlund and Montgomery, "Division by invariant integers using
+/// multiplication", PLDI 1994.
 struct DecimalWriter {
   let decimals: Int
   private let scale: UInt64

@@ -26,8 +26,8 @@ public enum Decimals: Sendable, Equatable {
       }
       throw ParameterError(
         "decimals",
-        "may be at most \(fitting) for numbers as large as \(ShortestText.of(largest)): 24 digits in all"
-      )
+        "may be at most \(fitting) for numbers as large as \(ShortestText.of(largest)): "
+          + "24 digits in all")
     case .shortest:
       try require(
         largest <= 1e300, "decimals",
@@ -44,8 +44,8 @@ public enum Decimals: Sendable, Equatable {
     return nil
   }
 
-  /// Whether a block in Double decides nearly every digit: its bound of about 18 roundings leaves one value in
-  /// ten to be asked for exactly where the largest has 5e13 units of the last digit.
+  /// Whether a block in Double decides nearly every digit: its bound of about 18 roundings leaves
+  /// one value in ten to be asked for exactly where the largest has 5e13 units of the last digit.
   func isDecidedInDouble(_ largest: Double) -> Bool {
     digits.map { largest * Self.powersOfTen[$0] <= 5e13 } ?? false
   }

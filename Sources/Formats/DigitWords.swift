@@ -1,9 +1,10 @@
-/// Four or eight digits at a time as the bytes of a word, the first digit in the lowest byte: stored on a
-/// little-endian machine, which all that Swift runs on are, they stand in reading order.
+/// Four or eight digits at a time as the bytes of a word, the first digit in the lowest byte:
+/// stored on a little-endian machine, which all that Swift runs on are, they stand in reading
+/// order.
 ///
-/// Text without a division per digit: a number below 10,000 is two pairs of digits, looked up; leading or trailing
-/// zeros are zero bytes once "0000" has been taken away, so counting a word's zero bits finds how
-/// many digits to leave out.
+/// Text without a division per digit: a number below 10,000 is two pairs of digits, looked up;
+/// leading or trailing zeros are zero bytes once "0000" has been taken away, so counting a word's
+/// zero bits finds how many digits to leave out.
 enum DigitWords {
   /// "00" to "99": two bytes a pair.
   private static let pairs: StaticString = """

@@ -4,9 +4,7 @@ public enum FitFormat: String, FormatSet {
 
   public var info: FormatInfo {
     switch self {
-    case .table:
-      FormatInfo(
-        "table", extensions: ["txt"], summary: "columns for people", options: .decimals)
+    case .table: .table
     case .json:
       FormatInfo("json", extensions: ["json"], summary: "one document", options: .decimals)
     case .csv:

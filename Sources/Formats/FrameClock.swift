@@ -1,12 +1,13 @@
-/// The frame numbers and times of rows in order, which are arithmetic sequences: written from texts kept
-/// ready, of which the next row changes little.
+/// The frame numbers and times of rows in order, which are arithmetic sequences: written from texts
+/// kept ready, of which the next row changes little.
 ///
-/// A frame number is its ten thousands, kept as text, and four digits. With a whole number of frames per
-/// second a time is its seconds, kept as text, and a fraction out of a table of one second.
+/// A frame number is its ten thousands, kept as text, and four digits. With a whole number of
+/// frames per second a time is its seconds, kept as text, and a fraction out of a table of one
+/// second.
 struct FrameClock {
   private let times: FrameTimes
-  /// The fractions of a second by frame, with their point, the length in the last byte; empty where the
-  /// frames of a second are not a whole number up to `mostFractions`.
+  /// The fractions of a second by frame, with their point, the length in the last byte; empty where
+  /// the frames of a second are not a whole number up to `mostFractions`.
   private let fractions: [UInt64]
   private var frame: Int
   private var thousands: Prefix

@@ -10,8 +10,8 @@ struct FrameTimes {
   static let decimals = 6
 
   private let fps: Double
-  /// Whole microseconds and the rest, in parts of `divisor`, of one frame; nil where the fraction is too
-  /// large for 128 bits.
+  /// Whole microseconds and the rest, in parts of `divisor`, of one frame; nil where the fraction
+  /// is too large for 128 bits.
   private let step: (whole: UInt64, rest: UInt64)?
   private let divisor: UInt64
 

@@ -3,8 +3,8 @@ struct LineClipping {
   let width: Double
   let height: Double
 
-  /// The pieces of a line through points that lie inside, each of at least two points; a point where the line rests
-  /// counts once.
+  /// The pieces of a line through points that lie inside, each of at least two points; a point
+  /// where the line rests counts once.
   func pieces(of points: [SVGPoint]) -> [[SVGPoint]] {
     var pieces: [[SVGPoint]] = []
     var piece: [SVGPoint] = []

@@ -1,5 +1,5 @@
-/// Chooses the keyframes at which a body is drawn, so that one picture tells its motion: evenly spaced along its way, the
-/// first and the last always, and none where it would lie on another.
+/// Chooses the keyframes at which a body is drawn, so that one picture tells its motion: evenly
+/// spaced along its way, the first and the last always, and none where it would lie on another.
 struct OnionSkin {
   static let mostPoses = 8
   /// How far apart poses are where there is room, as a share of the body's size.

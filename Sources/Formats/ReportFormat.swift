@@ -4,9 +4,7 @@ public enum ReportFormat: String, FormatSet {
 
   public var info: FormatInfo {
     switch self {
-    case .table:
-      FormatInfo(
-        "table", extensions: ["txt"], summary: "columns for people", options: .decimals)
+    case .table: .table
     case .json:
       FormatInfo(
         "json", extensions: ["json"], summary: "one document, one row a line", options: .decimals)

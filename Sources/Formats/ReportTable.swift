@@ -1,7 +1,14 @@
 import Motion
 
-/// A section of a report as lines: its heading, the names of the columns, a line a row. One row alone stands
-/// upright, a line a fact.
+extension FormatInfo {
+  /// What a tool found out, for people.
+  static var table: FormatInfo {
+    FormatInfo("table", extensions: ["txt"], summary: "columns for people", options: .decimals)
+  }
+}
+
+/// A section of a report as lines: its heading, the names of the columns, a line a row. One row
+/// alone stands upright, a line a fact.
 struct ReportTable {
   private let heading: String
   private let columns: [Column]

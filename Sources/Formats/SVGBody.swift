@@ -1,4 +1,5 @@
-/// One body on its ground: its poses, faint at the start and strong at the end, and the line of its path.
+/// One body on its ground: its poses, faint at the start and strong at the end, and the line of its
+/// path.
 struct SVGBody {
   private let path: Chart.Path
   private let ground: SVGGround

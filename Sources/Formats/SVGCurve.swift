@@ -1,5 +1,5 @@
-/// A curve through the keyframes of one series, with dots on the keyframes if wanted, and larger ones, through which it can
-/// be seen, on those that are highlighted.
+/// A curve through the keyframes of one series, with dots on the keyframes if wanted, and larger
+/// ones, through which it can be seen, on those that are highlighted.
 struct SVGCurve {
   private let points: [(x: String, y: String)]
   private let style: CurveStyle

@@ -1,5 +1,5 @@
-/// A rectangle of the image that shows a part of a plane, and where lengths and places lie in it, a length being as long
-/// in every direction.
+/// A rectangle of the image that shows a part of a plane, and where lengths and places lie in it, a
+/// length being as long in every direction.
 struct SVGGround {
   let left: Double
   let top: Double

@@ -91,7 +91,8 @@ private struct SVGRectangle {
 }
 
 extension Chart.Path {
-  /// The numbers between which it lies from left to right: its line, and its outline where that is drawn.
+  /// The numbers between which it lies from left to right: its line, and its outline where that is
+  /// drawn.
   fileprivate var xs: [Double] {
     places.map { $0.x } + poses.flatMap { $0.sides(around: $0.place.x, $0.width) }
   }

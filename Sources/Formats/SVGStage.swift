@@ -40,7 +40,8 @@ struct SVGStage {
     }
   }
 
-  /// Whole pixels, so many that its heading and the plots' keep apart, with a generous width per letter.
+  /// Whole pixels, so many that its heading and the plots' keep apart, with a generous width per
+  /// letter.
   var width: Double {
     let letters = Double(PlainText(heading).columns)
     let heading = ground.left + letters * 8.5 + 20 - SVGFrame.left
@@ -81,8 +82,8 @@ struct SVGStage {
     }
   }
 
-  /// An image in the image cuts off what is not on the ground, without a name that another image on the same page might
-  /// have too, as a clipping path needs one.
+  /// An image in the image cuts off what is not on the ground, without a name that another image on
+  /// the same page might have too, as a clipping path needs one.
   private func drawInWindow(
     _ overflow: String, into xml: inout XMLWriter, _ drawScreen: (inout XMLWriter) -> Void
   ) {

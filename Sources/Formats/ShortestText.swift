@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// The shortest text that reads back as the same Double, laid out as JavaScript's Number does: plain from
-/// 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
+/// The shortest text that reads back as the same Double, laid out as JavaScript's Number does:
+/// plain from 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
 ///
 /// The digits are the standard library's. Source of the layout: ECMA-262, Number::toString.
 enum ShortestText {
@@ -14,7 +14,8 @@ enum ShortestText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a number of at least 0 rounded to two significant digits, with an exponent below 0.001.
+  /// The text of a number of at least 0 rounded to two significant digits, with an exponent below
+  /// 0.001.
   static func of(difference number: DoubleDouble) -> String {
     if number.isZero { return "0" }
     var rest = number
@@ -35,8 +36,8 @@ enum ShortestText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved: at most 17
-  /// digits and 7 further bytes are used.
+  /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved: at
+  /// most 17 digits and 7 further bytes are used.
   ///
   /// - Returns: the place behind the last byte.
   static func write(

@@ -2,9 +2,9 @@ import Motion
 
 /// The plots beside a stage, and what is not plotted.
 ///
-/// A property that several objects have - the alpha of a popover and of a backdrop, the positions of all heads - is one
-/// plot with a curve for each, or one for each component. Where several bodies move, their curves have their
-/// colours. What never changes is named and not plotted.
+/// A property that several objects have - the alpha of a popover and of a backdrop, the positions
+/// of all heads - is one plot with a curve for each, or one for each component. Where several
+/// bodies move, their curves have their colours. What never changes is named and not plotted.
 struct StagePlots {
   let tracks: [TrackValues]
   let bodies: [MovingBody]
@@ -18,7 +18,8 @@ struct StagePlots {
     return tracks.indices.filter { !plotted.contains($0) }.map { tracks[$0].constant }
   }
 
-  /// The panel of one track, as it would be without a stage, the keyframes marked that the stage shows.
+  /// The panel of one track, as it would be without a stage, the keyframes marked that the stage
+  /// shows.
   func panel(of place: Int) -> Chart.Panel {
     var panel = tracks[place].panel
     for curve in panel.series.indices { panel.series[curve].highlights = keyframes(of: place) }

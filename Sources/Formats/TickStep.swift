@@ -26,7 +26,8 @@ struct TickStep {
     return ticks(first, last)
   }
 
-  /// Ticks around a range that make two steps at least: those it lacks are added where it comes closer to the end.
+  /// Ticks around a range that make two steps at least: those it lacks are added where it comes
+  /// closer to the end.
   func ticks(aroundAtLeastTwoSteps range: (Double, Double)) -> [DecimalNumber] {
     var first = (count(range.0) + 1e-9).rounded(.down)
     var last = (count(range.1) - 1e-9).rounded(.up)

@@ -3,9 +3,9 @@ import Motion
 
 /// An animation's values a block of frames at a time, ready to be written.
 ///
-/// A block's values come with a bound on their error, which decides nearly every digit; where it reaches
-/// across a rounding boundary, the exact value is asked for. Blocks in Double decide up to about 12
-/// decimals, pairs of Doubles the rest and the shortest texts.
+/// A block's values come with a bound on their error, which decides nearly every digit; where it
+/// reaches across a rounding boundary, the exact value is asked for. Blocks in Double decide up to
+/// about 12 decimals, pairs of Doubles the rest and the shortest texts.
 struct ValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
@@ -69,10 +69,11 @@ struct ValueColumns {
 
   /// Rounds values * scale to integers, half to even.
   ///
-  /// Adding 1.5 * 2^52 leaves no bits after the point, so the sum is the rounded integer, in its low
-  /// bits. y = value * scale is off by the value's bound times scale and by its own rounding, at most
-  /// 2^-53 |y|; scaling the bound is rounded too, hence 2^-52. Where that reaches half a unit from the
-  /// integer the digit is undecided: also for any |y| from 2^51 on, for which the sum would not hold.
+  /// Adding 1.5 * 2^52 leaves no bits after the point, so the sum is the rounded integer, in its
+  /// low bits. y = value * scale is off by the value's bound times scale and by its own rounding,
+  /// at most 2^-53 |y|; scaling the bound is rounded too, hence 2^-52. Where that reaches half a
+  /// unit from the integer the digit is undecided: also for any |y| from 2^51 on, for which the sum
+  /// would not hold.
   private static func round(
     _ values: UnsafeBufferPointer<Double>, within bound: Double, scale: Double,
     to integers: UnsafeMutableBufferPointer<Int64>

@@ -39,7 +39,8 @@ struct XMLWriter {
 
   /// A group around texts that begin (start), end or have their middle where they are placed.
   ///
-  /// Not inlined: two groups in one function would make its attributes numbered constants, see the target's flags.
+  /// Not inlined: two groups in one function would make its attributes numbered constants, see the
+  /// target's flags.
   @inline(never)
   mutating func group(textAnchor: String, content: (inout XMLWriter) -> Void) {
     element("g", ["text-anchor": textAnchor], content: content)

@@ -1,8 +1,8 @@
 /// Rows of comma-separated values, one after the other. Source: RFC 4180.
 ///
-/// Rows end with LF or CRLF, the last one perhaps with neither; a byte order mark may come first, and
-/// empty lines last. Every row has as many fields as the first. Fields are places in the text, so a row
-/// takes no memory of its own.
+/// Rows end with LF or CRLF, the last one perhaps with neither; a byte order mark may come first,
+/// and empty lines last. Every row has as many fields as the first. Fields are places in the text,
+/// so a row takes no memory of its own.
 public struct CSVReader: Sendable {
   public let text: InputText
   /// Between two fields, such as a comma or a tab.
@@ -20,8 +20,9 @@ public struct CSVReader: Sendable {
   /// Reads the next row into ``fields``.
   ///
   /// - Returns: whether there was one.
-  /// - Throws: ``InputError`` for quotes that do not close or do not enclose a whole field, a row of
-  ///   another length than the first, an empty line before others, a carriage return that ends no line.
+  /// - Throws: ``InputError`` for quotes that do not close or do not enclose a whole field, a row
+  ///   of another length than the first, an empty line before others, a carriage return that ends
+  ///   no line.
   public mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     let count = fields.count

@@ -1,7 +1,7 @@
 import Scenes
 
-/// A conversation as a JSON object, alone in its text or one of several. Its messages are read one by one, since there
-/// may be many.
+/// A conversation as a JSON object, alone in its text or one of several. Its messages are read one
+/// by one, since there may be many.
 struct ConversationDocument {
   private(set) var messages: [Conversation.Message] = []
   /// When it begins, where that may be said and is.
@@ -15,7 +15,8 @@ struct ConversationDocument {
   /// - Parameters:
   ///   - keys: the keys that it may have.
   ///   - isLenient: whether others are passed over.
-  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there twice.
+  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there
+  ///   twice.
   init(
     from reader: inout JSONReader, keys: [String], isLenient: Bool
   ) throws(InputError) {
@@ -63,7 +64,8 @@ extension Conversation {
   ///     {"messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
   ///
   /// - Parameter isLenient: whether unknown keys are passed over.
-  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there twice.
+  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there
+  ///   twice.
   public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     let document = try ConversationDocument(

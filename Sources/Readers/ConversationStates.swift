@@ -7,8 +7,8 @@ public struct ConversationStates: Sendable {
   public let states: [Conversation.State]
 
   /// - Parameter isLenient: whether unknown keys are passed over.
-  /// - Throws: ``InputError`` for a line that is no conversation, fewer than two of them, times that decrease and times
-  ///   in some lines only.
+  /// - Throws: ``InputError`` for a line that is no conversation, fewer than two of them, times
+  ///   that decrease and times in some lines only.
   public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     var states: [Conversation.State] = []

@@ -1,4 +1,5 @@
-/// Where the entries of a list stand in the text that they were read from, for what is found wrong with them later.
+/// Where the entries of a list stand in the text that they were read from, for what is found wrong
+/// with them later.
 struct EntryPlaces: Sendable {
   let text: InputText
   /// Where each of them begins.

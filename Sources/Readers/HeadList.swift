@@ -3,8 +3,8 @@ import Scenes
 
 /// The heads of an interaction and where each is at the start.
 ///
-/// Read from a table (`id,x,y`) or from JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or as the `heads` of
-/// an object.
+/// Read from a table (`id,x,y`) or from JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or
+/// as the `heads` of an object.
 public struct HeadList: Sendable {
   /// One or more, no two with one id.
   public private(set) var heads: [Head] = []
@@ -12,8 +12,8 @@ public struct HeadList: Sendable {
   /// Where each id stands.
   private var ids: [String: Int] = [:]
 
-  /// - Throws: ``InputError`` for what is no list of heads: no heads, columns or keys that are missing or unknown,
-  ///   places that are no numbers, ids that are empty or name two heads.
+  /// - Throws: ``InputError`` for what is no list of heads: no heads, columns or keys that are
+  ///   missing or unknown, places that are no numbers, ids that are empty or name two heads.
   public init(_ text: InputText) throws(InputError) {
     switch text.firstCharacter {
     case nil: throw text.error(at: text.bytes.count, "expected heads, got an empty file")

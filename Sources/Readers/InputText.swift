@@ -1,6 +1,7 @@
 /// The whole of an input, known to be UTF-8: what every reader reads.
 ///
-/// Readers go by offsets. Lines and columns are counted when somebody has to be told, which is once.
+/// Readers go by offsets. Lines and columns are counted when somebody has to be told, which is
+/// once.
 public struct InputText: Sendable {
   /// How messages call it.
   public let name: String

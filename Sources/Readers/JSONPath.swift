@@ -1,7 +1,7 @@
 /// The way from the root of a JSON text to a place in it: "touches[3].x", "" for the root itself.
 ///
-/// Only an error asks for it, so no value remembers its own: the brackets before the place are counted again. Of
-/// several texts, one behind the other, it is the way in the last.
+/// Only an error asks for it, so no value remembers its own: the brackets before the place are
+/// counted again. Of several texts, one behind the other, it is the way in the last.
 struct JSONPath {
   private enum Step {
     case entry(Int)
@@ -84,7 +84,8 @@ extension InputText {
     return (isFirst ? "" : ".") + Shown.text(key)
   }
 
-  /// What is wrong with the value or key at an offset of a JSON text, behind its path: "touches[3].x: expected …".
+  /// What is wrong with the value or key at an offset of a JSON text, behind its path:
+  /// "touches[3].x: expected …".
   func jsonError(at offset: Int, _ what: String) -> InputError {
     let path = JSONPath(in: self, to: offset).shown
     return error(at: offset, path.isEmpty ? what : "\(path): \(what)")

@@ -27,7 +27,8 @@ extension JSONReader {
 
   private static let words = ["true", "false", "null"]
 
-  /// `-12.5e-3`: no plus before it, no zero before another digit, digits on both sides of the point.
+  /// `-12.5e-3`: no plus before it, no zero before another digit, digits on both sides of the
+  /// point.
   private mutating func readNumber() throws(InputError) -> Double {
     let start = offset
     _ = skip(UInt8(ascii: "-"))

@@ -1,8 +1,8 @@
 /// Reads JSON as RFC 8259 has it, and nothing else.
 ///
-/// Refused are a comma before a closing bracket, comments, `NaN`, `+1`, `.5`, `01`, control characters in
-/// strings, halves of surrogate pairs, a byte order mark, anything behind the value, equal keys in an
-/// object, numbers beyond the largest Double, and nesting beyond ``deepest``.
+/// Refused are a comma before a closing bracket, comments, `NaN`, `+1`, `.5`, `01`, control
+/// characters in strings, halves of surrogate pairs, a byte order mark, anything behind the value,
+/// equal keys in an object, numbers beyond the largest Double, and nesting beyond ``deepest``.
 public struct JSONReader {
   /// How many brackets may be open at once.
   public static let deepest = 256

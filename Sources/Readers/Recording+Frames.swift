@@ -2,11 +2,12 @@ import ExactNumerics
 import Motion
 
 extension Recording {
-  /// Points whose times are those of whole frames, as far as 6 decimals tell: frame 1 at 60 frames a second is
-  /// printed as 0.016667 and was 1/60.
+  /// Points whose times are those of whole frames, as far as 6 decimals tell: frame 1 at 60 frames
+  /// a second is printed as 0.016667 and was 1/60.
   ///
-  /// That is so where every time is within half a millionth of n / fps, fps being the whole number up to 1000 that the
-  /// shortest step says. Times that are written exactly stay as they are: n / fps is the same Double.
+  /// That is so where every time is within half a millionth of n / fps, fps being the whole number
+  /// up to 1000 that the shortest step says. Times that are written exactly stay as they are: n /
+  /// fps is the same Double.
   static func onFrames(_ points: [RecordedPoint]) -> [RecordedPoint] {
     var shortest = Double.infinity
     for (point, next) in zip(points, points.dropFirst()) {

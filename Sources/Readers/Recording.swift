@@ -2,9 +2,10 @@ import Motion
 
 /// Values that were recorded in the order of their times: what a curve is fitted to.
 ///
-/// Read from a table with a header (`time,value`; `frame,value` with fps; headspring's own CSV, wide or
-/// tidy), from two columns without one, from headspring's JSON document, from an array of values with fps, or from
-/// an object a line. The first character says which; a table's first line, what is between its fields.
+/// Read from a table with a header (`time,value`; `frame,value` with fps; headspring's own CSV,
+/// wide or tidy), from two columns without one, from headspring's JSON document, from an array of
+/// values with fps, or from an object a line. The first character says which; a table's first line,
+/// what is between its fields.
 public struct Recording: Sendable {
   /// The fewest points, which is what a fit needs.
   public static let fewestPoints = SpringFit.fewestPoints
@@ -15,8 +16,8 @@ public struct Recording: Sendable {
   /// - Parameters:
   ///   - fps: frames per second, for points that have frame numbers or only their order.
   ///   - column: the name of the values, where there are several.
-  /// - Throws: ``InputError`` for what is no recording, has no times or several columns of values and none is
-  ///   chosen, for times that do not increase, and for fewer than ``fewestPoints``.
+  /// - Throws: ``InputError`` for what is no recording, has no times or several columns of values
+  ///   and none is chosen, for times that do not increase, and for fewer than ``fewestPoints``.
   public init(_ text: InputText, fps: Double? = nil, column: String? = nil) throws(InputError) {
     let points = try Self.points(text, fps: fps, column: column)
     self.points = fps == nil ? Self.onFrames(points) : points

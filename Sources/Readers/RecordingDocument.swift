@@ -1,6 +1,7 @@
 import Motion
 
-/// The part of a JSON document that is the recording: an array of values, their times or their rate.
+/// The part of a JSON document that is the recording: an array of values, their times or their
+/// rate.
 struct RecordingDocument {
   private let values: JSONField
   /// One for each value; nil where value n is at n / fps.

@@ -2,7 +2,8 @@ import Scenes
 
 /// What a log says about its screen; nil where it leaves that to others.
 ///
-/// In JSON a size, `[320, 568]` or `"320x568"`, or an object with any of `size`, `safeArea` and `bubble`:
+/// In JSON a size, `[320, 568]` or `"320x568"`, or an object with any of `size`, `safeArea` and
+/// `bubble`:
 ///
 ///     {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "66x66"}
 public struct ScreenFields: Sendable, Equatable {

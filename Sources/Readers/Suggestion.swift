@@ -5,8 +5,8 @@ public enum Suggestion {
     nearest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The one name that begins with the word; or the name with the fewest edits, at most a third of the
-  /// word's letters and at least one, but not all of them; the first of equals.
+  /// The one name that begins with the word; or the name with the fewest edits, at most a third of
+  /// the word's letters and at least one, but not all of them; the first of equals.
   public static func nearest(to word: String, among names: [String]) -> String? {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }

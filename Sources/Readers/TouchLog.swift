@@ -2,13 +2,15 @@ import Scenes
 
 /// What fingers did on a screen: the input of an interaction.
 ///
-/// Read from a table (`time,phase,x,y` and perhaps `head`) or, when it begins with a brace, from a JSON object:
+/// Read from a table (`time,phase,x,y` and perhaps `head`) or, when it begins with a brace, from a
+/// JSON object:
 ///
 ///     {"screen": [320, 568], "heads": [{"id": "a", "at": [22, 300]}],
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
-/// Times are seconds, at least 0, and do not decrease. What touches mean beyond that is the interaction's to judge: it
-/// knows a touch by its place among ``touches``, and ``error(at:_:)`` knows where that is in the text.
+/// Times are seconds, at least 0, and do not decrease. What touches mean beyond that is the
+/// interaction's to judge: it knows a touch by its place among ``touches``, and ``error(at:_:)``
+/// knows where that is in the text.
 public struct TouchLog: Sendable {
   /// What the log says about the screen; all nil in a table.
   public let screen: ScreenFields
@@ -18,9 +20,9 @@ public struct TouchLog: Sendable {
   public let touches: [Touch]
   private let places: EntryPlaces
 
-  /// - Throws: ``InputError`` for what is no touch log: no touches, columns or keys that are missing or unknown, times
-  ///   that decrease, unknown phases, places that are no numbers, two heads with one id, a touch of a head that is not
-  ///   among the heads.
+  /// - Throws: ``InputError`` for what is no touch log: no touches, columns or keys that are
+  ///   missing or unknown, times that decrease, unknown phases, places that are no numbers, two
+  ///   heads with one id, a touch of a head that is not among the heads.
   public init(_ text: InputText) throws(InputError) {
     let touches: TouchSequence
     guard text.firstCharacter != nil else {

@@ -1,6 +1,7 @@
 /// Well-formed UTF-8. Source: The Unicode Standard, table 3-7.
 enum UTF8Sequence {
-  /// The offset of the first byte that no well-formed sequence begins with or belongs to; nil when there is none.
+  /// The offset of the first byte that no well-formed sequence begins with or belongs to; nil when
+  /// there is none.
   static func firstBreak(in bytes: [UInt8]) -> Int? {
     var offset = 0
     while offset < bytes.count {
@@ -16,8 +17,8 @@ enum UTF8Sequence {
 
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// The length of the sequence that begins with a byte above 0x7F; nil when it is ill-formed: cut short,
-  /// longer than needed, a surrogate, or beyond U+10FFFF.
+  /// The length of the sequence that begins with a byte above 0x7F; nil when it is ill-formed: cut
+  /// short, longer than needed, a surrogate, or beyond U+10FFFF.
   private static func length(in bytes: [UInt8], at offset: Int) -> Int? {
     guard let (length, second) = shape(bytes[offset]), offset + length <= bytes.count,
       second.contains(bytes[offset + 1]),
