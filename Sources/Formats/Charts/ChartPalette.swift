@@ -1,10 +1,3 @@
-/// How a curve looks: a colour and a pattern of dashes.
-struct CurveStyle: Sendable, Equatable {
-  let colour: String
-  /// The value of `stroke-dasharray`.
-  let dashes: String
-}
-
 /// Colours that read on white and on black alike, which leaves them all about equally bright.
 enum ChartPalette {
   static let text = "#767676"

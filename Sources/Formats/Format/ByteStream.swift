@@ -1,12 +1,3 @@
-/// Bytes could not be written; the system's number of the reason.
-public struct WriteFailure: Error, Sendable, Equatable {
-  public let code: Int32
-
-  public init(code: Int32) {
-    self.code = code
-  }
-}
-
 /// Bytes on their way out: a buffer that empties itself into `drain` whenever it is full.
 ///
 /// Memory stays the same however much is written. Whoever writes reserves room for a row, then puts

@@ -1,26 +1,3 @@
-import Motion
-
-extension FormatInfo {
-  /// A plot for the terminal, of as many values as it has columns of dots.
-  static var term: FormatInfo {
-    var info = FormatInfo(
-      "term", extensions: ["txt"], summary: "a plot in characters",
-      options: [.name, .width, .ascii])
-    info.streams = false
-    info.tracks = 1...200
-    return info
-  }
-}
-
-extension Animation {
-  /// The plot of the curves, whatever the number of keyframes.
-  func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(
-      chart(encoding, samples: Chart.dotColumns(width: encoding.width))
-        .terminal(width: encoding.width, ascii: encoding.isASCII))
-  }
-}
-
 extension Chart {
   /// The narrowest terminal a chart can be drawn for.
   static let minimumWidth = 20
@@ -48,26 +25,5 @@ extension Chart {
       if !lines.isEmpty { lines.append("") }
       lines += plot.lines(headline: plot.name)
     }
-  }
-}
-
-/// What the lines of a terminal may be made of.
-struct TerminalStyle: Sendable {
-  let width: Int
-  let isASCII: Bool
-
-  var bar: String { isASCII ? "|" : "│" }
-  var valueTick: String { isASCII ? "+" : "┤" }
-  var corner: String { isASCII ? "+" : "└" }
-  var timeTick: String { isASCII ? "+" : "┬" }
-  var dash: String { isASCII ? "-" : "─" }
-
-  /// Text from the user, cut to leave room for `suffix` on the same line.
-  func text(_ text: String, suffix: String = "") -> String {
-    plain(text).cut(to: max(0, width - plain(suffix).columns)).string + plain(suffix).string
-  }
-
-  private func plain(_ text: String) -> PlainText {
-    isASCII ? PlainText(text).ascii : PlainText(text)
   }
 }

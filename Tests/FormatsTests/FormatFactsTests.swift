@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-struct FactSheetTests {
+struct FormatFactsTests {
   static let facts = [
     Fact.Entry("edge", .text("left")),
     Fact.Entry("point", .point(DoubleDouble(22), DoubleDouble(300.5))),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Formats
 
-struct JSONDocumentTests {
+struct AnimationJSONTests {
   @Test func `the document has the keys of its schema in their order, one frame a line`() throws {
     #expect(
       try Animation.sample().text(.json) == """

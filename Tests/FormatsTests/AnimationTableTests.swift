@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-struct TableTests {
+struct AnimationTableTests {
   @Test func `a row a frame`() throws {
     #expect(
       try Animation.sample().text(.csv) == "frame,time,value\n0,0,0\n1,0.2,304.7434\n2,0.4,300\n")

@@ -1,0 +1,22 @@
+import Motion
+
+extension FormatInfo {
+  /// A plot for the terminal, of as many values as it has columns of dots.
+  static var term: FormatInfo {
+    var info = FormatInfo(
+      "term", extensions: ["txt"], summary: "a plot in characters",
+      options: [.name, .width, .ascii])
+    info.streams = false
+    info.tracks = 1...200
+    return info
+  }
+}
+
+extension Animation {
+  /// The plot of the curves, whatever the number of keyframes.
+  func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(
+      chart(encoding, samples: Chart.dotColumns(width: encoding.width))
+        .terminal(width: encoding.width, ascii: encoding.isASCII))
+  }
+}
