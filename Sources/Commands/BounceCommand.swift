@@ -32,7 +32,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, FreelyBouncing {
     "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and --duration choose "
       + "omega so that it swings so often past --to and lands on it; --stiffness chooses alpha.",
     "--compat skbounce gives SKBounceAnimation's array as published: "
-      + SKBounce.quirks.joined(separator: "; ") + ".",
+      + SKBounce.quirks(prefix: "--").joined(separator: "; ") + ".",
     "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
   ]
 
@@ -82,6 +82,7 @@ struct BounceCommand: MotionCommand, BetweenEnds, FreelyBouncing {
       bounce.isRectified = isRectified
       bounce.isShake = isShake
       bounce.timing = common.timing
+      bounce.parameterPrefix = "--"
       return try bounce.animation()
     case .chatheads2013:
       var bounce = TwoStepBounce(from: from, to: to)

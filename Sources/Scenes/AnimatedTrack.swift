@@ -36,7 +36,8 @@ struct AnimatedTrack {
     }
   }
 
-  /// How fast it comes to where it is at a moment, in units per second: what begins only then has not moved it.
+  /// How fast it comes to where it is at a moment, in units per second: what begins only then has
+  /// not moved it.
   func speeds(at time: DoubleDouble) -> [DoubleDouble] {
     segments.map { component in
       let segment = Self.last(of: component) { $0.start < time }
@@ -44,15 +45,16 @@ struct AnimatedTrack {
     }
   }
 
-  /// The last segment that fulfils a condition, or the first of all; nearly always it is among the last two.
+  /// The last segment that fulfils a condition, or the first of all; nearly always it is among the
+  /// last two.
   private static func last(of segments: [Segment], where isMeant: (Segment) -> Bool) -> Segment {
     var index = segments.count - 1
     while index > 0 && !isMeant(segments[index]) { index -= 1 }
     return segments[index]
   }
 
-  /// The first moment, from `time` on, at which something new may begin: what follows another with a lag may be
-  /// about to begin something else.
+  /// The first moment, from `time` on, at which something new may begin: what follows another with
+  /// a lag may be about to begin something else.
   func free(from time: DoubleDouble) -> DoubleDouble {
     max(time, running?.start ?? time)
   }
@@ -101,7 +103,8 @@ struct AnimatedTrack {
     running = nil
   }
 
-  /// Says what has run to its end before `time`; what still runs then is neither finished nor replaced.
+  /// Says what has run to its end before `time`; what still runs then is neither finished nor
+  /// replaced.
   mutating func close(at time: DoubleDouble, in log: inout EventLog) {
     // A document's length is the nearest Double of an end.
     guard let running, running.end.nearestDouble <= time.nearestDouble else { return }
@@ -129,6 +132,7 @@ struct EventLog {
 
   mutating func include(_ number: Double) { largest = max(largest, number.magnitude) }
 
-  /// Puts them in the order of their times; those at one time stay as they were added, for the sort is stable.
+  /// Puts them in the order of their times; those at one time stay as they were added, for the sort
+  /// is stable.
   mutating func sort() { events.sort { $0.time < $1.time } }
 }

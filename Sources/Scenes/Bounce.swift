@@ -34,8 +34,7 @@ public struct Bounce: Sendable {
   ///   choices that exclude each other.
   public func animation() throws(ParameterError) -> Animation {
     let motion = try resolved()
-    let schedule = try timing.schedule(
-      period: motion.period, end: motion.end, canLand: motion.decay.amount > .zero)
+    let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
     let track = Track(
       pair: ValuePair(from: from, to: to), isShake: isShake
@@ -101,12 +100,13 @@ extension Bounce {
   func validateVelocity() throws(ParameterError) {
     guard !velocity.isEmpty else { return }
     try require(
-      velocity.count == from.components.count, "velocity", "must have as many numbers as --from")
+      velocity.count == from.components.count, "velocity",
+      "must have as many numbers as \(parameterName("from"))")
     for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
-    try require(!isRectified, "velocity", "has no meaning with --no-overshoot")
-    try require(!isShake, "velocity", "has no meaning with --shake")
+    try require(!isRectified, "velocity", "has no meaning with \(parameterName("no-overshoot"))")
+    try require(!isShake, "velocity", "has no meaning with \(parameterName("shake"))")
     if case .rates(_, let omega, _) = course {
-      try require(omega != 0, "velocity", "needs an --omega above 0")
+      try require(omega != 0, "velocity", "needs an \(parameterName("omega")) above 0")
     }
   }
 }

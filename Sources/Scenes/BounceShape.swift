@@ -77,8 +77,8 @@ extension BounceCurve {
   ///
   ///     sine = (velocity / 60 + alpha * (from - to)) / omega
   ///
-  /// makes x'(0) = velocity, also for a velocity of 0. Without one the sine is 0: the published curve,
-  /// which starts with the slope of its falling envelope.
+  /// makes x'(0) = velocity, also for a velocity of 0. Without one the sine is 0: the published
+  /// curve, which starts with the slope of its falling envelope.
   init(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: Pace, angle: Angle,
     isRectified: Bool = false

@@ -3,8 +3,9 @@ import Motion
 
 /// What drives a card off the screen, in UIKit's units.
 ///
-/// A gravity of 1 is 1000 points per second, per second. A push of 1 gives a mass of 10000, which is a view of 100 x 100 with a
-/// density of 1, a speed of 100 points per second. Source: fangpenlin.com, "How UIPushBehavior instantaneous mode works".
+/// A gravity of 1 is 1000 points per second, per second. A push of 1 gives a mass of 10000, which
+/// is a view of 100 x 100 with a density of 1, a speed of 100 points per second. Source:
+/// fangpenlin.com, "How UIPushBehavior instantaneous mode works".
 public struct FlickForces: Sendable {
   /// TweetBot's: along the throw.
   public var gravity = 0.2
@@ -39,10 +40,12 @@ struct CardFlight {
     }
   }
 
-  /// The seconds until the card's frame, not turned, has left the screen for good; 0 where it is not on it any more.
+  /// The seconds until the card's frame, not turned, has left the screen for good; 0 where it is
+  /// not on it any more.
   ///
-  /// The frame meets the screen for lambdas between the last at which one of its edges comes in and the first at which one goes
-  /// out. That is lambda = share t + pull t^2 / 2, solved without cancellation:
+  /// The frame meets the screen for lambdas between the last at which one of its edges comes in and
+  /// the first at which one goes out. That is lambda = share t + pull t^2 / 2, solved without
+  /// cancellation:
   ///
   ///     t = 2 lambda / (share + sqrt(share^2 + 2 pull lambda))
   func exit(of card: Size, from screen: Size) -> DoubleDouble {
@@ -57,7 +60,8 @@ struct CardFlight {
     return leaves * 2 / (share + root)
   }
 
-  /// The lambdas between which the card's frame meets the screen in one direction; none where the first is not below the other.
+  /// The lambdas between which the card's frame meets the screen in one direction; none where the
+  /// first is not below the other.
   private struct Span {
     let enters: DoubleDouble
     let leaves: DoubleDouble

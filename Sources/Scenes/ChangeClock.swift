@@ -1,6 +1,7 @@
 import ExactNumerics
 
-/// When the changes of a conversation begin: each at its own time, or when the one before has ended.
+/// When the changes of a conversation begin: each at its own time, or when the one before has
+/// ended.
 struct ChangeClock {
   /// Seconds from the first state to each change; empty where each follows the one before.
   private let times: [DoubleDouble]
@@ -17,7 +18,8 @@ struct ChangeClock {
     }
   }
 
-  /// How many durations the whole takes, and how many seconds beside them: what `--frames` is shared by.
+  /// How many durations the whole takes, and how many seconds beside them: what `frames` is shared
+  /// by.
   var shares: (durations: Int, seconds: DoubleDouble) {
     times.isEmpty
       ? (waits.count, waits.reduce(.zero) { $0 + $1 }) : (1, lastStart(duration: .zero))

@@ -1,8 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// A channel on its way to one target after the other. Whatever interrupts it, the next way begins at the exact value
-/// that it has then, so that it never jumps.
+/// A channel on its way to one target after the other. Whatever interrupts it, the next way begins
+/// at the exact value that it has then, so that it never jumps.
 struct ChannelCourse {
   /// Where it starts.
   let origin: DoubleDouble
@@ -31,8 +31,8 @@ struct ChannelCourse {
 
   /// Goes to another target from `start` seconds on, and until then on as before.
   ///
-  /// A way that would begin later is given up; to the same target it goes on undisturbed. A bounce rests where it has
-  /// landed, unless the whole motion ends there.
+  /// A way that would begin later is given up; to the same target it goes on undisturbed. A bounce
+  /// rests where it has landed, unless the whole motion ends there.
   mutating func turn(to next: DoubleDouble, at start: DoubleDouble, _ way: Way) {
     if next == target { return }
     let from = channel().value(at: Instant(frames: start, fps: 1))

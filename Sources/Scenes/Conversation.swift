@@ -3,7 +3,8 @@ public struct Conversation: Sendable, Equatable {
   public struct Message: Sendable, Equatable {
     /// No two messages of a conversation have the same.
     public var id: String
-    /// The ids of those who have read up to it and no further, the rightmost head first; nobody stands in two lists.
+    /// The ids of those who have read up to it and no further, the rightmost head first; nobody
+    /// stands in two lists.
     public var seenBy: [String]
 
     public init(id: String, seenBy: [String] = []) {

@@ -16,7 +16,8 @@ struct ConversationCourses {
       self.presence = presence
     }
 
-    /// Goes to another centre, coming if it was away; nil to go away, from where it is or to where it was going.
+    /// Goes to another centre, coming if it was away; nil to go away, from where it is or to where
+    /// it was going.
     mutating func turn(
       to center: Place?, at start: DoubleDouble, _ way: ChannelCourse.Way
     ) {

@@ -1,24 +1,26 @@
 import ExactNumerics
 import Motion
 
-/// Where a conversation's messages and heads are: below each message a row of the heads of those who have read up to it,
-/// filled from the right.
+/// Where a conversation's messages and heads are: below each message a row of the heads of those
+/// who have read up to it, filled from the right.
 ///
 ///     cell i:  (0, y, width, messageHeight)
 ///     head j:  (width - (j + 1) (head + margin), bottom of the cell, head, head)
 ///
-/// y goes on by a message's height and, where anyone has read up to it, by a head. A row that would pass the left edge
-/// ends in a slot that stands for itself and all heads beyond it, "+n": they all have its place.
+/// y goes on by a message's height and, where anyone has read up to it, by a head. A row that would
+/// pass the left edge ends in a slot that stands for itself and all heads beyond it, "+n": they all
+/// have its place.
 ///
 /// Source: lorixx/TestSeenheadWithIGListKit, TestMessagesNewCollectionViewLayout.swift and
-/// TestSeenHeadUIMetrics.swift. The original draws the heads beyond the edge off screen; "+n" is ours.
+/// TestSeenHeadUIMetrics.swift. The original draws the heads beyond the edge off screen; "+n" is
+/// ours.
 public struct ConversationLayout: Sendable {
   /// Which of the original's two layouts.
   public enum Kind: String, CaseIterable, Sendable {
     /// A section a message, its heads computed from the right edge.
     case rows
-    /// All in one list, each head beside the one before it: TestMessagesCollectionViewLayout.swift. The places are the
-    /// same, the heads smaller.
+    /// All in one list, each head beside the one before it: TestMessagesCollectionViewLayout.swift.
+    /// The places are the same, the heads smaller.
     case flow
 
     /// The side of a head in points.
@@ -47,7 +49,8 @@ public struct ConversationLayout: Sendable {
   /// The side of a head in points.
   public var head: Double { givenHead ?? kind.standardHead }
 
-  /// - Throws: ``ParameterError`` for lengths outside their range, and a width without room for a head.
+  /// - Throws: ``ParameterError`` for lengths outside their range, and a width without room for a
+  ///   head.
   func validate() throws(ParameterError) {
     for (name, length) in [("width", width), ("message-height", messageHeight), ("head", head)] {
       try require(length > 0, name, "must be above 0")
@@ -55,7 +58,10 @@ public struct ConversationLayout: Sendable {
     }
     try require((0...1e100).contains(margin), "margin", "must be from 0 to 1e100")
     try require(
-      fits(1), "width", "must have room for a head: at least --head and --margin together")
+      fits(1), "width",
+      "must have room for a head: at least \(parameterName("head")) and "
+        + "\(parameterName("margin")) together"
+    )
   }
 
   /// From one head to the next.

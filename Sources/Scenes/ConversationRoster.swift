@@ -1,8 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// The messages and users of several states by number, in the order in which they first come: whoever goes on with
-/// them compares numbers instead of texts.
+/// The messages and users of several states by number, in the order in which they first come:
+/// whoever goes on with them compares numbers instead of texts.
 struct ConversationRoster {
   private(set) var messages = Names()
   private(set) var users = Names()

@@ -1,12 +1,14 @@
 import Motion
 
-/// What changes in the lists of a conversation, as a list-diffing library reports it: deletes and the left side of moves
-/// by their old places, inserts and the right side by their new ones, in the order of those places.
+/// What changes in the lists of a conversation, as a list-diffing library reports it: deletes and
+/// the left side of moves by their old places, inserts and the right side by their new ones, in the
+/// order of those places.
 ///
-/// A head that has another message is a delete and an insert, one that has another place in the same message a move;
-/// heads whose place is another because one before them has gone or come are reported too. The same holds for the
-/// messages, where some have come, gone or changed places. Applied by taking away what is deleted or moved, putting
-/// what is inserted or moved to its new place, and filling the places that are left with the rest in its order.
+/// A head that has another message is a delete and an insert, one that has another place in the
+/// same message a move; heads whose place is another because one before them has gone or come are
+/// reported too. The same holds for the messages, where some have come, gone or changed places.
+/// Applied by taking away what is deleted or moved, putting what is inserted or moved to its new
+/// place, and filling the places that are left with the rest in its order.
 struct ConversationUpdates: Sendable, Equatable {
   struct Move<Place: Sendable & Equatable>: Sendable, Equatable {
     let from: Place

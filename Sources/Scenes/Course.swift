@@ -1,15 +1,16 @@
 import ExactNumerics
 import Motion
 
-/// What an animation does to a track from a moment on: its curves, how long they take, and where they lead.
+/// What an animation does to a track from a moment on: its curves, how long they take, and where
+/// they lead.
 struct Course {
   /// For each component curves one after the other, their starts counted from the course's own.
   let segments: [[Segment]]
   let targets: [DoubleDouble]
   /// Seconds after which it has run to its end.
   let length: DoubleDouble
-  /// Whether the value then is the target, exactly, and rests there. A spring, and a bounce that started with a
-  /// velocity, are only near it then, and go on: to stop them would be a jump.
+  /// Whether the value then is the target, exactly, and rests there. A spring, and a bounce that
+  /// started with a velocity, are only near it then, and go on: to stop them would be a jump.
   let rests: Bool
 
   /// A timing curve from where a track is.
@@ -58,7 +59,8 @@ struct Course {
   ///
   /// - Parameters:
   ///   - speeds: units per second with which it starts; nil for the published curve.
-  ///   - duration: seconds that a bounce takes; a spring takes until all its components have settled.
+  ///   - duration: seconds that a bounce takes; a spring takes until all its components have
+  ///     settled.
   static func swing(
     _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
     speeds: [DoubleDouble]?, duration: Double

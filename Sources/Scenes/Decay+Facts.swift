@@ -42,7 +42,8 @@ extension Decay {
     switch launch {
     case .velocity(let speeds):
       try require(
-        speeds.count == from.components.count, "velocity", "must have as many numbers as --from")
+        speeds.count == from.components.count, "velocity",
+        "must have as many numbers as \(parameterName("from"))")
       for speed in speeds {
         try require(speed.magnitude <= 1e100, "velocity", "must be within 1e100")
       }
@@ -54,13 +55,14 @@ extension Decay {
       (1e-100...1e100).contains(threshold), "threshold", "must be from 1e-100 to 1e100")
     try require(
       [0, 1, from.components.count].contains(bounds.count), "bounds",
-      "must be one range, or one for each number of --from")
+      "must be one range, or one for each number of \(parameterName("from"))")
     for bound in bounds {
       try require(
         bound.lowerBound < bound.upperBound && (bound.upperBound - bound.lowerBound).isFinite,
         "bounds", "must go from a lower number to a higher one")
     }
-    try require(!isRubberBanded || !bounds.isEmpty, "rubber-band", "needs --bounds")
+    try require(
+      !isRubberBanded || !bounds.isEmpty, "rubber-band", "needs \(parameterName("bounds"))")
     try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
     try require(
       bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")

@@ -23,8 +23,11 @@ public struct Decay: Sendable {
   /// Whether it is shown closer past the ends of the range.
   public var isRubberBanded = false
   /// It ends when it is so far from its rest point.
-  public var threshold = 0.5
+  public var threshold = Decay.defaultThreshold
   public var timing = Timing()
+
+  /// Half a unit from its rest point, a pixel or less.
+  public static let defaultThreshold = 0.5
 
   /// A response of 0.5 s without swings.
   public static let defaultWall = Spring(response: DoubleDouble(0.5), dampingRatio: .one)
@@ -39,10 +42,8 @@ public struct Decay: Sendable {
     try validate()
     let flights = try flights()
     let end = flights.reduce(DoubleDouble.zero) { max($0, $1.end) }
-    let isOwnLength = timing.duration == nil && timing.keyframes == nil
-    let period = try period(end: end, isOwnLength: isOwnLength)
     let schedule = try timing.schedule(
-      SwingLength(period: period, end: end), canLand: isOwnLength)
+      try length(of: flights, end: end), canLand: !timing.isLengthGiven)
     let track = Track(
       property: "value", type: from.type, unit: from.unit, from: from.components,
       channels: flights.map { $0.channel })
@@ -50,15 +51,23 @@ public struct Decay: Sendable {
       "decay", facts: facts(flights, end: end), tracks: [track], largest: largest(flights))
   }
 
-  private func period(end: DoubleDouble, isOwnLength: Bool) throws(ParameterError) -> DoubleDouble {
-    guard isOwnLength else { return DoubleDouble(try timing.period(default: 0)) }
+  private func length(
+    of flights: [DecayFlight], end: DoubleDouble
+  ) throws(ParameterError) -> MotionLength {
+    if timing.isLengthGiven {
+      return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+    }
     try require(
       !end.isZero, launchName,
-      "does not carry it further than --threshold; give a smaller one, --duration or --frames")
+      "does not carry it further than \(parameterName("threshold")); give a smaller one, "
+        + "\(parameterName("duration")) or \(parameterName("frames"))")
+    let source = lengthName(flights)
     try require(
-      Timing.lengths.contains(end.nearestDouble), "threshold",
-      "is reached after less than 1e-9 or more than 1e17 seconds; give --duration")
-    return end
+      Timing.lengths.contains(end.nearestDouble), source,
+      "lets it end after less than 1e-9 or more than 1e17 seconds; give "
+        + parameterName("duration")
+    )
+    return MotionLength(end, source: source)
   }
 
   private func flights() throws(ParameterError) -> [DecayFlight] {
@@ -80,7 +89,15 @@ public struct Decay: Sendable {
       RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
   }
 
-  /// The option that says how far it goes.
+  /// The parameter that the length is owed to: one that is not the default.
+  private func lengthName(_ flights: [DecayFlight]) -> String {
+    let slowest = flights.max { $0.end < $1.end }
+    if wall != Self.defaultWall, slowest?.endsAtWall == true { return "spring" }
+    if model.takesRate, share != DecayModel.normalShare { return "rate" }
+    return threshold == Self.defaultThreshold ? launchName : "threshold"
+  }
+
+  /// The parameter that says how far it goes.
   var launchName: String { if case .velocity = launch { "velocity" } else { "to" } }
 
   var rate: DoubleDouble { model.rate(share: share) }

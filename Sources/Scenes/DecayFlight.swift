@@ -1,11 +1,14 @@
 import ExactNumerics
 import Motion
 
-/// One component of a throw: friction, and where there is a wall in its way, a spring from there on.
+/// One component of a throw: friction, and where there is a wall in its way, a spring from there
+/// on.
 struct DecayFlight {
   let channel: Channel
   /// When it is within the threshold of its rest point, for good.
   let end: DoubleDouble
+  /// Whether it is the wall's spring that ends it.
+  let endsAtWall: Bool
   /// What can be much larger than the places given: how far it would go, and a spring's own reach.
   let magnitudes: [Double]
 
@@ -21,12 +24,14 @@ struct DecayFlight {
     guard let start = storage.origin(of: from) else {
       throw ParameterError(
         "from",
-        "is further outside of --bounds than a rubber band shows anything: less than their length")
+        "is further outside of \(parameterName("bounds")) than a rubber band shows anything: less "
+          + "than their length")
     }
     let decay = DecayCurve(from: start, distance: distance, rate: rate)
     guard let hit = Self.hit(of: decay, on: bounds) else {
       channel = Channel([Segment(.decay(decay))], target: decay.rest, storage: storage)
       end = decay.time(within: threshold)
+      endsAtWall = false
       magnitudes = [distance.high]
       return
     }
@@ -38,6 +43,7 @@ struct DecayFlight {
     channel = Channel(
       flight + [Segment(start: hit.time, .spring(spring))], target: place, storage: storage)
     end = hit.time + spring.lastMoment(within: threshold)
+    endsAtWall = hit.time + hit.time < end
     magnitudes = [distance.high, hit.bound, (spring.velocity / wall.naturalFrequency).high]
   }
 

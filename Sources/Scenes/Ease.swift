@@ -22,7 +22,7 @@ public struct Ease: Sendable {
     try ValuePair.validate(from: from, to: to)
     try function.validate()
     let period = try timing.period(default: Self.defaultDuration)
-    let schedule = try timing.schedule(period: period)
+    let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     let track = Track(pair: ValuePair(from: from, to: to)) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, timing: function, ticks: Pace.ticks(in: period)))
     }

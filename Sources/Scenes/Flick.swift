@@ -63,11 +63,13 @@ public struct Flick: Sendable {
   public static let snapNote =
     "UIKit's snap has no published equation; this spring is chosen to look like it"
 
-  /// The card's place and, where it spins, its rotation; the backdrop's alpha and the background's scale.
+  /// The card's place and, where it spins, its rotation; the backdrop's alpha and the background's
+  /// scale.
   ///
   /// Without a length it ends when the card has settled, or has gone and everything has faded.
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" with the place of the one that cannot be.
+  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" with the place of
+  ///   the one that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let ownSpring = try style.spring
@@ -102,7 +104,8 @@ extension Flick.Style {
   }
 }
 
-/// What lies behind a card: a backdrop that is seen through, and a background a little smaller. Both come back when it goes.
+/// What lies behind a card: a backdrop that is seen through, and a background a little smaller.
+/// Both come back when it goes.
 public struct FlickFade: Sendable {
   /// The backdrop's alpha, which fades to 0.
   public var backdrop = 0.66

@@ -51,11 +51,12 @@ public enum FlickRule: String, CaseIterable, Sendable {
 extension Flick {
   /// The rule that decides: of those that keep the card the first.
   ///
-  ///     tweetbot: |p - start| > distance, |v| >= speed, and the line from p along v leaves the screen near a corner
+  ///     tweetbot: |p - start| > distance, |v| >= speed, and the line from p along v leaves the
+  ///               screen near a corner
   ///     jts:      |v| > speed
   ///
-  /// Squares and products are compared, so that a limit itself is decided right. What does not move has no
-  /// direction, and is too slow for any limit.
+  /// Squares and products are compared, so that a limit itself is decided right. What does not move
+  /// has no direction, and is too slow for any limit.
   func rule(for release: CardRelease) -> FlickRule {
     let square = release.velocity.square
     let limit = DoubleDouble(product: limits.speed, limits.speed)
@@ -71,16 +72,16 @@ extension Flick {
     }
   }
 
-  /// Whether the line of a throw leaves the screen near a corner; that of a card whose centre has left the screen, where
-  /// its centre would have.
+  /// Whether the line of a throw leaves the screen near a corner; that of a card whose centre has
+  /// left the screen, where its centre would have.
   private func leavesNearCorner(_ release: CardRelease) -> Bool {
     let x = Run(release.place.x, release.velocity.x, length: screen.width)
     let y = Run(release.place.y, release.velocity.y, length: screen.height)
     return x.ends(before: y) ? isNearEnd(of: y, after: x) : isNearEnd(of: x, after: y)
   }
 
-  /// Whether a line that leaves by an edge which `crossing` runs into does so near an end of that edge, along which
-  /// `other` runs.
+  /// Whether a line that leaves by an edge which `crossing` runs into does so near an end of that
+  /// edge, along which `other` runs.
   ///
   ///     place along the edge, times |v|: other.place |v| + other.velocity left
   private func isNearEnd(of other: Run, after crossing: Run) -> Bool {

@@ -42,26 +42,32 @@ extension FlickPerformance {
   }
 
   /// What is asked for, or until everything has come to its end.
-  private var length: SwingLength {
+  private var length: MotionLength {
     mutating get throws(ParameterError) {
       var end = now
       forEachTrack { track, _ in end = max(end, track.end) }
       let timing = scene.timing
-      if timing.duration != nil || timing.keyframes != nil {
-        return SwingLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+      if timing.isLengthGiven {
+        return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
       }
       switch scene.course {
       case .release:
-        try require(
-          !end.isZero, "at", "is its home, and nothing moves; give --duration or --frames")
+        try require(!end.isZero, "at", "is its home, and nothing moves; \(Timing.remedy)")
       case .touches:
-        try require(!end.isZero, "touches", "must last some time; give --duration or --frames")
+        try require(!end.isZero, "touches", "must last some time; \(Timing.remedy)")
       }
       try require(
-        Timing.lengths.contains(end.nearestDouble), isDismissed ? "velocity" : "spring",
-        "takes less than 1e-9 or more than 1e17 seconds; give --duration")
-      return SwingLength(period: end, end: end)
+        Timing.lengths.contains(end.nearestDouble), lengthName,
+        "takes less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+      return MotionLength(end, source: lengthName)
     }
+  }
+
+  /// The parameter that a length is owed to which is not given.
+  private var lengthName: String {
+    if !isDismissed, scene.spring != nil { return "spring" }
+    if case .touches = scene.course { return "touches" }
+    return "velocity"
   }
 
   /// A dismissed card flies on for as long as it is shown.

@@ -50,7 +50,8 @@ extension FlickPerformance {
     background.run(
       "background back",
       .ease(
-        from: background.values(at: time), to: [.one], duration: fade.duration, timing: fade.timing),
+        from: background.values(at: time), to: [.one], duration: fade.duration,
+        timing: fade.timing),
       at: time, in: &log)
   }
 

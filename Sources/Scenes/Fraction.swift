@@ -12,7 +12,8 @@ public struct Fraction: Sendable, Equatable {
 
   var value: DoubleDouble { DoubleDouble(numerator) / denominator }
 
-  /// Whether `part` is at most this share of `whole`: decided without the quotient, so that the share itself counts.
+  /// Whether `part` is at most this share of `whole`: decided without the quotient, so that the
+  /// share itself counts.
   func covers(_ part: DoubleDouble, of whole: DoubleDouble) -> Bool {
     part * denominator <= whole * numerator
   }

@@ -40,7 +40,8 @@ struct Grip {
     }
   }
 
-  /// Points per second over the kept trace: from its first place to its last. None where no time has gone by.
+  /// Points per second over the kept trace: from its first place to its last. None where no time
+  /// has gone by.
   var velocity: Place {
     let (first, last) = (trace[firstOfTrace], trace[trace.count - 1])
     let seconds = DoubleDouble(sum: last.time, -first.time)

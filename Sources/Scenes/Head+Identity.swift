@@ -3,8 +3,8 @@ import Motion
 extension Head {
   /// Checks an id, which names tracks and columns: "left.position".
   ///
-  /// - Throws: ``ParameterError`` for one that is empty, has control characters or blanks around it, or is the name
-  ///   of something else that has tracks.
+  /// - Throws: ``ParameterError`` for one that is empty, has control characters or blanks around
+  ///   it, or is the name of something else that has tracks.
   public static func validate(id: String) throws(ParameterError) {
     let scalars = id.unicodeScalars
     try require(!scalars.isEmpty, "id", "must not be empty")

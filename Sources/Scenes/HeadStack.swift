@@ -1,7 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// Heads in a stack, which follow the first: head k is where the leader was k lags before, k steps beside it.
+/// Heads in a stack, which follow the first: head k is where the leader was k lags before, k steps
+/// beside it.
 ///
 ///     x_k(t) = x_0(t - k lag) + k step
 ///
@@ -48,7 +49,8 @@ public struct HeadStack: Sendable {
     }
   }
 
-  /// Checks all that does not depend on the screen, the place and the touches, which may come later.
+  /// Checks all that does not depend on the screen, the place and the touches, which may come
+  /// later.
   public func validateParameters() throws(ParameterError) {
     try require((1...1000).contains(count), "count", "must be from 1 to 1000")
     try scene.validateParameters()
@@ -72,7 +74,7 @@ public struct HeadStack: Sendable {
     let target = try performance.snap(
       0, from: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
     return try performance.animation(
-      "stack", length: try length(of: &performance),
+      "stack", length: try length(of: &performance), source: lengthName,
       results: [Fact.Entry("target", .object(target.facts))], parts: .heads)
   }
 
@@ -82,7 +84,8 @@ public struct HeadStack: Sendable {
       var performance = Performance(scene, heads: stacked)
       performance.swingDuration = try swingDuration
       try performance.converse(0, at: .zero)
-      return try performance.animation("stack", length: try length(of: &performance))
+      return try performance.animation(
+        "stack", length: try length(of: &performance), source: lengthName)
     }
     var performance = Performance(scene, heads: linedUp, isConversing: true)
     performance.swingDuration = try swingDuration
@@ -91,7 +94,7 @@ public struct HeadStack: Sendable {
     performance.bubbles[0].edgePoint = Place(x: target.x, y: target.y)
     try performance.unpress(0, at: .zero)
     return try performance.animation(
-      "stack", length: try length(of: &performance),
+      "stack", length: try length(of: &performance), source: lengthName,
       results: [Fact.Entry("target", .object(target.facts))])
   }
 
@@ -123,25 +126,26 @@ extension HeadStack {
   /// Seconds from the leader's start to the last head's.
   private var lags: Double { following.lag * Double(count - 1) }
 
-  /// Whether --frames says how long all of it takes.
-  private var isGivenInFrames: Bool {
-    interaction.timing.duration == nil && interaction.timing.keyframes != nil
-  }
-
   /// Seconds of one head's bounce: what is asked for, or what the frames leave for it.
   private var swingDuration: Double {
     get throws(ParameterError) {
       let period = try interaction.timing.period(default: Snap.defaultDuration)
-      let duration = isGivenInFrames ? period - lags : period
+      let duration = interaction.timing.isGivenInFrames ? period - lags : period
       try require(duration > 0, "frames", "must last longer than the lags of all heads")
       return duration
     }
   }
 
+  /// The parameter that a length is owed to which is not given.
+  private var lengthName: String? {
+    guard case .spring = interaction.swing, !interaction.timing.isLengthGiven else { return nil }
+    return "spring"
+  }
+
   /// Seconds of all: until the last head has arrived, unless the frames say it.
   private func length(of performance: inout Performance) throws(ParameterError) -> Double {
     let timing = interaction.timing
-    if isGivenInFrames { return try timing.period(default: 0) }
+    if timing.isGivenInFrames { return try timing.period(default: 0) }
     // A spring that has nowhere to go is there at once.
     return timing.duration.map { $0 + lags }
       ?? max(performance.end.nearestDouble, Timing.lengths.lowerBound)

@@ -2,7 +2,8 @@ import ExactNumerics
 import Motion
 
 extension Interaction {
-  /// The farthest that anything may be, in points: sums and products of such numbers keep their digits.
+  /// The farthest that anything may be, in points: sums and products of such numbers keep their
+  /// digits.
   static let farthest = 1e15
 
   func validate() throws(ParameterError) {
@@ -13,7 +14,8 @@ extension Interaction {
     try Self.validate(touches)
   }
 
-  /// Checks all that does not depend on the screen, the heads and the touches, which may come later.
+  /// Checks all that does not depend on the screen, the heads and the touches, which may come
+  /// later.
   public func validateParameters() throws(ParameterError) {
     try timing.validate()
     try swing.validate()

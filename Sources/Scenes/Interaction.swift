@@ -1,11 +1,11 @@
 import ExactNumerics
 import Motion
 
-/// A touch log played through ChatHeads: heads that are held, dragged, thrown and pressed, the popover that comes with a
-/// conversation, and the target that closes a head.
+/// A touch log played through ChatHeads: heads that are held, dragged, thrown and pressed, the
+/// popover that comes with a conversation, and the target that closes a head.
 ///
-/// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m; the stack and the close target are those of
-/// Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
+/// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m; the stack and the
+/// close target are those of Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
 public struct Interaction: Sendable {
   public var screen = Screen()
   /// In the order of the line-up; none for one head that is where it is first touched.
@@ -54,8 +54,8 @@ public struct Interaction: Sendable {
 
   /// Every track of every head, of the popover, the backdrop and the close target, on one time.
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" and "heads" with the place of the one
-  ///   that cannot be.
+  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" and "heads" with
+  ///   the place of the one that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     return try animation("play", heads: cast)

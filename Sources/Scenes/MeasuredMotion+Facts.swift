@@ -1,7 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// The facts as rows of a report, a row a component or more; with several components each row says whose it is.
+/// The facts as rows of a report, a row a component or more; with several components each row says
+/// whose it is.
 extension MeasuredMotion {
   /// What the curve was made from, the spring's physics, and the half period in seconds.
   public var curve: [Fact.Entry] {
@@ -9,8 +10,8 @@ extension MeasuredMotion {
     return given + spring.facts + period
   }
 
-  /// The furthest beyond the target: seconds, value, and share of the way; a share of 0 for a motion that stays on
-  /// its side.
+  /// The furthest beyond the target: seconds, value, and share of the way; a share of 0 for a
+  /// motion that stays on its side.
   public var overshoot: [[Fact.Entry]] {
     rows { component in
       guard let overshoot = measures(component, until: horizon).overshoot else {
@@ -45,7 +46,8 @@ extension MeasuredMotion {
     }
   }
 
-  /// The turns: seconds, value, and the share of the way beyond the target, below 0 on the side of the start.
+  /// The turns: seconds, value, and the share of the way beyond the target, below 0 on the side of
+  /// the start.
   public var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
@@ -88,7 +90,8 @@ extension MeasuredMotion {
     components.count == 1 ? [] : [Fact.Entry("component", .text(component.name))]
   }
 
-  /// Before when swings are counted and the overshoot is looked for: as asked, or with the bounce, or never.
+  /// Before when swings are counted and the overshoot is looked for: as asked, or with the bounce,
+  /// or never.
   var horizon: DoubleDouble {
     if let until { return DoubleDouble(until) }
     return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)

@@ -15,11 +15,14 @@ extension MeasuredMotion {
   /// pi / wd in seconds; nil where nothing swings. All components have the same.
   var halfPeriod: DoubleDouble? { components[0].spring.halfPeriod }
 
-  /// Up to where extrema and crossings are looked for: so many half periods have more than ``most`` of each.
+  /// Up to where extrema and crossings are looked for: so many half periods have more than ``most``
+  /// of each.
   private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(most + 1) } }
 
   /// Up to where the lists go, and why there.
-  public var listed: [Fact.Entry] {
+  ///
+  /// - Parameter prefix: what stands before the names of parameters, `--` on a command line.
+  public func listed(prefix: String = "") -> [Fact.Entry] {
     let listing = listing
     let isCut = components.contains { component in
       let all = landmarks(component)
@@ -27,10 +30,11 @@ extension MeasuredMotion {
     }
     let goesOn = reach.map { reach in listing.end.map { $0 > reach } ?? true } ?? false
     if isCut || goesOn {
-      return [Fact.Entry("reason", .text("cut after the first \(most); --most lists more"))]
+      return [Fact.Entry("reason", .text("cut after the first \(most); \(prefix)most lists more"))]
     }
+    let reason = until == nil ? listing.reason : "as \(prefix)until says"
     let end = listing.end.map { [Fact.Entry("until", Self.seconds($0))] } ?? []
-    return end + [Fact.Entry("reason", .text(listing.reason))]
+    return end + [Fact.Entry("reason", .text(reason))]
   }
 
   func landmarks(_ component: Component) -> Measures {
@@ -38,9 +42,10 @@ extension MeasuredMotion {
     return measures(component, until: ends.min() ?? horizon, most: most * 2 + 4)
   }
 
-  /// Where the lists end: as asked, or with the bounce, or where the spring's swings are hardly visible.
+  /// Where the lists end: as asked, or with the bounce, or where the spring's swings are hardly
+  /// visible.
   private var listing: Listing {
-    if let until { return Listing(end: DoubleDouble(until), reason: "as --until says") }
+    if let until { return Listing(end: DoubleDouble(until), reason: "as asked") }
     if let arrival { return Listing(end: arrival, reason: "where the bounce ends") }
     guard let halfPeriod else {
       return Listing(end: nil, reason: "complete: without swings it turns and crosses once at most")

@@ -19,7 +19,7 @@ extension MeasuredMotion {
     return sections + [
       Self.section("overshoot", overshoot), Self.section("rise", rise),
       Self.section("swings", swings), Fact.Section("extrema", rows: extrema),
-      Fact.Section("crossings", rows: crossings), Fact.Section("listed", listed),
+      Fact.Section("crossings", rows: crossings), Fact.Section("listed", listed(prefix: prefix)),
     ]
   }
 

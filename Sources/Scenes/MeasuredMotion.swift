@@ -1,9 +1,11 @@
 import ExactNumerics
 import Motion
 
-/// A spring's or a bounce's motion of which facts are asked instead of frames, each component by itself.
+/// A spring's or a bounce's motion of which facts are asked instead of frames, each component by
+/// itself.
 public struct MeasuredMotion: Sendable {
-  /// One component: a bounce too is a spring's motion, its crossings and turns known better than the spring knows them.
+  /// One component: a bounce too is a spring's motion, its crossings and turns known better than
+  /// the spring knows them.
   struct Component: Sendable {
     /// As a table calls it; empty for the only one of a number.
     let name: String
@@ -16,8 +18,8 @@ public struct MeasuredMotion: Sendable {
   let given: [Fact.Entry]
   /// Seconds after which a bounce has arrived; nil for a spring, which only comes nearer.
   let arrival: DoubleDouble?
-  /// Before which moment, in seconds, swings are counted, and extrema and crossings listed; nil for all swings, and
-  /// a list that ends where there is hardly anything to list.
+  /// Before which moment, in seconds, swings are counted, and extrema and crossings listed; nil for
+  /// all swings, and a list that ends where there is hardly anything to list.
   public var until: Double?
   /// How many extrema, and how many crossings, are listed of a component.
   public var most = MeasuredMotion.defaultMost
@@ -26,8 +28,8 @@ public struct MeasuredMotion: Sendable {
 
   public static let defaultMost = 20
 
-  /// - Throws: ``ParameterError`` for what a spring's animation would be refused for, and for a spring that does
-  ///   not move.
+  /// - Throws: ``ParameterError`` for what a spring's animation would be refused for, and for a
+  ///   spring that does not move.
   public init(_ motion: SpringMotion) throws(ParameterError) {
     try motion.validate()
     components = zip(motion.from.type.componentNames, motion.curves).map {
@@ -41,22 +43,22 @@ public struct MeasuredMotion: Sendable {
     try requireMotion()
   }
 
-  /// - Throws: ``ParameterError`` for what a bounce's animation would be refused for, and for a bounce that does
-  ///   not move.
+  /// - Throws: ``ParameterError`` for what a bounce's animation would be refused for, and for a
+  ///   bounce that does not move.
   public init(_ bounce: Bounce) throws(ParameterError) {
     let motion = try bounce.resolved()
     try require(
       !(motion.decay.amount.isZero && motion.omega.isZero), "omega",
-      "must be above 0 where --alpha is 0: nothing moves")
+      "must be above 0 where \(parameterName("alpha")) is 0: nothing moves")
     let curves = bounce.curves(motion)
     components = zip(bounce.from.type.componentNames, curves).compactMap { name, curve in
       curve.spring.map { Component(name: name, spring: $0, bounce: curve) }
     }
     let own = bounce.facts(motion).filter { $0.key != "velocity" }
     given =
-      own + [Fact.Entry("duration", .given(motion.period))]
+      own + [Fact.Entry("duration", .given(motion.length.period.nearestDouble))]
       + Self.ends(bounce.from, bounce.to, bounce.velocity)
-    arrival = DoubleDouble(motion.period)
+    arrival = motion.length.period
     largest = Self.largest(bounce.from, bounce.to, components)
     try requireMotion()
   }
@@ -80,7 +82,8 @@ public struct MeasuredMotion: Sendable {
     let isStill = components.allSatisfy {
       $0.spring.displacement.isZero && $0.spring.velocity.isZero
     }
-    try require(!isStill, "to", "is where it starts, and nothing moves; give --velocity")
+    try require(
+      !isStill, "to", "is where it starts, and nothing moves; give \(parameterName("velocity"))")
   }
 
   /// How long it takes by a rule, in seconds: as long as the slowest component; nil for never.

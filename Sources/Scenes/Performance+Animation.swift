@@ -14,15 +14,20 @@ extension Performance {
   /// - Parameters:
   ///   - command: what has made it.
   ///   - length: seconds from the start to the end.
+  ///   - source: the parameter that the length was worked out from, if any.
   ///   - results: what a document says beside the curve.
   mutating func animation(
-    _ command: String, length: Double, results: [Fact.Entry] = [], parts: Parts = .all
+    _ command: String, length: Double, source: String? = nil, results: [Fact.Entry] = [],
+    parts: Parts = .all
   ) throws(ParameterError) -> Animation {
     try finish(at: DoubleDouble(length))
     log.sort()
     var tracks: [Track] = []
     forEachTrack(parts) { track, _ in tracks.append(track.track) }
-    let schedule = try scene.timing.schedule(period: length, end: max(length, end.nearestDouble))
+    let schedule = try scene.timing.schedule(
+      MotionLength(
+        period: DoubleDouble(length), end: DoubleDouble(max(length, end.nearestDouble)),
+        source: source))
     if case .spring(let spring) = scene.swing { try spring.validateAngle(at: schedule) }
     let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
     return try schedule.animation(
@@ -41,7 +46,8 @@ extension Performance {
     }
   }
 
-  /// The parts of the screen that have a meaning: their keys in a document, and their names in a picture.
+  /// The parts of the screen that have a meaning: their keys in a document, and their names in a
+  /// picture.
   private func zones(_ parts: Parts) -> [(key: String, name: String, area: Area)] {
     guard parts == .all else { return [] }
     let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())

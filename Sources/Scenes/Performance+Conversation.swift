@@ -41,7 +41,8 @@ extension Performance {
     if popover.isPresented { dismissPopover(at: time) }
   }
 
-  /// Where a head goes from the conversation: where it was, or with the others to the leader's place.
+  /// Where a head goes from the conversation: where it was, or with the others to the leader's
+  /// place.
   private func edgePoint(of head: Int) -> Place? {
     guard scene.following != nil else { return bubbles[head].edgePoint }
     return bubbles[0].edgePoint.map { beside($0, of: head) }

@@ -89,7 +89,8 @@ extension Performance {
   ///
   /// - Parameters:
   ///   - place: where it was let go.
-  ///   - velocity: the throw's, with which it starts, and by which it is projected where it is; nil for none.
+  ///   - velocity: the throw's, with which it starts, and by which it is projected where it is; nil
+  ///     for none.
   @discardableResult
   mutating func snap(
     _ head: Int, from place: Place, velocity: Place?, at time: DoubleDouble

@@ -6,7 +6,8 @@ extension Performance {
   /// Whether the heads follow the first, and a touch of any is one of the first.
   var isStacked: Bool { scene.following != nil && !isConversing }
 
-  /// The heads that do what a head does, each so many lags later and steps beside: itself, and the stack behind it.
+  /// The heads that do what a head does, each so many lags later and steps beside: itself, and the
+  /// stack behind it.
   func company(of head: Int) -> [Int] {
     isStacked ? bubbles.indices.filter { !bubbles[$0].isDismissed } : [head]
   }

@@ -1,7 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// How a popover and the backdrop behind it come and go: eased steps, from wherever they have got to.
+/// How a popover and the backdrop behind it come and go: eased steps, from wherever they have got
+/// to.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, and its popover's 0 -> 1.1 -> 1.
 public enum PopoverMotion {

@@ -1,7 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// A tap on a bubble: it goes to the conversation area and a popover comes; or back, and the popover goes.
+/// A tap on a bubble: it goes to the conversation area and a popover comes; or back, and the
+/// popover goes.
 ///
 /// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m.
 public struct Press: Sendable {
@@ -33,13 +34,13 @@ public struct Press: Sendable {
     self.place = place
   }
 
-  /// - Throws: ``ParameterError`` for sizes that do not fit, among them a bubble that leaves no room below it for
-  ///   a popover, and for numbers outside their range.
+  /// - Throws: ``ParameterError`` for sizes that do not fit, among them a bubble that leaves no
+  ///   room below it for a popover, and for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let target = target
     let way = Way(from: Place(place), to: target.place, swing: swing)
-    let wayLength = try way.length(timing, bounce: Self.defaultDuration, isAlone: false)
+    let wayLength = try way.length(timing, default: Self.defaultDuration, isAlone: false)
     let length = wayLength.including(shortestLength, in: timing)
     let schedule = try timing.schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
@@ -86,16 +87,17 @@ public struct Press: Sendable {
     try screen.validateConversation()
     try require(
       screen.popoverFrame(isOriginal: isOriginal).height > .zero, "compat",
-      "leaves the popover no height, for it takes the top of --safe-area off twice; leave it out")
+      "leaves the popover no height, for it takes the top of \(parameterName("safe-area")) off "
+        + "twice; leave it out")
   }
 }
 
-extension SwingLength {
-  /// The length of a scene with other parts that take `seconds`: the longest of all, unless the number of frames
-  /// gives it.
-  fileprivate func including(_ seconds: DoubleDouble, in timing: Timing) -> SwingLength {
-    let isGivenInFrames = timing.duration == nil && timing.keyframes != nil
-    return SwingLength(
-      period: isGivenInFrames ? period : max(period, seconds), end: max(end, seconds))
+extension MotionLength {
+  /// The length of a scene with other parts that take `seconds`: the longest of all, unless the
+  /// number of frames gives it.
+  fileprivate func including(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
+    MotionLength(
+      period: timing.isGivenInFrames ? period : max(period, seconds), end: max(end, seconds),
+      source: source)
   }
 }

@@ -5,8 +5,8 @@ import Motion
 ///
 ///     rest = release + velocity * reach
 ///
-/// Source: Apple, "Designing Fluid Interfaces" (WWDC 2018), with UIScrollView's rate; the other models are those
-/// of ``DecayModel``.
+/// Source: Apple, "Designing Fluid Interfaces" (WWDC 2018), with UIScrollView's rate; the other
+/// models are those of ``DecayModel``.
 public struct Projection: Sendable {
   public var model = DecayModel.uiscrollview
   /// What is left of the speed after a millisecond, where the model takes a rate: in (0, 1).
@@ -14,7 +14,8 @@ public struct Projection: Sendable {
 
   public init() {}
 
-  /// - Throws: ``ParameterError`` for a share outside its range, and a rest point beyond all numbers.
+  /// - Throws: ``ParameterError`` for a share outside its range, and a rest point beyond all
+  ///   numbers.
   func rest(from release: Place, velocity: Place) throws(ParameterError) -> Place {
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     let reach = model.reach(share: share)

@@ -25,14 +25,16 @@ public struct Pulse: Sendable {
 
   public init() {}
 
-  /// - Throws: ``ParameterError`` for a value outside its range, and for `start` or `pause` where the
-  ///   phase has no use for them.
+  /// - Throws: ``ParameterError`` for a value outside its range, and for `start` or `pause` where
+  ///   the phase has no use for them.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let length = try phaseLength()
     let before = phase == .both ? length.period + pause : .zero
     let schedule = try timing.schedule(
-      SwingLength(period: before + length.period, end: before + length.end),
+      MotionLength(
+        period: before + length.period, end: before + length.end,
+        source: pause > length.period.nearestDouble ? "pause" : length.source),
       canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
     let duration = length.period
@@ -79,10 +81,11 @@ public struct Pulse: Sendable {
     return [Segment(hold), Segment(start: turn, release(from: reached))]
   }
 
-  /// The length of one phase: `--duration` is one phase's; `--frames` shares its length between the phases.
-  private func phaseLength() throws(ParameterError) -> SwingLength {
+  /// The length of one phase: `duration` is one phase's; `frames` shares its length between the
+  /// phases.
+  private func phaseLength() throws(ParameterError) -> MotionLength {
     guard case .spring(let spring) = swing else {
-      return try sharedTiming().length(bounce: Self.defaultDuration)
+      return try sharedTiming().length(default: Self.defaultDuration)
     }
     // Of whichever distance: the rule's epsilon is a share of it.
     let sample = SpringCurve(spring, from: .one, to: .zero)
@@ -90,11 +93,11 @@ public struct Pulse: Sendable {
       of: spring, settlingAt: try SettlingRule.standard.time(of: sample), still: "scale")
   }
 
-  /// The timing with one phase's share of `--frames` as its duration.
+  /// The timing with one phase's share of `frames` as its duration.
   private func sharedTiming() throws(ParameterError) -> Timing {
-    guard phase == .both, timing.duration == nil, timing.keyframes != nil else { return timing }
+    guard phase == .both, timing.isGivenInFrames else { return timing }
     let duration = (try timing.period(default: 0) - pause) / 2
-    try require(duration > 0, "frames", "must last longer than --pause")
+    try require(duration > 0, "frames", "must last longer than \(parameterName("pause"))")
     var shared = timing
     shared.duration = duration
     return shared
@@ -105,9 +108,9 @@ public struct Pulse: Sendable {
     try swing.validate()
     try require(scale.isFinite && scale > 0, "scale", "must be above 0")
     try require((0...1e17).contains(pause), "pause", "must be from 0 to 1e17 seconds")
-    try require(pause == 0 || phase == .both, "pause", "needs --phase both")
+    try require(pause == 0 || phase == .both, "pause", "needs \(parameterName("phase")) both")
     if let start {
-      try require(phase == .release, "from", "needs --phase release")
+      try require(phase == .release, "from", "needs \(parameterName("phase")) release")
       try require(start.isFinite && start >= 0, "from", "must be at least 0")
     }
   }

@@ -3,10 +3,11 @@ import Motion
 
 /// SKBounceAnimation as published, its quirks included.
 ///
-/// Source: khanlou/SKBounceAnimation, SKBounceAnimation.m. For each component, with b bounces in n =
-/// trunc(60 duration) steps and S the stiffness in points:
+/// Source: khanlou/SKBounceAnimation, SKBounceAnimation.m. For each component, with b bounces in n
+/// = trunc(60 duration) steps and S the stiffness in points:
 ///
-///     value(k) = (from - to) * 2.71^(alpha k) * cos(omega k) + to,  k = 0 ... n - 1, stored as Float
+///     value(k) = (from - to) * 2.71^(alpha k) * cos(omega k) + to    stored as Float
+///     k = 0 ... n - 1
 ///     alpha = -|log2f(S / |to - from|)| / n      (S alone where from == to)
 ///     omega = (b / 2 in integers + 1/2) * 2 pi / n
 public struct SKBounce: Sendable {
@@ -17,19 +18,26 @@ public struct SKBounce: Sendable {
   public var isRectified = false
   public var isShake = false
   public var timing = Timing()
+  /// What stands before the names of parameters in a document: `--` on a command line.
+  public var parameterPrefix = ""
 
   public static let defaultDuration = Bounce.defaultDuration
 
-  /// What is odd about the published array, one sentence each; the help and the document print them.
-  public static let quirks = [
-    "the last value is the curve's, not --to",
-    "2.71 stands for e",
-    "2 and 3 bounces are the same curve, as are 4 and 5",
-    "alpha depends on the distance and is single precision",
-    "values, --from and --to are stored as Float",
-    "rect, color and transform arrays leave the first value out",
-    "in a transform m34 is 0 and m44 stays at its end",
-  ]
+  /// What is odd about the published array, one sentence each; the help and the document print
+  /// them.
+  ///
+  /// - Parameter prefix: what stands before the names of parameters, `--` on a command line.
+  public static func quirks(prefix: String = "") -> [String] {
+    [
+      "the last value is the curve's, not \(prefix)to",
+      "2.71 stands for e",
+      "2 and 3 bounces are the same curve, as are 4 and 5",
+      "alpha depends on the distance and is single precision",
+      "values, \(prefix)from and \(prefix)to are stored as Float",
+      "rect, color and transform arrays leave the first value out",
+      "in a transform m34 is 0 and m44 stays at its end",
+    ]
+  }
 
   public init(from: Value, to: Value) {
     self.from = from
@@ -80,7 +88,8 @@ public struct SKBounce: Sendable {
     for (name, value) in [("from", from), ("to", to)] {
       for number in value.components {
         try require(
-          number.nearestFloat.isFinite, name, "must fit into a Float with --compat skbounce")
+          number.nearestFloat.isFinite, name,
+          "must fit into a Float with \(parameterName("compat")) skbounce")
       }
     }
     for (start, end) in zip(starts, ends) {
@@ -88,7 +97,8 @@ public struct SKBounce: Sendable {
       let distance = Float((end - start).magnitude)
       try require(
         distance == 0 || distance.isFinite && Float(points / Double(distance)).isFinite, "to",
-        "must be as far from --from as a Float can say with --compat skbounce: 1e-37 to 3.4e38")
+        "must be as far from \(parameterName("from")) as a Float can say with "
+          + "\(parameterName("compat")) skbounce: 1e-37 to 3.4e38")
     }
   }
 
@@ -139,7 +149,8 @@ public struct SKBounce: Sendable {
     ]
     if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }
     if isShake { facts.append(Fact.Entry("shake", .flag(true))) }
-    facts.append(Fact.Entry("quirks", .list(Self.quirks.map { .text($0) })))
+    facts.append(
+      Fact.Entry("quirks", .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
     return facts
   }
 

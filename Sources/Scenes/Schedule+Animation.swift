@@ -4,7 +4,8 @@ import Motion
 extension Schedule {
   /// The animation of some tracks on this schedule, with its events.
   ///
-  /// - Parameter happenings: what happens when it is played, in the order of time; listed for the first time only.
+  /// - Parameter happenings: what happens when it is played, in the order of time; listed for the
+  ///   first time only.
   func animation(
     _ command: String, facts: [Fact.Entry], tracks: [Track], happenings: [Event] = [],
     largest: Double, stage: Stage? = nil
@@ -22,7 +23,8 @@ extension Schedule {
       events: listed, largest: largest, stage: stage)
   }
 
-  /// Adds both in the order of time, at one time the happenings first; those beyond the last frame are left out.
+  /// Adds both in the order of time, at one time the happenings first; those beyond the last frame
+  /// are left out.
   private func append(_ happenings: [Event], and landmarks: [Event], to listed: inout [Event]) {
     listed.reserveCapacity(listed.count + happenings.count + landmarks.count + 1)
     var next = landmarks.startIndex

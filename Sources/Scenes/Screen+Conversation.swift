@@ -25,7 +25,8 @@ extension Screen {
     return slice
   }
 
-  /// The centre of a head in the conversation area: in its middle when alone, else in a line from the right.
+  /// The centre of a head in the conversation area: in its middle when alone, else in a line from
+  /// the right.
   ///
   ///     x = maxX - w/2 - index (w + 10)
   func conversationPlace(of index: Int, among count: Int) -> Place {
@@ -38,15 +39,16 @@ extension Screen {
 
   /// What is left below the conversation area.
   ///
-  /// - Parameter isOriginal: cut by the absolute end of the conversation area instead of its height, so that a status bar
-  ///   counts twice, as in brutella/chatheads.
+  /// - Parameter isOriginal: cut by the absolute end of the conversation area instead of its
+  ///   height, so that a status bar counts twice, as in brutella/chatheads.
   public func popoverFrame(isOriginal: Bool = false) -> Area {
     var frame = area
     frame.minY = isOriginal ? frame.minY + conversationArea.maxY : conversationArea.maxY
     return frame
   }
 
-  /// Where a dragged head is captured by the close target: the bottom fifth, without a tenth on either side.
+  /// Where a dragged head is captured by the close target: the bottom fifth, without a tenth on
+  /// either side.
   public var closeZone: Area {
     let width = DoubleDouble(size.width)
     let height = DoubleDouble(size.height)
@@ -56,8 +58,16 @@ extension Screen {
 
   /// - Throws: ``ParameterError`` where no popover fits below the bubble.
   func validateConversation() throws(ParameterError) {
+    let fits = popoverFrame().height > .zero
     try require(
-      popoverFrame().height > .zero, "bubble",
-      "must be lower than the screen inside --safe-area, so that a popover has room below it")
+      fits || hasGivenBubble, "screen",
+      "must be higher than a bubble inside \(parameterName("safe-area")), so that a popover has "
+        + "room below it"
+    )
+    try require(
+      fits, "bubble",
+      "must be lower than the screen inside \(parameterName("safe-area")), so that a popover has "
+        + "room below it"
+    )
   }
 }

@@ -58,7 +58,10 @@ public struct Insets: Sendable, Equatable {
 public struct Screen: Sendable {
   public var size = Size(width: 320, height: 568)
   public var safeArea = Insets()
-  public var bubble = Size(width: 66, height: 66)
+  public var bubble = Screen.defaultBubble
+
+  /// Points.
+  public static let defaultBubble = Size(width: 66, height: 66)
 
   public init() {}
 
@@ -80,6 +83,9 @@ public struct Screen: Sendable {
     return drop
   }
 
+  /// Whether the bubble's size may be to blame; the screen's is where it is the default.
+  var hasGivenBubble: Bool { bubble != Self.defaultBubble }
+
   /// - Throws: ``ParameterError`` for sizes that do not fit into each other.
   func validate() throws(ParameterError) {
     for length in [size.width, size.height] {
@@ -93,10 +99,16 @@ public struct Screen: Sendable {
     }
     try require(
       area.width > .zero && area.height > .zero, "safe-area", "must leave some of the screen free")
-    try require(
+    let fits =
       DoubleDouble(bubble.width) <= dropArea.width
-        && DoubleDouble(bubble.height) <= dropArea.height, "bubble",
-      "must fit into the drop area, which is as high as the screen inside --safe-area and a third of "
-        + "a bubble wider")
+      && DoubleDouble(bubble.height) <= dropArea.height
+    try require(
+      fits || hasGivenBubble, "screen",
+      "must have room for a bubble of 66x66 points, which may hang out by a sixth on either side "
+        + "but not above or below, inside \(parameterName("safe-area"))")
+    try require(
+      fits, "bubble",
+      "must fit into the drop area, which is as high as the screen inside "
+        + "\(parameterName("safe-area")) and a third of a bubble wider")
   }
 }

@@ -26,11 +26,12 @@ extension SeenHeads {
       zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time", "must not decrease")
   }
 
-  /// The length of one way: a bounce's or a timing function's duration, or until a spring has settled.
-  func length(of clock: ChangeClock) throws(ParameterError) -> SwingLength {
+  /// The length of one way: a bounce's or a timing function's duration, or until a spring has
+  /// settled.
+  func length(of clock: ChangeClock) throws(ParameterError) -> MotionLength {
     let timing = try sharedTiming(clock)
     guard case .spring(let spring) = swing else {
-      return try timing.length(bounce: Self.defaultDuration)
+      return try timing.length(default: Self.defaultDuration)
     }
     // Of whichever distance: the rule's epsilon is a share of it.
     let sample = SpringCurve(spring, from: .one, to: .zero)
@@ -38,9 +39,9 @@ extension SeenHeads {
       of: spring, settlingAt: try SettlingRule.standard.time(of: sample), still: "spring")
   }
 
-  /// The timing with one way's share of `--frames` as its duration.
+  /// The timing with one way's share of `frames` as its duration.
   private func sharedTiming(_ clock: ChangeClock) throws(ParameterError) -> Timing {
-    guard timing.duration == nil, timing.keyframes != nil else { return timing }
+    guard timing.isGivenInFrames else { return timing }
     let shares = clock.shares
     let whole = DoubleDouble(try timing.period(default: 0))
     let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble

@@ -2,7 +2,8 @@ import ExactNumerics
 import Motion
 
 extension SeenHeads {
-  /// The rows whose last slot is "+n", by state and section; nothing where all heads have their own.
+  /// The rows whose last slot is "+n", by state and section; nothing where all heads have their
+  /// own.
   func overflow(in states: [SeatedConversation]) -> [Fact.Entry] {
     let rows = states.enumerated().flatMap { state, conversation in
       conversation.overflows.map { row in
@@ -16,8 +17,8 @@ extension SeenHeads {
     return rows.isEmpty ? [] : [Fact.Entry("overflow", .list(rows))]
   }
 
-  /// The conversation's width and its greatest height, with the cells of the last state by name, and faintly those of the
-  /// first that are elsewhere or gone by then.
+  /// The conversation's width and its greatest height, with the cells of the last state by name,
+  /// and faintly those of the first that are elsewhere or gone by then.
   func stage(
     _ states: [SeatedConversation], _ roster: ConversationRoster, _ bodies: [Stage.Body]
   ) -> Stage {

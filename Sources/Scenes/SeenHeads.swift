@@ -1,19 +1,20 @@
 import ExactNumerics
 import Motion
 
-/// The heads below the messages of a conversation when somebody reads on: they move to their new rows, come and go, and
-/// the cells below rows that open or close move with them.
+/// The heads below the messages of a conversation when somebody reads on: they move to their new
+/// rows, come and go, and the cells below rows that open or close move with them.
 ///
-/// A head that is there before and after goes from its old frame's centre to its new one's; one that comes is there
-/// before, at its place, with alpha and scale 0; one that goes stays with alpha and scale 0. A head that comes again
-/// sets out from where it went away.
+/// A head that is there before and after goes from its old frame's centre to its new one's; one
+/// that comes is there before, at its place, with alpha and scale 0; one that goes stays with alpha
+/// and scale 0. A head that comes again sets out from where it went away.
 ///
 /// Source: lorixx/TestSeenheadWithIGListKit; the length and the curve are the collection view's.
 public struct SeenHeads: Sendable {
   public var layout: ConversationLayout
   /// How heads and cells get to their new places.
   public var swing = Swing.ease(.easeInOut)
-  /// Seconds from the beginning of one head's way to that of the next, in the order of the tracks: at least 0.
+  /// Seconds from the beginning of one head's way to that of the next, in the order of the tracks:
+  /// at least 0.
   public var stagger = 0.0
   /// Its duration is that of one way.
   public var timing = Timing()
@@ -28,8 +29,8 @@ public struct SeenHeads: Sendable {
 
   /// One change, told as "updates".
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range, and a message or a user that is twice in one
-  ///   conversation.
+  /// - Throws: ``ParameterError`` for numbers outside their range, and a message or a user that is
+  ///   twice in one conversation.
   public func animation(
     from before: Conversation, to after: Conversation
   ) throws(ParameterError) -> Animation {
@@ -37,10 +38,11 @@ public struct SeenHeads: Sendable {
       through: [Conversation.State(before), Conversation.State(after)], isOneChange: true)
   }
 
-  /// One change after the other, told as "changes". Each begins at its state's time, or else when the one before has
-  /// ended, and whatever it interrupts goes on from where it has got to.
+  /// One change after the other, told as "changes". Each begins at its state's time, or else when
+  /// the one before has ended, and whatever it interrupts goes on from where it has got to.
   ///
-  /// - Parameter states: at least two, all with times that do not decrease, or none; the first one's time is the start.
+  /// - Parameter states: at least two, all with times that do not decrease, or none; the first
+  ///   one's time is the start.
   /// - Throws: ``ParameterError`` as for one change.
   public func animation(
     through states: [Conversation.State]
@@ -66,7 +68,9 @@ public struct SeenHeads: Sendable {
     let period = way.period.nearestDouble
     let starts = clock.starts(duration: way.period)
     let last = clock.lastStart(duration: way.period)
-    let length = SwingLength(period: last + way.period, end: last + way.end)
+    let length = MotionLength(
+      period: last + way.period, end: last + way.end,
+      source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
     let schedule = try timing.schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
     var courses = ConversationCourses(seated[0])

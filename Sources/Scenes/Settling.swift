@@ -25,7 +25,8 @@ public struct Settling: Sendable {
 }
 
 extension Settling {
-  /// Every rule with its own epsilon, and before the libraries' rules the exact ones with those that are in use, the largest first.
+  /// Every rule with its own epsilon, and before the libraries' rules the exact ones with those
+  /// that are in use, the largest first.
   public static var table: [Settling] {
     SettlingRule.allCases.flatMap { rule in epsilons(of: rule).map { Settling(rule, epsilon: $0) } }
   }

@@ -11,7 +11,8 @@ public struct Snap: Sendable {
   public var edge = EdgeChoice.both
   /// Points per second with which it starts.
   public var velocity: Point?
-  /// What brings the throw to rest, at the place that then chooses the target; nil where the release chooses it.
+  /// What brings the throw to rest, at the place that then chooses the target; nil where the
+  /// release chooses it.
   public var projection: Projection?
   /// How it gets there.
   public var swing = Swing.bounce(BounceShape())
@@ -47,7 +48,7 @@ public struct Snap: Sendable {
     try swing.validate()
     let way = Way(
       from: Place(release), to: Place(x: target.x, y: target.y), velocity: velocity, swing: swing)
-    let length = try way.length(timing, bounce: Self.defaultDuration)
+    let length = try way.length(timing, default: Self.defaultDuration)
     let schedule = try timing.schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
     let period = length.period.nearestDouble
@@ -68,7 +69,8 @@ public struct Snap: Sendable {
     if let velocity {
       try require(velocity.x.isFinite && velocity.y.isFinite, "velocity", "must be finite")
     }
-    try require(projection == nil || velocity != nil, "project", "needs --velocity")
+    try require(
+      projection == nil || velocity != nil, "project", "needs \(parameterName("velocity"))")
   }
 }
 

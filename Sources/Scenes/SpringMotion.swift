@@ -31,15 +31,15 @@ public struct SpringMotion: Sendable {
     self.to = to
   }
 
-  /// - Throws: ``ParameterError`` for a value outside its range, values of different types, and a spring that
-  ///   never settles where no duration is given.
+  /// - Throws: ``ParameterError`` for a value outside its range, values of different types, and a
+  ///   spring that never settles where no duration is given.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let curves = curves
     let end = try end(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
     let length = try timing.length(
-      of: spring, settlingAt: end, by: settling.rule, moves: moves, still: "from")
+      of: spring, settlingAt: end, by: settling.rule, naming: blamed, moves: moves, still: "from")
     let schedule = try timing.schedule(length, canLand: spring.damping > .zero || isHeld)
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
@@ -69,7 +69,8 @@ public struct SpringMotion: Sendable {
     )
   }
 
-  /// When the slowest component has settled, or before that arrived where it is held; nil for never.
+  /// When the slowest component has settled, or before that arrived where it is held; nil for
+  /// never.
   private func end(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
     var end = DoubleDouble.zero
     for curve in curves {
@@ -80,6 +81,13 @@ public struct SpringMotion: Sendable {
       end = max(end, time)
     }
     return end
+  }
+
+  /// The parameters that an end is owed to which cannot be: such as are not the defaults.
+  private var blamed: (rule: String, spring: String) {
+    let isRuleGiven = settling.rule != .standard || settling.epsilon != nil
+    let other = spring == Self.defaultSpring ? "velocity" : "spring"
+    return (isRuleGiven ? "settle" : other, isRuleGiven && other != "spring" ? "settle" : other)
   }
 
   private var moves: Bool {
@@ -100,10 +108,22 @@ extension SpringMotion {
     return facts
   }
 
-  /// The largest number in play: the ends, the speeds, and as far as a throw alone carries, |v0| / w0.
+  /// The largest number in play: the ends, the speeds, and as far as a throw alone carries, |v0| /
+  /// w0.
   private func largest(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
     return ValuePair.largest(from, to, velocity + throwing)
+  }
+
+  /// The parameter with the largest number.
+  private var farthest: String {
+    func most(_ value: Value) -> Double {
+      value.components.reduce(0) { max($0, $1.high.magnitude) }
+    }
+    let (start, end) = (most(from), most(to))
+    let thrown = velocity.reduce(0) { max($0, $1.magnitude) }
+    if thrown > max(start, end) { return "velocity" }
+    return start > end ? "from" : "to"
   }
 
   func validate() throws(ParameterError) {
@@ -111,13 +131,13 @@ extension SpringMotion {
     try ValuePair.validate(from: from, to: to)
     try require(
       velocity.isEmpty || velocity.count == from.components.count, "velocity",
-      "must have as many numbers as --from")
+      "must have as many numbers as \(parameterName("from"))")
     for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
     try require(
-      largest(curves) * max(1, square) <= 1e305, "spring",
-      "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer spring"
-    )
+      largest(curves) * max(1, square) <= 1e305, spring == Self.defaultSpring ? farthest : "spring",
+      "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
+        + "spring")
   }
 }
 

@@ -1,8 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// What takes a scene's object from one place to another: the bounce of the published scenes, a spring, or a
-/// timing function.
+/// What takes a scene's object from one place to another: the bounce of the published scenes, a
+/// spring, or a timing function.
 public enum Swing: Sendable {
   case bounce(BounceShape)
   case spring(Spring)
@@ -19,8 +19,8 @@ public enum Swing: Sendable {
   /// The curve between two values.
   ///
   /// - Parameters:
-  ///   - velocity: units per second at the start; nil for a bounce's published curve, and a spring at rest. A timing
-  ///     function has its own.
+  ///   - velocity: units per second at the start; nil for a bounce's published curve, and a spring
+  ///     at rest. A timing function has its own.
   ///   - duration: seconds that a bounce or a timing function takes; a spring takes its own.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
@@ -53,50 +53,63 @@ public enum Swing: Sendable {
   }
 }
 
-/// How long a swing is played, and how long it would take.
-struct SwingLength {
+/// How long one time of a motion is played, and how long the motion would take.
+struct MotionLength {
   /// Seconds of one time.
   let period: DoubleDouble
   /// Seconds after which it has arrived; infinite for never.
   let end: DoubleDouble
+  /// The parameter to blame for a period that was worked out from it; nil for one that was given,
+  /// or is the scene's own.
+  var source: String?
+}
+
+extension MotionLength {
+  /// As long as it takes.
+  init(_ period: DoubleDouble, source: String? = nil) {
+    self.init(period: period, end: period, source: source)
+  }
 }
 
 extension Timing {
   /// The length of a bounce or a timing function: what is asked for, in which it arrives.
-  func length(bounce standard: Double) throws(ParameterError) -> SwingLength {
-    let period = DoubleDouble(try period(default: standard))
-    return SwingLength(period: period, end: period)
+  func length(default seconds: Double) throws(ParameterError) -> MotionLength {
+    MotionLength(DoubleDouble(try period(default: seconds)))
   }
 
-  /// The length of a spring's motion that settles after `end` seconds, nil for never, unless another is asked for.
+  /// The length of a spring's motion, until it has settled unless another is asked for.
   ///
   /// - Parameters:
-  ///   - rule: the rule by which it settles.
+  ///   - end: seconds after which it settles; nil for never.
+  ///   - rule: the rule by which it does.
+  ///   - names: the parameters to name where the rule cannot say, and where the spring is too slow.
   ///   - moves: whether it moves at all.
   ///   - still: the parameter to name where it does not.
   func length(
     of spring: Spring, settlingAt end: DoubleDouble?, by rule: SettlingRule = .standard,
-    moves: Bool = true, still: String
-  ) throws(ParameterError) -> SwingLength {
+    naming names: (rule: String, spring: String) = ("spring", "spring"), moves: Bool = true,
+    still: String
+  ) throws(ParameterError) -> MotionLength {
     let reached = end ?? DoubleDouble(.infinity)
-    if duration != nil || keyframes != nil {
-      return SwingLength(period: DoubleDouble(try period(default: 0)), end: reached)
+    if isLengthGiven {
+      return MotionLength(period: DoubleDouble(try period(default: 0)), end: reached)
     }
     guard let end else {
       throw ParameterError(
-        spring.damping.isZero ? "spring" : "settle",
-        "never settles by \(rule.name); give --duration or --frames")
+        spring.damping.isZero ? "spring" : names.rule,
+        "never settles by \(rule.name); \(Self.remedy)")
     }
     try require(
-      !end.isZero || moves, still,
-      "is where it ends, and nothing moves; give --duration or --frames")
+      !end.isZero || moves, still, "is where it ends, and nothing moves; \(Self.remedy)")
     try require(
-      !end.isZero, "settle",
-      "has settled at the start; give a smaller epsilon, --duration or --frames")
+      !end.isZero, names.rule,
+      "has settled at the start; give a smaller epsilon, \(parameterName("duration")) or "
+        + parameterName("frames")
+    )
     try require(
-      Self.lengths.contains(end.nearestDouble), "spring",
-      "settles after less than 1e-9 or more than 1e17 seconds; give --duration")
-    return SwingLength(period: end, end: end)
+      Self.lengths.contains(end.nearestDouble), names.spring,
+      "settles after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+    return MotionLength(end, source: names.spring)
   }
 }
 

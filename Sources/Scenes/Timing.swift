@@ -22,7 +22,8 @@ public struct Timing: Sendable {
 
   public init() {}
 
-  /// The seconds that one time may last: within them no quotient overflows and every time can be printed.
+  /// The seconds that one time may last: within them no quotient overflows and every time can be
+  /// printed.
   static let lengths = 1e-9...1e17
 
   func validate() throws(ParameterError) {
@@ -38,8 +39,17 @@ public struct Timing: Sendable {
     }
     try require((0...1e17).contains(delay), "delay", "must be from 0 to 1e17 seconds")
     try require((1...1_000_000_000).contains(count), "repeat", "must be from 1 to 1000000000")
-    try require(!alternates || count > 1, "alternate", "needs --repeat 2 or more")
+    try require(!alternates || count > 1, "alternate", "needs \(parameterName("repeat")) 2 or more")
   }
+
+  /// Whether the number of keyframes alone says how long it is.
+  var isGivenInFrames: Bool { duration == nil && keyframes != nil }
+
+  /// Whether the length is asked for, and not worked out.
+  var isLengthGiven: Bool { duration != nil || keyframes != nil }
+
+  /// What to do about a length that cannot be worked out.
+  static var remedy: String { "give \(parameterName("duration")) or \(parameterName("frames"))" }
 
   /// Seconds of one time: the given duration, or what `keyframes` leaves for it, or the default.
   ///
@@ -50,46 +60,59 @@ public struct Timing: Sendable {
     let period = (Double(keyframes - 1) / fps - delay) / Double(count)
     try require(
       period > 0, "frames",
-      delay > 0 ? "must last longer than --delay" : "must be at least 2, or --duration be given")
+      delay > 0
+        ? "must last longer than \(parameterName("delay"))"
+        : "must be at least 2, or \(parameterName("duration")) be given")
     try require(
       Self.lengths.contains(period), "frames",
-      "must last from 1e-9 to 1e17 seconds at this --fps, each time")
+      "must last from 1e-9 to 1e17 seconds at this \(parameterName("fps")), each time")
     return period
   }
 
-  /// The frames of `period` seconds played as this timing says.
+  /// The frames of a motion that is so long, played as this timing says.
   ///
-  /// - Parameters:
-  ///   - period: seconds of one time.
-  ///   - exactPeriod: the same where it is a sum that a Double rounds.
-  ///   - end: seconds after which the motion has arrived; longer than the period when it is cut.
-  ///   - canLand: false for a motion that never comes to rest.
-  func schedule(
-    period: Double, exactPeriod: DoubleDouble? = nil, end: Double? = nil, canLand: Bool = true
-  ) throws(ParameterError) -> Schedule {
+  /// - Parameter canLand: false for a motion that never comes to rest.
+  /// - Throws: ``ParameterError`` for too long a motion, with the parameter that makes it so.
+  func schedule(_ length: MotionLength, canLand: Bool = true) throws(ParameterError) -> Schedule {
+    let period = length.period.nearestDouble
     let playback = Playback(delay: delay, count: count, alternates: alternates, period: period)
-    try require(
-      playback.end <= 1e17, count > 1 ? "repeat" : "duration",
-      "must end within 1e17 seconds, the delay included")
+    try validateEnd(of: playback, source: length.source)
     let last =
       if let keyframes { keyframes - 1 } else {
         try FrameGrid.lastFrame(duration: playback.end, fps: fps)
       }
-    let arrival = playback.end - period + (end ?? period)
+    let arrival = playback.end - period + length.end.nearestDouble
     let arrives = FrameGrid.reaches(arrival, frame: last, fps: fps)
     return Schedule(
-      grid: FrameGrid(fps: fps, lastFrame: last), playback: playback,
-      period: exactPeriod ?? DoubleDouble(period), finishes: arrives,
-      lands: lands && arrives && canLand, events: events)
+      grid: FrameGrid(fps: fps, lastFrame: last), playback: playback, period: length.period,
+      finishes: arrives, lands: lands && arrives && canLand, events: events)
   }
 }
 
 extension Timing {
-  /// The frames of a swing.
-  func schedule(_ length: SwingLength, canLand: Bool = true) throws(ParameterError) -> Schedule {
-    try schedule(
-      period: length.period.nearestDouble, exactPeriod: length.period,
-      end: length.end.nearestDouble, canLand: canLand)
+  /// - Parameter source: the parameter that the length of one time was worked out from, if any.
+  private func validateEnd(of playback: Playback, source: String?) throws(ParameterError) {
+    try require(
+      playback.end <= 1e17, count > 1 ? "repeat" : longest(of: playback, source),
+      "must end within 1e17 seconds, the delay included")
+    if isLengthGiven || fits(playback.end) { return }
+    // Within as many frames as it has normally.
+    try require(
+      playback.end * Timing().fps >= Double(FrameGrid.mostFrames), "fps",
+      "must make at most 2^53 frames of the whole motion")
+    let isRepeated = count > 1 && fits(delay + playback.period)
+    throw ParameterError(
+      isRepeated ? "repeat" : longest(of: playback, source),
+      "makes it longer than 2^53 frames at this \(parameterName("fps"))")
+  }
+
+  private func fits(_ seconds: Double) -> Bool { seconds * fps < Double(FrameGrid.mostFrames) }
+
+  /// The parameter that most of the length is owed to.
+  private func longest(of playback: Playback, _ source: String?) -> String {
+    if duration != nil { return "duration" }
+    if keyframes != nil { return "frames" }
+    return delay > playback.period ? "delay" : source ?? "fps"
   }
 }
 

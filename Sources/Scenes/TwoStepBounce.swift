@@ -3,10 +3,10 @@ import Motion
 
 /// The bounce that ChatHeads had in 2013, before its spring: 4 % too far, then back.
 ///
-/// Source: brutella/chatheads, CHDraggingCoordinator.m of 2013: the bubble goes to the point 4 % of the
-/// distance d beyond the end, (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) with theta =
-/// atan2(dx, dy), which is end + 0.04 (end - start) without an angle; then to the end. Each leg is
-/// ease-in-out. The legs share the duration 3 : 1, which is ours: the source gives no share.
+/// Source: brutella/chatheads, CHDraggingCoordinator.m of 2013: the bubble goes to the point 4 % of
+/// the distance d beyond the end, (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) with theta
+/// = atan2(dx, dy), which is end + 0.04 (end - start) without an angle; then to the end. Each leg
+/// is ease-in-out. The legs share the duration 3 : 1, which is ours: the source gives no share.
 public struct TwoStepBounce: Sendable {
   public var from: Value
   public var to: Value
@@ -27,7 +27,7 @@ public struct TwoStepBounce: Sendable {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
     let period = try timing.period(default: Self.defaultDuration)
-    let schedule = try timing.schedule(period: period)
+    let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     return try schedule.animation(
       "bounce", facts: [Fact.Entry("curve", .object(facts))], tracks: [track(period: period)],
       largest: ValuePair.largest(from, to))

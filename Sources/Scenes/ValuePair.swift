@@ -12,14 +12,16 @@ struct ValuePair {
       try require(
         value.isInRange, name, value.type == .color ? "must have parts in 0...1" : "must be finite")
     }
+    let count = from.components.count == 1 ? "" : " of \(from.components.count) numbers"
     try require(
       from.type == to.type && from.components.count == to.components.count, "to",
-      "must be of the same type as --from: \(from.type.name)\(from.components.count == 1 ? "" : " of \(from.components.count) numbers")"
-        + ", or as --type says")
+      "must be of the same type as \(parameterName("from")): \(from.type.name)\(count)"
+        + ", or as \(parameterName("type")) says")
     try require(
       from.unit == to.unit, "to",
       from.unit.isEmpty
-        ? "must have no unit, as --from" : "must have the unit \(from.unit) of --from")
+        ? "must have no unit, as \(parameterName("from"))"
+        : "must have the unit \(from.unit) of \(parameterName("from"))")
   }
 
   /// The largest magnitude among the ends and some other numbers.

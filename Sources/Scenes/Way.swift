@@ -12,17 +12,18 @@ struct Way {
   /// A bounce takes what is asked for, a spring until both coordinates have settled.
   ///
   /// - Parameters:
-  ///   - standard: seconds of a bounce that is given no length.
-  ///   - isAlone: whether nothing else moves, so that a spring with nowhere to go is refused; it takes no time otherwise.
+  ///   - seconds: those of a bounce that is given no length.
+  ///   - isAlone: whether nothing else moves, so that a spring with nowhere to go is refused; it
+  ///     takes no time otherwise.
   func length(
-    _ timing: Timing, bounce standard: Double, isAlone: Bool = true
-  ) throws(ParameterError) -> SwingLength {
-    guard case .spring(let spring) = swing else { return try timing.length(bounce: standard) }
+    _ timing: Timing, default seconds: Double, isAlone: Bool = true
+  ) throws(ParameterError) -> MotionLength {
+    guard case .spring(let spring) = swing else { return try timing.length(default: seconds) }
     var springs: [SpringCurve] = []
     for case .spring(let curve) in curves(duration: 0) { springs.append(curve) }
     let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
-    if !isAlone, !moves, timing.duration == nil, timing.keyframes == nil {
-      return SwingLength(period: .zero, end: .zero)
+    if !isAlone, !moves, !timing.isLengthGiven {
+      return MotionLength(.zero)
     }
     return try timing.length(
       of: spring, settlingAt: try SettlingRule.standard.time(of: springs), moves: moves, still: "at"
@@ -33,7 +34,8 @@ struct Way {
   ///
   /// - Parameters:
   ///   - duration: seconds that a bounce takes.
-  ///   - isHeld: whether a bounce that has arrived stays there, since something else takes longer. A spring goes on settling.
+  ///   - isHeld: whether a bounce that has arrived stays there, since something else takes longer.
+  ///     A spring goes on settling.
   func track(duration: Double, isHeld: Bool = false) -> Track {
     let channels = zip(curves(duration: duration), [to.x, to.y]).map { curve, target in
       var segments = [Segment(curve)]

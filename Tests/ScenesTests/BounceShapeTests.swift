@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func `the sine of a throw makes the velocity`() {
-    // (v / 60 + alpha * (from - to)) / omega with alpha = 1/4, omega = 1/2, v = 60, from - to = 8: 6.
+    // (v / 60 + alpha * (from - to)) / omega with alpha = 1/4, omega = 1/2, v = 60, from - to = 8:
+    // 6.
     let curve = BounceCurve(
       from: DoubleDouble(9.0), to: .one, velocity: 60, decay: Pace(DoubleDouble(0.25)),
       angle: .radians(Pace(DoubleDouble(0.5))))

@@ -94,8 +94,8 @@ import Testing
 }
 
 extension Conversation {
-  /// What a list makes of updates: sections first, then the heads in each; what is inserted is looked up in the state
-  /// after, all else is here.
+  /// What a list makes of updates: sections first, then the heads in each; what is inserted is
+  /// looked up in the state after, all else is here.
   fileprivate func applying(
     _ updates: ConversationUpdates, from after: Conversation
   ) -> Conversation {

@@ -41,7 +41,8 @@ extension Conversation {
     }
   }
 
-  /// The next state: somebody reads on, comes or goes, a message is added, or everything is another.
+  /// The next state: somebody reads on, comes or goes, a message is added, or everything is
+  /// another.
   func next(_ random: inout SplitMix64) -> Conversation {
     var next = self
     switch random.integer(in: 0...4) {

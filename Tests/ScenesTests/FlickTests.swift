@@ -106,7 +106,8 @@ import Testing
     #expect(animation.times(of: "dismissed").isEmpty)
   }
 
-  /// x'' + 2 beta x' + w0^2 (x - home) = 0 with w0 = 2 pi / 0.4 and beta = 0.7 w0, from its own values.
+  /// x'' + 2 beta x' + w0^2 (x - home) = 0 with w0 = 2 pi / 0.4 and beta = 0.7 w0, from its own
+  /// values.
   @Test func `tweetbot's way back is the spring it says`() throws {
     let animation = try kept.animation()
     guard case .spring(let curve) = animation.tracks[0].channels[0].segments.last?.curve else {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Scenes
 
-/// A log for each way through the states, on the screen of the worked example: edges at 22 and 298, the conversation at
-/// (160, 53).
+/// A log for each way through the states, on the screen of the worked example: edges at 22 and 298,
+/// the conversation at (160, 53).
 @Suite struct InteractionTests {
   @Test func `a tap is what press makes of it`() throws {
     let tap = try TouchScript().began(0, 22, 300).ended(0, 22, 300).interaction.animation()

@@ -47,7 +47,8 @@ import Testing
   private let lastMoment = Instant(frames: DoubleDouble(29), fps: 60)
 
   @Test func `the base is 2.71`() throws {
-    // alpha = log2f(Float(0.1 / 300)) / 30 = -11.550747 / 30; the envelope's exponent is ln 2.71 of it.
+    // alpha = log2f(Float(0.1 / 300)) / 30 = -11.550747 / 30; the envelope's exponent is ln 2.71 of
+    // it.
     let alpha = Double(Float(-11.550746785383243)) / 30
     let curve = try curve(bounce())
     let expected = DoubleDouble.log(DoubleDouble(2.71)) * DoubleDouble(-alpha)

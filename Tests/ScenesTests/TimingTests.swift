@@ -81,6 +81,6 @@ import Testing
     timing.delay = delay
     let error = #expect(throws: ParameterError.self) { try timing.period(default: 1) }
     #expect(error?.parameter == "frames")
-    #expect(error?.rule.contains("--delay") == (delay > 0))
+    #expect(error?.rule(prefix: "--").contains("--delay") == (delay > 0))
   }
 }

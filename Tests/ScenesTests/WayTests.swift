@@ -41,9 +41,9 @@ import Testing
   @Test func `a bounce takes what is asked for`() throws {
     var timing = Timing()
     let way = way(.bounce(BounceShape()))
-    #expect(try way.length(timing, bounce: 1.25).period == DoubleDouble(1.25))
+    #expect(try way.length(timing, default: 1.25).period == DoubleDouble(1.25))
     timing.duration = 0.5
-    let length = try way.length(timing, bounce: 1.25)
+    let length = try way.length(timing, default: 1.25)
     #expect(length.period == DoubleDouble(0.5) && length.end == DoubleDouble(0.5))
   }
 
@@ -55,18 +55,18 @@ import Testing
     }
     let times = try ends.map { try #require(try SettlingRule.standard.time(of: $0)) }
     #expect(times[0] != times[1])
-    #expect(try thrown.length(Timing(), bounce: 1.25).end == max(times[0], times[1]))
+    #expect(try thrown.length(Timing(), default: 1.25).end == max(times[0], times[1]))
   }
 
   @Test func `a spring that has nowhere to go is refused where it is alone`() throws {
     let here = Place(Point(x: 1, y: 2))
     let still = Way(from: here, to: here, swing: .spring(spring))
-    #expect(throws: ParameterError.self) { try still.length(Timing(), bounce: 1.25) }
+    #expect(throws: ParameterError.self) { try still.length(Timing(), default: 1.25) }
     // Where something else moves it takes no time, or what is asked for.
     var timing = Timing()
-    #expect(try still.length(timing, bounce: 1.25, isAlone: false).period == .zero)
+    #expect(try still.length(timing, default: 1.25, isAlone: false).period == .zero)
     timing.duration = 0.5
-    #expect(try still.length(timing, bounce: 1.25, isAlone: false).period == DoubleDouble(0.5))
+    #expect(try still.length(timing, default: 1.25, isAlone: false).period == DoubleDouble(0.5))
   }
 
   @Test func `a bounce that is held stays where it has arrived, a spring settles`() {
