@@ -46,12 +46,12 @@ extension ConversationCourses.Tracks {
   }
 
   fileprivate mutating func append(
-    _ course: ChannelCourse, of object: String, _ property: String,
+    _ channel: AnimatedChannel, of object: String, _ property: String,
     _ storage: Channel.Storage = .real
   ) {
     tracks.append(
       Track(
-        object: object, property: property, type: .number, from: [course.origin],
-        channels: [course.channel(storage)]))
+        object: object, property: property, type: .number, from: [channel.origin],
+        channels: [channel.channel(storage)]))
   }
 }

@@ -5,27 +5,27 @@ import Motion
 struct ConversationCourses {
   /// A head's centre, and how much of it is there.
   struct Head {
-    var x: ChannelCourse
-    var y: ChannelCourse
+    var x: AnimatedChannel
+    var y: AnimatedChannel
     /// From 0 to 1; nil for a head that is always there.
-    var presence: ChannelCourse?
+    var presence: AnimatedChannel?
 
-    init(at center: Place, presence: ChannelCourse? = nil) {
-      x = ChannelCourse(at: center.x)
-      y = ChannelCourse(at: center.y)
+    init(at center: Place, presence: AnimatedChannel? = nil) {
+      x = AnimatedChannel(at: center.x)
+      y = AnimatedChannel(at: center.y)
       self.presence = presence
     }
 
     /// Goes to another centre, coming if it was away; nil to go away, from where it is or to where
     /// it was going.
     mutating func turn(
-      to center: Place?, at start: DoubleDouble, _ way: ChannelCourse.Way
+      to center: Place?, at start: DoubleDouble, _ way: ConversationWay
     ) {
       if let center {
         x.turn(to: center.x, at: start, way)
         y.turn(to: center.y, at: start, way)
       } else if presence == nil {
-        presence = ChannelCourse(at: .one)
+        presence = AnimatedChannel(at: .one)
       }
       presence?.turn(to: center == nil ? .zero : .one, at: start, way)
     }
@@ -35,7 +35,7 @@ struct ConversationCourses {
 
   private(set) var heads: [Head] = []
   /// The upper edges of the messages' cells.
-  private(set) var cells: [ChannelCourse] = []
+  private(set) var cells: [AnimatedChannel] = []
 
   /// Everything at rest in the first state.
   init(_ first: SeatedConversation) {
@@ -43,7 +43,7 @@ struct ConversationCourses {
       heads.append(Head(at: seat.center))
     }
     for message in first.messages {
-      if let cell = first.cells[message] { cells.append(ChannelCourse(at: cell.top)) }
+      if let cell = first.cells[message] { cells.append(AnimatedChannel(at: cell.top)) }
     }
   }
 
@@ -54,14 +54,14 @@ struct ConversationCourses {
   ///   - stagger: seconds from one head to the next.
   mutating func follow(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
-    _ way: ChannelCourse.Way
+    _ way: ConversationWay
   ) {
     for (place, turn) in change.turns.enumerated() {
       follow(turn, at: start + DoubleDouble(product: stagger, Double(place)), way)
     }
     for shift in change.shifts {
       if shift.message == cells.count {
-        cells.append(ChannelCourse(at: shift.top))
+        cells.append(AnimatedChannel(at: shift.top))
       } else {
         cells[shift.message].turn(to: shift.top, at: start, way)
       }
@@ -69,10 +69,10 @@ struct ConversationCourses {
   }
 
   private mutating func follow(
-    _ turn: ConversationChange.Turn, at start: DoubleDouble, _ way: ChannelCourse.Way
+    _ turn: ConversationChange.Turn, at start: DoubleDouble, _ way: ConversationWay
   ) {
     if let center = turn.center, turn.user == heads.count {
-      heads.append(Head(at: center, presence: ChannelCourse(at: .zero)))
+      heads.append(Head(at: center, presence: AnimatedChannel(at: .zero)))
     }
     heads[turn.user].turn(to: turn.center, at: start, way)
   }

@@ -11,13 +11,12 @@ extension FlickPerformance {
     // A card that goes does not come to rest anywhere.
     let schedule = try scene.timing.schedule(length, canLand: !isDismissed)
     if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
-    forEachTrack { track, log in track.close(at: length.period, in: &log) }
-    log.sort()
-    var tracks: [Track] = []
-    forEachTrack { track, _ in tracks.append(track.track) }
+    timeline.close(at: length.period)
     includeFlight(until: schedule)
     return try schedule.animation(
-      "flick", facts: facts, tracks: tracks, happenings: log.events, largest: log.largest,
+      "flick", facts: facts, tracks: timeline.drawn(timeline.indices),
+      happenings: timeline.log.events,
+      largest: timeline.log.largest,
       stage: stage)
   }
 
@@ -37,15 +36,14 @@ extension FlickPerformance {
       bodies: [
         Stage.Body(
           .rectangle, width: scene.card.width, height: scene.card.height,
-          position: position.place, rotation: rotation?.place)
+          position: position, rotation: rotation)
       ])
   }
 
   /// What is asked for, or until everything has come to its end.
   private var length: MotionLength {
-    mutating get throws(ParameterError) {
-      var end = now
-      forEachTrack { track, _ in end = max(end, track.end) }
+    get throws(ParameterError) {
+      let end = max(now, timeline.end)
       let timing = scene.timing
       if timing.isLengthGiven {
         return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
@@ -73,17 +71,6 @@ extension FlickPerformance {
   /// A dismissed card flies on for as long as it is shown.
   private mutating func includeFlight(until schedule: Schedule) {
     let last = max(schedule.period, schedule.grid.time(of: schedule.grid.lastFrame))
-    for value in position.values(at: last) { log.include(value.high) }
-  }
-
-  /// Does something with every track, in the order of the document.
-  private mutating func forEachTrack(_ body: (inout AnimatedTrack, inout EventLog) -> Void) {
-    body(&position, &log)
-    if var turned = rotation {
-      body(&turned, &log)
-      rotation = turned
-    }
-    body(&backdrop, &log)
-    body(&background, &log)
+    for value in timeline.values(of: position, at: last) { timeline.include(value.high) }
   }
 }

@@ -8,9 +8,9 @@ extension FlickPerformance {
   ) throws(ParameterError) {
     let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
     let velocity = Fact.Entry("velocity", .point(release.velocity.x, release.velocity.y))
-    log.add(.occurrence("release", rule.facts + [velocity]), at: time)
-    log.include(scene.homePlace.x.high)
-    log.include(scene.homePlace.y.high)
+    timeline.tell("release", rule.facts + [velocity], at: time)
+    timeline.include(scene.homePlace.x.high)
+    timeline.include(scene.homePlace.y.high)
     let curve = rule.dismisses ? dismiss(release, at: time) : try snapBack(release, at: time)
     outcome = Outcome(rule: rule, curve: curve)
   }
@@ -20,39 +20,30 @@ extension FlickPerformance {
     let curves = flight.curves
     let exit = flight.exit(of: scene.card, from: scene.screen)
     let end = curves.map { $0.value(at: Instant(frames: exit, fps: 1)) }
-    position.run(
+    timeline.run(
       "dismissal",
-      Course(
-        segments: curves.map { [Segment(.ballistic($0))] }, targets: end, length: exit,
-        rests: false), at: time, in: &log)
+      Course(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
+      on: position, at: time)
     let spin = scene.spin(of: flight)
-    if let spin {
-      rotation?.run(
-        "spin",
-        Course(
-          segments: [[Segment(.decay(spin))]], targets: [spin.rest], length: exit, rests: false),
-        at: time, in: &log)
+    if let spin, let rotation {
+      timeline.run(
+        "spin", Course(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
+        at: time)
     }
-    fade(at: time)
-    log.add(
-      .occurrence("dismissed", [Fact.Entry("point", .point(end[0], end[1]))]), at: time + exit)
+    fade("backdrop out", backdrop, to: .zero, at: time)
+    fade("background back", background, to: .one, at: time)
+    timeline.tell(
+      "dismissed", [Fact.Entry("point", .point(end[0], end[1]))], at: time + exit)
     return Self.facts(curves, spin)
   }
 
   /// Lets what is behind the card come back.
-  private mutating func fade(at time: DoubleDouble) {
-    let fade = scene.fade
-    backdrop.run(
-      "backdrop out",
-      .ease(
-        from: backdrop.values(at: time), to: [.zero], duration: fade.duration, timing: fade.timing),
-      at: time, in: &log)
-    background.run(
-      "background back",
-      .ease(
-        from: background.values(at: time), to: [.one], duration: fade.duration,
-        timing: fade.timing),
-      at: time, in: &log)
+  private mutating func fade(
+    _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
+  ) {
+    timeline.ease(
+      animation, track, to: [target], duration: scene.fade.duration, timing: scene.fade.timing,
+      at: time)
   }
 
   private mutating func snapBack(
@@ -60,9 +51,10 @@ extension FlickPerformance {
   ) throws(ParameterError) -> [Fact.Entry] {
     let home = scene.homePlace
     let course = try Course.swing(
-      .spring(spring), from: position.values(at: time), to: [home.x, home.y],
-      speeds: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil, duration: 0)
-    position.run("snap back", course, at: time, in: &log)
+      .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
+      velocities: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil,
+      duration: 0)
+    timeline.run("snap back", course, on: position, at: time)
     let ownSpring = try scene.style.spring
     let isOwn = scene.style == .tweetbot && spring == ownSpring
     return [Fact.Entry("kind", .text("spring"))] + spring.facts

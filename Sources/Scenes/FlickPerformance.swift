@@ -6,14 +6,15 @@ struct FlickPerformance {
   let scene: Flick
   /// What takes it back.
   let spring: Spring
-  var position: AnimatedTrack
-  var rotation: AnimatedTrack?
-  var backdrop: AnimatedTrack
-  var background: AnimatedTrack
+  var timeline = Timeline()
+  /// The tracks' indices; a rotation only where the card spins.
+  let position: Int
+  let rotation: Int?
+  let backdrop: Int
+  let background: Int
   private var drag: CardDrag?
   /// What the last release came to.
   var outcome: Outcome?
-  var log = EventLog()
   /// When the last touch was.
   var now = DoubleDouble.zero
 
@@ -30,18 +31,13 @@ struct FlickPerformance {
     self.spring = spring
     var place = scene.homePlace
     if case .release(let release) = scene.course { place = Place(release.place) }
-    position = AnimatedTrack(
-      place: 0, object: "card", property: "position", type: .point, at: [place.x, place.y])
-    if scene.style == .jts {
-      rotation = AnimatedTrack(place: 1, object: "card", property: "rotation", at: [.zero])
+    position = timeline.add("card", "position", .point, at: [place.x, place.y])
+    rotation = scene.style == .jts ? timeline.add("card", "rotation", at: [.zero]) : nil
+    backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(scene.fade.backdrop)])
+    background = timeline.add("background", "scale", at: [DoubleDouble(scene.fade.background)])
+    for number in [place.x.high, place.y.high, scene.fade.background, 1] {
+      timeline.include(number)
     }
-    let next = scene.style == .jts ? 2 : 1
-    backdrop = AnimatedTrack(
-      place: next, object: "backdrop", property: "alpha", at: [DoubleDouble(scene.fade.backdrop)])
-    background = AnimatedTrack(
-      place: next + 1, object: "background", property: "scale",
-      at: [DoubleDouble(scene.fade.background)])
-    for number in [place.x.high, place.y.high, scene.fade.background, 1] { log.include(number) }
   }
 
   /// What it takes to play one touch.
@@ -60,7 +56,7 @@ struct FlickPerformance {
       throw ParameterError("touches", "\(touch.phase.rawValue) needs a touch that began", at: index)
     }
     if touch.phase == .moved, drag.places.count == 1 {
-      log.add(.occurrence("drag began", []), at: now)
+      timeline.tell("drag began", at: now)
     }
     drag.move(touch, window: scene.velocityWindow)
     self.drag = drag
@@ -73,9 +69,9 @@ struct FlickPerformance {
     try require(
       drag == nil, "touches", "began must not come while the card is held; end that touch first",
       at: index)
-    let center = position.values(at: now)
+    let center = timeline.values(of: position, at: now)
     drag = CardDrag(touch, center: Place(x: center[0], y: center[1]))
-    log.add(.occurrence("hold", []), at: now)
+    timeline.tell("hold", at: now)
   }
 
   /// Moves the card as it was dragged.
@@ -84,8 +80,8 @@ struct FlickPerformance {
     self.drag = nil
     let points = drag.places.map { (time: $0.time, values: [$0.place.x, $0.place.y]) }
     for point in points {
-      for value in point.values { log.include(value.high) }
+      for value in point.values { timeline.include(value.high) }
     }
-    position.run("drag", .polyline(points), at: DoubleDouble(points[0].time), in: &log)
+    timeline.run("drag", .polyline(points), on: position, at: DoubleDouble(points[0].time))
   }
 }

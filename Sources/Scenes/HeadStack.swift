@@ -74,7 +74,7 @@ public struct HeadStack: Sendable {
     let target = try performance.snap(
       0, from: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
     return try performance.animation(
-      "stack", length: try length(of: &performance), source: lengthName,
+      "stack", length: try length(of: performance), source: lengthName,
       results: [Fact.Entry("target", .object(target.facts))], parts: .heads)
   }
 
@@ -85,7 +85,7 @@ public struct HeadStack: Sendable {
       performance.swingDuration = try swingDuration
       try performance.converse(0, at: .zero)
       return try performance.animation(
-        "stack", length: try length(of: &performance), source: lengthName)
+        "stack", length: try length(of: performance), source: lengthName)
     }
     var performance = Performance(scene, heads: linedUp, isConversing: true)
     performance.swingDuration = try swingDuration
@@ -94,7 +94,7 @@ public struct HeadStack: Sendable {
     performance.bubbles[0].edgePoint = Place(x: target.x, y: target.y)
     try performance.unpress(0, at: .zero)
     return try performance.animation(
-      "stack", length: try length(of: &performance), source: lengthName,
+      "stack", length: try length(of: performance), source: lengthName,
       results: [Fact.Entry("target", .object(target.facts))])
   }
 
@@ -143,11 +143,11 @@ extension HeadStack {
   }
 
   /// Seconds of all: until the last head has arrived, unless the frames say it.
-  private func length(of performance: inout Performance) throws(ParameterError) -> Double {
+  private func length(of performance: Performance) throws(ParameterError) -> Double {
     let timing = interaction.timing
     if timing.isGivenInFrames { return try timing.period(default: 0) }
     // A spring that has nowhere to go is there at once.
     return timing.duration.map { $0 + lags }
-      ?? max(performance.end.nearestDouble, Timing.lengths.lowerBound)
+      ?? max(performance.timeline.end.nearestDouble, Timing.lengths.lowerBound)
   }
 }

@@ -21,12 +21,11 @@ extension Performance {
     parts: Parts = .all
   ) throws(ParameterError) -> Animation {
     try finish(at: DoubleDouble(length))
-    log.sort()
-    var tracks: [Track] = []
-    forEachTrack(parts) { track, _ in tracks.append(track.track) }
+    let tracks = timeline.drawn(
+      parts == .all ? timeline.indices : timeline.indices.prefix(upTo: popover.frame))
     let schedule = try scene.timing.schedule(
       MotionLength(
-        period: DoubleDouble(length), end: DoubleDouble(max(length, end.nearestDouble)),
+        period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
         source: source))
     if case .spring(let spring) = scene.swing { try spring.validateAngle(at: schedule) }
     let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
@@ -34,16 +33,8 @@ extension Performance {
       command,
       facts: [curve] + results
         + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry("frame", $0.area.fact)])) },
-      tracks: tracks, happenings: log.events, largest: log.largest, stage: stage(parts))
-  }
-
-  /// When the last animation has run to its end.
-  var end: DoubleDouble {
-    mutating get {
-      var end = DoubleDouble.zero
-      forEachTrack { track, _ in end = max(end, track.end) }
-      return end
-    }
+      tracks: tracks, happenings: timeline.log.events, largest: timeline.log.largest,
+      stage: stage(parts))
   }
 
   /// The parts of the screen that have a meaning: their keys in a document, and their names in a
@@ -59,7 +50,7 @@ extension Performance {
     scene.screen.stage(
       bubbles.map {
         scene.screen.bubbleBody(
-          position: $0.position.place, scale: $0.scale.place, alpha: $0.alpha.place)
+          position: $0.position, scale: $0.scale, alpha: $0.alpha)
       }, zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) })
   }
 }

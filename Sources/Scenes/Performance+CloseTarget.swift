@@ -8,8 +8,9 @@ struct CloseTarget {
 
   /// Where it catches a head.
   let zone: Area
-  var position: AnimatedTrack
-  var scale: AnimatedTrack
+  /// Its tracks' indices.
+  let position: Int
+  let scale: Int
   /// When it will appear.
   var due: DoubleDouble?
   var isShown = false
@@ -34,11 +35,11 @@ struct CloseTarget {
 extension Performance {
   /// Shows the close target if it is due by `time`, and catches what is held there.
   mutating func showCloseTarget(by time: DoubleDouble) throws(ParameterError) {
-    guard let due = closeTarget?.due, due <= time else { return }
+    guard let target = closeTarget, let due = target.due, due <= time else { return }
     closeTarget?.due = nil
     closeTarget?.isShown = true
-    log.add(.occurrence("close target in", []), at: due)
-    closeTarget?.scale.ease("close target in", to: .one, at: due, in: &log)
+    timeline.tell("close target in", at: due)
+    fade("close target in", target.scale, to: .one, at: due)
     for head in bubbles.indices {
       if bubbles[head].grip?.isDragging == true { _ = try isCaptured(head, at: due) }
     }
@@ -46,10 +47,10 @@ extension Performance {
 
   mutating func hideCloseTarget(at time: DoubleDouble) {
     closeTarget?.due = nil
-    guard closeTarget?.isShown == true else { return }
+    guard let target = closeTarget, target.isShown else { return }
     closeTarget?.isShown = false
-    log.add(.occurrence("close target out", []), at: time)
-    closeTarget?.scale.ease("close target out", to: .zero, at: time, in: &log)
+    timeline.tell("close target out", at: time)
+    fade("close target out", target.scale, to: .zero, at: time)
   }
 
   /// Whether the close target has a dragged head, which it takes and loses by where the finger is.
@@ -84,8 +85,8 @@ extension Performance {
       let moment = isStacked ? moment(time, of: member) : time
       say("dismissed", of: member, at: moment)
       bubbles[member].isDismissed = true
-      bubbles[member].scale.ease("dismiss", to: .zero, at: moment, in: &log)
-      bubbles[member].alpha.ease("dismiss", to: .zero, at: moment, in: &log)
+      fade("dismiss", bubbles[member].scale, to: .zero, at: moment)
+      fade("dismiss", bubbles[member].alpha, to: .zero, at: moment)
     }
     if isConversing { try closeRanks(at: time) }
   }

@@ -3,10 +3,11 @@ import Motion
 
 /// The popover of a conversation and what lies behind it.
 struct Popover {
-  var frame: AnimatedTrack
-  var scale: AnimatedTrack
-  var alpha: AnimatedTrack
-  var backdrop: AnimatedTrack
+  /// The tracks' indices.
+  let frame: Int
+  let scale: Int
+  let alpha: Int
+  let backdrop: Int
   var isPresented = false
 }
 
@@ -20,8 +21,8 @@ extension Performance {
   mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     say("press", of: head, at: time)
     for place in bubbles.indices where bubbles[place].edgePoint == nil {
-      let center = bubbles[place].position.values(at: time)
-      let target = scene.screen.snapTarget(x: center[0], y: center[1], choice: scene.edge)
+      let center = center(of: place, at: time)
+      let target = scene.screen.snapTarget(x: center.x, y: center.y, choice: scene.edge)
       bubbles[place].edgePoint = Place(x: target.x, y: target.y)
     }
     isConversing = true
@@ -94,21 +95,23 @@ extension Performance {
   mutating func presentPopover(at time: DoubleDouble) {
     if popover.isPresented { return }
     popover.isPresented = true
-    log.add(.occurrence("popover in", []), at: time)
-    popover.scale.run(
-      "popover in", .popoverPresentation(from: popover.scale.values(at: time)), at: time, in: &log)
-    if popover.alpha.values(at: time)[0] != .one {
-      popover.alpha.ease("popover in", to: .one, at: time, in: &log)
+    timeline.tell("popover in", at: time)
+    let scale = timeline.values(of: popover.scale, at: time)[0]
+    let course = Course(
+      moves: [PopoverMotion.presentation(from: scale)], length: PopoverMotion.presentationLength)
+    timeline.run("popover in", course, on: popover.scale, at: time)
+    if timeline.values(of: popover.alpha, at: time)[0] != .one {
+      fade("popover in", popover.alpha, to: .one, at: time)
     }
-    popover.backdrop.ease("backdrop in", to: .one, at: time, in: &log)
+    fade("backdrop in", popover.backdrop, to: .one, at: time)
   }
 
   mutating func dismissPopover(at time: DoubleDouble) {
     guard popover.isPresented else { return }
     popover.isPresented = false
-    log.add(.occurrence("popover out", []), at: time)
-    popover.scale.ease("popover out", to: .zero, at: time, in: &log)
-    popover.alpha.ease("popover out", to: .zero, at: time, in: &log)
-    popover.backdrop.ease("backdrop out", to: .zero, at: time, in: &log)
+    timeline.tell("popover out", at: time)
+    fade("popover out", popover.scale, to: .zero, at: time)
+    fade("popover out", popover.alpha, to: .zero, at: time)
+    fade("backdrop out", popover.backdrop, to: .zero, at: time)
   }
 }

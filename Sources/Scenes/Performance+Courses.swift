@@ -28,10 +28,10 @@ extension Performance {
   mutating func move(
     _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
   ) throws(ParameterError) {
-    // Never held beside the bubbles: a second owner would have the track's whole past copied.
-    let begin = bubbles[head].position.free(from: time)
-    let values = bubbles[head].position.values(at: begin)
-    let carried = carried(by: bubbles[head].position, at: begin)
+    let track = bubbles[head].position
+    let begin = timeline.freeTime(of: track, from: time)
+    let values = timeline.values(of: track, at: begin)
+    let carried = carried(by: track, at: begin)
     let targets = [place.x, place.y]
     let course: Course
     switch manner {
@@ -39,36 +39,43 @@ extension Performance {
     case .swing(let velocity):
       course = try .swing(
         scene.swing, from: values, to: targets,
-        speeds: carried ?? velocity.map { [$0.x, $0.y] },
-        duration: swingDuration)
+        velocities: carried ?? velocity.map { [$0.x, $0.y] }, duration: swingDuration)
     case .capture:
       course = try .swing(
-        .spring(try CloseTarget.spring), from: values, to: targets,
-        speeds: carried, duration: 0)
+        .spring(try CloseTarget.spring), from: values, to: targets, velocities: carried,
+        duration: 0)
     }
-    bubbles[head].position.run(animation, course, at: begin, in: &log)
+    timeline.run(animation, course, on: track, at: begin)
   }
 
   /// The velocity that a track hands over.
-  func carried(by track: AnimatedTrack, at time: DoubleDouble) -> [DoubleDouble]? {
-    scene.carriesVelocity ? track.speeds(at: time) : nil
+  private func carried(by track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
+    scene.carriesVelocity ? timeline.velocities(of: track, at: time) : nil
   }
 
   /// Swings a head's scale.
   mutating func swingScale(
     _ head: Int, _ animation: String, to scale: Double, at time: DoubleDouble
   ) throws(ParameterError) {
+    let track = bubbles[head].scale
     let course = try Course.swing(
-      scene.swing, from: bubbles[head].scale.values(at: time), to: [DoubleDouble(scale)],
-      speeds: carried(by: bubbles[head].scale, at: time), duration: Pulse.defaultDuration)
-    bubbles[head].scale.run(animation, course, at: time, in: &log)
+      scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
+      velocities: carried(by: track, at: time), duration: Pulse.defaultDuration)
+    timeline.run(animation, course, on: track, at: time)
+  }
+
+  /// Lets something appear or disappear as a popover does.
+  mutating func fade(
+    _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
+  ) {
+    timeline.ease(
+      animation, track, to: [target], duration: PopoverMotion.stepDuration, at: time)
   }
 
   /// Says what a head does, or what is done with it.
   mutating func say(
     _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
   ) {
-    log.add(
-      .occurrence(name, [Fact.Entry("head", .text(bubbles[head].id))] + facts), at: time)
+    timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id))] + facts, at: time)
   }
 }

@@ -9,10 +9,9 @@ extension Performance {
   mutating func hold(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
-    let center = bubbles[head].position.values(at: time)
-    bubbles[head].grip = Grip(touch, center: Place(x: center[0], y: center[1]))
-    log.include(touch.point.x)
-    log.include(touch.point.y)
+    bubbles[head].grip = Grip(touch, center: center(of: head, at: time))
+    timeline.include(touch.point.x)
+    timeline.include(touch.point.y)
     say("hold", of: head, at: time)
     try swingScale(head, "hold", to: Pulse().scale, at: time)
   }

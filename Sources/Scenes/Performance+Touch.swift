@@ -51,9 +51,9 @@ extension Performance {
   private func found(_ touch: Touch, at index: Int) throws(ParameterError) -> Int {
     var nearest: (head: Int, distance: DoubleDouble)?
     for (place, head) in bubbles.enumerated() where !head.isDismissed && head.grip == nil {
-      let center = head.position.values(at: DoubleDouble(touch.time))
-      let x = (DoubleDouble(touch.point.x) - center[0]).magnitude
-      let y = (DoubleDouble(touch.point.y) - center[1]).magnitude
+      let center = center(of: place, at: DoubleDouble(touch.time))
+      let x = (DoubleDouble(touch.point.x) - center.x).magnitude
+      let y = (DoubleDouble(touch.point.y) - center.y).magnitude
       let size = scene.screen.bubble
       guard x * 2 <= DoubleDouble(size.width), y * 2 <= DoubleDouble(size.height) else { continue }
       let distance = x * x + y * y

@@ -11,16 +11,16 @@ struct Performance {
   var closeTarget: CloseTarget?
   /// Whether the heads are in the conversation area.
   var isConversing = false
-  var log = EventLog()
+  var timeline = Timeline()
   /// Seconds of a bounce between two places.
   var swingDuration = Snap.defaultDuration
 
-  /// A head with its tracks.
+  /// A head with its tracks' indices.
   struct Bubble {
     let id: String
-    var position: AnimatedTrack
-    var scale: AnimatedTrack
-    var alpha: AnimatedTrack
+    let position: Int
+    let scale: Int
+    let alpha: Int
     var grip: Grip?
     /// Where on the edge it was last.
     var edgePoint: Place?
@@ -38,44 +38,35 @@ struct Performance {
     var places: [String: Int] = [:]
     for (place, head) in heads.enumerated() { places[head.id] = place }
     placesOfHeads = places
-    var place = 0
-    func track(
-      _ object: String, _ property: String, _ type: ValueType = .number, at values: [DoubleDouble]
-    ) -> AnimatedTrack {
-      place += 1
-      return AnimatedTrack(
-        place: place - 1, object: object, property: property, type: type, at: values)
-    }
     for head in heads {
       bubbles.append(
         Bubble(
           id: head.id,
-          position: track(
+          position: timeline.add(
             head.id, "position", .point, at: [head.place.x, head.place.y]),
-          scale: track(head.id, "scale", at: [.one]),
-          alpha: track(head.id, "alpha", at: [.one])))
+          scale: timeline.add(head.id, "scale", at: [.one]),
+          alpha: timeline.add(head.id, "alpha", at: [.one])))
     }
     let frame = scene.screen.popoverFrame()
     popover = Popover(
-      frame: track(
-        "popover", "frame", .rect, at: [frame.minX, frame.minY, frame.width, frame.height]),
-      scale: track("popover", "scale", at: [isConversing ? .one : .zero]),
-      alpha: track("popover", "alpha", at: [.one]),
-      backdrop: track("backdrop", "alpha", at: [isConversing ? .one : .zero]),
+      frame: timeline.add("popover", "frame", .rect, at: frame.sides),
+      scale: timeline.add("popover", "scale", at: [isConversing ? .one : .zero]),
+      alpha: timeline.add("popover", "alpha", at: [.one]),
+      backdrop: timeline.add("backdrop", "alpha", at: [isConversing ? .one : .zero]),
       isPresented: isConversing)
     if scene.hasCloseTarget {
       let zone = scene.screen.closeZone
       closeTarget = CloseTarget(
         zone: zone,
-        position: track("closeTarget", "position", .point, at: [zone.midX, zone.midY]),
-        scale: track("closeTarget", "scale", at: [.zero]))
+        position: timeline.add("closeTarget", "position", .point, at: [zone.midX, zone.midY]),
+        scale: timeline.add("closeTarget", "scale", at: [.zero]))
     }
     for head in heads {
-      log.include(head.place.x.high)
-      log.include(head.place.y.high)
+      timeline.include(head.place.x.high)
+      timeline.include(head.place.y.high)
     }
-    log.include(frame.maxX.high)
-    log.include(frame.maxY.high)
+    timeline.include(frame.maxX.high)
+    timeline.include(frame.maxY.high)
   }
 
   /// Plays a touch.
@@ -103,27 +94,12 @@ struct Performance {
   /// Lets time go by until the end.
   mutating func finish(at time: DoubleDouble) throws(ParameterError) {
     try showCloseTarget(by: time)
-    forEachTrack { track, log in track.close(at: time, in: &log) }
+    timeline.close(at: time)
   }
 
-  /// Does something with every track, in the order of the document.
-  mutating func forEachTrack(
-    _ parts: Parts = .all, _ body: (inout AnimatedTrack, inout EventLog) -> Void
-  ) {
-    for head in bubbles.indices {
-      body(&bubbles[head].position, &log)
-      body(&bubbles[head].scale, &log)
-      body(&bubbles[head].alpha, &log)
-    }
-    if parts == .heads { return }
-    body(&popover.frame, &log)
-    body(&popover.scale, &log)
-    body(&popover.alpha, &log)
-    body(&popover.backdrop, &log)
-    if var target = closeTarget {
-      body(&target.position, &log)
-      body(&target.scale, &log)
-      closeTarget = target
-    }
+  /// Where a head's centre is at a moment.
+  func center(of head: Int, at time: DoubleDouble) -> Place {
+    let values = timeline.values(of: bubbles[head].position, at: time)
+    return Place(x: values[0], y: values[1])
   }
 }

@@ -13,34 +13,22 @@ public enum PopoverMotion {
   /// Seconds until a popover is there.
   public static let presentationDuration = 2 * stepDuration
 
+  /// The same exactly: the step twice.
+  static let presentationLength = DoubleDouble(sum: stepDuration, stepDuration)
+
   /// A popover's scale when it comes: past its size, and back to it.
-  ///
-  /// - Parameters:
-  ///   - scale: where it is.
-  ///   - start: seconds from the animation's start.
-  static func presentation(from scale: DoubleDouble, at start: DoubleDouble = .zero) -> [Segment] {
+  static func presentation(from scale: DoubleDouble) -> Move {
     let large = DoubleDouble(largestScale)
-    return [
-      step(from: scale, to: large, at: start),
-      step(from: large, to: .one, at: start + stepDuration),
-    ]
+    let back = step(from: large, to: .one)
+    let segments =
+      step(from: scale, to: large).segments
+      + back.segments.map { Segment(start: DoubleDouble(stepDuration), $0.curve) }
+    return Move(segments, to: .one, rest: presentationLength)
   }
 
-  /// The backdrop's alpha when the popover comes.
-  static func fadeIn(from alpha: DoubleDouble, at start: DoubleDouble = .zero) -> [Segment] {
-    [step(from: alpha, to: .one, at: start)]
-  }
-
-  /// The popover's scale and alpha, or the backdrop's alpha, when the popover goes.
-  static func dismissal(from value: DoubleDouble, at start: DoubleDouble = .zero) -> [Segment] {
-    [step(from: value, to: .zero, at: start)]
-  }
-
-  private static func step(
-    from: DoubleDouble, to: DoubleDouble, at start: DoubleDouble
-  ) -> Segment {
-    let ticks = Pace.ticks(in: stepDuration)
-    return Segment(
-      start: start, .ease(EaseCurve(from: from, to: to, timing: .easeInOut, ticks: ticks)))
+  /// The backdrop's alpha when the popover comes; the popover's scale and alpha, or the backdrop's
+  /// alpha, when it goes.
+  static func step(from: DoubleDouble, to: DoubleDouble) -> Move {
+    Swing.ease(.easeInOut).move(from: from, to: to, duration: stepDuration, rests: true)
   }
 }

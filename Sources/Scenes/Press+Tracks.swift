@@ -5,27 +5,16 @@ extension Press {
   /// What moves beside the bubble's centre.
   var otherTracks: [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
-    let pulse = track("bubble", "scale", from: one, to: one, Pulse.tap)
-    guard destination.isConversation else {
-      let names = [("popover", "scale"), ("popover", "alpha"), ("backdrop", "alpha")]
-      return [pulse]
-        + names.map { track($0, $1, from: one, to: zero, PopoverMotion.dismissal(from: one)) }
-    }
-    return [
-      pulse,
-      track("popover", "scale", from: zero, to: one, PopoverMotion.presentation(from: zero)),
-      track("popover", "alpha", from: one, to: one, [Segment(.constant(one))]),
-      track("backdrop", "alpha", from: zero, to: one, PopoverMotion.fadeIn(from: zero)),
-    ]
-  }
-
-  private func track(
-    _ object: String, _ property: String, from: DoubleDouble, to: DoubleDouble,
-    _ segments: [Segment]
-  ) -> Track {
-    Track(
-      object: object, property: property, type: .number, from: [from],
-      channels: [Channel(segments, target: to)])
+    let comes = destination.isConversation
+    let end = comes ? one : zero
+    var scale = AnimatedTrack(object: "popover", property: "scale", at: [one - end])
+    var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
+    var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
+    let step = PopoverMotion.step(from: one - end, to: end)
+    scale.replace(by: [comes ? PopoverMotion.presentation(from: zero) : step], at: zero)
+    if !comes { alpha.replace(by: [step], at: zero) }
+    backdrop.replace(by: [step], at: zero)
+    return [Pulse.tap, scale, alpha, backdrop].map { $0.track }
   }
 
   func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {

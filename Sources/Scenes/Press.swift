@@ -39,17 +39,22 @@ public struct Press: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let target = target
-    let way = Way(from: Place(place), to: target.place, swing: swing)
-    let wayLength = try way.length(timing, default: Self.defaultDuration, isAlone: false)
-    let length = wayLength.including(shortestLength, in: timing)
+    let (from, to) = (Place(place).coordinates, target.place.coordinates)
+    let way = try timing.length(
+      of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
+    let length = way.including(shortestLength, in: timing)
     let schedule = try timing.schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
-    let duration = wayLength.period.nearestDouble
+    let duration = way.period.nearestDouble
+    var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
+    // A bounce stays where it has arrived where something else takes longer.
+    bubble.replace(
+      by: swing.moves(
+        from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
     return try schedule.animation(
       "press", facts: facts(duration: duration, target: target.facts),
-      tracks: [way.track(duration: duration, isHeld: wayLength.period < length.period)]
-        + otherTracks,
-      largest: max(way.largest(duration: duration), largestInFrame), stage: stage)
+      tracks: [bubble.track] + otherTracks, largest: max(bubble.largest, largestInFrame),
+      stage: stage)
   }
 
   /// Where the bubble goes, and what a document says of it.

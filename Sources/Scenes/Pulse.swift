@@ -37,60 +37,50 @@ public struct Pulse: Sendable {
         source: pause > length.period.nearestDouble ? "pause" : length.source),
       canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
-    let duration = length.period
-    let origin = phase == .release ? start ?? scale : 1
-    let track = Track(
-      object: "bubble", property: "scale", type: .number, from: [DoubleDouble(origin)],
-      channels: [
-        Channel(segments(duration: duration), target: DoubleDouble(phase == .hold ? scale : 1))
-      ])
+    let scale = animated(duration: length.period)
+    let curve = swing.facts(duration: length.period.nearestDouble)
     return try schedule.animation(
-      "pulse",
-      facts: [Fact.Entry("curve", .object(swing.facts(duration: duration.nearestDouble)))],
-      tracks: [track], largest: max(1, scale, origin))
+      "pulse", facts: [Fact.Entry("curve", .object(curve))], tracks: [scale.track],
+      largest: max(1, self.scale, scale.channels[0].origin.high))
   }
 
   /// Seconds of a tap.
   static let tapDuration = 2 * defaultDuration
 
   /// The scale of a bubble that is tapped: hold, at once release, and then it stays at 1.
-  static var tap: [Segment] {
-    Pulse().segments(duration: DoubleDouble(defaultDuration))
-      + [Segment(start: DoubleDouble(tapDuration), .constant(.one))]
+  static var tap: AnimatedTrack {
+    Pulse().animated(duration: DoubleDouble(defaultDuration), rests: true)
   }
 
-  private func segments(duration: DoubleDouble) -> [Segment] {
-    let low = DoubleDouble(scale)
-    let seconds = duration.nearestDouble
-    let hold = swing.curve(from: .one, to: low, duration: seconds)
-    func release(from start: DoubleDouble) -> Curve {
-      swing.curve(from: start, to: .one, duration: seconds)
+  /// The scale on its way down and up, the two phases a pause apart: a bounce has landed by then, a
+  /// spring is released from where it has got to.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds of one phase.
+  ///   - rests: whether it stays where the last phase has landed.
+  private func animated(duration: DoubleDouble, rests: Bool = false) -> AnimatedTrack {
+    let origin = phase == .release ? start ?? scale : 1
+    var track = AnimatedTrack(object: "bubble", property: "scale", at: [DoubleDouble(origin)])
+    func turn(to target: DoubleDouble, at time: DoubleDouble, rests: Bool) {
+      let move = swing.move(
+        from: track.values(at: time)[0], to: target, duration: duration.nearestDouble,
+        rests: rests)
+      track.replace(by: [move], at: time)
     }
     switch phase {
-    case .hold: return [Segment(hold)]
-    case .release: return [Segment(release(from: DoubleDouble(start ?? scale)))]
-    case .both: break
+    case .hold: turn(to: DoubleDouble(scale), at: .zero, rests: rests)
+    case .release: turn(to: .one, at: .zero, rests: rests)
+    case .both:
+      turn(to: DoubleDouble(scale), at: .zero, rests: true)
+      turn(to: .one, at: duration + pause, rests: rests)
     }
-    let turn = duration + pause
-    // A bounce has landed by then; a spring is released from where it has got to.
-    guard case .spring = swing else {
-      let rest = pause > 0 ? [Segment(start: duration, .constant(low))] : []
-      return [Segment(hold)] + rest + [Segment(start: turn, release(from: low))]
-    }
-    let reached = hold.value(at: Instant(frames: turn, fps: 1))
-    return [Segment(hold), Segment(start: turn, release(from: reached))]
+    return track
   }
 
   /// The length of one phase: `duration` is one phase's; `frames` shares its length between the
   /// phases.
   private func phaseLength() throws(ParameterError) -> MotionLength {
-    guard case .spring(let spring) = swing else {
-      return try sharedTiming().length(default: Self.defaultDuration)
-    }
-    // Of whichever distance: the rule's epsilon is a share of it.
-    let sample = SpringCurve(spring, from: .one, to: .zero)
-    return try sharedTiming().length(
-      of: spring, settlingAt: try SettlingRule.standard.time(of: sample), still: "scale")
+    try sharedTiming().length(of: swing, default: Self.defaultDuration, still: "scale")
   }
 
   /// The timing with one phase's share of `frames` as its duration.

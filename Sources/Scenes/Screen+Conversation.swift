@@ -11,6 +11,9 @@ extension Place {
   init(_ point: Point) {
     self.init(x: DoubleDouble(point.x), y: DoubleDouble(point.y))
   }
+
+  /// Both coordinates, as a track has them.
+  var coordinates: [DoubleDouble] { [x, y] }
 }
 
 /// Where heads, popover and close target are while somebody talks.

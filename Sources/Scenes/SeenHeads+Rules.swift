@@ -29,14 +29,7 @@ extension SeenHeads {
   /// The length of one way: a bounce's or a timing function's duration, or until a spring has
   /// settled.
   func length(of clock: ChangeClock) throws(ParameterError) -> MotionLength {
-    let timing = try sharedTiming(clock)
-    guard case .spring(let spring) = swing else {
-      return try timing.length(default: Self.defaultDuration)
-    }
-    // Of whichever distance: the rule's epsilon is a share of it.
-    let sample = SpringCurve(spring, from: .one, to: .zero)
-    return try timing.length(
-      of: spring, settlingAt: try SettlingRule.standard.time(of: sample), still: "spring")
+    try sharedTiming(clock).length(of: swing, default: Self.defaultDuration, still: "spring")
   }
 
   /// The timing with one way's share of `frames` as its duration.

@@ -77,7 +77,7 @@ public struct SeenHeads: Sendable {
     for (change, start) in zip(changes, starts) {
       courses.follow(
         change, at: start, stagger: stagger,
-        ChannelCourse.Way(swing: swing, duration: period, end: length.period))
+        ConversationWay(swing: swing, duration: period, end: length.period))
     }
     let drawn = courses.tracks(roster, head: layout.head)
     let results =

@@ -46,12 +46,18 @@ public struct Snap: Sendable {
     let target = try target()
     try timing.validate()
     try swing.validate()
-    let way = Way(
-      from: Place(release), to: Place(x: target.x, y: target.y), velocity: velocity, swing: swing)
-    let length = try way.length(timing, default: Self.defaultDuration)
+    let (from, to) = (Place(release).coordinates, [target.x, target.y])
+    let velocities = velocity.map { Place($0).coordinates }
+    let length = try timing.length(
+      of: swing, from: from, to: to, velocities: velocities, default: Self.defaultDuration,
+      still: "at")
     let schedule = try timing.schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
     let period = length.period.nearestDouble
+    var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
+    bubble.replace(
+      by: swing.moves(
+        from: from, to: to, velocities: velocities, duration: period, rests: false), at: .zero)
     var curve = swing.facts(duration: period)
     if let velocity { curve.append(Fact.Entry("velocity", .row([velocity.x, velocity.y]))) }
     return try schedule.animation(
@@ -59,7 +65,7 @@ public struct Snap: Sendable {
       facts: [
         Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(facts(of: target))),
       ],
-      tracks: [way.track(duration: period)], largest: way.largest(duration: period),
+      tracks: [bubble.track], largest: bubble.largest,
       stage: screen.stage([screen.bubbleBody(position: 0)]))
   }
 

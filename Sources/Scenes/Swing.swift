@@ -44,6 +44,9 @@ public enum Swing: Sendable {
     }
   }
 
+  /// Whether it is at its target exactly when it ends, unless it was given a velocity.
+  var comesToItsTarget: Bool { if case .spring = self { false } else { true } }
+
   /// Whether the motion comes to rest at its target.
   var comesToRest: Bool {
     switch self {
@@ -75,6 +78,31 @@ extension Timing {
   /// The length of a bounce or a timing function: what is asked for, in which it arrives.
   func length(default seconds: Double) throws(ParameterError) -> MotionLength {
     MotionLength(DoubleDouble(try period(default: seconds)))
+  }
+
+  /// The length of a swing's motion from where each component is to where it goes.
+  ///
+  /// A spring takes until the slowest has settled. Without a velocity that is the same for any way,
+  /// since the rule's epsilon is a share of it.
+  ///
+  /// - Parameters:
+  ///   - seconds: those of a bounce or a timing function that is given no length.
+  ///   - still: the parameter to name for a spring that has nowhere to go; nil where something else
+  ///     moves, and it takes no time.
+  func length(
+    of swing: Swing, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
+    velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
+  ) throws(ParameterError) -> MotionLength {
+    guard case .spring(let spring) = swing else { return try length(default: seconds) }
+    let springs = from.indices.map { index in
+      SpringCurve(
+        spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)
+    }
+    let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
+    if still == nil, !moves, !isLengthGiven { return MotionLength(.zero) }
+    return try length(
+      of: spring, settlingAt: try SettlingRule.standard.time(of: springs), moves: moves,
+      still: still ?? "spring")
   }
 
   /// The length of a spring's motion, until it has settled unless another is asked for.

@@ -7,17 +7,22 @@ import Testing
 @Suite struct CourseTests {
   private let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
 
-  private func swing(_ swing: Swing, speeds: [DoubleDouble]? = nil) throws -> Course {
-    try .swing(swing, from: [0, 50], to: [100, 50], speeds: speeds, duration: 1.2)
+  private func swing(_ swing: Swing, velocities: [DoubleDouble]? = nil) throws -> Course {
+    try .swing(swing, from: [0, 50], to: [100, 50], velocities: velocities, duration: 1.2)
+  }
+
+  /// Whether all of it rests when it is over.
+  private func rests(_ course: Course) -> Bool {
+    course.moves.allSatisfy { $0.rest == course.length }
   }
 
   @Test func `a bounce from rest lands exactly and rests; with a velocity it goes on`() throws {
     let landing = try swing(.bounce(BounceShape()))
-    #expect(landing.rests && landing.length == DoubleDouble(1.2))
-    let thrown = try swing(.bounce(BounceShape()), speeds: [900, 0])
-    #expect(!thrown.rests && thrown.length == DoubleDouble(1.2))
+    #expect(rests(landing) && landing.length == DoubleDouble(1.2))
+    let thrown = try swing(.bounce(BounceShape()), velocities: [900, 0])
+    #expect(!rests(thrown) && thrown.length == DoubleDouble(1.2))
     for (course, isExact) in [(landing, true), (thrown, false)] {
-      let curve = course.segments[0][0].curve
+      let curve = course.moves[0].segments[0].curve
       let end = curve.value(at: Instant(frames: DoubleDouble(1.2), fps: 1))
       #expect((end == 100) == isExact)
     }
@@ -27,22 +32,31 @@ import Testing
     let course = try swing(.spring(spring))
     let alone = SpringCurve(spring, from: 0, to: 100)
     #expect(course.length == (try SettlingRule.standard.time(of: [alone])))
-    #expect(!course.rests)
+    #expect(!rests(course))
     let nowhere = try Course.swing(
-      .spring(spring), from: [7], to: [7], speeds: nil, duration: 1.2)
+      .spring(spring), from: [7], to: [7], velocities: nil, duration: 1.2)
     #expect(nowhere.length.isZero)
   }
 
-  @Test func `a popover comes in two steps`() {
-    let course = Course.popoverPresentation(from: [DoubleDouble(0.25)])
-    #expect(course.length == DoubleDouble(0.3) * 2)
-    #expect(course.segments[0].count == 2)
-    let first = course.segments[0][0].curve.value(at: Instant(frames: 0, fps: 1))
-    #expect(first == DoubleDouble(0.25))
+  @Test func `a timing function lands exactly and rests`() throws {
+    let course = Course.ease(from: [1, 2], to: [3, 5], duration: 0.5, timing: .linear)
+    #expect(rests(course) && course.length == DoubleDouble(0.5))
+    #expect(course.moves.map { $0.target } == [3, 5])
+  }
+
+  @Test func `recorded points are joined, and the last is rested at`() {
+    let course = Course.polyline([(1, [0]), (1, [2]), (1.5, [4]), (3, [-4])])
+    #expect(rests(course) && course.length == 2)
+    #expect(course.moves[0].segments.map { $0.start.nearestDouble } == [0, 0.5])
+    var channel = AnimatedChannel(at: 2)
+    channel.replace(by: course.moves[0], at: 1)
+    for (time, value) in [(1.25, 3.0), (1.5, 4), (2.25, 0), (3, -4), (9, -4)] {
+      #expect(channel.value(at: DoubleDouble(time)) == DoubleDouble(value))
+    }
   }
 
   @Test func `the largest number is that of ends and velocities`() throws {
     #expect(try swing(.bounce(BounceShape())).largest == 100)
-    #expect(try swing(.spring(spring), speeds: [1_000_000, 0]).largest > 1000)
+    #expect(try swing(.spring(spring), velocities: [1_000_000, 0]).largest > 1000)
   }
 }

@@ -6,9 +6,11 @@ import Testing
 
 @Suite struct PopoverMotionTests {
   private func value(
-    _ segments: [Segment], at seconds: DoubleDouble
+    _ move: Move, at seconds: DoubleDouble, from begin: DoubleDouble = .zero
   ) -> DoubleDouble {
-    Channel(segments, target: .zero).value(at: Instant(frames: seconds, fps: 1))
+    var channel = AnimatedChannel(at: .zero)
+    channel.replace(by: move, at: begin)
+    return channel.value(at: seconds)
   }
 
   private static let begins = [0.0, 0.37, 1, 1.1, -2]
@@ -17,24 +19,25 @@ import Testing
   @Test(arguments: begins)
   func `it starts where it is and ends where it should`(start: Double) {
     let from = DoubleDouble(start)
-    for (segments, end) in [
-      (PopoverMotion.presentation(from: from), 1.0), (PopoverMotion.fadeIn(from: from), 1),
-      (PopoverMotion.dismissal(from: from), 0),
+    for (move, end) in [
+      (PopoverMotion.presentation(from: from), 1.0), (PopoverMotion.step(from: from, to: .one), 1),
+      (PopoverMotion.step(from: from, to: .zero), 0),
     ] {
-      #expect(value(segments, at: .zero) == from)
-      let steps = Double(segments.count)
-      #expect(value(segments, at: step * steps) == DoubleDouble(end))
-      #expect(value(segments, at: DoubleDouble(9)) == DoubleDouble(end))
+      #expect(value(move, at: .zero) == from)
+      let steps = Double(move.segments.count)
+      #expect(move.rest == step * steps)
+      #expect(value(move, at: step * steps) == DoubleDouble(end))
+      #expect(value(move, at: DoubleDouble(9)) == DoubleDouble(end))
     }
   }
 
   @Test(arguments: begins)
   func `a popover passes its size on the way to it`(start: Double) {
-    let segments = PopoverMotion.presentation(from: DoubleDouble(start))
-    #expect(value(segments, at: step) == DoubleDouble(PopoverMotion.largestScale))
+    let move = PopoverMotion.presentation(from: DoubleDouble(start))
+    #expect(value(move, at: step) == DoubleDouble(PopoverMotion.largestScale))
     // 0.42 and 0.58 are Doubles, so the middle of the time is not quite that of the way.
-    #expect(gap(value(segments, at: step * 0.5), (DoubleDouble(start) + 1.1) * 0.5) < 1e-15)
-    #expect(gap(value(segments, at: step * 1.5), DoubleDouble(1.05)) < 1e-15)
+    #expect(gap(value(move, at: step * 0.5), (DoubleDouble(start) + 1.1) * 0.5) < 1e-15)
+    #expect(gap(value(move, at: step * 1.5), DoubleDouble(1.05)) < 1e-15)
     #expect(PopoverMotion.presentationDuration == 0.6)
   }
 
@@ -42,9 +45,9 @@ import Testing
     let start = DoubleDouble(1.25)
     let from = DoubleDouble(0.3)
     for time in [0.0, 0.1, 0.3, 0.45, 0.6, 2] {
-      let later = PopoverMotion.presentation(from: from, at: start)
-      let expected = value(PopoverMotion.presentation(from: from), at: DoubleDouble(time))
-      #expect(gap(value(later, at: start + time), expected) < 1e-29)
+      let move = PopoverMotion.presentation(from: from)
+      let expected = value(move, at: DoubleDouble(time))
+      #expect(gap(value(move, at: start + time, from: start), expected) < 1e-29)
     }
   }
 
@@ -52,10 +55,10 @@ import Testing
     var ease = Ease(from: .number(0.4), to: .number(0))
     ease.timing.fps = 50
     let expected = try ease.animation().values()
-    let segments = PopoverMotion.dismissal(from: DoubleDouble(0.4))
+    let move = PopoverMotion.step(from: DoubleDouble(0.4), to: .zero)
     for frame in 0...15 {
       let moment = Instant(frames: DoubleDouble(frame), fps: 50)
-      #expect(Channel(segments, target: .zero).value(at: moment) == expected[frame])
+      #expect(Channel(move.segments, target: .zero).value(at: moment) == expected[frame])
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a tap is both phases and then rest`() throws {
-    let tap = Channel(Pulse.tap, target: .one)
+    let tap = Pulse.tap.track.channels[0]
     let both = try Pulse().animation().channels[0]
     for time in [0.0, 0.07, 0.2, 0.33, 0.399] {
       let moment = Instant(frames: DoubleDouble(time), fps: 1)

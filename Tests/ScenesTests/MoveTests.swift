@@ -4,13 +4,29 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct WayTests {
+@Suite struct MoveTests {
   private let spring = Spring(response: DoubleDouble(0.3), dampingRatio: DoubleDouble(0.4))
 
-  private func way(_ swing: Swing, velocity: Point? = nil) -> Way {
-    Way(
-      from: Place(Point(x: 120, y: -300)), to: Place(Point(x: 22, y: 53)), velocity: velocity,
-      swing: swing)
+  private let from = Place(Point(x: 120, y: -300)).coordinates
+  private let to = Place(Point(x: 22, y: 53)).coordinates
+
+  private func moves(
+    _ swing: Swing, velocity: Point? = nil, duration: Double = 1.25, rests: Bool = false
+  ) -> AnimatedTrack {
+    var track = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
+    track.replace(
+      by: swing.moves(
+        from: from, to: to, velocities: velocity.map { Place($0).coordinates },
+        duration: duration, rests: rests), at: .zero)
+    return track
+  }
+
+  private func length(
+    _ swing: Swing, velocity: Point? = nil, _ timing: Timing = Timing()
+  ) throws -> MotionLength {
+    try timing.length(
+      of: swing, from: from, to: to, velocities: velocity.map { Place($0).coordinates },
+      default: 1.25, still: "at")
   }
 
   private func value(_ track: Track, _ channel: Int, at seconds: Double) -> DoubleDouble {
@@ -20,7 +36,7 @@ import Testing
   @Test(arguments: [nil, Point(x: 600, y: -200)])
   func `it begins and ends where it should`(velocity: Point?) {
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
-      let track = way(swing, velocity: velocity).track(duration: 1.25)
+      let track = moves(swing, velocity: velocity).track
       #expect(track.from == [DoubleDouble(120), DoubleDouble(-300)])
       #expect(track.channels.map(\.target) == [DoubleDouble(22), DoubleDouble(53)])
       for channel in 0..<2 { #expect(value(track, channel, at: 0) == track.from[channel]) }
@@ -29,7 +45,7 @@ import Testing
 
   @Test func `without a velocity it goes along a straight line`() {
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
-      let track = way(swing).track(duration: 1.25)
+      let track = moves(swing).track
       for time in [0.1, 0.3, 0.77] {
         let x = (value(track, 0, at: time) - 22) / 98
         let y = (value(track, 1, at: time) - 53) / -353
@@ -40,54 +56,56 @@ import Testing
 
   @Test func `a bounce takes what is asked for`() throws {
     var timing = Timing()
-    let way = way(.bounce(BounceShape()))
-    #expect(try way.length(timing, default: 1.25).period == DoubleDouble(1.25))
+    #expect(try length(.bounce(BounceShape()), timing).period == DoubleDouble(1.25))
     timing.duration = 0.5
-    let length = try way.length(timing, default: 1.25)
+    let length = try length(.bounce(BounceShape()), timing)
     #expect(length.period == DoubleDouble(0.5) && length.end == DoubleDouble(0.5))
   }
 
   @Test func `a spring takes until both coordinates have settled`() throws {
-    let thrown = way(.spring(spring), velocity: Point(x: 5000, y: 0))
     let ends = [(120.0, 22.0, 5000.0), (-300, 53, 0)].map { from, to, speed in
       SpringCurve(
         spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(speed))
     }
     let times = try ends.map { try #require(try SettlingRule.standard.time(of: $0)) }
     #expect(times[0] != times[1])
-    #expect(try thrown.length(Timing(), default: 1.25).end == max(times[0], times[1]))
+    #expect(
+      try length(.spring(spring), velocity: Point(x: 5000, y: 0)).end == max(times[0], times[1]))
   }
 
   @Test func `a spring that has nowhere to go is refused where it is alone`() throws {
-    let here = Place(Point(x: 1, y: 2))
-    let still = Way(from: here, to: here, swing: .spring(spring))
-    #expect(throws: ParameterError.self) { try still.length(Timing(), default: 1.25) }
+    let here = Place(Point(x: 1, y: 2)).coordinates
+    func length(_ timing: Timing = Timing(), still: String?) throws -> MotionLength {
+      try timing.length(of: .spring(spring), from: here, to: here, default: 1.25, still: still)
+    }
+    let error = #expect(throws: ParameterError.self) { try length(still: "at") }
+    #expect(error?.parameter == "at")
     // Where something else moves it takes no time, or what is asked for.
     var timing = Timing()
-    #expect(try still.length(timing, default: 1.25, isAlone: false).period == .zero)
+    #expect(try length(timing, still: nil).period == .zero)
     timing.duration = 0.5
-    #expect(try still.length(timing, default: 1.25, isAlone: false).period == DoubleDouble(0.5))
+    #expect(try length(timing, still: nil).period == DoubleDouble(0.5))
   }
 
-  @Test func `a bounce that is held stays where it has arrived, a spring settles`() {
+  @Test func `a bounce that rests stays where it has arrived, a spring settles`() {
     for time in [0.5, 0.501, 0.7] {
-      let held = way(.bounce(BounceShape())).track(duration: 0.5, isHeld: true)
+      let held = moves(.bounce(BounceShape()), duration: 0.5, rests: true).track
       #expect(value(held, 0, at: time) == DoubleDouble(22))
       #expect(value(held, 1, at: time) == DoubleDouble(53))
-      let settling = way(.spring(spring)).track(duration: 0.5, isHeld: true)
+      let settling = moves(.spring(spring), duration: 0.5, rests: true).track
       #expect(value(settling, 0, at: time) != DoubleDouble(22))
     }
-    let free = way(.bounce(BounceShape())).track(duration: 0.5)
-    let held = way(.bounce(BounceShape())).track(duration: 0.5, isHeld: true)
+    let free = moves(.bounce(BounceShape()), duration: 0.5).track
+    let held = moves(.bounce(BounceShape()), duration: 0.5, rests: true).track
     #expect(value(free, 0, at: 0.6) != DoubleDouble(22))
     #expect(value(free, 0, at: 0.4) == value(held, 0, at: 0.4))
   }
 
   @Test func `the largest number counts the throw`() {
-    #expect(way(.spring(spring)).largest(duration: 1) == 300)
-    let thrown = way(.spring(spring), velocity: Point(x: 0, y: -1e6)).largest(duration: 1)
+    #expect(moves(.spring(spring)).largest == 300)
+    let thrown = moves(.spring(spring), velocity: Point(x: 0, y: -1e6)).largest
     #expect((thrown - 1e6 / spring.naturalFrequency.high).magnitude < 1e-9)
-    let bounced = way(.bounce(BounceShape()), velocity: Point(x: 1e6, y: 0)).largest(duration: 1)
+    let bounced = moves(.bounce(BounceShape()), velocity: Point(x: 1e6, y: 0)).largest
     #expect(bounced > 1e5)
   }
 }

@@ -5,25 +5,25 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct ChannelCourseTests {
+@Suite struct ConversationWayTests {
   private static func way(
     _ swing: Swing = .ease(.easeInOut), end: Double = 100
-  ) -> ChannelCourse.Way {
-    ChannelCourse.Way(swing: swing, duration: 0.5, end: DoubleDouble(end))
+  ) -> ConversationWay {
+    ConversationWay(swing: swing, duration: 0.5, end: DoubleDouble(end))
   }
 
-  private static func value(_ course: ChannelCourse, _ seconds: Double) -> DoubleDouble {
+  private static func value(_ course: AnimatedChannel, _ seconds: Double) -> DoubleDouble {
     course.channel().value(at: Instant(frames: DoubleDouble(seconds), fps: 1))
   }
 
   @Test func `it rests where it begins`() {
-    let course = ChannelCourse(at: DoubleDouble(7))
+    let course = AnimatedChannel(at: DoubleDouble(7))
     #expect(!course.moves && course.origin == DoubleDouble(7) && course.target == course.origin)
     #expect(Self.value(course, 99) == DoubleDouble(7))
   }
 
   @Test func `it goes to its target from the moment on that is said`() {
-    var course = ChannelCourse(at: DoubleDouble(10))
+    var course = AnimatedChannel(at: DoubleDouble(10))
     course.turn(to: DoubleDouble(20), at: DoubleDouble(2), Self.way())
     #expect(course.moves && course.target == DoubleDouble(20) && course.largest == 20)
     #expect(Self.value(course, 2) == DoubleDouble(10))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a way to the same target goes on undisturbed`() {
-    var course = ChannelCourse(at: .zero)
+    var course = AnimatedChannel(at: .zero)
     course.turn(to: .one, at: .zero, Self.way())
     let before = course.channel().segments.count
     course.turn(to: .one, at: DoubleDouble(0.25), Self.way())
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `what is interrupted goes on from the exact value`() {
-    var course = ChannelCourse(at: .zero)
+    var course = AnimatedChannel(at: .zero)
     course.turn(to: DoubleDouble(100), at: .zero, Self.way())
     let reached = Self.value(course, 0.1875)
     course.turn(to: .zero, at: DoubleDouble(0.1875), Self.way())
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a way that would begin later is given up`() {
-    var course = ChannelCourse(at: .zero)
+    var course = AnimatedChannel(at: .zero)
     course.turn(to: .one, at: DoubleDouble(3), Self.way())
     course.turn(to: DoubleDouble(2), at: DoubleDouble(3), Self.way())
     course.turn(to: DoubleDouble(4), at: .one, Self.way())
@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test func `a bounce rests where it has landed, and goes on where all ends`() {
-    var course = ChannelCourse(at: .zero)
+    var course = AnimatedChannel(at: .zero)
     course.turn(to: .one, at: .zero, Self.way(.bounce(BounceShape())))
     #expect(Self.value(course, 0.6) == .one)
-    var last = ChannelCourse(at: .zero)
+    var last = AnimatedChannel(at: .zero)
     last.turn(to: .one, at: .zero, Self.way(.bounce(BounceShape()), end: 0.5))
     #expect(Self.value(last, 0.6) != .one)
     #expect(gap(Self.value(last, 0.5), .one) < 1e-30)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a spring is released from where it has got to`() {
     let spring = Swing.spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.3)))
-    var course = ChannelCourse(at: .zero)
+    var course = AnimatedChannel(at: .zero)
     course.turn(to: DoubleDouble(10), at: .zero, Self.way(spring))
     let overshot = Self.value(course, 0.25)
     #expect(overshot.high > 10)

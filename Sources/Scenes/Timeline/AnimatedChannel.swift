@@ -1,0 +1,66 @@
+import ExactNumerics
+import Motion
+
+/// A number that is animated: each move begins where the one before has got to, and replaces it.
+///
+/// So there is never a jump, and it stays a list of closed curves: nothing is simulated.
+struct AnimatedChannel {
+  /// Where it starts.
+  let origin: DoubleDouble
+  private(set) var target: DoubleDouble
+  private(set) var moves = false
+  /// The largest magnitude of where it starts, and of what its moves are made from.
+  private(set) var largest: Double
+  private var segments: [Segment]
+
+  /// Rests at a value.
+  init(at value: DoubleDouble) {
+    origin = value
+    target = value
+    largest = value.high.magnitude
+    segments = [Segment(.constant(value))]
+  }
+
+  /// Where it is at a moment.
+  func value(at time: DoubleDouble) -> DoubleDouble {
+    let segment = last { $0.start <= time }
+    return segment.curve.value(at: Instant(frames: time - segment.start, fps: 1))
+  }
+
+  /// With which velocity it comes to where it is at a moment, in units per second: what begins only
+  /// then has not moved it.
+  func velocity(at time: DoubleDouble) -> DoubleDouble {
+    let segment = last { $0.start < time }
+    return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1))
+  }
+
+  /// The last segment that fulfils a condition, or the first of all; nearly always it is among the
+  /// last two.
+  private func last(where isMeant: (Segment) -> Bool) -> Segment {
+    var index = segments.count - 1
+    while index > 0 && !isMeant(segments[index]) { index -= 1 }
+    return segments[index]
+  }
+
+  /// Lets a move begin, which ends what runs and gives up what would begin later.
+  mutating func replace(by move: Move, at time: DoubleDouble) {
+    while let last = segments.last, last.start >= time { segments.removeLast() }
+    for segment in move.segments {
+      segments.append(Segment(start: time + segment.start, segment.curve))
+    }
+    if let rest = move.rest {
+      segments.append(Segment(start: time + rest, .constant(move.target)))
+    }
+    target = move.target
+    moves = true
+    largest = max(largest, move.largest)
+  }
+
+  /// Counts a number among those that it is made from.
+  mutating func include(_ number: DoubleDouble) { largest = max(largest, number.high.magnitude) }
+
+  /// What it has become.
+  func channel(_ storage: Channel.Storage = .real) -> Channel {
+    Channel(segments, target: target, storage: storage)
+  }
+}
