@@ -20,8 +20,8 @@ struct AnimationChartTests {
     let animation = try Animation.sample { $0.timing.fps = 60 }
     let coarse = animation.chart(Encoding(), samples: 13).panels[0].series[0].values
     let fine = animation.chart(Encoding()).panels[0].series[0].values
-    for (place, value) in coarse.enumerated() {
-      #expect((value - fine[place * 2]).magnitude < 1e-9)
+    for (index, value) in coarse.enumerated() {
+      #expect((value - fine[index * 2]).magnitude < 1e-9)
     }
   }
 

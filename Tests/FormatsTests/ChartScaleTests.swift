@@ -33,7 +33,7 @@ import Testing
     let scale = ChartScale(
       exactly: [-.greatestFiniteMagnitude, .greatestFiniteMagnitude], steps: 5)
     #expect([scale.low, 0, scale.high].map { scale.fraction(of: $0) } == [0, 0.5, 1])
-    #expect(ChartScale(exactly: [0, 3], steps: 5).place(of: 2, among: 4) == 2)
+    #expect(ChartScale(exactly: [0, 3], steps: 5).index(of: 2, among: 4) == 2)
   }
 
   @Test func `numbers all alike lie in the middle at the only tick`() {

@@ -204,14 +204,14 @@ struct RandomMotion {
   /// One of its numbers alone.
   private mutating func oneNumber(of animation: Animation) -> Animation {
     let track = random.pick(animation.tracks)
-    let place = random.integer(in: 0...track.channels.count - 1)
+    let index = random.integer(in: 0...track.channels.count - 1)
     return Animation(
       command: animation.command, grid: animation.grid, playback: animation.playback,
       lands: animation.lands, facts: animation.facts,
       tracks: [
         Track(
-          property: "value", type: .number, from: [track.from[place]],
-          channels: [track.channels[place]])
+          property: "value", type: .number, from: [track.from[index]],
+          channels: [track.channels[index]])
       ], events: [], largest: animation.largest)
   }
 

@@ -65,8 +65,8 @@ enum StagedMotion {
   static var heads: Animation {
     var tracks: [Track] = []
     var bodies: [Stage.Body] = []
-    for (place, name) in names.enumerated() {
-      let left = 60 + 80 * Double(place)
+    for (index, name) in names.enumerated() {
+      let left = 60 + 80 * Double(index)
       let end: Double = name == "ben" ? 0 : 1
       let way: Double = name == "cleo" ? 0 : 300
       let first = tracks.count

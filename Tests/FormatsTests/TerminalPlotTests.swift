@@ -50,11 +50,11 @@ import Testing
     var rows: [Int: Int] = [:]
     for (line, text) in lines[1...16].enumerated() {
       for (cell, scalar) in text.unicodeScalars.dropFirst(11).enumerated() {
-        for (place, bit) in [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80].enumerated()
+        for (index, bit) in [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80].enumerated()
         where (Int(scalar.value) - 0x2800) & bit != 0 {
-          let column = cell * 2 + place % 2
+          let column = cell * 2 + index % 2
           #expect(rows[column] == nil)
-          rows[column] = line * 4 + place / 2
+          rows[column] = line * 4 + index / 2
         }
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecordingColumnTests {
   private static func place(_ choice: String?, _ names: [String]) throws(InputError) -> Int {
-    try RecordingColumn.place(of: choice, among: names) {
+    try RecordingColumn.index(of: choice, among: names) {
       InputError(name: "in", line: 1, column: 1, what: $0)
     }
   }

@@ -39,8 +39,8 @@ extension Animation {
   private func movingBodies(_ tracks: [TrackValues]) -> [MovingBody] {
     let alone = 2
     if let stage {
-      return stage.bodies.enumerated().map { place, body in
-        MovingBody(body, colour: stage.bodies.count == 1 ? alone : place, tracks)
+      return stage.bodies.enumerated().map { index, body in
+        MovingBody(body, colour: stage.bodies.count == 1 ? alone : index, tracks)
       }
     }
     let points = tracks.indices.filter { tracks[$0].track.type == .point }

@@ -25,7 +25,7 @@ extension Chart {
     var name: String
     /// Its outline; nil for a point.
     var shape: Shape?
-    /// The place of its colour in the palette.
+    /// The index of its colour in the palette.
     var colour: Int
     /// Its centre at each keyframe.
     var places: [Place]

@@ -45,7 +45,7 @@ struct Chart: Sendable, Equatable {
     var name: String
     /// The values of the keyframes, at least one.
     var values: [Double]
-    /// The place of its colour in the palette; nil for its own place among the panel's curves.
+    /// The index of its colour in the palette; nil for its own among the panel's curves.
     var colour: Int?
     /// The keyframes at which the stage shows what moves.
     var highlights: [Int] = []

@@ -82,7 +82,7 @@ struct ChartScale: Sendable, Equatable {
   private static let furthest = 1e6
 
   /// Which of `count` evenly spaced places is nearest to a value.
-  func place(of value: Double, among count: Int) -> Int {
+  func index(of value: Double, among count: Int) -> Int {
     Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
   }
 

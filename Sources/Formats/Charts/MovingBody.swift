@@ -2,11 +2,11 @@ import Motion
 
 /// A body with the values of the tracks that move it, scale it, turn it and fade it.
 struct MovingBody {
-  /// The place of its position among the animation's tracks.
+  /// The index of its position among the animation's tracks.
   let position: Int
-  /// The places of all its tracks.
+  /// The indices of all its tracks.
   let tracks: [Int]
-  /// The place of its colour in the palette.
+  /// The index of its colour in the palette.
   let colour: Int
   /// What counts as its size where poses are compared.
   let size: Double
@@ -19,7 +19,7 @@ struct MovingBody {
   private let alpha: [Double]?
 
   init(_ body: Stage.Body, colour: Int, _ tracks: [TrackValues]) {
-    func values(_ place: Int?) -> [Double]? { place.map { tracks[$0].components[0] } }
+    func values(_ index: Int?) -> [Double]? { index.map { tracks[$0].components[0] } }
     position = body.position
     self.tracks = [body.position] + [body.scale, body.rotation, body.alpha].compactMap { $0 }
     self.colour = colour

@@ -20,9 +20,9 @@ struct StagePlots {
 
   /// The panel of one track, as it would be without a stage, the keyframes marked that the stage
   /// shows.
-  func panel(of place: Int) -> Chart.Panel {
-    var panel = tracks[place].panel
-    for curve in panel.series.indices { panel.series[curve].highlights = keyframes(of: place) }
+  func panel(of index: Int) -> Chart.Panel {
+    var panel = tracks[index].panel
+    for curve in panel.series.indices { panel.series[curve].highlights = keyframes(of: index) }
     return panel
   }
 
@@ -35,9 +35,9 @@ struct StagePlots {
   /// Tracks that can share a panel, in the order of the first of them.
   private var groups: [[Int]] {
     var groups: [[Int]] = []
-    for place in plotted {
-      let group = groups.firstIndex { tracks[$0[0]].isOfOneKind(with: tracks[place]) }
-      if let group { groups[group].append(place) } else { groups.append([place]) }
+    for index in plotted {
+      let group = groups.firstIndex { tracks[$0[0]].isOfOneKind(with: tracks[index]) }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
     }
     return groups
   }
@@ -57,24 +57,24 @@ struct StagePlots {
   /// Bodies have their own colours, other objects those that are left.
   private func curves(of group: [Int], _ component: Int) -> [Chart.Series] {
     var left = bodies.count > 1 ? bodies.count : 0
-    return group.map { place in
-      let body = bodies.count > 1 ? body(of: place) : nil
+    return group.map { index in
+      let body = bodies.count > 1 ? body(of: index) : nil
       let colour = body.map { bodies[$0].colour } ?? left
       if body == nil { left += 1 }
       return Chart.Series(
-        name: tracks[place].track.object, values: tracks[place].components[component],
+        name: tracks[index].track.object, values: tracks[index].components[component],
         colour: colour,
-        highlights: keyframes(of: place))
+        highlights: keyframes(of: index))
     }
   }
 
   /// The keyframes at which the stage shows the body that a track moves.
-  private func keyframes(of place: Int) -> [Int] {
-    guard let body = bodies.firstIndex(where: { $0.position == place }) else { return [] }
+  private func keyframes(of index: Int) -> [Int] {
+    guard let body = bodies.firstIndex(where: { $0.position == index }) else { return [] }
     return paths[body].poses.map { $0.keyframe }
   }
 
-  private func body(of place: Int) -> Int? {
-    bodies.firstIndex { $0.tracks.contains(place) }
+  private func body(of index: Int) -> Int? {
+    bodies.firstIndex { $0.tracks.contains(index) }
   }
 }

@@ -16,7 +16,7 @@ extension Animation {
   /// One object a frame: {"frame":0,"time":0,"value":300}.
   func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
-    let places = channelRanges
+    let ranges = channelRanges
     let opening = Array("{\"frame\":".utf8)
     let time = Array(",\"time\":".utf8)
     var clock = FrameClock(fps: grid.fps, first: 0)
@@ -32,7 +32,7 @@ extension Animation {
         cursor = clock.writeTime(at: cursor)
         for track in tracks.indices {
           cursor = columns.writeValue(
-            places[track], row: row, isCompact: true, at: cursor.put(keys[track]))
+            ranges[track], row: row, isCompact: true, at: cursor.put(keys[track]))
         }
         cursor = cursor.put(UInt8(ascii: "}")).put(UInt8(ascii: "\n"))
         clock.advance()

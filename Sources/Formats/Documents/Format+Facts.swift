@@ -46,8 +46,8 @@ extension ByteStream {
       try write(TableRow.text(names, delimiter: delimiter) + "\n")
     }
     let json = JSONText(decimals: encoding.decimals, isCompact: true)
-    for (place, cell) in facts.flatMap({ $0.cells }).enumerated() {
-      if place > 0 { try write([delimiter]) }
+    for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {
+      if index > 0 { try write([delimiter]) }
       if case .text(let text) = cell {
         try write(TableRow.text([text], delimiter: delimiter))
       } else {

@@ -79,15 +79,15 @@ struct JSONText: ~Copyable {
     case .flag(let flag): try stream.write(flag ? "true" : "false")
     case .list(let facts):
       try stream.write("[")
-      for (place, fact) in facts.enumerated() {
-        if place > 0 { try stream.write(comma) }
+      for (index, fact) in facts.enumerated() {
+        if index > 0 { try stream.write(comma) }
         try write(fact, to: &stream)
       }
       try stream.write("]")
     case .object(let entries):
       try stream.write("{")
-      for (place, entry) in entries.enumerated() {
-        if place > 0 { try stream.write(comma) }
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { try stream.write(comma) }
         try stream.write(Self.quoted(entry.key) + (isCompact ? ":" : ": "))
         try write(entry.fact, to: &stream)
       }

@@ -4,8 +4,8 @@ enum TableRow {
   /// end.
   static func text(_ fields: [String], delimiter: UInt8) -> String {
     var row = ""
-    for (place, field) in fields.enumerated() {
-      if place > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
+    for (index, field) in fields.enumerated() {
+      if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
       row += quoted(field, delimiter: delimiter)
     }
     return row

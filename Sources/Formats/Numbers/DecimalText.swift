@@ -59,11 +59,11 @@ enum DecimalText {
     _ number: UInt64, count: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) {
     var rest = number
-    var place = count
-    while place > 0 {
-      place -= 1
+    var index = count
+    while index > 0 {
+      index -= 1
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      cursor[place] = Character.zero + UInt8(digit)
+      cursor[index] = Character.zero + UInt8(digit)
       rest = quotient
     }
   }

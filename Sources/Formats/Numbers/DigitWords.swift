@@ -18,8 +18,8 @@ enum DigitWords {
 
   /// Both digits of a number below 100.
   private static func pair(_ number: UInt32) -> UInt32 {
-    let place = UnsafeRawPointer(pairs.utf8Start) + Int(number &* 2)
-    return UInt32(UInt16(littleEndian: place.loadUnaligned(as: UInt16.self)))
+    let pair = UnsafeRawPointer(pairs.utf8Start) + Int(number &* 2)
+    return UInt32(UInt16(littleEndian: pair.loadUnaligned(as: UInt16.self)))
   }
 
   /// All four digits of a number below 10,000, leading zeros included.

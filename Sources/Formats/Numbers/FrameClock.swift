@@ -91,11 +91,11 @@ struct FrameClock {
         count = DecimalWriter.writeWhole(number, at: start) - start
       }
       count = text.count
-      for (place, byte) in text.enumerated() {
-        if place < 8 {
-          low |= UInt64(byte) << UInt64(8 * place)
+      for (index, byte) in text.enumerated() {
+        if index < 8 {
+          low |= UInt64(byte) << UInt64(8 * index)
         } else {
-          high |= UInt64(byte) << UInt64(8 * (place - 8))
+          high |= UInt64(byte) << UInt64(8 * (index - 8))
         }
       }
     }

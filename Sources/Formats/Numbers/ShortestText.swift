@@ -63,9 +63,9 @@ enum ShortestText {
       var kept = 0
       var exponent = 0
       var hasPoint = false
-      for (place, byte) in text.enumerated() {
+      for (index, byte) in text.enumerated() {
         if byte == UInt8(ascii: "e") {
-          exponent += integer(text[(place + 1)...])
+          exponent += integer(text[(index + 1)...])
           break
         }
         if byte == UInt8(ascii: ".") {

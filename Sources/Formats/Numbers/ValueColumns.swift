@@ -42,19 +42,19 @@ struct ValueColumns {
     first = frames.lowerBound
     for channel in channels {
       let start = channel * stride
-      let places = start..<start + frames.count
+      let indices = start..<start + frames.count
       if integers.isEmpty {
         bounds[channel] = pairs.withUnsafeMutableBufferPointer { pairs in
           sampler.fill(
-            UnsafeMutableBufferPointer(rebasing: pairs[places]), channel: channel, frames: frames)
+            UnsafeMutableBufferPointer(rebasing: pairs[indices]), channel: channel, frames: frames)
         }
       } else {
-        loadIntegers(frames, channel: channel, places: places)
+        loadIntegers(frames, channel: channel, indices: indices)
       }
     }
   }
 
-  private mutating func loadIntegers(_ frames: Range<Int>, channel: Int, places: Range<Int>) {
+  private mutating func loadIntegers(_ frames: Range<Int>, channel: Int, indices: Range<Int>) {
     let scale = Decimals.powersOfTen[writer.decimals]
     samples.withUnsafeMutableBufferPointer { samples in
       integers.withUnsafeMutableBufferPointer { integers in
@@ -62,7 +62,7 @@ struct ValueColumns {
         let bound = sampler.fill(values, channel: channel, frames: frames)
         Self.round(
           UnsafeBufferPointer(values), within: bound, scale: scale,
-          to: UnsafeMutableBufferPointer(rebasing: integers[places]))
+          to: UnsafeMutableBufferPointer(rebasing: integers[indices]))
       }
     }
   }
@@ -94,9 +94,9 @@ struct ValueColumns {
   func write(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let place = channel &* stride &+ row
+    let index = channel &* stride &+ row
     if integers.isEmpty { return writePair(channel, row: row, at: cursor) }
-    let integer = integers[place]
+    let integer = integers[index]
     if integer == Self.undecided { return writeExactly(channel, row: row, at: cursor) }
     return writer.write(integer, at: cursor)
   }

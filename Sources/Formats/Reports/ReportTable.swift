@@ -65,7 +65,7 @@ private struct Column {
     let aligned = isNumeric ? Self.pointsAligned(cells) : cells
     let all = (name.map { [$0] } ?? []) + aligned
     let width = all.map(Self.width).max() ?? 0
-    lines = all.enumerated().map { place, cell in
+    lines = all.enumerated().map { index, cell in
       let space = String(repeating: " ", count: width - Self.width(cell))
       return isNumeric ? space + cell : cell + space
     }

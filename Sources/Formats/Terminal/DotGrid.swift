@@ -43,9 +43,9 @@ struct DotGrid: Sendable {
 
   private func brailleBits(cell: Int, line: Int) -> UInt16 {
     let bits: [UInt16] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-    return bits.indices.reduce(0) { sum, place in
-      let isDot = dot(column: cell * 2 + place % 2, row: line * 4 + place / 2)
-      return isDot ? sum | bits[place] : sum
+    return bits.indices.reduce(0) { sum, index in
+      let isDot = dot(column: cell * 2 + index % 2, row: line * 4 + index / 2)
+      return isDot ? sum | bits[index] : sum
     }
   }
 

@@ -26,7 +26,7 @@ struct TerminalPlot {
       let share = duration > 0 ? mark.time / duration : 0
       grid.mark(
         column: Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)),
-        row: grid.rows - 1 - scale.place(of: mark.value, among: grid.rows))
+        row: grid.rows - 1 - scale.index(of: mark.value, among: grid.rows))
     }
     self.grid = grid
   }
@@ -59,7 +59,7 @@ struct TerminalPlot {
     for column in 0..<grid.columns {
       let position = Double(column * (values.count - 1)) / Double(grid.columns - 1)
       let value = values[Int(position.rounded(.toNearestOrEven))]
-      grid.set(column: column, row: grid.rows - 1 - scale.place(of: value, among: grid.rows))
+      grid.set(column: column, row: grid.rows - 1 - scale.index(of: value, among: grid.rows))
     }
     return grid
   }

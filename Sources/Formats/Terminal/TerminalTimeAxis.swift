@@ -18,7 +18,7 @@ struct TerminalTimeAxis {
     place(TerminalTimeAxis.end(scale.high, room: columns - 3), at: cells)
     place("0", at: 0)
     for (tick, label) in zip(scale.ticks, scale.labels(room: 9).texts) {
-      place(label, at: 1 + scale.place(of: tick.value, among: cells * 2) / 2)
+      place(label, at: 1 + scale.index(of: tick.value, among: cells * 2) / 2)
     }
   }
 

@@ -27,7 +27,7 @@ struct TerminalValueAxis {
   ) -> [(line: Int, value: Double)] {
     var places: [(line: Int, value: Double)] = []
     for value in [scale.high, scale.low] + scale.ticks.map({ $0.value }) {
-      let line = (height * 4 - 1 - scale.place(of: value, among: height * 4)) / 4
+      let line = (height * 4 - 1 - scale.index(of: value, among: height * 4)) / 4
       if places.allSatisfy({ abs($0.line - line) >= 2 }) { places.append((line, value)) }
     }
     return places

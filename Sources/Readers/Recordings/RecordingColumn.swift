@@ -3,7 +3,7 @@ enum RecordingColumn {
   /// Which of the columns holds the values: the one that was chosen, or the only one.
   ///
   /// - Parameter error: what is wrong with the columns.
-  static func place(
+  static func index(
     of choice: String?, among names: [String], error: (String) -> InputError
   ) throws(InputError) -> Int {
     guard let choice else {
@@ -12,7 +12,7 @@ enum RecordingColumn {
         "expected one column of values, got \(Shown.list(names))"
           + (names.isEmpty ? "" : "; choose with --column"))
     }
-    if let place = names.firstIndex(of: choice) { return place }
+    if let index = names.firstIndex(of: choice) { return index }
     throw error(
       "expected a column '\(Shown.text(choice))', got \(Shown.list(names))"
         + Suggestion.text(for: choice, among: names))

@@ -5,7 +5,7 @@ struct RecordingComponent {
   /// What a table calls the column of these numbers.
   let name: String
   /// Which entry of how many; nil where values are numbers.
-  private let entry: (place: Int, count: Int)?
+  private let entry: (index: Int, count: Int)?
 
   /// The components of a track's values, which are all like the first.
   ///
@@ -22,9 +22,9 @@ struct RecordingComponent {
       return [RecordingComponent(name: name, entry: nil)]
     }
     let count = entries.count
-    return names(type: type, count: count).enumerated().map { place, component in
+    return names(type: type, count: count).enumerated().map { index, component in
       RecordingComponent(
-        name: Track.columnName(of: component, in: track, isAlone: isAlone), entry: (place, count))
+        name: Track.columnName(of: component, in: track, isAlone: isAlone), entry: (index, count))
     }
   }
 
@@ -41,6 +41,6 @@ struct RecordingComponent {
     guard entries.count == entry.count else {
       throw value.error("expected \(entry.count) numbers, got \(entries.count)")
     }
-    return try entries[entry.place].number()
+    return try entries[entry.index].number()
   }
 }

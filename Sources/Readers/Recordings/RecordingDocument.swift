@@ -18,20 +18,20 @@ struct RecordingDocument {
     self.fps = try Self.rate(of: root, fps)
     let tracks = try root.required("tracks")
     let parts = try Self.parts(of: try tracks.items())
-    let place = try RecordingColumn.place(
+    let index = try RecordingColumn.index(
       of: column, among: parts.map { $0.component.name }, error: tracks.error)
-    values = try parts[place].track.required("values")
-    times = try parts[place].track.optional("times")
-    component = parts[place].component
+    values = try parts[index].track.required("values")
+    times = try parts[index].track.optional("times")
+    component = parts[index].component
   }
 
   /// An array of values, one a frame.
   init(array: JSONField, fps: Double?, column: String?) throws(InputError) {
     guard let fps else { throw array.error("expected times, got values alone; give --fps") }
     let components = try Self.components(of: array, track: "value", type: nil, isAlone: true)
-    let place = try RecordingColumn.place(
+    let index = try RecordingColumn.index(
       of: column, among: components.map { $0.name }, error: array.error)
-    component = components[place]
+    component = components[index]
     values = array
     times = nil
     self.fps = fps
@@ -74,10 +74,10 @@ struct RecordingDocument {
       throw self.values.error("expected as many values as times, got \(values.count)")
     }
     var points = RecordingPoints()
-    for (place, value) in values.enumerated() {
+    for (index, value) in values.enumerated() {
       try points.append(
-        time: try times?[place].number() ?? Double(place) / fps,
-        value: try component.number(of: value), error: (times?[place] ?? value).error)
+        time: try times?[index].number() ?? Double(index) / fps,
+        value: try component.number(of: value), error: (times?[index] ?? value).error)
     }
     return try points.complete(error: self.values.error)
   }

@@ -25,9 +25,9 @@ struct RecordingLines {
         of: value, track: key, type: nil, isAlone: tracks.count == 1)
       parts += components.map { (key, $0) }
     }
-    let place = try RecordingColumn.place(
+    let index = try RecordingColumn.index(
       of: column, among: parts.map { $0.component.name }, error: first.error)
-    (key, component) = parts[place]
+    (key, component) = parts[index]
   }
 
   /// All points.

@@ -47,10 +47,10 @@ struct RecordingTable {
     if let part {
       value = part.value
     } else {
-      let places = names.indices.filter { names[$0] != "time" && names[$0] != "frame" }
-      let place = try RecordingColumn.place(
-        of: column, among: places.map { names[$0] }, error: header.error)
-      value = places[place]
+      let columns = names.indices.filter { names[$0] != "time" && names[$0] != "frame" }
+      let index = try RecordingColumn.index(
+        of: column, among: columns.map { names[$0] }, error: header.error)
+      value = columns[index]
     }
   }
 

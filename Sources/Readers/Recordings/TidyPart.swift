@@ -28,8 +28,8 @@ struct TidyPart {
     let names = labels.map {
       Track.columnName(of: $0.component, in: $0.track, isAlone: isAlone)
     }
-    let place = try RecordingColumn.place(of: column, among: names, error: rows.startError)
-    label = labels[place]
+    let index = try RecordingColumn.index(of: column, among: names, error: rows.startError)
+    label = labels[index]
   }
 
   /// Whether the row that was read last belongs to the part.

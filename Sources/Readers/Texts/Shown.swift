@@ -3,8 +3,8 @@ public enum Shown {
   /// The text with control characters escaped, cut after 80 characters.
   public static func text(_ text: String) -> String {
     var shown = ""
-    for (place, scalar) in text.unicodeScalars.enumerated() {
-      if place == 80 { return shown + "..." }
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if index == 80 { return shown + "..." }
       shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
     }
     return shown

@@ -88,7 +88,7 @@ public struct HeadList: Sendable {
 
   /// What is wrong with a head, at its beginning.
   ///
-  /// - Parameter head: its place among ``heads``.
+  /// - Parameter head: its index among ``heads``.
   public func error(at head: Int, _ what: String) -> InputError {
     places.error(at: head, what)
   }

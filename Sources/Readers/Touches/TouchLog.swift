@@ -9,7 +9,7 @@ import Scenes
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
 /// Times are seconds, at least 0, and do not decrease. What touches mean beyond that is the
-/// interaction's to judge: it knows a touch by its place among ``touches``, and ``error(at:_:)``
+/// interaction's to judge: it knows a touch by its index among ``touches``, and ``error(at:_:)``
 /// knows where that is in the text.
 public struct TouchLog: Sendable {
   /// What the log says about the screen; all nil in a table.
@@ -51,7 +51,7 @@ public struct TouchLog: Sendable {
   /// What is wrong with a touch, at its beginning: "touches.csv:3:1: …", in JSON behind its path,
   /// "touches.json:1:20: touches[2]: …".
   ///
-  /// - Parameter touch: its place among ``touches``.
+  /// - Parameter touch: its index among ``touches``.
   public func error(at touch: Int, _ what: String) -> InputError {
     places.error(at: touch, what)
   }
@@ -60,11 +60,11 @@ public struct TouchLog: Sendable {
   ///
   /// - Throws: ``InputError`` at the first touch of another.
   public func requireHeads(_ heads: HeadList) throws(InputError) {
-    for (place, touch) in touches.enumerated() {
+    for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }
       let ids = heads.heads.map { $0.id }
       throw error(
-        at: place,
+        at: index,
         "expected one of the heads, \(Shown.list(ids)), got '\(Shown.text(id))'"
           + Suggestion.text(for: id, among: ids))
     }

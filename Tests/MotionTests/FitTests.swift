@@ -1,0 +1,38 @@
+import ExactNumerics
+import Testing
+
+@testable import Motion
+
+struct FitTests {
+  private let recording = (0..<40).map { index in
+    let time = Double(index) / 20
+    return RecordedPoint(time: time, value: time * (2 - time) * 10)
+  }
+
+  @Test(arguments: Fit.Kind.allCases)
+  func `a fit is of the kind that is asked for and has what was found`(kind: Fit.Kind) throws {
+    let fit = try Fit(recording, as: kind)
+    #expect(fit.kind == kind)
+    #expect(fit.points == recording)
+    #expect(fit.quality.pointCount == 40)
+    let worst = fit.points.map { ($0.value - fit.value(at: $0.time)).magnitude.high }.max() ?? 0
+    #expect((worst - fit.quality.worst.high).magnitude <= 1e-12 * fit.quality.range.high)
+    switch (fit.found, kind) {
+    case (.spring, .spring), (.bounce, .bounce): break
+    default: Issue.record("something else was found")
+    }
+  }
+
+  @Test func `the other kind's other is the kind`() {
+    #expect(Fit.Kind.allCases.allSatisfy { $0.other != $0 && $0.other.other == $0 })
+  }
+
+  @Test func `too few points are refused by the recording's name`() {
+    do {
+      _ = try Fit(Array(recording.prefix(3)), as: .spring)
+      Issue.record("not refused")
+    } catch {
+      #expect(error.parameter == "recording")
+    }
+  }
+}
