@@ -2,25 +2,41 @@
 
 import PackageDescription
 
-/// Where the executable stands alone, with no run-time library: Embedded Swift starts twice as fast.
-let standalone = BuildSettingCondition.when(
-  platforms: [.linux], configuration: .release, traits: ["Standalone"])
+/// Whether a standalone executable was made with this compiler: the features that it needs are experimental, and the next
+/// compiler names them otherwise. With one that was not tried everything is ordinary Swift.
+#if compiler(>=6.3) && compiler(<6.4)
+  let isTried = true
+#else
+  let isTried = false
+#endif
 
 /// A fetched dependency may have no flags of its own; the library in it is ordinary Swift.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 
-/// Flags, since a debug build would be linked as if the feature itself were on. Code is generated where it is used,
-/// in one module: a function would otherwise be linked from one module and its constants from another.
+/// Where the executable stands alone, with no run-time library: Embedded Swift starts twice as fast.
+let standalone = BuildSettingCondition.when(
+  platforms: [.linux], configuration: .release, traits: ["Standalone"])
+let canStandAlone = isTried && !isFetched
+
+/// Flags, since a debug build would be linked as if the feature itself were on.
+let embeddedFlags = ["-enable-experimental-feature", "Embedded"]
+
+/// Code is generated where it is used, in one module: a function would otherwise be linked from one module and its
+/// constants from another.
 let engineSettings: [SwiftSetting] =
-  isFetched
-  ? []
-  : [
+  canStandAlone
+  ? [
     .unsafeFlags(
-      [
-        "-enable-experimental-feature", "Embedded",
-        "-enable-experimental-feature", "DeferredCodeGen",
-      ], standalone)
-  ]
+      embeddedFlags + ["-enable-experimental-feature", "DeferredCodeGen"], standalone)
+  ] : []
+
+/// Tests spend most of their time in the mathematics. With HEADSPRING_FAST_TESTS=1 a debug build has that
+/// optimised, its assertions kept.
+let mathematicsSettings: [SwiftSetting] =
+  Context.environment["HEADSPRING_FAST_TESTS"] == "1" && !isFetched
+  ? engineSettings
+    + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+  : engineSettings
 
 let package = Package(
   name: "headspring",
@@ -38,18 +54,22 @@ let package = Package(
     ),
   ],
   targets: [
-    .target(name: "ExactNumerics", swiftSettings: engineSettings),
-    .target(name: "Motion", dependencies: ["ExactNumerics"], swiftSettings: engineSettings),
+    // Square roots and rounding are the C library's, where a processor has no instruction for them.
+    .target(
+      name: "ExactNumerics", swiftSettings: mathematicsSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "Motion", dependencies: ["ExactNumerics"], swiftSettings: mathematicsSettings),
     .target(
       name: "Scenes", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
     .target(
-      name: "Formats", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
+      name: "Formats", dependencies: ["Motion", "ExactNumerics"],
+      swiftSettings: mathematicsSettings),
     .target(
       name: "Readers", dependencies: ["Scenes", "Motion", "ExactNumerics"],
       swiftSettings: engineSettings),
     .target(
-      name: "CPosix", cSettings: [.define("HEADSPRING_EMBEDDED", standalone)],
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      name: "CPosix",
+      cSettings: canStandAlone ? [.define("HEADSPRING_EMBEDDED", standalone)] : []),
     .target(
       name: "Commands",
       dependencies: ["Formats", "Readers", "Scenes", "Motion", "ExactNumerics", "CPosix"],
@@ -57,16 +77,12 @@ let package = Package(
     .executableTarget(
       name: "headspring",
       dependencies: ["Commands"],
-      swiftSettings: [
-        .unsafeFlags(["-enable-experimental-feature", "Embedded"], standalone)
-      ],
-      linkerSettings: [
-        .unsafeFlags(
-          [
-            "-enable-experimental-feature", "Embedded", "-static-executable", "-use-ld=lld",
-            "-Xlinker", "-s",
-          ], standalone)
-      ]
+      swiftSettings: canStandAlone ? [.unsafeFlags(embeddedFlags, standalone)] : [],
+      linkerSettings: canStandAlone
+        ? [
+          .unsafeFlags(
+            embeddedFlags + ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], standalone)
+        ] : []
     ),
     // What several test targets need: fixtures, and the built executable.
     .target(
