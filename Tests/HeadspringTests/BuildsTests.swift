@@ -10,24 +10,23 @@ import Testing
       + "-AVX512F,-AVX2,-AVX2_Usable,-AVX,-AVX_Usable,-FMA,-FMA_Usable,-FMA4,-SSE4_1,-SSE4_2"
   ]
 
-  @Test func `debug and release say the same of bad words, and in help`() throws {
-    guard let release = try ReleaseBuild.executable() else { return }
+  @Test(.needsRelease) func `debug and release say the same of bad words, and in help`() throws {
     let lines = CommandLines.helpAndRefusals
-    let bytes = try Self.outputs(of: lines, from: release)
+    let bytes = try Self.outputs(of: lines, from: ReleaseBuild.executable)
     let debugBytes = try Self.outputs(of: lines, from: Executable.path)
     try #require(debugBytes.count == lines.count && bytes.count == lines.count)
     #expect(lines.indices.filter { bytes[$0] != debugBytes[$0] }.map { lines[$0] } == [])
   }
 
-  @Test func `every build writes the same bytes`() throws {
-    guard let release = try ReleaseBuild.executable() else { return }
-    let lines = CommandLines.fixtures + CommandLines.random(250)
+  @Test(.needsRelease) func `every build writes the same bytes`() throws {
+    let lines = CommandLines.fixtures + CommandLines.random(Effort.cases(1000))
     let debugBytes = try Self.outputs(of: lines, from: Executable.path)
     try #require(debugBytes.count == lines.count)
     let refused = lines.indices.filter { !debugBytes[$0].hasSuffix("status 0\n") }
     #expect(refused.map { lines[$0] } == [])
     for environment in [[:], Self.lesser] {
-      let bytes = try Self.outputs(of: lines, from: release, environment: environment)
+      let bytes = try Self.outputs(
+        of: lines, from: ReleaseBuild.executable, environment: environment)
       try #require(bytes.count == lines.count)
       let differing = lines.indices.filter { bytes[$0] != debugBytes[$0] }
       #expect(differing.map { lines[$0] } == [], "\(environment)")

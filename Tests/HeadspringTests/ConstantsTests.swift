@@ -6,11 +6,11 @@ import Testing
 /// module's compilation came upon them. Were two modules to bring the same function along, the linker would take
 /// the function of one and the constants of the other, which may be numbered otherwise.
 @Suite struct ConstantsTests {
-  @Test func `no function's numbered constants come from two modules`() throws {
-    guard let folder = try ReleaseBuild.folder() else { return }
+  @Test(.needsRelease, .needs("nm"))
+  func `no function's numbered constants come from two modules`() throws {
     let listing = try Executable.shell(
       "for module in */; do nm $module*.o 2>/dev/null | sed \"s|$| $module|\"; done",
-      directory: folder)
+      directory: ReleaseBuild.folder)
     var modules: [Substring: Set<Substring>] = [:]
     for line in listing.text.split(separator: "\n") {
       let fields = line.split(separator: " ")

@@ -4,24 +4,15 @@ import Testing
 
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
-  static let commands = [
-    "bounce", "convert", "decay", "ease", "fit", "flick", "measure", "play", "press", "pulse",
-    "seen",
-    "snap", "spring", "stack",
-  ]
-
   @Test(arguments: Console.commands(in: "README.md", "docs"))
   func `a command in a document prints what stands below it`(_ command: Console.Command) throws {
-    if let program = command.missingProgram {
-      print("passed over, \(program) is missing: \(command.line)")
-      return
-    }
+    if let program = command.missingProgram { try Test.cancel("\(program) is missing") }
     let result = try Executable.shell(command.line, directory: Fixture.root)
     let printed = result.text + result.errors
     #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: Executable.commands)
   func `an example script prints what is expected`(_ name: String) throws {
     let result = try Executable.shell("bash Examples/\(name).sh", directory: Fixture.root)
     let expected = try String(
@@ -39,7 +30,7 @@ struct ExamplesTests {
         .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
     }
     let scripts = try names(examples, ".sh")
-    #expect(scripts == Self.commands)
+    #expect(scripts == Executable.commands.sorted())
     #expect(try names(examples.appendingPathComponent("expected"), ".txt") == scripts)
   }
 
@@ -60,7 +51,7 @@ struct ExamplesTests {
     #expect(drawn.output == kept)
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: Executable.commands)
   func `the examples of a help text run`(_ command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }
@@ -86,8 +77,7 @@ enum Console {
     /// The first program in the line that this machine lacks.
     var missingProgram: String? {
       ["jq", "gnuplot", "mlr"].first { program in
-        line.contains(program)
-          && (try? Executable.shell("command -v \(program)").status) != 0
+        line.contains(program) && !Machine.has(program)
       }
     }
   }

@@ -14,11 +14,8 @@ import Testing
       "sin", "cos", "sincos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "fma",
     ].flatMap { [$0, $0 + "f", $0 + "l"] })
 
-  @Test(arguments: targets)
+  @Test(.needs("nm"), arguments: targets)
   func `the compiled code calls nothing of the platform's mathematics`(target: String) throws {
-    guard try Executable.shell("command -v nm").status == 0 else {
-      return print("skipped: nm is not installed")
-    }
     let folder = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
     let result = try Executable.shell("nm -u \(target).build/*.o", directory: folder)
     #expect(result.status == 0, "\(result.errors)")
@@ -28,18 +25,15 @@ import Testing
     #expect(symbols.intersection(Self.mathematics) == [])
   }
 
-  @Test func `nor does the release build`() throws {
-    guard let folder = try ReleaseBuild.folder() else { return }
-    let result = try Executable.shell("nm -u headspring.build/*.o */*.o", directory: folder)
+  @Test(.needsRelease, .needs("nm")) func `nor does the release build`() throws {
+    let result = try Executable.shell(
+      "nm -u headspring.build/*.o */*.o", directory: ReleaseBuild.folder)
     let symbols = Self.symbols(result.text)
     #expect(symbols.isSuperset(of: ["memcpy", "floor"]), "nm has shown too little")
     #expect(symbols.intersection(Self.mathematics) == [])
   }
 
-  @Test func `a call of the platform's mathematics would be seen`() throws {
-    guard try Executable.shell("command -v nm && command -v swiftc").status == 0 else {
-      return print("skipped: nm or swiftc is not installed")
-    }
+  @Test(.needs("nm", "swiftc")) func `a call of the platform's mathematics would be seen`() throws {
     let source = """
       #if canImport(Darwin)
         import Darwin

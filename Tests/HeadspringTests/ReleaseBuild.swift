@@ -3,27 +3,34 @@ import TestSupport
 import Testing
 
 /// The release build of these sources, beside the debug build that the tests run.
+///
+/// HEADSPRING_RELEASE names its folder where it is another than `.build/release`; then it must be there.
 enum ReleaseBuild {
-  /// Its folder; nil, with the reason printed, where there is none of these sources.
-  static func folder() throws -> URL? {
+  static let folder: URL = {
+    if let named { return URL(fileURLWithPath: named) }
     let debug = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
-    let folder = debug.deletingLastPathComponent().appendingPathComponent("release")
-    let executable = folder.appendingPathComponent("headspring").path
-    let isNeeded = ProcessInfo.processInfo.environment["HEADSPRING_NEEDS_RELEASE"] == "1"
-    if !FileManager.default.fileExists(atPath: executable) {
-      try #require(!isNeeded, "there is no release build")
-      print("skipped: there is no release build; make one with swift build -c release")
-      return nil
-    }
-    let newer = "find Sources -newer '\(executable)'"
-    if !isNeeded, try !Executable.shell(newer, directory: Fixture.root).output.isEmpty {
-      print("skipped: the release build is older than Sources; swift build -c release renews it")
-      return nil
-    }
-    return folder
-  }
+    return debug.deletingLastPathComponent().appendingPathComponent("release")
+  }()
 
-  static func executable() throws -> String? {
-    try folder()?.appendingPathComponent("headspring").path
+  static let executable = folder.appendingPathComponent("headspring").path
+
+  /// Whether it can be compared: there and, unless it was named, not older than the sources.
+  static let isUsable: Bool = {
+    if named != nil { return true }
+    guard Machine.has(path: executable) else { return false }
+    let newer = try? Executable.shell(
+      "find Sources Package.swift -newer '\(executable)'", directory: Fixture.root)
+    return newer?.output.isEmpty ?? false
+  }()
+
+  private static let named = ProcessInfo.processInfo.environment["HEADSPRING_RELEASE"]
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where there is no release build of these sources.
+  static var needsRelease: Self {
+    .enabled("needs a release build of these sources: swift build -c release") {
+      ReleaseBuild.isUsable
+    }
   }
 }

@@ -72,6 +72,14 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
 
   public var testDescription: String { name }
 
+  /// The cases of all files, without those that are no command.
+  public static let all: [OracleCase] = {
+    let folder = Fixture.root.appendingPathComponent("Tests/Fixtures/oracle").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = files.filter { $0.hasSuffix(".csv") }.map { String($0.dropLast(4)) }
+    return cases(in: names.sorted()).filter { $0.words.first != "(ballistic)" }
+  }()
+
   /// The cases of some files, without those that are no command.
   public static func all(in files: String...) -> [OracleCase] {
     cases(in: files).filter { $0.words.first != "(ballistic)" }

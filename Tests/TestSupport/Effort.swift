@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// How thorough the tests are: a tenth of the random cases, or with HEADSPRING_FULL=1, as Tests/nightly sets it, all.
+public enum Effort {
+  /// Whether all random cases are tried, and the tests are run that take minutes.
+  public static let isFull = ProcessInfo.processInfo.environment["HEADSPRING_FULL"] == "1"
+
+  /// How many of so many random cases to try.
+  public static func cases(_ count: Int) -> Int { isFull ? count : (count + 9) / 10 }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test that takes minutes, unless with HEADSPRING_FULL=1.
+  public static var nightly: Self {
+    .enabled("takes minutes: HEADSPRING_FULL=1 runs it") { Effort.isFull }
+  }
+}
