@@ -38,8 +38,8 @@ public struct Bounce: Sendable {
     try motion.validateAngle(at: schedule)
     let track = Track(
       pair: ValuePair(from: from, to: to), isShake: isShake
-    ) { from, to, place in
-      .bounce(curve(motion, from: from, to: to, velocity: velocity(at: place)))
+    ) { from, to, index in
+      .bounce(curve(motion, from: from, to: to, velocity: velocity(at: index)))
     }
     return try schedule.animation(
       "bounce", facts: [Fact.Entry("curve", .object(facts(motion)))], tracks: [track],
@@ -53,7 +53,7 @@ public struct Bounce: Sendable {
     }
   }
 
-  private func velocity(at place: Int) -> Double? { velocity.isEmpty ? nil : velocity[place] }
+  private func velocity(at index: Int) -> Double? { velocity.isEmpty ? nil : velocity[index] }
 
   private func curve(
     _ motion: Resolved, from: DoubleDouble, to: DoubleDouble, velocity: Double?
@@ -71,10 +71,10 @@ public struct Bounce: Sendable {
 
   /// One for each component.
   func curves(_ motion: Resolved) -> [BounceCurve] {
-    from.components.indices.map { place in
+    from.components.indices.map { index in
       curve(
-        motion, from: from.components[place], to: to.components[place],
-        velocity: velocity(at: place))
+        motion, from: from.components[index], to: to.components[index],
+        velocity: velocity(at: index))
     }
   }
 

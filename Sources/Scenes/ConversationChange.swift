@@ -22,7 +22,7 @@ struct ConversationChange {
 
   init(from before: SeatedConversation, to after: SeatedConversation) {
     var turns: [Turn] = []
-    for seat in before.seats where after.places[seat.user] == nil {
+    for seat in before.seats where after.seatIndices[seat.user] == nil {
       turns.append(Turn(user: seat.user, center: nil))
     }
     for seat in after.seats where before.seat(of: seat.user)?.center != seat.center {

@@ -56,8 +56,8 @@ struct ConversationCourses {
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
     _ way: ConversationWay
   ) {
-    for (place, turn) in change.turns.enumerated() {
-      follow(turn, at: start + DoubleDouble(product: stagger, Double(place)), way)
+    for (index, turn) in change.turns.enumerated() {
+      follow(turn, at: start + DoubleDouble(product: stagger, Double(index)), way)
     }
     for shift in change.shifts {
       if shift.message == cells.count {

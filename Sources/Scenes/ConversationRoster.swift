@@ -30,7 +30,7 @@ struct ConversationRoster {
       for (item, id) in message.seenBy.enumerated() {
         let user = users.number(of: id)
         try require(
-          seated.places.updateValue(seated.seats.count, forKey: user) == nil, "seenBy",
+          seated.seatIndices.updateValue(seated.seats.count, forKey: user) == nil, "seenBy",
           "must have each user once in all messages")
         seated.seats.append(
           SeatedConversation.Seat(

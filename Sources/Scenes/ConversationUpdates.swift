@@ -1,8 +1,8 @@
 import Motion
 
 /// What changes in the lists of a conversation, as a list-diffing library reports it: deletes and
-/// the left side of moves by their old places, inserts and the right side by their new ones, in the
-/// order of those places.
+/// the left side of moves by their old indices, inserts and the right side by their new ones, in the
+/// order of those indices.
 ///
 /// A head that has another message is a delete and an insert, one that has another place in the
 /// same message a move; heads whose place is another because one before them has gone or come are
@@ -10,16 +10,16 @@ import Motion
 /// Applied by taking away what is deleted or moved, putting what is inserted or moved to its new
 /// place, and filling the places that are left with the rest in its order.
 struct ConversationUpdates: Sendable, Equatable {
-  struct Move<Place: Sendable & Equatable>: Sendable, Equatable {
-    let from: Place
-    let to: Place
+  struct Move<Index: Sendable & Equatable>: Sendable, Equatable {
+    let from: Index
+    let to: Index
   }
 
   /// One kind of thing's.
-  struct List<Place: Sendable & Equatable>: Sendable, Equatable {
-    var deletes: [Place] = []
-    var inserts: [Place] = []
-    var moves: [Move<Place>] = []
+  struct List<Index: Sendable & Equatable>: Sendable, Equatable {
+    var deletes: [Index] = []
+    var inserts: [Index] = []
+    var moves: [Move<Index>] = []
   }
 
   var heads = List<HeadPath>()
@@ -62,7 +62,7 @@ struct ConversationUpdates: Sendable, Equatable {
 }
 
 extension ConversationUpdates.List {
-  fileprivate func facts(_ fact: (Place) -> Fact) -> [Fact.Entry] {
+  fileprivate func facts(_ fact: (Index) -> Fact) -> [Fact.Entry] {
     let moves = moves.map { move in
       Fact.object([Fact.Entry("from", fact(move.from)), Fact.Entry("to", fact(move.to))])
     }

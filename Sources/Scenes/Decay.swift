@@ -72,11 +72,11 @@ public struct Decay: Sendable {
 
   private func flights() throws(ParameterError) -> [DecayFlight] {
     var flights: [DecayFlight] = []
-    for place in from.components.indices {
-      let bound = bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : place]
+    for index in from.components.indices {
+      let bound = bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
       flights.append(
         try DecayFlight(
-          from: from.components[place], distance: distance(at: place), rate: rate, bounds: bound,
+          from: from.components[index], distance: distance(at: index), rate: rate, bounds: bound,
           wall: wall, storage: storage(bounds: bound), threshold: DoubleDouble(threshold)))
     }
     return flights
@@ -103,10 +103,10 @@ public struct Decay: Sendable {
   var rate: DoubleDouble { model.rate(share: share) }
 
   /// How far friction alone would let it go.
-  func distance(at place: Int) -> DoubleDouble {
+  func distance(at index: Int) -> DoubleDouble {
     switch launch {
-    case .velocity(let speeds): model.reach(share: share) * speeds[place]
-    case .to(let value): value.components[place] - from.components[place]
+    case .velocity(let speeds): model.reach(share: share) * speeds[index]
+    case .to(let value): value.components[index] - from.components[index]
     }
   }
 }

@@ -42,7 +42,7 @@ struct FlickPerformance {
 
   /// What it takes to play one touch.
   ///
-  /// - Parameter index: its place in the log, for errors.
+  /// - Parameter index: its index in the log, for errors.
   mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
     try require(
       touch.head == nil, "touches", "must name no head: there is one card, and touches take it",

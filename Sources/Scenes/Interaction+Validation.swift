@@ -32,33 +32,33 @@ extension Interaction {
 
   private func validateHeads() throws(ParameterError) {
     var known: Set<String> = []
-    for (place, head) in heads.enumerated() {
-      try validate(id: head.id, "heads", at: place)
+    for (index, head) in heads.enumerated() {
+      try validate(id: head.id, "heads", at: index)
       try require(
         known.insert(head.id).inserted, "heads",
-        "must have different ids, and \(head.id) is there twice", at: place)
-      try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: place)
+        "must have different ids, and \(head.id) is there twice", at: index)
+      try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: index)
     }
     if heads.isEmpty, let id = touches.first?.head { try validate(id: id, "touches", at: 0) }
   }
 
   private func validate(
-    id: String, _ parameter: String, at place: Int
+    id: String, _ parameter: String, at index: Int
   ) throws(ParameterError) {
     do throws(ParameterError) { try Head.validate(id: id) } catch {
       throw ParameterError(
-        parameter, "needs an id that can name tracks: it \(error.rule)", at: place)
+        parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
     }
   }
 
   /// What a touch alone, or its neighbour, can be wrong in.
   static func validate(_ touches: [Touch]) throws(ParameterError) {
     var last = 0.0
-    for (place, touch) in touches.enumerated() {
+    for (index, touch) in touches.enumerated() {
       try require(
-        touch.time >= last, "touches", "must be in the order of their times, from 0 on", at: place)
-      try require(touch.time <= 1e9, "touches", "must be within 1e9 seconds", at: place)
-      try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: place)
+        touch.time >= last, "touches", "must be in the order of their times, from 0 on", at: index)
+      try require(touch.time <= 1e9, "touches", "must be within 1e9 seconds", at: index)
+      try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: index)
       last = touch.time
     }
   }

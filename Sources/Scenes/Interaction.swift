@@ -55,7 +55,7 @@ public struct Interaction: Sendable {
   /// Every track of every head, of the popover, the backdrop and the close target, on one time.
   ///
   /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" and "heads" with
-  ///   the place of the one that cannot be.
+  ///   the index of the one that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     return try animation("play", heads: cast)
@@ -68,7 +68,7 @@ public struct Interaction: Sendable {
     _ command: String, heads: [(id: String, place: Place)]
   ) throws(ParameterError) -> Animation {
     var performance = Performance(self, heads: heads)
-    for (place, touch) in touches.enumerated() { try performance.play(touch, at: place) }
+    for (index, touch) in touches.enumerated() { try performance.play(touch, at: index) }
     let length = try timing.period(default: (touches.last?.time ?? 0) + tail)
     return try performance.animation(command, length: length)
   }

@@ -20,10 +20,10 @@ extension Performance {
   /// Takes all heads to the conversation area; each remembers where on the edge it was.
   mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     say("press", of: head, at: time)
-    for place in bubbles.indices where bubbles[place].edgePoint == nil {
-      let center = center(of: place, at: time)
+    for member in bubbles.indices where bubbles[member].edgePoint == nil {
+      let center = center(of: member, at: time)
       let target = scene.screen.snapTarget(x: center.x, y: center.y, choice: scene.edge)
-      bubbles[place].edgePoint = Place(x: target.x, y: target.y)
+      bubbles[member].edgePoint = Place(x: target.x, y: target.y)
     }
     isConversing = true
     try lineUp("press", at: time)
@@ -34,10 +34,10 @@ extension Performance {
   mutating func unpress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     say("unpress", of: head, at: time)
     isConversing = false
-    for place in bubbles.indices where isFree(place) {
-      guard let edgePoint = edgePoint(of: place) else { continue }
+    for member in bubbles.indices where isFree(member) {
+      guard let edgePoint = edgePoint(of: member) else { continue }
       try move(
-        place, "unpress", to: edgePoint, by: .swing(velocity: nil), at: moment(time, of: place))
+        member, "unpress", to: edgePoint, by: .swing(velocity: nil), at: moment(time, of: member))
     }
     if popover.isPresented { dismissPopover(at: time) }
   }

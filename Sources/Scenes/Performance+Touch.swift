@@ -27,7 +27,7 @@ extension Performance {
 
   private func named(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
     guard let id = touch.head else { return nil }
-    guard let head = placesOfHeads[id] else {
+    guard let head = headIndices[id] else {
       throw ParameterError(
         "touches", "needs one of the heads \(Self.list(bubbles.map { $0.id })), not \(id)",
         at: index)
@@ -50,14 +50,14 @@ extension Performance {
   /// The head at the place of a touch: the nearest of those that cover it.
   private func found(_ touch: Touch, at index: Int) throws(ParameterError) -> Int {
     var nearest: (head: Int, distance: DoubleDouble)?
-    for (place, head) in bubbles.enumerated() where !head.isDismissed && head.grip == nil {
-      let center = center(of: place, at: DoubleDouble(touch.time))
+    for (index, head) in bubbles.enumerated() where !head.isDismissed && head.grip == nil {
+      let center = center(of: index, at: DoubleDouble(touch.time))
       let x = (DoubleDouble(touch.point.x) - center.x).magnitude
       let y = (DoubleDouble(touch.point.y) - center.y).magnitude
       let size = scene.screen.bubble
       guard x * 2 <= DoubleDouble(size.width), y * 2 <= DoubleDouble(size.height) else { continue }
       let distance = x * x + y * y
-      if nearest.map({ distance < $0.distance }) ?? true { nearest = (place, distance) }
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (index, distance) }
     }
     guard let nearest else {
       throw ParameterError("touches", "hits no head; name the one it is meant for", at: index)

@@ -5,8 +5,8 @@ import Motion
 struct Performance {
   let scene: Interaction
   var bubbles: [Bubble] = []
-  /// By their ids.
-  let placesOfHeads: [String: Int]
+  /// Which of the bubbles has an id.
+  let headIndices: [String: Int]
   var popover: Popover
   var closeTarget: CloseTarget?
   /// Whether the heads are in the conversation area.
@@ -35,9 +35,9 @@ struct Performance {
   ) {
     self.scene = scene
     self.isConversing = isConversing
-    var places: [String: Int] = [:]
-    for (place, head) in heads.enumerated() { places[head.id] = place }
-    placesOfHeads = places
+    var indices: [String: Int] = [:]
+    for (index, head) in heads.enumerated() { indices[head.id] = index }
+    headIndices = indices
     for head in heads {
       bubbles.append(
         Bubble(
@@ -71,7 +71,7 @@ struct Performance {
 
   /// Plays a touch.
   ///
-  /// - Parameter index: its place in the log, for errors.
+  /// - Parameter index: its index in the log, for errors.
   mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
     let time = DoubleDouble(touch.time)
     try showCloseTarget(by: time)

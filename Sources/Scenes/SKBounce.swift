@@ -58,8 +58,8 @@ public struct SKBounce: Sendable {
     let track = Track(
       property: "value", type: from.type, unit: from.unit,
       from: starts.map { DoubleDouble($0) },
-      channels: from.components.indices.map { place in
-        channel(at: place, steps: steps, skipped: skipped, alpha: alphas[place])
+      channels: from.components.indices.map { index in
+        channel(at: index, steps: steps, skipped: skipped, alpha: alphas[index])
       })
     return try schedule.animation(
       "bounce", facts: [Fact.Entry("curve", .object(facts(steps: steps, alphas: alphas)))],
@@ -102,12 +102,12 @@ public struct SKBounce: Sendable {
     }
   }
 
-  private func channel(at place: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
-    let target = DoubleDouble(ends[place])
-    if from.type == .transform, place == Place.m34 || place == Place.m44 {
-      return Channel([Segment(.constant(place == Place.m34 ? .zero : target))], target: target)
+  private func channel(at index: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
+    let target = DoubleDouble(ends[index])
+    if from.type == .transform, index == Entry.m34 || index == Entry.m44 {
+      return Channel([Segment(.constant(index == Entry.m34 ? .zero : target))], target: target)
     }
-    let distance = DoubleDouble(sum: starts[place], -ends[place])
+    let distance = DoubleDouble(sum: starts[index], -ends[index])
     let rate = DoubleDouble.log(DoubleDouble(2.71)) * DoubleDouble(-alpha)
     let curve = BounceCurve(
       target: target, cosine: isShake ? .zero : distance, sine: isShake ? distance : .zero,
@@ -121,8 +121,8 @@ public struct SKBounce: Sendable {
   private var halfTurns: DoubleDouble { DoubleDouble(2 * (bounces / 2) + 1) }
 
   /// The exponent of 2.71 per step: never positive.
-  private func alpha(at place: Int, steps: Int) -> Double {
-    let distance = ends[place] - starts[place]
+  private func alpha(at index: Int, steps: Int) -> Double {
+    let distance = ends[index] - starts[index]
     let ratio = distance == 0 ? Float(points) : Float(points / Double(Float(distance.magnitude)))
     let logarithm = DoubleDouble.log(DoubleDouble(Double(ratio))) / DoubleDouble.ln2
     return -Double(logarithm.nearestFloat).magnitude / Double(steps)
@@ -154,7 +154,8 @@ public struct SKBounce: Sendable {
     return facts
   }
 
-  private enum Place {
+  /// Indices of a transform's components.
+  private enum Entry {
     static let m34 = 11
     static let m44 = 15
   }

@@ -11,11 +11,11 @@ extension Schedule {
   func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
     let until = min(period, grid.time(of: grid.lastFrame))
-    for (trackPlace, track) in tracks.enumerated() {
+    for (trackIndex, track) in tracks.enumerated() {
       for (component, channel) in track.channels.enumerated() {
         let landmarks = channel.landmarks(until: until, most: Self.mostEvents / playback.count)
         for landmark in landmarks ?? [] {
-          events += played(landmark, channel: channel, track: trackPlace, component: component)
+          events += played(landmark, channel: channel, track: trackIndex, component: component)
         }
         try require(
           landmarks != nil && events.count <= Self.mostEvents, "events",

@@ -13,7 +13,7 @@ extension Screen {
   /// A bubble that a position track moves.
   ///
   /// - Parameters:
-  ///   - position, scale, alpha: the places of its tracks.
+  ///   - position, scale, alpha: the indices of its tracks.
   func bubbleBody(position: Int, scale: Int? = nil, alpha: Int? = nil) -> Stage.Body {
     Stage.Body(
       .ellipse, width: bubble.width, height: bubble.height, position: position, scale: scale,

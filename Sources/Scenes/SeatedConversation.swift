@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// Where a head stands in the lists: the message, and the place in its row, both counted from 0.
+/// Where a head stands in the lists: the indices of the message and of the place in its row.
 struct HeadPath: Sendable, Equatable {
   var section: Int
   var item: Int
@@ -33,8 +33,8 @@ struct SeatedConversation {
   var cells: [Int: Cell] = [:]
   /// Message by message, from the right.
   var seats: [Seat] = []
-  /// Where among the seats a user is.
-  var places: [Int: Int] = [:]
+  /// The index among the seats by user.
+  var seatIndices: [Int: Int] = [:]
   var overflows: [Overflow] = []
   /// From the first cell's upper edge to the lower one of the last cell or row.
   var height = DoubleDouble.zero
@@ -44,8 +44,8 @@ struct SeatedConversation {
     messages.reserveCapacity(messageCount)
     cells.reserveCapacity(messageCount)
     seats.reserveCapacity(headCount)
-    places.reserveCapacity(headCount)
+    seatIndices.reserveCapacity(headCount)
   }
 
-  func seat(of user: Int) -> Seat? { places[user].map { seats[$0] } }
+  func seat(of user: Int) -> Seat? { seatIndices[user].map { seats[$0] } }
 }

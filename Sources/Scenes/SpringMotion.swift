@@ -49,10 +49,10 @@ public struct SpringMotion: Sendable {
 
   /// One for each component.
   public var curves: [SpringCurve] {
-    from.components.indices.map { place in
+    from.components.indices.map { index in
       SpringCurve(
-        spring, from: from.components[place], to: to.components[place],
-        velocity: DoubleDouble(velocity.isEmpty ? 0 : velocity[place]),
+        spring, from: from.components[index], to: to.components[index],
+        velocity: DoubleDouble(velocity.isEmpty ? 0 : velocity[index]),
         isRectified: passage == .thrownBack)
     }
   }

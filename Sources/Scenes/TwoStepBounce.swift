@@ -34,9 +34,9 @@ public struct TwoStepBounce: Sendable {
   }
 
   private func track(period: Double) -> Track {
-    let channels = from.components.indices.map { place in
+    let channels = from.components.indices.map { index in
       channel(
-        from: from.components[place], to: to.components[place], period: period)
+        from: from.components[index], to: to.components[index], period: period)
     }
     return Track(
       property: "value", type: from.type, unit: from.unit,

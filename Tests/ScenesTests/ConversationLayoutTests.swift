@@ -86,8 +86,8 @@ import Testing
         #expect(gap(seat.center.y - half, cell.top + layout.messageHeight) < 1e-28)
       }
       let tops = seated.messages.compactMap { seated.cells[$0]?.top } + [seated.height]
-      for (place, (top, next)) in zip(tops, tops.dropFirst()).enumerated() {
-        let isRead = seated.seats.contains { $0.path.section == place }
+      for (index, (top, next)) in zip(tops, tops.dropFirst()).enumerated() {
+        let isRead = seated.seats.contains { $0.path.section == index }
         #expect(gap(next - top, DoubleDouble(50 + (isRead ? layout.head : 0))) < 1e-28)
       }
     }

@@ -36,8 +36,8 @@ extension Conversation {
     let ids = Array("abcdefgh").shuffled(using: &random).prefix(random.integer(in: 1...6))
     self.init(messages: ids.map { Message(id: String($0)) })
     for user in (0..<12).shuffled(using: &random) where random.integer(in: 0...3) > 0 {
-      let place = random.integer(in: 0...messages.count - 1)
-      messages[place].seenBy.append("u\(user)")
+      let index = random.integer(in: 0...messages.count - 1)
+      messages[index].seenBy.append("u\(user)")
     }
   }
 
@@ -52,11 +52,11 @@ extension Conversation {
     }
     guard Set(next.messages.map(\.id)).count == next.messages.count else { return self }
     let user = "u\(random.integer(in: 0...11))"
-    for place in next.messages.indices { next.messages[place].seenBy.removeAll { $0 == user } }
+    for index in next.messages.indices { next.messages[index].seenBy.removeAll { $0 == user } }
     if random.integer(in: 0...3) > 0 {
-      let place = random.integer(in: 0...next.messages.count - 1)
-      let count = next.messages[place].seenBy.count
-      next.messages[place].seenBy.insert(user, at: random.integer(in: 0...count))
+      let index = random.integer(in: 0...next.messages.count - 1)
+      let count = next.messages[index].seenBy.count
+      next.messages[index].seenBy.insert(user, at: random.integer(in: 0...count))
     }
     return next
   }

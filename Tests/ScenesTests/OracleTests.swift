@@ -56,8 +56,8 @@ import Testing
     for row in rows {
       let path = row.track.split(separator: ".").map(String.init)
       let numbers = animation.numbers(path[0], path[1])
-      let place = ["x", "y", "width", "height"].firstIndex(of: row.component)
-      #expect(numbers[try #require(place)] == DoubleDouble(decimal: row.value))
+      let index = ["x", "y", "width", "height"].firstIndex(of: row.component)
+      #expect(numbers[try #require(index)] == DoubleDouble(decimal: row.value))
     }
   }
 
@@ -81,8 +81,8 @@ import Testing
 
   private static func channel(_ row: OracleCase.Row, in animation: Animation) throws -> Channel {
     let track = try #require(animation.tracks.first { $0.name == row.track })
-    let place = try #require(track.type.componentNames.firstIndex(of: row.component))
-    return track.channels[place]
+    let index = try #require(track.type.componentNames.firstIndex(of: row.component))
+    return track.channels[index]
   }
 }
 
@@ -93,8 +93,8 @@ private struct Options {
   private var values: [String: String] = [:]
 
   init(_ words: [String]) {
-    for (place, word) in words.enumerated() where word.hasPrefix("--") {
-      let next = place + 1 < words.count ? words[place + 1] : "--"
+    for (index, word) in words.enumerated() where word.hasPrefix("--") {
+      let next = index + 1 < words.count ? words[index + 1] : "--"
       values[String(word.dropFirst(2))] = next.hasPrefix("--") ? "" : next
     }
   }

@@ -22,8 +22,8 @@ import Testing
     var scene = SeenHeads(width: 320)
     change(&scene)
     return try scene.animation(
-      through: states.enumerated().map { place, text in
-        Conversation.State(Conversation(text), time: times.isEmpty ? nil : times[place])
+      through: states.enumerated().map { index, text in
+        Conversation.State(Conversation(text), time: times.isEmpty ? nil : times[index])
       })
   }
 

@@ -67,8 +67,8 @@ extension Animation {
   /// How the animations of a track ended: their names, whether they finished, and when.
   func endings(of track: String) -> [(name: String, finished: Bool, time: Double)] {
     events.compactMap { event in
-      guard case .animationCompletion(let name, let place, let finished) = event.kind,
-        tracks[place].name == track
+      guard case .animationCompletion(let name, let index, let finished) = event.kind,
+        tracks[index].name == track
       else { return nil }
       return (name, finished, event.time.nearestDouble)
     }

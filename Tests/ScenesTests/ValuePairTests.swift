@@ -44,7 +44,7 @@ import Testing
       pair: ValuePair(
         from: Value(.point, [1, 2], unit: "px"),
         to: Value(.point, [3, 4], unit: "px"))
-    ) { from, to, place in .constant(from + to + DoubleDouble(place)) }
+    ) { from, to, index in .constant(from + to + DoubleDouble(index)) }
     #expect(track.unit == "px" && track.name == "value" && track.type == .point)
     #expect(track.from == [DoubleDouble(1), DoubleDouble(2)])
     #expect(track.channels.map(\.target) == [DoubleDouble(3), DoubleDouble(4)])
