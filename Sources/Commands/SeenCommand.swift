@@ -81,7 +81,7 @@ struct SeenCommand: MotionCommand, Springing {
     var option = Option<SeenCommand>.number("head", "s", "The side of a head") {
       $0.layout.givenHead = $1
     }
-    let sides = ConversationLayout.Kind.allCases.map { Spelling.shown($0.standardHead) }
+    let sides = ConversationLayout.Kind.allCases.map { Spelling.shown($0.defaultHead) }
     option.standard = "\(sides[0]) for rows, \(sides[1]) for flow"
     return option
   }

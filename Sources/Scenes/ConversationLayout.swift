@@ -24,7 +24,7 @@ public struct ConversationLayout: Sendable {
     case flow
 
     /// The side of a head in points.
-    public var standardHead: Double {
+    public var defaultHead: Double {
       switch self {
       case .rows: 20
       case .flow: 10
@@ -47,7 +47,7 @@ public struct ConversationLayout: Sendable {
   }
 
   /// The side of a head in points.
-  public var head: Double { givenHead ?? kind.standardHead }
+  public var head: Double { givenHead ?? kind.defaultHead }
 
   /// - Throws: ``ParameterError`` for lengths outside their range, and a width without room for a
   ///   head.

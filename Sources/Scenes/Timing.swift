@@ -54,9 +54,9 @@ public struct Timing: Sendable {
   /// Seconds of one time: the given duration, or what `keyframes` leaves for it, or the default.
   ///
   /// - Throws: ``ParameterError`` when the keyframes leave nothing.
-  func period(default standard: Double) throws(ParameterError) -> Double {
+  func period(default seconds: Double) throws(ParameterError) -> Double {
     if let duration { return duration }
-    guard let keyframes else { return standard }
+    guard let keyframes else { return seconds }
     let period = (Double(keyframes - 1) / fps - delay) / Double(count)
     try require(
       period > 0, "frames",
