@@ -102,7 +102,7 @@ extension Bounce {
     try require(
       velocity.count == from.components.count, "velocity",
       "must have as many numbers as \(parameterName("from"))")
-    for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
+    for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
     try require(!isRectified, "velocity", "has no meaning with \(parameterName("no-overshoot"))")
     try require(!isShake, "velocity", "has no meaning with \(parameterName("shake"))")
     if case .rates(_, let omega, _) = course {

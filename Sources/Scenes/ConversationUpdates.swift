@@ -1,8 +1,8 @@
 import Motion
 
 /// What changes in the lists of a conversation, as a list-diffing library reports it: deletes and
-/// the left side of moves by their old indices, inserts and the right side by their new ones, in the
-/// order of those indices.
+/// the left side of moves by their old indices, inserts and the right side by their new ones, in
+/// the order of those indices.
 ///
 /// A head that has another message is a delete and an insert, one that has another place in the
 /// same message a move; heads whose place is another because one before them has gone or come are

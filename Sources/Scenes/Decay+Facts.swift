@@ -8,13 +8,13 @@ extension Decay {
       Fact.Entry("model", .text(model.rawValue)),
       Fact.Entry("lambda", .derived(rate)),
     ]
-    let speeds: [Fact] =
+    let velocities: [Fact] =
       switch launch {
-      case .velocity(let speeds): speeds.map { .given($0) }
+      case .velocity(let velocities): velocities.map { .given($0) }
       case .to:
         from.components.indices.map { .derived(distance(at: $0) / model.reach(share: share)) }
       }
-    curve.append(Fact.Entry("velocity", speeds.count == 1 ? speeds[0] : .list(speeds)))
+    curve.append(Fact.Entry("velocity", velocities.count == 1 ? velocities[0] : .list(velocities)))
     if let quirk = model.quirk { curve.append(Fact.Entry("quirk", .text(quirk))) }
     if !bounds.isEmpty { curve.append(Fact.Entry("wall", .object(wall.facts))) }
     let places = flights.map { Fact.value($0.channel.target) }
@@ -31,8 +31,8 @@ extension Decay {
   }
 
   func largest(_ flights: [DecayFlight]) -> Double {
-    let speeds: [Double] = if case .velocity(let speeds) = launch { speeds } else { [] }
-    let others = flights.flatMap { $0.magnitudes } + speeds
+    let velocities: [Double] = if case .velocity(let velocities) = launch { velocities } else { [] }
+    let others = flights.flatMap { $0.magnitudes } + velocities
     return ValuePair.largest(from, from, others)
   }
 
@@ -40,12 +40,12 @@ extension Decay {
     try timing.validate()
     try require(from.isInRange, "from", "must be finite, and a color's parts in 0...1")
     switch launch {
-    case .velocity(let speeds):
+    case .velocity(let velocities):
       try require(
-        speeds.count == from.components.count, "velocity",
+        velocities.count == from.components.count, "velocity",
         "must have as many numbers as \(parameterName("from"))")
-      for speed in speeds {
-        try require(speed.magnitude <= 1e100, "velocity", "must be within 1e100")
+      for component in velocities {
+        try require(component.magnitude <= 1e100, "velocity", "must be within 1e100")
       }
     case .to(let value): try ValuePair.validate(from: from, to: value)
     }

@@ -105,7 +105,7 @@ public struct Decay: Sendable {
   /// How far friction alone would let it go.
   func distance(at index: Int) -> DoubleDouble {
     switch launch {
-    case .velocity(let speeds): model.reach(share: share) * speeds[index]
+    case .velocity(let velocities): model.reach(share: share) * velocities[index]
     case .to(let value): value.components[index] - from.components[index]
     }
   }

@@ -108,8 +108,8 @@ extension SpringMotion {
     return facts
   }
 
-  /// The largest number in play: the ends, the speeds, and as far as a throw alone carries, |v0| /
-  /// w0.
+  /// The largest number in play: the ends, the velocities, and as far as a throw alone carries,
+  /// |v0| / w0.
   private func largest(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
     return ValuePair.largest(from, to, velocity + throwing)
@@ -132,7 +132,7 @@ extension SpringMotion {
     try require(
       velocity.isEmpty || velocity.count == from.components.count, "velocity",
       "must have as many numbers as \(parameterName("from"))")
-    for speed in velocity { try require(speed.isFinite, "velocity", "must be finite") }
+    for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
     try require(
       largest(curves) * max(1, square) <= 1e305, spring == Self.defaultSpring ? farthest : "spring",

@@ -30,9 +30,11 @@ import Testing
   private static func any(_ random: inout SplitMix64, _ tests: CardFlightTests) -> Flick {
     let card = Size(width: random.number(in: 1...900), height: random.number(in: 1...900))
     let place = Point(x: random.number(in: -100...420), y: random.number(in: -100...668))
-    let speeds = (0..<2).map { _ in random.pick([0, 1, 1, 1]) * random.number(in: -3000...3000) }
+    let velocities = (0..<2).map { _ in random.pick([0, 1, 1, 1]) * random.number(in: -3000...3000)
+    }
     var flick = tests.flick(
-      random.coin() ? .tweetbot : .jts, at: place, velocity: Point(x: speeds[0], y: speeds[1]),
+      random.coin() ? .tweetbot : .jts, at: place,
+      velocity: Point(x: velocities[0], y: velocities[1]),
       card: card, grab: Point(x: random.number(in: -200...200), y: random.number(in: -200...200)))
     flick.forces.gravity = random.pick([0, 0.2, random.number(in: 0...3)])
     return flick

@@ -74,13 +74,13 @@ import Testing
     (.reactSpring, 1000, 2000),
   ])
   func `a throw of 2000 goes as far as in the library`(
-    model: DecayModel, way: Double, speed: Double
+    model: DecayModel, way: Double, velocity: Double
   ) throws {
     var decay = thrown(from: 0)
     decay.model = model
     let animation = try decay.animation()
     #expect(gap(animation.channels[0].target, DoubleDouble(way)) < 1e-5)
-    #expect(gap(slope(animation, at: .zero), DoubleDouble(speed)) < 1e-4)
+    #expect(gap(slope(animation, at: .zero), DoubleDouble(velocity)) < 1e-4)
   }
 
   @Test(arguments: DecayModel.allCases)
@@ -93,11 +93,11 @@ import Testing
       decay.share = random.number(in: 0.9...0.9999)
       let there = try decay.animation()
       #expect(there.values().last == DoubleDouble(to))
-      guard case .derived(let speed) = fact(there, "curve", "velocity") else {
+      guard case .derived(let velocity) = fact(there, "curve", "velocity") else {
         Issue.record("no velocity")
         return
       }
-      decay.launch = .velocity([speed.high])
+      decay.launch = .velocity([velocity.high])
       let again = try decay.animation()
       #expect(gap(again.channels[0].target, DoubleDouble(to)) < 1e-11)
       #expect(again.grid.lastFrame == there.grid.lastFrame)
@@ -163,8 +163,8 @@ import Testing
       decay.wall = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(ratio))
       let animation = try decay.animation()
       let time = try handOver(animation)
-      let speed = slope(animation, at: time, side: -1)
-      var reach = speed / decay.wall.naturalFrequency
+      let velocity = slope(animation, at: time, side: -1)
+      var reach = velocity / decay.wall.naturalFrequency
       // Without swings it turns at v0 / (e w0).
       if ratio == 1 { reach = reach / DoubleDouble.exp(.one) }
       let furthest = try #require(animation.values().max())
@@ -273,8 +273,8 @@ import Testing
     for threshold in [0, -1, .nan, .infinity, 1e-101, 1e101] {
       #expect(refusal { $0.threshold = threshold } == "threshold")
     }
-    for speed in [.nan, .infinity, 1e101] {
-      #expect(refusal { $0.launch = .velocity([speed]) } == "velocity")
+    for velocity in [.nan, .infinity, 1e101] {
+      #expect(refusal { $0.launch = .velocity([velocity]) } == "velocity")
     }
     #expect(refusal { $0.launch = .velocity([1, 2]) } == "velocity")
     #expect(refusal { $0.launch = .to(.point(1, 2)) } == "to")
@@ -309,8 +309,8 @@ import Testing
     func at(_ seconds: Double) -> Instant { Instant(frames: DoubleDouble(seconds), fps: 1) }
     #expect(gap(curve.value(at: at(1)), DoubleDouble(332.56)) < 0.005)
     #expect(gap(curve.value(at: at(5)), DoubleDouble(431.43)) < 0.005)
-    for (time, speed) in [(1.0, 120.0), (2, 36), (3, 10.8)] {
-      #expect(gap(curve.velocity(at: at(time)), DoubleDouble(speed)) < 1e-10)
+    for (time, velocity) in [(1.0, 120.0), (2, 36), (3, 10.8)] {
+      #expect(gap(curve.velocity(at: at(time)), DoubleDouble(velocity)) < 1e-10)
     }
   }
 

@@ -210,8 +210,8 @@ import Testing
     ),
   ]
 
-  private static func at(_ x: Double, _ y: Double, _ speed: Double) -> Flick.Course {
-    .release(Flick.Release(place: Point(x: x, y: y), velocity: Point(x: 0, y: speed)))
+  private static func at(_ x: Double, _ y: Double, _ velocity: Double) -> Flick.Course {
+    .release(Flick.Release(place: Point(x: x, y: y), velocity: Point(x: 0, y: velocity)))
   }
 
   @Test(arguments: refusals.indices)
@@ -232,7 +232,7 @@ extension Animation {
     return entries
   }
 
-  /// A channel's speed at the start.
+  /// A channel's velocity at the start.
   fileprivate func velocity(_ channel: Int) -> DoubleDouble {
     channels[channel].segments[0].curve.velocity(at: Instant(frames: .zero, fps: 1))
   }

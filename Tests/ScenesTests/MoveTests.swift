@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test func `a spring takes until both coordinates have settled`() throws {
-    let ends = [(120.0, 22.0, 5000.0), (-300, 53, 0)].map { from, to, speed in
+    let ends = [(120.0, 22.0, 5000.0), (-300, 53, 0)].map { from, to, velocity in
       SpringCurve(
-        spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(speed))
+        spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
     }
     let times = try ends.map { try #require(try SettlingRule.standard.time(of: $0)) }
     #expect(times[0] != times[1])

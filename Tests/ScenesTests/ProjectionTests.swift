@@ -48,18 +48,18 @@ import Testing
   }
 
   @Test func `rules are refused by name`() {
-    func refusal(share: Double = 0.998, speed: Double = 1) -> String? {
+    func refusal(share: Double = 0.998, velocity: Double = 1) -> String? {
       var projection = Projection()
       projection.share = share
       do throws(ParameterError) {
-        _ = try projection.rest(from: release, velocity: Place(Point(x: 1, y: speed)))
+        _ = try projection.rest(from: release, velocity: Place(Point(x: 1, y: velocity)))
         return nil
       } catch {
         return error.parameter
       }
     }
     for bad in [0, 1, -1, 2, .nan] { #expect(refusal(share: bad) == "rate") }
-    #expect(refusal(share: 0.9999999, speed: -1e308) == "velocity")
-    #expect(refusal(speed: 1e308) == nil)
+    #expect(refusal(share: 0.9999999, velocity: -1e308) == "velocity")
+    #expect(refusal(velocity: 1e308) == nil)
   }
 }

@@ -51,8 +51,8 @@ import Testing
       let size = animation.largest
       #expect(gap(values[0], motion.from.components[0]) <= size * 1e-30)
       #expect(values.last == motion.to.components[0])
-      let speed = DoubleDouble(motion.velocity.first ?? 0)
-      #expect(gap(slope(animation), speed) <= size * 1e-12)
+      let velocity = DoubleDouble(motion.velocity.first ?? 0)
+      #expect(gap(slope(animation), velocity) <= size * 1e-12)
     }
   }
 
@@ -311,8 +311,8 @@ import Testing
     }
     let last = animation.value(at: DoubleDouble(960) / 1000).high
     #expect((last / 0.9993947285201821 - 1).magnitude < 1e-12)
-    let speed = slope(animation, at: DoubleDouble(16) / 1000).high / 1000
-    #expect((speed / 0.0014722643337529411 - 1).magnitude < 1e-12)
+    let velocity = slope(animation, at: DoubleDouble(16) / 1000).high / 1000
+    #expect((velocity / 0.0014722643337529411 - 1).magnitude < 1e-12)
   }
 
   @Test(arguments: [
@@ -334,13 +334,13 @@ import Testing
     (5, 300, [1, 6], [325, 299], [-65, 0]),
   ])
   func `Flutter's own tests`(
-    damping: Double, to: Double, times: [Double], places: [Double], speeds: [Double]
+    damping: Double, to: Double, times: [Double], places: [Double], velocities: [Double]
   ) throws {
     let animation = try motion(0, to, spring(100, damping)).animation()
-    for (time, (place, speed)) in zip(times, zip(places, speeds)) {
+    for (time, (place, velocity)) in zip(times, zip(places, velocities)) {
       #expect(animation.value(at: DoubleDouble(time)).high.rounded(.down) == place)
       let exact = slope(animation, at: DoubleDouble(time)).high
-      #expect(exact.rounded(.down) == speed || exact.rounded(.towardZero) == speed)
+      #expect(exact.rounded(.down) == velocity || exact.rounded(.towardZero) == velocity)
     }
   }
 

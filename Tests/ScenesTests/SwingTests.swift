@@ -36,8 +36,8 @@ import Testing
     snap.swing = .spring(spring)
     snap.velocity = Point(x: 0, y: 5000)
     let target = try snap.target()
-    let springs = [(120.0, target.x, 0.0), (300.0, target.y, 5000.0)].map { from, to, speed in
-      SpringCurve(spring, from: DoubleDouble(from), to: to, velocity: DoubleDouble(speed))
+    let springs = [(120.0, target.x, 0.0), (300.0, target.y, 5000.0)].map { from, to, velocity in
+      SpringCurve(spring, from: DoubleDouble(from), to: to, velocity: DoubleDouble(velocity))
     }
     let times = try springs.compactMap { try SettlingRule.standard.time(of: $0)?.nearestDouble }
     #expect(times[0] != times[1])
