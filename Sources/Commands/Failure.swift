@@ -50,7 +50,7 @@ enum Failure: Error, Equatable {
     case .reading(let path, let error):
       "headspring: cannot read \(path.map { "'\(Shown.text($0))'" } ?? "standard input"): "
         + "\(error.text)\n"
-    case .data(let error): error.text + "\n"
+    case .data(let error): error.text(prefix: "--") + "\n"
     case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)\n"
     case .creating(let path, let reason):
       "headspring: cannot create '\(Shown.text(path))': \(reason)\n"

@@ -26,10 +26,15 @@ public struct ParameterError: Error, Sendable, Equatable {
   public var rule: String { rule(prefix: "") }
 
   /// The same with the names of other parameters spelled as their user does: `--` on a command line.
-  public func rule(prefix: String) -> String {
+  public func rule(prefix: String) -> String { Self.spelled(markedRule, prefix: prefix) }
+
+  /// A text in which parameters are mentioned by ``Motion/parameterName(_:)``, with `prefix` before
+  /// their names.
+  public static func spelled(_ text: String, prefix: String) -> String {
+    let marked = text
     var text = ""
-    for scalar in markedRule.unicodeScalars {
-      if scalar == ParameterError.mark {
+    for scalar in marked.unicodeScalars {
+      if scalar == mark {
         text += prefix
       } else {
         text.unicodeScalars.append(scalar)

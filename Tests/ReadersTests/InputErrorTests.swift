@@ -1,3 +1,4 @@
+import Motion
 import Readers
 import Testing
 
@@ -13,10 +14,17 @@ import Testing
 
   @Test func `it begins with the place as editors follow it`() {
     #expect(
-      Self.error(in: "a/b.csv")?.text == "a/b.csv:1:1: expected UTF-8, got the byte FF")
+      Self.error(in: "a/b.csv")?.text() == "a/b.csv:1:1: expected UTF-8, got the byte FF")
+  }
+
+  @Test func `parameters are named as their user spells them`() {
+    let error = InputError(
+      name: "in", line: 1, column: 2, what: "give \(parameterName("fps"))")
+    #expect(error.what() == "give fps")
+    #expect(error.text(prefix: "--") == "in:1:2: give --fps")
   }
 
   @Test func `the name is made fit for a terminal`() {
-    #expect(Self.error(in: "a\n\u{1B}")?.text.hasPrefix("a\\n\\u{1b}:1:1: ") == true)
+    #expect(Self.error(in: "a\n\u{1B}")?.text().hasPrefix("a\\n\\u{1b}:1:1: ") == true)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let error = try Reading.text(text).error(at: offset, "x")
     #expect(error.line == line)
     #expect(error.column == column)
-    #expect(error.text == "in:\(line):\(column): x")
+    #expect(error.text() == "in:\(line):\(column): x")
   }
 
   @Test func `an input that is not UTF-8 is refused at the byte`() {

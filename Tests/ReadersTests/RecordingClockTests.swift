@@ -49,7 +49,7 @@ import Testing
     let error = #expect(throws: InputError.self) {
       _ = try Self.seconds(time: time, frame: frame, fps: fps)
     }
-    #expect(error?.what == refusal)
+    #expect(error?.what(prefix: "--") == refusal)
   }
 
   @Test func `errors of the time point to where it comes from`() throws {

@@ -38,6 +38,6 @@ import Testing
     choice: String?, names: [String], refusal: String
   ) {
     let error = #expect(throws: InputError.self) { _ = try Self.place(choice, names) }
-    #expect(error?.what == refusal)
+    #expect(error?.what(prefix: "--") == refusal)
   }
 }

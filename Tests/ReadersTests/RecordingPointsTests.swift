@@ -14,7 +14,7 @@ import Testing
       _ = try points.complete(error: error)
       return nil
     } catch {
-      return error.what
+      return error.what(prefix: "--")
     }
   }
 

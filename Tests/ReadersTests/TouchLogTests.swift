@@ -52,16 +52,16 @@ extension Reading {
     let error = #expect(throws: InputError.self) {
       _ = try TouchLog(bytes: Array("time,\u{80}".utf8.dropLast()), name: "x.csv")
     }
-    #expect(error?.text == "x.csv:1:6: expected UTF-8, got the byte C2")
+    #expect(error?.text() == "x.csv:1:6: expected UTF-8, got the byte C2")
   }
 
   @Test func `what is wrong with a touch is told later too`() throws {
     let table = try TouchLog(try Reading.text(Self.table))
-    #expect(table.error(at: 0, "no head here").text == "in:2:1: no head here")
-    #expect(table.error(at: 2, "no head here").text == "in:4:1: no head here")
+    #expect(table.error(at: 0, "no head here").text() == "in:2:1: no head here")
+    #expect(table.error(at: 2, "no head here").text() == "in:4:1: no head here")
     let document = try TouchLog(try Reading.text(Self.document))
-    #expect(document.error(at: 0, "no head here").text == "in:1:14: touches[0]: no head here")
-    #expect(document.error(at: 2, "no head here").text == "in:3:3: touches[2]: no head here")
+    #expect(document.error(at: 0, "no head here").text() == "in:1:14: touches[0]: no head here")
+    #expect(document.error(at: 2, "no head here").text() == "in:3:3: touches[2]: no head here")
   }
 
   @Test func `heads that are touched must be there`() throws {
@@ -69,7 +69,7 @@ extension Reading {
     let log = try TouchLog(try Reading.text(Self.table))
     let error = #expect(throws: InputError.self) { try log.requireHeads(heads) }
     #expect(
-      error?.text == "in:2:1: expected one of the heads, 'b', 'a1', got 'a'")
+      error?.text() == "in:2:1: expected one of the heads, 'b', 'a1', got 'a'")
     try log.requireHeads(try HeadList(try Reading.text("id,x,y\nb,1,2\na,3,4\n")))
   }
 

@@ -16,7 +16,7 @@ import Testing
       }
       return touches.touches.map { "\($0.time)" }.joined(separator: " ")
     } catch {
-      return error.what
+      return error.what(prefix: "--")
     }
   }
 
@@ -49,6 +49,6 @@ import Testing
     let error = #expect(throws: InputError.self) {
       try Touch.Phase(word: word) { text.error(at: 0, $0 + $1) }
     }
-    #expect(error?.what == "one of the phases began, moved, ended, cancelled" + near)
+    #expect(error?.what(prefix: "--") == "one of the phases began, moved, ended, cancelled" + near)
   }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// Where the times of a recording come from: the columns of a table or the keys of an object.
 enum RecordingClock<Column> {
   case times(Column)
@@ -14,13 +16,16 @@ enum RecordingClock<Column> {
   init(
     time: Column?, frame: Column?, fps: Double?, error: (String) -> InputError
   ) throws(InputError) {
+    let rate = parameterName("fps")
     switch (time, frame, fps) {
     case (let time?, _, nil): self = .times(time)
     case (let time?, let frame?, let fps?): self = .framesAndTimes(frame, time, fps: fps)
     case (nil, let frame?, let fps?): self = .frames(frame, fps: fps)
-    case (_?, nil, _?): throw error("expected frames with --fps, got times; leave --fps out")
-    case (nil, _?, nil): throw error("expected times, got frames without --fps; give it")
-    case (nil, nil, _): throw error("expected 'time', or 'frame' and --fps")
+    case (_?, nil, _?):
+      throw error("expected frames with \(rate), got times; leave \(rate) out")
+    case (nil, _?, nil):
+      throw error("expected times, got frames without \(rate); give it")
+    case (nil, nil, _): throw error("expected 'time', or 'frame' and \(rate)")
     }
   }
 
@@ -46,7 +51,9 @@ enum RecordingClock<Column> {
       let seconds = try number(frame) / fps
       // Printed times are rounded; those at another rate are soon half a frame away.
       guard abs(try number(time) - seconds) * fps < 0.5 else {
-        throw error(time, "expected the time of its frame with --fps; mend it or leave --fps out")
+        let rate = parameterName("fps")
+        throw error(
+          time, "expected the time of its frame with \(rate); mend it or leave \(rate) out")
       }
       return seconds
     }

@@ -1,3 +1,5 @@
+import Motion
+
 /// The one column of values among those that a recording has.
 enum RecordingColumn {
   /// Which of the columns holds the values: the one that was chosen, or the only one.
@@ -10,7 +12,7 @@ enum RecordingColumn {
       if names.count == 1 { return 0 }
       throw error(
         "expected one column of values, got \(Shown.list(names))"
-          + (names.isEmpty ? "" : "; choose with --column"))
+          + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
     }
     if let index = names.firstIndex(of: choice) { return index }
     throw error(

@@ -27,7 +27,9 @@ struct RecordingDocument {
 
   /// An array of values, one a frame.
   init(array: JSONField, fps: Double?, column: String?) throws(InputError) {
-    guard let fps else { throw array.error("expected times, got values alone; give --fps") }
+    guard let fps else {
+      throw array.error("expected times, got values alone; give \(parameterName("fps"))")
+    }
     let components = try Self.components(of: array, track: "value", type: nil, isAlone: true)
     let index = try RecordingColumn.index(
       of: column, among: components.map { $0.name }, error: array.error)
@@ -41,7 +43,9 @@ struct RecordingDocument {
     let field = try root.required("fps")
     let own = try field.number()
     guard own > 0 else { throw field.mismatch("a number above 0") }
-    guard fps == nil || fps == own else { throw field.mismatch("the rate of --fps") }
+    guard fps == nil || fps == own else {
+      throw field.mismatch("the rate of \(parameterName("fps"))")
+    }
     return own
   }
 

@@ -27,7 +27,7 @@ struct RecordingTable {
       throw rows.startError(
         column == nil
           ? "expected a row of names such as time,value, or two columns, got \(count)"
-          : "expected a row of names with --column, got numbers")
+          : "expected a row of names with \(parameterName("column")), got numbers")
     }
     self.rows = rows
     clock = fps.map { .frames(0, fps: $0) } ?? .times(0)

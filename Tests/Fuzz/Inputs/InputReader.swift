@@ -55,7 +55,7 @@ private func requireInside(_ error: InputError, _ bytes: [UInt8]) {
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   require(
     (1...lines.count).contains(error.line)
-      && (1...lines[error.line - 1].count + 1).contains(error.column), error.text)
+      && (1...lines[error.line - 1].count + 1).contains(error.column), error.text())
 }
 
 private func require(_ condition: Bool, _ what: String) {
