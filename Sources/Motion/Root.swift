@@ -1,27 +1,77 @@
 import ExactNumerics
 
-/// Where a function is 0 between two bounds, when it only rises or only falls there.
+/// Where a function that only rises or only falls between two bounds is 0, to the last digits that
+/// it has itself.
 ///
-/// Newton's method inside a bracket that shrinks at every step, bisected where Newton would leave it:
-/// quadratic where the slope is not 0, certain everywhere. It ends when a step no longer moves the
-/// root by 2^-104 of itself.
+/// Newton's method inside a bracket that shrinks at every step. A correction that leaves the
+/// bracket, or is more than half of the one before the last, is replaced by the bracket's middle:
+/// quadratic where the slope is not 0, certain everywhere. It ends when a correction no longer
+/// moves the root by two units in its last place.
 ///
-/// - Parameter function: the value and the slope at a place; never asked at the bounds.
+/// Source: W. H. Press et al., Numerical Recipes, section 9.4.
+///
+/// - Parameters:
+///   - guess: where to begin; between the bounds.
+///   - function: its value and slope somewhere; never asked at the bounds.
 func root(
   from low: DoubleDouble, to high: DoubleDouble, isRising: Bool, guess: DoubleDouble,
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
 ) -> DoubleDouble {
-  var low = low
-  var high = high
+  var (low, high) = (low, high)
   var place = guess
-  for _ in 0..<400 {
+  var corrections = (last: (high - low).magnitude, before: (high - low).magnitude)
+  for _ in 0..<mostSteps {
     let (value, slope) = function(place)
     if value.isZero { return place }
     if (value < .zero) == isRising { low = place } else { high = place }
-    var next = slope.isZero ? low : place - value / slope
-    if next <= low || next >= high { next = (low + high) * 0.5 }
-    if (next - place).magnitude.high <= 0x1p-104 * place.high.magnitude { return next }
+    var next = place - value / slope
+    // The slope may be 0, and beside a vertical tangent infinite.
+    let isNewton = slope.isFinite && next.isFinite
+    if isNewton, (next - place).magnitude.high <= precision * next.high.magnitude { return next }
+    let isInside = isNewton && next > low && next < high
+    if !isInside || (next - place).magnitude * 2 > corrections.before {
+      next = (low + high) * 0.5
+    }
+    if (high - low).high <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
+    corrections = ((next - place).magnitude, corrections.last)
     place = next
   }
   return place
 }
+
+/// The same for a function that falls through 0 once after a moment, which may be anywhere.
+///
+/// - Parameters:
+///   - low: where it is above 0, or just at it: then that is the moment.
+///   - high: where it is at most 0; nil if it gets there in the end.
+///   - scale: about how long it takes to change: the bracket grows from there.
+func root(
+  after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble,
+  of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
+) -> DoubleDouble {
+  if function(low).value <= .zero { return low }
+  let (low, high) = bracket(after: low, before: high, scale: scale, of: function)
+  return root(from: low, to: high, isRising: false, guess: (low + high) * 0.5, of: function)
+}
+
+private func bracket(
+  after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble,
+  of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
+) -> (DoubleDouble, DoubleDouble) {
+  var low = low
+  var width = scale
+  for _ in 0..<mostSteps {
+    let next = low + width
+    if let high, next >= high { return (low, high) }
+    if function(next).value <= .zero { return (low, next) }
+    low = next
+    width = width * 2
+  }
+  return (low, low)
+}
+
+/// Far more than halving alone would need to bring 2^1000 down to the last digit.
+private let mostSteps = 4000
+
+/// Two units in the last place of a number.
+private let precision = 0x1p-103

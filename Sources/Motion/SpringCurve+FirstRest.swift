@@ -1,12 +1,13 @@
 import ExactNumerics
 
-/// The first moment, not on any grid, at which a spring is both near and slow. Such a test may turn false again:
-/// the spring is slow where it turns and near where it crosses.
+/// The first moment, not on any grid, at which a spring is both near and slow. Such a test may turn
+/// false again: the spring is slow where it turns and near where it crosses.
 extension SpringCurve {
   /// The first moment with |x - T| below `distance` and |x'| below `speed`; nil for none.
   ///
-  /// Half a period later the motion is the same but smaller, which is as good as larger bounds: the half period in
-  /// which it happens is found by halving a number of them, not by walking through them.
+  /// Half a period later the motion is the same but smaller, which is as good as larger bounds: the
+  /// half period in which it happens is found by halving a number of them, not by walking through
+  /// them.
   func firstRest(distance: DoubleDouble, speed: DoubleDouble) -> DoubleDouble? {
     guard let halfPeriod, let amplitude, let fastest = derivative.amplitude else {
       return firstRest(distance: distance, speed: speed, before: nil)
@@ -38,8 +39,8 @@ extension SpringCurve {
     return SpringCurve(spring, from: velocity, to: .zero, velocity: acceleration(in: start))
   }
 
-  /// The same within a half period: it happens at the start, or where one of the two comes within its bound while
-  /// the other is.
+  /// The same within a half period: it happens at the start, or where one of the two comes within
+  /// its bound while the other is.
   private func firstRest(
     distance: DoubleDouble, speed: DoubleDouble, before end: DoubleDouble?
   ) -> DoubleDouble? {
@@ -53,7 +54,8 @@ extension SpringCurve {
     return (near + slow).min()
   }
 
-  /// The moments at which the distance falls to `level`: at most one before the first turn and one after.
+  /// The moments at which the distance falls to `level`: at most one before the first turn and one
+  /// after.
   private func moments(
     comingWithin level: DoubleDouble, before end: DoubleDouble?
   ) -> [DoubleDouble] {
@@ -72,19 +74,18 @@ extension SpringCurve {
     let sign: Double = first < .zero ? -1 : 1
     guard first.magnitude > level else { return nil }
     if let end, state(after: end).displacement * sign >= level { return nil }
-    let descent = Descent { time in
+    return root(after: start, before: end, scale: 1 / spring.naturalFrequency) { time in
       let state = state(after: time)
-      return Descent.Point(value: state.displacement * sign - level, slope: state.velocity * sign)
+      return (state.displacement * sign - level, state.velocity * sign)
     }
-    return descent.root(after: start, before: end, scale: 1 / spring.naturalFrequency)
   }
 
   /// The moment at which the energy has fallen to a share of what it was; nil for never.
   ///
   ///     E = m x'^2 / 2 + k (x - T)^2 / 2,   E' = -c x'^2
   ///
-  /// Squares are taken of numbers around 1, which neither overflow nor vanish: of x - T and x' / w0 in the larger
-  /// of their first values.
+  /// Squares are taken of numbers around 1, which neither overflow nor vanish: of x - T and x' / w0
+  /// in the larger of their first values.
   func moment(ofEnergy share: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest, share < .one else { return .zero }
     guard !spring.decayRate.isZero else { return nil }
@@ -103,11 +104,10 @@ extension SpringCurve {
       parts = (-DoubleDouble.log(share) / loss).floor()
       level = level * DoubleDouble.exp(loss * parts)
     }
-    let descent = Descent { time in
+    let rest = root(after: .zero, before: halfPeriod, scale: 1 / spring.naturalFrequency) { time in
       let (place, speed) = energy(state(after: time))
-      return Descent.Point(value: place + speed - level, slope: speed * spring.decayRate * -4)
+      return (place + speed - level, speed * spring.decayRate * -4)
     }
-    let rest = descent.root(after: .zero, before: halfPeriod, scale: 1 / spring.naturalFrequency)
     return halfPeriod.map { $0 * parts + rest } ?? rest
   }
 }

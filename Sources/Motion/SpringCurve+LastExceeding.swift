@@ -9,8 +9,9 @@ extension SpringCurve {
 
   /// The last moment at which |x - T| is at least `level`, exactly: from then on it stays below.
   ///
-  /// The distance has its maxima at the start and where the spring turns. From the last of them that reaches the
-  /// level the distance only falls, and passes the level once. 0 where none reaches it.
+  /// The distance has its maxima at the start and where the spring turns. From the last of them
+  /// that reaches the level the distance only falls, and passes the level once. 0 where none
+  /// reaches it.
   ///
   /// - Parameter level: above 0.
   /// - Returns: nil for a spring without damping that swings as far as the level: it never settles.
@@ -33,9 +34,10 @@ extension SpringCurve {
 
   /// The same, where the first turn is known to reach the level.
   ///
-  /// Where it swings, the turns' distances are a falling geometric series: a logarithm gives the last that reaches
-  /// the level, however many there are. From half period to half period the motion only shrinks, so that instead
-  /// of that turn the first one is searched, with a level as many times larger.
+  /// Where it swings, the turns' distances are a falling geometric series: a logarithm gives the
+  /// last that reaches the level, however many there are. From half period to half period the
+  /// motion only shrinks, so that instead of that turn the first one is searched, with a level as
+  /// many times larger.
   private func lastMoment(exceeding level: DoubleDouble, from turn: DoubleDouble) -> DoubleDouble? {
     guard let halfPeriod else { return moment(reaching: level, after: turn, before: nil) }
     guard !spring.decayRate.isZero else { return nil }
@@ -52,15 +54,14 @@ extension SpringCurve {
     reaching level: DoubleDouble, after start: DoubleDouble, before turn: DoubleDouble?
   ) -> DoubleDouble {
     let sign: Double = state(after: start).displacement < .zero ? -1 : 1
-    let descent = Descent { time in
+    return root(after: start, before: turn, scale: 1 / spring.naturalFrequency) { time in
       let state = state(after: time)
-      return Descent.Point(value: state.displacement * sign - level, slope: state.velocity * sign)
+      return (state.displacement * sign - level, state.velocity * sign)
     }
-    return descent.root(after: start, before: turn, scale: 1 / spring.naturalFrequency)
   }
 
-  /// R = sqrt(D^2 + ((v0 + beta D) / wd)^2): the amplitude under the envelope R e^(-beta t); nil where nothing
-  /// swings.
+  /// R = sqrt(D^2 + ((v0 + beta D) / wd)^2): the amplitude under the envelope R e^(-beta t); nil
+  /// where nothing swings.
   var amplitude: DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { return nil }
     let sine = ((velocity + spring.decayRate * displacement) / frequency).magnitude

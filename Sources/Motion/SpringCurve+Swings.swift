@@ -38,17 +38,16 @@ extension SpringCurve {
 
   /// How long it takes from 10 % to 90 % of the way, both for the first time.
   ///
-  /// Up to the first crossing the distance passes each of them once; thrown away from its target it grows before.
+  /// Up to the first crossing the distance passes each of them once; thrown away from its target it
+  /// grows before.
   var riseTime: DoubleDouble? {
     guard !displacement.isZero else { return nil }
     let crossing = firstCrossing
     func moment(ofShareLeft share: DoubleDouble) -> DoubleDouble {
-      let descent = Descent { time in
+      root(after: .zero, before: crossing, scale: 1 / spring.naturalFrequency) { time in
         let state = state(after: time)
-        return Descent.Point(
-          value: state.displacement / displacement - share, slope: state.velocity / displacement)
+        return (state.displacement / displacement - share, state.velocity / displacement)
       }
-      return descent.root(after: .zero, before: crossing, scale: 1 / spring.naturalFrequency)
     }
     return moment(ofShareLeft: 1 / DoubleDouble(10)) - moment(ofShareLeft: 9 / DoubleDouble(10))
   }

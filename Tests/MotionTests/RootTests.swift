@@ -7,7 +7,7 @@ import Testing
   @Test func `a root is found to its last digits, rising or falling`() {
     for isRising in [true, false] {
       let sign = isRising ? 1.0 : -1.0
-      let found = root(from: 0, to: 2, isRising: isRising, guess: 1) {
+      let found = Motion.root(from: 0, to: 2, isRising: isRising, guess: 1) {
         (($0 * $0 - 2) * sign, $0 * 2 * sign)
       }
       #expect(gap(found, DoubleDouble(2).squareRoot()) < 1e-31)
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `where Newton's method would leave the bracket it is halved`() {
     // The slope of the cube root is endless at 0: Newton's step from any place leads farther away.
-    let found = root(from: -3, to: 2, isRising: true, guess: 1) { place in
+    let found = Motion.root(from: -3, to: 2, isRising: true, guess: 1) { place in
       let size = DoubleDouble.pow(place.magnitude, DoubleDouble(1) / 3)
       return (place.high < 0 ? -size : size, 1 / (size * size * 3))
     }
@@ -24,13 +24,86 @@ import Testing
   }
 
   @Test func `a slope of 0 is passed over`() {
-    let found = root(from: -1, to: 4, isRising: true, guess: 0) { place in
+    let found = Motion.root(from: -1, to: 4, isRising: true, guess: 0) { place in
       (place * place * place - 8, place * place * 3)
     }
     #expect(gap(found, 2) < 1e-31)
   }
 
   @Test func `a guess that is the root is returned as it is`() {
-    #expect(root(from: 0, to: 5, isRising: true, guess: 3) { ($0 - 3, .one) } == 3)
+    #expect(Motion.root(from: 0, to: 5, isRising: true, guess: 3) { ($0 - 3, .one) } == 3)
+  }
+
+  /// Of a function that takes about a second to change.
+  private func root(
+    after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble = .one,
+    _ function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
+  ) -> DoubleDouble {
+    Motion.root(after: low, before: high, scale: scale, of: function)
+  }
+
+  @Test func `a fall is found to the last digit`() {
+    let two = root(after: 1, before: 3) { (2 - $0 * $0, $0 * -2) }
+    #expect(gap(two, DoubleDouble(2).squareRoot()) < 1e-31)
+    let log = root(after: 0, before: nil) { time in
+      let left = DoubleDouble.exp(-time)
+      return (left - DoubleDouble(1e-6), -left)
+    }
+    #expect(gap(log, -DoubleDouble.log(DoubleDouble(1e-6))) < 1e-29)
+  }
+
+  @Test func `far beyond its scale`() {
+    for rate in [1e-12, 1e-3, 1e9] {
+      let time = root(after: 0, before: nil) { time in
+        let left = DoubleDouble.exp(time * -rate)
+        return (left - DoubleDouble(0.001), left * -rate)
+      }
+      #expect(gap(time * rate, -DoubleDouble.log(DoubleDouble(0.001))) < 1e-28)
+    }
+  }
+
+  @Test func `a flat start and a flat end`() {
+    // (1 - t)^3 - 2^-30 and its slope, which is all but 0 at the root's side.
+    let flat = root(after: 0, before: 2) { time in
+      let left = 1 - time
+      return (left * left * left - DoubleDouble(0x1p-30), left * left * -3)
+    }
+    #expect(gap(flat, 1 - DoubleDouble(0x1p-10)) < 1e-28)
+    let cosine = root(after: 0, before: 3) { time in
+      let (sin, cos) = DoubleDouble.sinCos(time)
+      return (cos - DoubleDouble(0.9999999), -sin)
+    }
+    #expect(gap(DoubleDouble.cos(cosine), DoubleDouble(0.9999999)) < 1e-30)
+  }
+
+  @Test func `where corrections creep, halving hurries`() {
+    // From its left the correction for e^-t is 1, from 1e6 to its right none at all.
+    var count = 0
+    let time = root(after: 0, before: 1_000_000, scale: 1_000_000) { time in
+      count += 1
+      let left = DoubleDouble.exp(-time)
+      return (left - DoubleDouble(1e-280), -left)
+    }
+    #expect(gap(time, -DoubleDouble.log(DoubleDouble(1e-280))) < 1e-25)
+    #expect(count < 100)
+  }
+
+  @Test func `a start that is there already is the moment`() {
+    #expect(root(after: 3, before: 4) { (3 - $0, -1) } == 3)
+    #expect(root(after: 5, before: nil) { (3 - $0, -1) } == 5)
+  }
+
+  @Test func `the end where it gets no further`() {
+    #expect(gap(root(after: 0, before: 2) { (3 - $0, -1) }, 2) < 1e-30)
+  }
+
+  @Test func `a vertical tangent is no root`() {
+    // The cube root of t - 1 has an infinite slope there, and is 1 at 2.
+    let found = Motion.root(from: -6, to: 9, isRising: true, guess: 1) { place in
+      let size = DoubleDouble.pow((place - 1).magnitude, DoubleDouble(1) / 3)
+      let slope = size.isZero ? DoubleDouble(.infinity) : 1 / (size * size * 3)
+      return ((place < .one ? -size : size) - 1, slope)
+    }
+    #expect(gap(found, 2) < 1e-30)
   }
 }
