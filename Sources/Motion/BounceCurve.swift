@@ -42,7 +42,8 @@ public struct BounceCurve: Sendable {
   }
 
   /// The value at a moment of this curve, within 2^-94 of |target| + |cosine| + |sine|; where the
-  /// angle's factors are no pairs (see ``Pace/ratio(at:)``) also within 2^-104 of the angle, of the same.
+  /// angle's factors are no pairs (see ``Pace/ratio(at:)``) also within 2^-104 of the angle, of the
+  /// same.
   public func value(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
@@ -53,13 +54,33 @@ public struct BounceCurve: Sendable {
   ///
   ///     x'(t) = 60 e^(-decay) (omega (sine cos - cosine sin) - alpha (cosine cos + sine sin))
   ///
-  /// Thrown back from a wall it has the side's sign; at the wall, where it has none, that of the swing before.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  /// Thrown back from a wall it has the side's sign; at the wall it comes before, and goes after.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     let turn = omega * (sine * cos - cosine * sin)
     let velocity = envelope(at: instant) * (turn - alpha * swing) * 60
-    return isRectified && (swing < .zero) != startsBelow && !swing.isZero ? -velocity : velocity
+    guard isRectified else { return velocity }
+    if swing.isZero {
+      let leaving = rectified(velocity)
+      return side == .after ? leaving : -leaving
+    }
+    return (swing < .zero) != startsBelow ? -velocity : velocity
+  }
+
+  /// Units per second, per second at a moment.
+  ///
+  ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin) - 2 alpha omega (sine cos - cosine sin))
+  func acceleration(at instant: Instant) -> DoubleDouble {
+    let (sin, cos) = sinCos(at: instant)
+    let swing = cosine * cos + sine * sin
+    let turn = omega * (sine * cos - cosine * sin)
+    let rates = (alpha - omega) * (alpha + omega)
+    let acceleration = envelope(at: instant) * (rates * swing - alpha * turn * 2) * 3600
+    guard isRectified else { return acceleration }
+    // At the wall it leaves with the sign of its velocity.
+    let isBeyond = swing.isZero ? (turn < .zero) != startsBelow : (swing < .zero) != startsBelow
+    return isBeyond ? -acceleration : acceleration
   }
 
   /// e^(-decay): what is left of the amplitude.

@@ -22,15 +22,29 @@ public enum Curve: Sendable {
     }
   }
 
-  /// Units per second at a moment: the derivative of ``value(at:)``, at a border that of what follows.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  /// Units per second at a moment: x', the derivative of ``value(at:)``; where it jumps, that on
+  /// one side of the moment.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
     switch self {
     case .constant: .zero
-    case .bounce(let curve): curve.velocity(at: instant)
-    case .ease(let curve): curve.velocity(at: instant)
-    case .spring(let curve): curve.velocity(at: instant)
+    case .bounce(let curve): curve.velocity(at: instant, side)
+    case .ease(let curve): curve.velocity(at: instant, side)
+    case .spring(let curve): curve.velocity(at: instant, side)
     case .decay(let curve): curve.velocity(at: instant)
     case .ballistic(let curve): curve.velocity(at: instant)
+    }
+  }
+
+  /// Units per second, per second at a moment: x'', at a border that of what follows. Above 0 it
+  /// bends upwards.
+  public func acceleration(at instant: Instant) -> DoubleDouble {
+    switch self {
+    case .constant: .zero
+    case .bounce(let curve): curve.acceleration(at: instant)
+    case .ease(let curve): curve.acceleration(at: instant)
+    case .spring(let curve): curve.acceleration(at: instant)
+    case .decay(let curve): curve.acceleration(at: instant)
+    case .ballistic(let curve): curve.acceleration
     }
   }
 }

@@ -32,11 +32,17 @@ public struct DecayCurve: Sendable {
     rate * distance * DoubleDouble.exp(exponent(at: instant))
   }
 
+  /// Units per second, per second at a moment: -rate^2 * distance * e^(-rate t).
+  func acceleration(at instant: Instant) -> DoubleDouble {
+    -(rate * velocity(at: instant))
+  }
+
   /// The seconds until it is at `place`; nil where it never comes there.
   ///
   ///     place = x0 + distance (1 - e^(-rate t))   at   t = -ln(1 - (place - x0) / distance) / rate
   ///
-  /// One step of Newton's method on expm1 restores the digits that a small share loses in the logarithm.
+  /// One step of Newton's method on expm1 restores the digits that a small share loses in the
+  /// logarithm.
   public func time(to place: DoubleDouble) -> DoubleDouble? {
     if place == from { return .zero }
     if distance.isZero { return nil }

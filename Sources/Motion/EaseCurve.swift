@@ -28,10 +28,25 @@ public struct EaseCurve: Sendable {
     return from + (to - from) * timing.progress(at: share)
   }
 
-  /// Units per second at a moment; 0 before the start and from the end on, where the value rests.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  /// Units per second at a moment; 0 before the start and after the end, where the value rests.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
     let share = Pace(.one, every: ticks).amount(at: instant)
-    if share < .zero || share >= .one { return .zero }
+    if rests(at: share, side) { return .zero }
     return (to - from) * timing.slope(at: share) * 60 / ticks
+  }
+
+  /// Units per second, per second at a moment; 0 before the start and from the end on.
+  func acceleration(at instant: Instant) -> DoubleDouble {
+    let share = Pace(.one, every: ticks).amount(at: instant)
+    if rests(at: share, .after) { return .zero }
+    let rate = 60 / ticks
+    return (to - from) * timing.acceleration(at: share) * rate * rate
+  }
+
+  private func rests(at share: DoubleDouble, _ side: Instant.Side) -> Bool {
+    switch side {
+    case .before: share <= .zero || share > .one
+    case .after: share < .zero || share >= .one
+    }
   }
 }

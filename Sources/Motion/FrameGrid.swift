@@ -19,6 +19,14 @@ public struct FrameGrid: Sendable, Equatable {
   /// The time of a frame in seconds.
   public func time(of frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
 
+  /// How many frames go by in `time` seconds, not whole as a rule. At a frame's own ``time(of:)``
+  /// it is that frame, though the time be rounded.
+  public func frames(in time: DoubleDouble) -> DoubleDouble {
+    let frames = time * fps
+    let whole = frames.roundedToEven()
+    return whole / fps == time ? whole : frames
+  }
+
   /// The greatest number of frames that a grid may have: 2^53, up to which a Double counts exactly.
   ///
   /// Where an Int has 32 bits, as in WebAssembly, those are the limit.

@@ -1,7 +1,8 @@
 import ExactNumerics
 
 extension SpringCurve {
-  /// The crossings and extrema after the start and before `end` seconds, in the order of their times.
+  /// The crossings and extrema after the start and before `end` seconds, in the order of their
+  /// times.
   ///
   /// Thrown back at the target, it turns where it would cross, and never crosses.
   ///
@@ -18,7 +19,7 @@ extension SpringCurve {
   }
 
   /// A moment, and where the spring swings also those whole half periods later.
-  private func moments(
+  func moments(
     from first: DoubleDouble?, until end: DoubleDouble, most: Int
   ) -> [DoubleDouble]? {
     guard let first, first < end else { return [] }
@@ -33,8 +34,9 @@ extension SpringCurve {
     return moments
   }
 
-  /// pi / wd seconds, from one crossing to the next and from one extremum to the next: in that time the
-  /// whole motion comes back turned over and smaller, by e^(-beta pi / wd). nil where nothing swings.
+  /// pi / wd seconds, from one crossing to the next and from one extremum to the next: in that time
+  /// the whole motion comes back turned over and smaller, by e^(-beta pi / wd). nil where nothing
+  /// swings.
   public var halfPeriod: DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { return nil }
     return .pi / frequency
@@ -43,8 +45,8 @@ extension SpringCurve {
   /// Neither away from its target nor moving.
   var isAtRest: Bool { displacement.isZero && velocity.isZero }
 
-  /// The first moment after the start at which the target is crossed, or would be if it did not throw it back;
-  /// nil for never:
+  /// The first moment after the start at which the target is crossed, or would be if it did not
+  /// throw it back; nil for never:
   ///
   ///     D C + (v0 + beta D) S = 0
   public var firstCrossing: DoubleDouble? {
@@ -79,7 +81,7 @@ extension SpringCurve {
     case .overdamped(let slow, let fast, let q):
       let sine = Self.later(velocity, fast * (velocity + slow * displacement))
       let time = sine.flatMap { Self.moment(ofSine: $0, q) }
-      return time.map { polished($0, value: { $0.velocity }, slope: acceleration) }
+      return time.map { polished($0, value: { $0.velocity }, slope: acceleration(in:)) }
     }
   }
 
@@ -91,8 +93,8 @@ extension SpringCurve {
 
   /// The first t > 0 with whole sin(wd t) = part cos(wd t).
   ///
-  /// Both signs are turned so that the angle lies within a quarter turn of 0: next to 0, where nearly
-  /// critical springs have it, it keeps its digits.
+  /// Both signs are turned so that the angle lies within a quarter turn of 0: next to 0, where
+  /// nearly critical springs have it, it keeps its digits.
   private static func firstMoment(
     of part: DoubleDouble, over whole: DoubleDouble, _ frequency: DoubleDouble
   ) -> DoubleDouble {
@@ -107,15 +109,15 @@ extension SpringCurve {
     return quotient > .zero ? quotient : nil
   }
 
-  /// The t with S = (1 - e^(-2 q t)) / (2 q), which ends at 1 / (2 q). C is 1 - q S, so that both conditions
-  /// above are linear in S.
+  /// The t with S = (1 - e^(-2 q t)) / (2 q), which ends at 1 / (2 q). C is 1 - q S, so that both
+  /// conditions above are linear in S.
   private static func moment(ofSine sine: DoubleDouble, _ q: DoubleDouble) -> DoubleDouble? {
     let left = 1 - q * sine * 2
     return left > .zero ? DoubleDouble.log(left) / (q * -2) : nil
   }
 
-  /// A root with Newton's correction: near critical damping the logarithm of a number close to 1 has lost
-  /// digits, which the curve itself still has.
+  /// A root with Newton's correction: near critical damping the logarithm of a number close to 1
+  /// has lost digits, which the curve itself still has.
   private func polished(
     _ time: DoubleDouble, value: (State) -> DoubleDouble, slope: (State) -> DoubleDouble
   ) -> DoubleDouble {

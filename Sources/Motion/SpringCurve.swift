@@ -11,8 +11,8 @@ import ExactNumerics
 ///     zeta = 1:  G = e^(-w0 t)     C = 1                    S = t
 ///     zeta > 1:  G = e^(-slow t)   C = (1 + e^(-2 q t)) / 2  S = -expm1(-2 q t) / (2 q)
 ///
-/// One formula, continuous through zeta = 1: S tends to t from both sides, and G, C and S keep their relative
-/// precision there. No hyperbolic function, so that nothing overflows.
+/// One formula, continuous through zeta = 1: S tends to t from both sides, and G, C and S keep
+/// their relative precision there. No hyperbolic function, so that nothing overflows.
 public struct SpringCurve: Sendable {
   public var spring: Spring
   /// T.
@@ -35,15 +35,16 @@ public struct SpringCurve: Sendable {
     displacement = from - to
   }
 
-  /// The value at a moment, within 2^-94 of |T| + |D| + |v0| / w0, and of as many times 2^-104 of these
-  /// as the angle wd t has radians.
+  /// The value at a moment, within 2^-94 of |T| + |D| + |v0| / w0, and of as many times 2^-104 of
+  /// these as the angle wd t has radians.
   public func value(at instant: Instant) -> DoubleDouble {
     let step = step(to: instant)
     let swing = displacement * step.ofDisplacement + velocity * step.ofVelocity
     return target + (isRectified ? rectified(swing) : swing)
   }
 
-  /// Where the motion is and how fast, `displacement` being the distance to the target, not thrown back.
+  /// Where the motion is and how fast, `displacement` being the distance to the target, not thrown
+  /// back.
   public func state(at instant: Instant) -> State {
     let step = step(to: instant)
     let square = spring.naturalFrequency * spring.naturalFrequency
@@ -59,11 +60,26 @@ public struct SpringCurve: Sendable {
     public let velocity: DoubleDouble
   }
 
-  /// The units per second at a moment; thrown back from its target it has the side's sign.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  /// The units per second at a moment; thrown back from its target it has the side's sign, and at
+  /// the target it comes before, and goes after.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
     let state = state(at: instant)
-    let isBeyond = (state.displacement < .zero) != startsBelow && !state.displacement.isZero
-    return isRectified && isBeyond ? -state.velocity : state.velocity
+    guard isRectified else { return state.velocity }
+    if state.displacement.isZero {
+      let leaving = rectified(state.velocity)
+      return side == .after ? leaving : -leaving
+    }
+    return (state.displacement < .zero) != startsBelow ? -state.velocity : state.velocity
+  }
+
+  /// The units per second, per second at a moment.
+  func acceleration(at instant: Instant) -> DoubleDouble {
+    let state = state(at: instant)
+    let acceleration = acceleration(in: state)
+    guard isRectified else { return acceleration }
+    // At the target it leaves with the sign of its velocity.
+    let way = state.displacement.isZero ? state.velocity : state.displacement
+    return (way < .zero) != startsBelow ? -acceleration : acceleration
   }
 
   /// The side of the target on which a motion that is thrown back stays.

@@ -45,8 +45,8 @@ public struct TimingFunction: Sendable, Equatable {
 
   /// Progress at the share `s` of the time, 0 before the start and 1 after the end.
   ///
-  /// Within about 2^-98 of the larger of 1, |y1| and |y2|, divided by the least slope of x there: a nearly
-  /// vertical tangent (x1 near 1 and x2 near 0) magnifies the last bits of s.
+  /// Within about 2^-98 of the larger of 1, |y1| and |y2|, divided by the least slope of x there: a
+  /// nearly vertical tangent (x1 near 1 and x2 near 0) magnifies the last bits of s.
   public func progress(at s: DoubleDouble) -> DoubleDouble {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
@@ -54,16 +54,50 @@ public struct TimingFunction: Sendable, Equatable {
     return CubicBezier(y1, y2).value(at: parameter(at: s))
   }
 
-  /// How fast progress grows with the share `s` of the time, inside 0...1: the ratio of both coordinates' slopes, or
-  /// where both are 0, at a handle that lies on its end, of what bends them. Infinite where only time stands still.
+  /// How fast progress grows with the share `s` of the time, inside 0...1: the ratio of both
+  /// coordinates' slopes, or where both are 0, at a handle that lies on its end, of what bends
+  /// them. Infinite where only time stands still.
   func slope(at s: DoubleDouble) -> DoubleDouble {
     if isLinear { return .one }
     let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let (rise, run) = (y.slope(at: parameter), x.slope(at: parameter))
     if !run.isZero { return rise / run }
-    return rise.isZero ? y.bend(at: parameter) / x.bend(at: parameter) : DoubleDouble(.infinity)
+    return rise.isZero
+      ? y.curvature(at: parameter) / x.curvature(at: parameter) : DoubleDouble(.infinity)
   }
+
+  /// How fast the slope grows with the share `s` of the time, inside 0...1:
+  ///
+  ///     (y'' x' - y' x'') / x'^3
+  ///
+  /// Infinite where only time stands still, and at a handle that lies on its end.
+  func acceleration(at s: DoubleDouble) -> DoubleDouble {
+    if isLinear { return .zero }
+    let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
+    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let run = x.slope(at: parameter)
+    let turn =
+      y.curvature(at: parameter) * run - y.slope(at: parameter) * x.curvature(at: parameter)
+    if turn.isZero { return .zero }
+    if run.isZero { return DoubleDouble(turn < .zero ? -.infinity : .infinity) }
+    return turn / (run * run * run)
+  }
+
+  /// The shares of the time inside 0...1 at which progress bends the other way, in order: where y''
+  /// x' = y' x''. That is an equation of the second degree in the parameter, the others cancel:
+  ///
+  ///     3 (a b* - a* b) p^2 + 3 (a c* - a* c) p + (b c* - b* c) = 0,   y = a p^3 + b p^2 + c p,   x = a* p^3 + ...
+  var inflections: [DoubleDouble] {
+    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let roots = CubicBezier.quadraticRoots(
+      (y.a * x.b - x.a * y.b) * 3, (y.a * x.c - x.a * y.c) * 3, y.b * x.c - x.b * y.c)
+    return roots.filter { CubicBezier.isInside($0) }.map { x.value(at: $0) }
+  }
+
+  /// Whether time stands still in the middle: there the tangent is vertical, or progress turns in a
+  /// cusp.
+  var standsStill: Bool { x1 == 1 && x2 == 0 }
 
   /// The Bezier's parameter at the share `s` of the time.
   private func parameter(at s: DoubleDouble) -> DoubleDouble {
@@ -94,7 +128,7 @@ struct CubicBezier: Sendable {
   func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
 
   /// The second derivative.
-  func bend(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
+  func curvature(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
   /// The parameter in 0...1 at which a rising coordinate is `level`.
   func root(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
@@ -117,10 +151,11 @@ struct CubicBezier: Sendable {
   /// A handle at the height of its end makes the end itself a root, found within 2^-100; the border
   /// leaves it out.
   var turns: [DoubleDouble] {
-    let border = 0x1p-80
-    let roots = Self.quadraticRoots(a * 3, b * 2, c)
-    return roots.filter { $0.high > border && ($0 - 1).high < -border }
+    Self.quadraticRoots(a * 3, b * 2, c).filter { Self.isInside($0) }
   }
+
+  /// Whether a parameter lies between the ends, and is not one of them but for rounding.
+  static func isInside(_ p: DoubleDouble) -> Bool { p.high > 0x1p-80 && (p - 1).high < -0x1p-80 }
 
   /// The parameters inside 0...1 at which the coordinate passes `level`, in order.
   func crossings(of level: DoubleDouble) -> [DoubleDouble] {
@@ -137,11 +172,12 @@ struct CubicBezier: Sendable {
     return crossings
   }
 
-  /// The real roots of a p^2 + b p + c in rising order, a double root left out: nothing turns there.
+  /// The real roots of a p^2 + b p + c in rising order, a double root left out: nothing turns
+  /// there.
   ///
   /// The larger root comes first from -(b + sign(b) sqrt(b^2 - 4 a c)) / 2, the other from the
   /// product c / a: no cancellation.
-  private static func quadraticRoots(
+  static func quadraticRoots(
     _ a: DoubleDouble, _ b: DoubleDouble, _ c: DoubleDouble
   ) -> [DoubleDouble] {
     if a.isZero { return b.isZero ? [] : [-c / b] }

@@ -1,0 +1,53 @@
+import ExactNumerics
+
+extension Channel {
+  /// The units per second at a moment of the animation: the derivative of ``value(at:)``.
+  ///
+  /// Held at an end of 0...1 it is 0, and behind a rubber band shorter by the band's slope. A
+  /// Float's steps have no slope: there it is that of the motion which is rounded.
+  ///
+  /// - Parameter side: which velocity is meant where it jumps, as from one curve to the next.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+    let segment = segments[index(at: instant, side)]
+    let moment = local(instant, in: segment)
+    let velocity = segment.curve.velocity(at: moment, side)
+    switch storage {
+    case .real, .float: return velocity
+    case .unitInterval:
+      let heading = side == .after ? velocity : -velocity
+      let value = segment.curve.value(at: moment)
+      let isHeld =
+        value < .zero || value > .one || value.isZero && heading < .zero
+        || value == .one && heading > .zero
+      return isHeld ? .zero : velocity
+    case .rubberBand(let band):
+      let heading = side == .after ? velocity : -velocity
+      return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
+    }
+  }
+
+  /// The index of the segment that holds after a moment, or that held before it.
+  private func index(at instant: Instant, _ side: Instant.Side) -> Int {
+    var index = index(at: instant)
+    if side == .before {
+      while index > 0, startFrame(of: index, fps: instant.fps) >= instant.frames { index -= 1 }
+    }
+    return index
+  }
+}
+
+extension RubberBand {
+  /// How far one is shown to move for each unit that one moves:
+  ///
+  ///     f'(x) = c / (x c / d + 1)^2
+  ///
+  /// inside of the range 1. At an end it is that of the side to which `heading` points.
+  func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
+    let isBelow = value < low || value == low && heading < .zero
+    let isAbove = value > high || value == high && heading > .zero
+    guard isBelow || isAbove else { return .one }
+    let excess = isBelow ? low - value : value - high
+    let stretch = excess * Self.coefficient / (high - low) + 1
+    return Self.coefficient / (stretch * stretch)
+  }
+}

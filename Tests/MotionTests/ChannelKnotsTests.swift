@@ -1,0 +1,112 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// What makes a reduction provable: between two knots the values less their chord have one extremum.
+@Suite struct ChannelKnotsTests {
+  /// Whether numbers rise and then fall, or fall and then rise, and are on one side of 0.
+  private static func isArch(_ numbers: [Double], within noise: Double) -> Bool {
+    let steps = zip(numbers, numbers.dropFirst()).map { $1 - $0 }.filter { $0.magnitude > noise }
+    let turns = zip(steps, steps.dropFirst()).count { $0 * $1 < 0 }
+    let clear = numbers.filter { $0.magnitude > noise }
+    return turns <= 1 && (clear.allSatisfy { $0 > 0 } || clear.allSatisfy { $0 < 0 })
+  }
+
+  /// The values less their chord over a part of a piece, at even times.
+  private static func arch(
+    from start: DoubleDouble, to end: DoubleDouble, _ value: (DoubleDouble) -> DoubleDouble
+  ) -> [Double] {
+    let count = 40
+    let (first, last) = (value(start), value(end))
+    return (0...count).map { index in
+      let share = DoubleDouble(index) / Double(count)
+      return (value(start + (end - start) * share) - first - (last - first) * share).high
+    }
+  }
+
+  static func expectArches(
+    _ knots: [Knot], until end: DoubleDouble, _ random: inout SplitMix64, _ comment: String,
+    value: (DoubleDouble) -> DoubleDouble
+  ) {
+    #expect(zip(knots, knots.dropFirst()).allSatisfy { $0.time <= $1.time }, "\(comment)")
+    #expect(knots.allSatisfy { $0.time > .zero && $0.time < end }, "\(comment)")
+    let borders = [.zero] + knots.map { $0.time } + [end]
+    for (low, high) in zip(borders, borders.dropFirst()) where (high - low).high > 1e-6 {
+      // A hair inside, since a value may jump at a border, and a part of it.
+      let hair = (high - low) * 1e-9
+      let middle = low + (high - low) * random.unit()
+      let parts = [(low + hair, high - hair), (low + hair, middle), (middle, high - hair)]
+      for (start, end) in parts where (end - start).high > 1e-6 {
+        let numbers = arch(from: start, to: end, value)
+        #expect(isArch(numbers, within: 1e-26), "\(comment) in \(start)...\(end)")
+      }
+    }
+  }
+
+  private static func channel(_ random: inout SplitMix64, _ storage: Channel.Storage) -> Channel {
+    var start = DoubleDouble.zero
+    let segments = (0..<random.integer(in: 1...4)).map { _ in
+      let segment = Segment(start: start, Samples.smallCurve(&random))
+      start = start + DoubleDouble(random.pick([0, 0.25, random.unit()]))
+      return segment
+    }
+    return Channel(segments, target: .one, storage: storage)
+  }
+
+  @Test func `between two knots a channel's values less their chord have one extremum`() throws {
+    var random = SplitMix64(seed: 101)
+    for _ in 0..<80 {
+      for storage in [Channel.Storage.real, .unitInterval] {
+        let channel = Self.channel(&random, storage)
+        let knots = try #require(channel.knots(until: 2, most: 1000))
+        Self.expectArches(knots, until: 2, &random, "\(channel)") {
+          channel.value(at: Instant(frames: $0, fps: 1))
+        }
+      }
+    }
+  }
+
+  @Test func `so do those that a rubber band shows`() throws {
+    var random = SplitMix64(seed: 102)
+    var bends = 0
+    for _ in 0..<200 {
+      let spring = Spring(
+        naturalFrequency: DoubleDouble(random.number(in: 2...20)),
+        dampingRatio: DoubleDouble(random.pick([1, 0.3, 0.7, 1.25, 1.6, 3, 0])))
+      let curve = SpringCurve(
+        spring, from: DoubleDouble(random.number(in: -2...2)),
+        to: DoubleDouble(random.pick([0, 1, random.number(in: -2...2)])),
+        velocity: DoubleDouble(random.number(in: -60...60)))
+      let channel = Channel(
+        [Segment(.spring(curve))], target: curve.target,
+        storage: .rubberBand(RubberBand(low: .zero, high: DoubleDouble(random.pick([1, 0.2])))))
+      let knots = try #require(channel.knots(until: 2, most: 1000))
+      bends += knots.count { $0.kind == .inflection }
+      Self.expectArches(knots, until: 2, &random, "\(channel)") {
+        channel.value(at: Instant(frames: $0, fps: 1))
+      }
+    }
+    #expect(bends > 150)
+  }
+
+  @Test func `a border is a kink, and so is an end that holds the value`() throws {
+    let rise = EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60)
+    let channel = Channel(
+      [Segment(.ease(rise)), Segment(start: DoubleDouble(0.75), .constant(.one))], target: 1,
+      storage: .unitInterval)
+    let knots = try #require(channel.knots(until: 2, most: 9))
+    #expect(knots == [Knot(.kink, time: DoubleDouble(0.5)), Knot(.kink, time: DoubleDouble(0.75))])
+  }
+
+  @Test func `an ease that leaves the range of a rubber band is not known`() {
+    let band = Channel.Storage.rubberBand(RubberBand(low: 0, high: 1))
+    func knots(to end: DoubleDouble) -> [Knot]? {
+      let ease = EaseCurve(from: 0, to: end, timing: .easeInOut, ticks: 60)
+      return Samples.number(.ease(ease), storage: band).knots(until: 2, most: 9)
+    }
+    #expect(knots(to: 2) == nil)
+    #expect(knots(to: 1)?.count == 2)
+  }
+}
