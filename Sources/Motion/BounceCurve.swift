@@ -70,7 +70,8 @@ public struct BounceCurve: Sendable {
 
   /// Units per second, per second at a moment.
   ///
-  ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin) - 2 alpha omega (sine cos - cosine sin))
+  ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin)
+  ///                               - 2 alpha omega (sine cos - cosine sin))
   func acceleration(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin

@@ -45,7 +45,8 @@ extension RubberBand {
   /// It does once at most. It needs e'' > 0. Let r = |e'| / e''. With e''' = -w0^2 e' - 2 beta e''
   /// the logarithm of g e'' / (2 c e'^2) has, where h is 0, the slope
   ///
-  ///     w0^2 r - 2 beta + 3 / (2 r)   where e' < 0,      -(w0^2 r + 2 beta + 3 / (2 r))   where e' > 0
+  ///     w0^2 r - 2 beta + 3 / (2 r)      where e' < 0
+  ///     -(w0^2 r + 2 beta + 3 / (2 r))   where e' > 0
   ///
   /// whose sign is the same between two cuts. So h passes every zero in the same direction, and
   /// there is no second.

@@ -87,7 +87,8 @@ public struct TimingFunction: Sendable, Equatable {
   /// The shares of the time inside 0...1 at which progress bends the other way, in order: where y''
   /// x' = y' x''. That is an equation of the second degree in the parameter, the others cancel:
   ///
-  ///     3 (a b* - a* b) p^2 + 3 (a c* - a* c) p + (b c* - b* c) = 0,   y = a p^3 + b p^2 + c p,   x = a* p^3 + ...
+  ///     3 (a b* - a* b) p^2 + 3 (a c* - a* c) p + (b c* - b* c) = 0
+  ///     where y = a p^3 + b p^2 + c p and x = a* p^3 + b* p^2 + c* p
   var inflections: [DoubleDouble] {
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let roots = CubicBezier.quadraticRoots(
