@@ -26,8 +26,7 @@ extension Performance {
     let schedule = try scene.timing.schedule(
       MotionLength(
         period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
-        source: source))
-    if case .spring(let spring) = scene.swing { try spring.validateAngle(at: schedule) }
+        source: source), of: scene.swing)
     let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
     return try schedule.animation(
       command,

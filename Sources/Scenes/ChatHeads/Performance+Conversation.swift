@@ -1,16 +1,6 @@
 import ExactNumerics
 import Motion
 
-/// The popover of a conversation and what lies behind it.
-struct Popover {
-  /// The tracks' indices.
-  let frame: Int
-  let scale: Int
-  let alpha: Int
-  let backdrop: Int
-  var isPresented = false
-}
-
 /// A press opens the conversation, the next closes it.
 extension Performance {
   mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {

@@ -43,8 +43,7 @@ public struct Press: Sendable {
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
     let length = way.including(shortestLength, in: timing)
-    let schedule = try timing.schedule(length, canLand: swing.comesToRest)
-    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
     // A bounce stays where it has arrived where something else takes longer.

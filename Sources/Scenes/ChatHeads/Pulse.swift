@@ -35,8 +35,7 @@ public struct Pulse: Sendable {
       MotionLength(
         period: before + length.period, end: before + length.end,
         source: pause > length.period.nearestDouble ? "pause" : length.source),
-      canLand: swing.comesToRest)
-    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+      of: swing)
     let scale = animated(duration: length.period)
     let curve = swing.facts(duration: length.period.nearestDouble)
     return try schedule.animation(

@@ -51,8 +51,7 @@ public struct Snap: Sendable {
     let length = try timing.length(
       of: swing, from: from, to: to, velocities: velocities, default: Self.defaultDuration,
       still: "at")
-    let schedule = try timing.schedule(length, canLand: swing.comesToRest)
-    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    let schedule = try timing.schedule(length, of: swing)
     let period = length.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
     bubble.replace(
@@ -77,15 +76,5 @@ public struct Snap: Sendable {
     }
     try require(
       projection == nil || velocity != nil, "project", "needs \(parameterName("velocity"))")
-  }
-}
-
-extension SnapTarget {
-  /// What a document says of the target.
-  public var facts: [Fact.Entry] {
-    [
-      Fact.Entry("edge", .text(edge.rawValue)),
-      Fact.Entry("point", .point(x, y)),
-    ]
   }
 }

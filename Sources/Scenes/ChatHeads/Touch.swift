@@ -18,15 +18,3 @@ public struct Touch: Sendable, Equatable {
     self.head = head
   }
 }
-
-/// A bubble of an interaction, and where its centre is at the start.
-public struct Head: Sendable, Equatable {
-  /// Its name in tracks and events; no two are alike.
-  public var id: String
-  public var at: Point
-
-  public init(id: String, at: Point) {
-    self.id = id
-    self.at = at
-  }
-}

@@ -1,21 +1,6 @@
 import ExactNumerics
 import Motion
 
-/// A place as an exact sum of what it was made from.
-struct Place: Sendable, Equatable {
-  var x: DoubleDouble
-  var y: DoubleDouble
-}
-
-extension Place {
-  init(_ point: Point) {
-    self.init(x: DoubleDouble(point.x), y: DoubleDouble(point.y))
-  }
-
-  /// Both coordinates, as a track has them.
-  var coordinates: [DoubleDouble] { [x, y] }
-}
-
 /// Where heads, popover and close target are while somebody talks.
 extension Screen {
   /// Points between two heads in the line-up.

@@ -20,12 +20,3 @@ extension Screen {
       alpha: alpha)
   }
 }
-
-extension Area {
-  /// The same to the nearest Doubles.
-  var rectangle: Stage.Rectangle {
-    Stage.Rectangle(
-      x: minX.nearestDouble, y: minY.nearestDouble, width: width.nearestDouble,
-      height: height.nearestDouble)
-  }
-}

@@ -1,11 +1,5 @@
 import ExactNumerics
 
-/// Where a head stands in the lists: the indices of the message and of the place in its row.
-struct HeadPath: Sendable, Equatable {
-  var section: Int
-  var item: Int
-}
-
 /// A conversation laid out, its messages and users by their numbers in a ``ConversationRoster``.
 struct SeatedConversation {
   struct Cell {

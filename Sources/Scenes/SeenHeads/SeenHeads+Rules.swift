@@ -45,13 +45,3 @@ extension SeenHeads {
     return shared
   }
 }
-
-extension Swing {
-  /// How many times as far as its ends a way may go.
-  var overshoot: Double {
-    if case .ease(let function) = self {
-      return max(1, function.y1.magnitude, function.y2.magnitude)
-    }
-    return 1
-  }
-}

@@ -71,8 +71,7 @@ public struct SeenHeads: Sendable {
     let length = MotionLength(
       period: last + way.period, end: last + way.end,
       source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
-    let schedule = try timing.schedule(length, canLand: swing.comesToRest)
-    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    let schedule = try timing.schedule(length, of: swing)
     var courses = ConversationCourses(seated[0])
     for (change, start) in zip(changes, starts) {
       courses.follow(

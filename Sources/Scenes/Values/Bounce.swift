@@ -98,11 +98,8 @@ public struct Bounce: Sendable {
 
 extension Bounce {
   func validateVelocity() throws(ParameterError) {
+    try from.validate(velocity: velocity)
     guard !velocity.isEmpty else { return }
-    try require(
-      velocity.count == from.components.count, "velocity",
-      "must have as many numbers as \(parameterName("from"))")
-    for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
     try require(!isRectified, "velocity", "has no meaning with \(parameterName("no-overshoot"))")
     try require(!isShake, "velocity", "has no meaning with \(parameterName("shake"))")
     if case .rates(_, let omega, _) = course {

@@ -1,22 +1,6 @@
 import ExactNumerics
 import Motion
 
-/// The published names of how much of the way is left when a bounce ends.
-///
-/// Source: khanlou/SKBounceAnimation, which leaves 5, 0.1 and 0.001 points at a distance of 200.
-public enum Stiffness: String, CaseIterable, Sendable {
-  case light, medium, heavy
-
-  /// The share of |from - to| that the envelope has left at the end.
-  public var residual: Double {
-    switch self {
-    case .light: 0.025
-    case .medium: 0.0005
-    case .heavy: 0.000005
-    }
-  }
-}
-
 /// How a bounce swings and fades: so many swings past the target, and so much left of the
 /// envelope at the end.
 public struct BounceShape: Sendable {
@@ -69,24 +53,5 @@ public struct BounceShape: Sendable {
       Fact.Entry("alpha", .derived(sample.alpha)),
       Fact.Entry("omega", .derived(sample.omega)),
     ]
-  }
-}
-
-extension BounceCurve {
-  /// A bounce that starts at `from` with `velocity` units per second.
-  ///
-  ///     sine = (velocity / 60 + alpha * (from - to)) / omega
-  ///
-  /// makes x'(0) = velocity, also for a velocity of 0. Without one the sine is 0: the published
-  /// curve, which starts with the slope of its falling envelope.
-  init(
-    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: Pace, angle: Angle,
-    isRectified: Bool = false
-  ) {
-    self.init(
-      target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
-    if let velocity {
-      sine = (velocity / 60 + alpha * cosine) / omega
-    }
   }
 }

@@ -129,31 +129,11 @@ extension SpringMotion {
   func validate() throws(ParameterError) {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
-    try require(
-      velocity.isEmpty || velocity.count == from.components.count, "velocity",
-      "must have as many numbers as \(parameterName("from"))")
-    for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
+    try from.validate(velocity: velocity)
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
     try require(
       largest(curves) * max(1, square) <= 1e305, spring == Self.defaultSpring ? farthest : "spring",
       "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
         + "spring")
-  }
-}
-
-extension Spring {
-  /// The resolved physics, as a document shows it.
-  public var facts: [Fact.Entry] {
-    var facts = [
-      Fact.Entry("mass", .derived(mass)),
-      Fact.Entry("stiffness", .derived(stiffness)),
-      Fact.Entry("damping", .derived(damping)),
-      Fact.Entry("dampingRatio", .derived(dampingRatio)),
-      Fact.Entry("naturalFrequency", .derived(naturalFrequency)),
-    ]
-    if case .underdamped(let frequency) = regime {
-      facts.append(Fact.Entry("dampedFrequency", .derived(frequency)))
-    }
-    return facts
   }
 }

@@ -31,31 +31,14 @@ struct ValuePair {
   }
 }
 
-extension Track {
-  /// A track of a value whose components each follow their own curve.
+extension Value {
+  /// Checks the velocities with which this value may start, by component; none for no velocity.
   ///
-  /// - Parameters:
-  ///   - isShake: whether the motion starts at its end.
-  ///   - curve: the curve between two numbers, for the component at an index.
-  init(
-    pair: ValuePair, isShake: Bool = false,
-    curve: (_ from: DoubleDouble, _ to: DoubleDouble, _ index: Int) -> Curve
-  ) {
-    let storage: Channel.Storage = pair.from.type == .color ? .unitInterval : .real
-    let channels = pair.from.components.indices.map { index in
-      let from = pair.from.components[index]
-      let to = pair.to.components[index]
-      return Channel([Segment(curve(from, to, index))], target: to, storage: storage)
-    }
-    self.init(
-      property: "value", type: pair.from.type, unit: pair.from.unit,
-      from: pair.from.components, channels: channels)
-  }
-}
-
-extension Fact {
-  /// Given numbers: one alone as a number, several as a list.
-  static func row(_ numbers: [Double]) -> Fact {
-    numbers.count == 1 ? .given(numbers[0]) : .list(numbers.map { .given($0) })
+  /// - Throws: ``ParameterError`` for another count, and what is not finite.
+  func validate(velocity: [Double]) throws(ParameterError) {
+    try require(
+      velocity.isEmpty || velocity.count == components.count, "velocity",
+      "must have as many numbers as \(parameterName("from"))")
+    for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
   }
 }

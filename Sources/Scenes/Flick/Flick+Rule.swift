@@ -1,53 +1,6 @@
 import ExactNumerics
 import Motion
 
-/// A card at the moment at which it is let go.
-struct CardRelease {
-  /// Where its centre is.
-  let place: Place
-  /// Points per second.
-  let velocity: Place
-  /// Where its centre was when the drag began.
-  let start: Place
-  /// From its centre to the finger.
-  let grab: Place
-}
-
-/// The limits from which on a card is thrown off.
-public struct FlickLimits: Sendable {
-  /// Points per second: TweetBot's lets this speed go, JTSImageViewController's is only above it.
-  public var speed = 800.0
-  /// Points that the drag must be longer than.
-  public var distance = 60.0
-  /// How much of an edge, from its ends on, is near a corner.
-  public var corner = Fraction(1, over: 3)
-
-  public init() {}
-}
-
-/// The rule that decided over a card.
-public enum FlickRule: String, CaseIterable, Sendable {
-  case towardsCorner = "towards a corner"
-  case fastEnough = "fast enough"
-  case tooNear = "too near"
-  case tooSlow = "too slow"
-  case notTowardsCorner = "not towards a corner"
-  case cancelled
-
-  /// Whether the card goes.
-  public var dismisses: Bool {
-    switch self {
-    case .towardsCorner, .fastEnough: true
-    case .tooNear, .tooSlow, .notTowardsCorner, .cancelled: false
-    }
-  }
-
-  /// What a document says of it.
-  var facts: [Fact.Entry] {
-    [Fact.Entry("dismissed", .flag(dismisses)), Fact.Entry("rule", .text(rawValue))]
-  }
-}
-
 extension Flick {
   /// The rule that decides: of those that keep the card the first.
   ///
@@ -114,9 +67,4 @@ extension Flick {
       return left * other.speed <= other.left * speed
     }
   }
-}
-
-extension Place {
-  /// x^2 + y^2.
-  var square: DoubleDouble { x * x + y * y }
 }

@@ -1,5 +1,17 @@
 import Motion
 
+/// A bubble of an interaction, and where its centre is at the start.
+public struct Head: Sendable, Equatable {
+  /// Its name in tracks and events; no two are alike.
+  public var id: String
+  public var at: Point
+
+  public init(id: String, at: Point) {
+    self.id = id
+    self.at = at
+  }
+}
+
 extension Head {
   /// Checks an id, which names tracks and columns: "left.position".
   ///

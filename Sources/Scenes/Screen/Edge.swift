@@ -1,0 +1,4 @@
+/// A side of the screen.
+public enum Edge: String, CaseIterable, Sendable {
+  case left, right, top, bottom
+}
