@@ -76,10 +76,7 @@ enum Spelling {
   }
 
   /// "a, b or c".
-  static func listed(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
-  }
+  static func listed(_ names: [String]) -> String { alternatives(names) }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -63,3 +63,9 @@ public func require(
 ) throws(ParameterError) {
   if !condition { throw ParameterError(parameter, rule(), at: index) }
 }
+
+/// Names to choose from, as a rule lists them: "a, b or c".
+public func alternatives(_ names: [String]) -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -32,10 +32,7 @@ extension Animation {
     try json.close("]", to: &stream)
     try json.entry("events", to: &stream)
     try json.open("[", to: &stream)
-    for event in events {
-      try json.entry(to: &stream)
-      try json.write(.object(facts(of: event)), to: &stream)
-    }
+    for event in events { try json.row(facts(of: event), to: &stream) }
     try json.close("]", to: &stream)
     try json.close("}", to: &stream)
     try stream.write("\n")
@@ -65,11 +62,7 @@ extension Animation {
     try json.entry("from", .row(track.from), to: &stream)
     try json.entry("to", .row(track.channels.map { $0.target }), to: &stream)
     try json.entry("values", to: &stream)
-    try json.open("[", to: &stream)
-    try json.entry(to: &stream)
-    try writeValues(
-      of: channels, separator: json.separator, isCompact: json.isCompact, &columns, to: &stream)
-    try json.close("]", to: &stream)
+    try writeValues(of: channels, &json, &columns, to: &stream)
     try json.close("}", to: &stream)
   }
 }

@@ -16,19 +16,19 @@ extension Animation {
   func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     var columns = ValueColumns(self, decimals: encoding.decimals)
-    try json.open("[", to: &stream)
-    try json.entry(to: &stream)
-    try writeValues(
-      of: allChannels, separator: json.separator, isCompact: json.isCompact, &columns, to: &stream)
-    try json.close("]", to: &stream)
+    try writeValues(of: allChannels, &json, &columns, to: &stream)
     try stream.write("\n")
   }
 
-  /// The values of a track at all frames, one a line.
+  /// The list of a track's values at all frames, one a line.
   func writeValues(
-    of channels: Range<Int>, separator: [UInt8], isCompact: Bool, _ columns: inout ValueColumns,
+    of channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
+    try json.open("[", to: &stream)
+    try json.entry(to: &stream)
+    let separator = json.separator
+    let isCompact = json.isCompact
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: channels)
@@ -41,5 +41,6 @@ extension Animation {
       }
       stream.advance(to: cursor)
     }
+    try json.close("]", to: &stream)
   }
 }

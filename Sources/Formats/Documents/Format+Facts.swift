@@ -12,7 +12,7 @@ extension Format {
     let names = Self.infos.filter { $0.facts != nil }.map { $0.name }
     try require(
       info.facts != nil, "format",
-      "must be \(FormatInfo.alternatives(names)) for a result without its motion")
+      "must be \(alternatives(names)) for a result without its motion")
   }
 }
 
@@ -22,7 +22,14 @@ extension ByteStream {
   public mutating func write(
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
   ) throws(WriteFailure) {
-    switch format.info.facts ?? .object {
+    try write(facts, as: format.info.facts ?? .object, encoding)
+  }
+
+  /// The same in a layout that the caller has chosen once for many.
+  mutating func write(
+    _ facts: [Fact.Entry], as layout: FormatInfo.FactLayout, _ encoding: Encoding
+  ) throws(WriteFailure) {
+    switch layout {
     case .object: try writeObject(facts, encoding, isCompact: encoding.isCompact)
     case .line: try writeObject(facts, encoding, isCompact: true)
     case .row(let delimiter):

@@ -51,6 +51,14 @@ struct JSONText: ~Copyable {
     try write(fact, to: &stream)
   }
 
+  /// An entry of a list: an object on one line.
+  mutating func row(
+    _ facts: [Fact.Entry], to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(to: &stream)
+    try write(.object(facts), to: &stream)
+  }
+
   private func writeLineEnd(to stream: inout ByteStream) throws(WriteFailure) {
     if isCompact { return }
     try stream.reserve(1 + 2 * depth)

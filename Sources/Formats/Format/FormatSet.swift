@@ -31,14 +31,6 @@ extension FormatSet {
     if info.options.contains(option) { return nil }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
     let heeding = Self.infos.filter { $0.options.contains(option) }.map { $0.name }
-    return "needs \(parameterName("format")) \(FormatInfo.alternatives(heeding))"
-  }
-}
-
-extension FormatInfo {
-  /// "json, csv or tsv".
-  static func alternatives(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return "needs \(parameterName("format")) \(alternatives(heeding))"
   }
 }

@@ -54,13 +54,14 @@ extension Fit {
     _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var encoding = encoding
+    let layout = FormatInfo.FactLayout.row(delimiter: nil)
     for point in points {
       let fitted = value(at: point.time)
       let row = [
         Fact.Entry("time", .given(point.time.high)), Fact.Entry("value", .given(point.value.high)),
         Fact.Entry("fit", .value(fitted)), Fact.Entry("residual", .value(point.value - fitted)),
       ]
-      try stream.write(row, as: .csv, encoding)
+      try stream.write(row, as: layout, encoding)
       encoding.hasHeader = false
     }
   }

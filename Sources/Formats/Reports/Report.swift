@@ -29,41 +29,16 @@ extension ByteStream {
     var json = JSONText(decimals: report.decimals, isCompact: false)
     try json.open("{", to: &self)
     for section in report.sections {
-      guard section.isList else {
+      if section.isList {
+        try json.entry(section.name, to: &self)
+        try json.open("[", to: &self)
+        for row in section.rows { try json.row(row, to: &self) }
+        try json.close("]", to: &self)
+      } else {
         try json.entry(section.name, .object(section.rows[0]), to: &self)
-        continue
       }
-      try json.entry(section.name, to: &self)
-      try json.open("[", to: &self)
-      for row in section.rows {
-        try json.entry(to: &self)
-        try json.write(.object(row), to: &self)
-      }
-      try json.close("]", to: &self)
     }
     try json.close("}", to: &self)
     try write("\n")
-  }
-}
-
-extension Fact {
-  /// The fact alone: a text as it is, anything else as JSON has it.
-  public func text(_ decimals: Decimals = .fixed(4)) -> String {
-    if case .text(let text) = self { return text }
-    var bytes: [UInt8] = []
-    var stream = ByteStream(capacity: 64) { chunk throws(WriteFailure) in bytes += chunk }
-    let json = JSONText(decimals: decimals, isCompact: true)
-    // Nothing can fail between here and an array.
-    try? json.write(self, to: &stream)
-    try? stream.flush()
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Whether it is one number, which stands below others with its point.
-  var isNumber: Bool {
-    switch self {
-    case .given, .derived, .difference, .value, .time: true
-    case .point, .indexPath, .text, .flag, .list, .object: false
-    }
   }
 }
