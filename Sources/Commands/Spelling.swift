@@ -1,3 +1,4 @@
+import Motion
 import Readers
 
 /// A word that breaks the rule of its option: what is allowed, as the rest of a sentence.
