@@ -58,7 +58,7 @@ struct DecayCommand: MotionCommand, Throwing, Springing {
       .spring(standard: "response=0.5,damping-ratio=1 at the bounds"),
       .number(
         "threshold", "e", "End when so far from rest",
-        standard: Decay(from: .number(0), launch: .velocity([0])).threshold
+        standard: Decay.defaultThreshold
       ) { $0.threshold = $1 },
     ]
   }

@@ -18,7 +18,7 @@ public struct Interaction: Sendable {
   /// Whether a snap goes where the throw would come to rest, and which friction that is.
   public var projection: Projection?
   /// The seconds before a release over which its velocity is measured.
-  public var velocityWindow = 0.1
+  public var velocityWindow = Interaction.defaultVelocityWindow
   /// Whether every swing starts with the velocity that its track has.
   public var carriesVelocity = false
   public var hasCloseTarget = false
@@ -44,6 +44,9 @@ public struct Interaction: Sendable {
         y: place.y + DoubleDouble(product: step.y, Double(head)))
     }
   }
+
+  /// Seconds: a tenth, the last six places of a finger at 60 a second.
+  public static let defaultVelocityWindow = 0.1
 
   /// The head of a log that names none.
   public static let onlyHead = "head"

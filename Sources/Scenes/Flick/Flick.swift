@@ -50,7 +50,7 @@ public struct Flick: Sendable {
   /// Whether the way back starts with the velocity of the release.
   public var carriesVelocity = false
   /// The seconds before a release over which its velocity is measured.
-  public var velocityWindow = 0.1
+  public var velocityWindow = Interaction.defaultVelocityWindow
   public var timing = Timing()
 
   public init(screen: Size, card: Size, course: Course) {

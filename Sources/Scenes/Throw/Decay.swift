@@ -29,8 +29,15 @@ public struct Decay: Sendable {
   /// Half a unit from its rest point, a pixel or less.
   public static let defaultThreshold = 0.5
 
-  /// A response of 0.5 s without swings.
-  public static let defaultWall = Spring(response: DoubleDouble(0.5), dampingRatio: .one)
+  /// Seconds.
+  public static let defaultWallResponse = 0.5
+  /// Without swings.
+  public static let defaultWallDampingRatio = 1.0
+
+  /// That of the default response and damping ratio.
+  public static let defaultWall = Spring(
+    response: DoubleDouble(defaultWallResponse),
+    dampingRatio: DoubleDouble(defaultWallDampingRatio))
 
   public init(from: Value, launch: Launch) {
     self.from = from

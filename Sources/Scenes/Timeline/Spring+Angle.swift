@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 extension Spring {

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 extension Swing {
   /// A move from one value to another.

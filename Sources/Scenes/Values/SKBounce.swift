@@ -23,22 +23,6 @@ public struct SKBounce: Sendable {
 
   public static let defaultDuration = Bounce.defaultDuration
 
-  /// What is odd about the published array, one sentence each; the help and the document print
-  /// them.
-  ///
-  /// - Parameter prefix: what stands before the names of parameters, `--` on a command line.
-  public static func quirks(prefix: String = "") -> [String] {
-    [
-      "the last value is the curve's, not \(prefix)to",
-      "2.71 stands for e",
-      "2 and 3 bounces are the same curve, as are 4 and 5",
-      "alpha depends on the distance and is single precision",
-      "values, \(prefix)from and \(prefix)to are stored as Float",
-      "rect, color and transform arrays leave the first value out",
-      "in a transform m34 is 0 and m44 stays at its end",
-    ]
-  }
-
   public init(from: Value, to: Value) {
     self.from = from
     self.to = to
@@ -118,7 +102,7 @@ public struct SKBounce: Sendable {
   }
 
   /// (b / 2 in integers + 1/2) * 2 half turns in all steps.
-  private var halfTurns: DoubleDouble { DoubleDouble(2 * (bounces / 2) + 1) }
+  var halfTurns: DoubleDouble { DoubleDouble(2 * (bounces / 2) + 1) }
 
   /// The exponent of 2.71 per step: never positive.
   private func alpha(at index: Int, steps: Int) -> Double {
@@ -135,23 +119,6 @@ public struct SKBounce: Sendable {
     case .medium: 0.1
     case .heavy: 0.001
     }
-  }
-
-  private func facts(steps: Int, alphas: [Double]) -> [Fact.Entry] {
-    let omega = halfTurns * .pi / Double(steps)
-    let rows = alphas.map { Fact.derived(DoubleDouble($0)) }
-    var facts = [
-      Fact.Entry("kind", .text("bounce")),
-      Fact.Entry("compat", .text("skbounce")),
-      Fact.Entry("bounces", .given(Double(bounces))),
-      Fact.Entry("alpha", rows.count == 1 ? rows[0] : .list(rows)),
-      Fact.Entry("omega", .derived(omega)),
-    ]
-    if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }
-    if isShake { facts.append(Fact.Entry("shake", .flag(true))) }
-    facts.append(
-      Fact.Entry("quirks", .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
-    return facts
   }
 
   /// Indices of a transform's components.

@@ -22,9 +22,13 @@ public struct SpringMotion: Sendable {
   public var settling = Settling()
   public var timing = Timing()
 
-  /// A response of 0.5 s with a damping ratio of 0.7.
+  /// Seconds.
+  public static let defaultResponse = 0.5
+  public static let defaultDampingRatio = 0.7
+
+  /// That of the default response and damping ratio.
   public static let defaultSpring = Spring(
-    response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
+    response: DoubleDouble(defaultResponse), dampingRatio: DoubleDouble(defaultDampingRatio))
 
   public init(from: Value, to: Value) {
     self.from = from
