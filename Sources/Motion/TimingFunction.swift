@@ -64,7 +64,8 @@ public struct TimingFunction: Sendable, Equatable {
     let (rise, run) = (y.slope(at: parameter), x.slope(at: parameter))
     if !run.isZero { return rise / run }
     return rise.isZero
-      ? y.curvature(at: parameter) / x.curvature(at: parameter) : DoubleDouble(.infinity)
+      ? y.secondDerivative(at: parameter) / x.secondDerivative(at: parameter)
+      : DoubleDouble(.infinity)
   }
 
   /// How fast the slope grows with the share `s` of the time, inside 0...1:
@@ -78,7 +79,8 @@ public struct TimingFunction: Sendable, Equatable {
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let run = x.slope(at: parameter)
     let turn =
-      y.curvature(at: parameter) * run - y.slope(at: parameter) * x.curvature(at: parameter)
+      y.secondDerivative(at: parameter) * run - y.slope(at: parameter)
+      * x.secondDerivative(at: parameter)
     if turn.isZero { return .zero }
     if run.isZero { return DoubleDouble(turn < .zero ? -.infinity : .infinity) }
     return turn / (run * run * run)
@@ -128,8 +130,7 @@ struct CubicBezier: Sendable {
 
   func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
 
-  /// The second derivative.
-  func curvature(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
+  func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
   /// The parameter in 0...1 at which a rising coordinate is `level`.
   func root(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
