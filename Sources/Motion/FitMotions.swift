@@ -39,9 +39,9 @@ struct FitMotions {
     let discriminant = rates.spring.discriminant
     for (index, time) in times.enumerated() {
       let half = time * -0.5
-      let bend = bend(index, at: time, discriminant)
+      let curving = curving(index, at: time, discriminant)
       let turn = half * sine[index]
-      let slope = p * turn + q * bend
+      let slope = p * turn + q * curving
       byStiffness.append(slope)
       byDamping.append(half * (p * cosine[index] + q * sine[index]) - rates.damping * 0.5 * slope)
     }
@@ -51,7 +51,7 @@ struct FitMotions {
   /// U; by its series in d t^2 where the difference would cancel:
   ///
   ///     U = G t^3 (-1/6 + d t^2 / 60 - ...),   terms (-d t^2)^(k-1) k / (2k + 1)! negated
-  private func bend(
+  private func curving(
     _ index: Int, at time: DoubleDouble, _ discriminant: DoubleDouble
   ) -> DoubleDouble {
     let angle = discriminant * time * time

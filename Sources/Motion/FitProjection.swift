@@ -16,7 +16,7 @@ struct FitProjection {
   let square: DoubleDouble
   /// J^T r and J^T J, J being the slopes less what the amplitudes make up of them.
   private let gradient: (stiffness: DoubleDouble, damping: DoubleDouble)
-  private let bend: (stiffness: DoubleDouble, mixed: DoubleDouble, damping: DoubleDouble)
+  private let product: (stiffness: DoubleDouble, mixed: DoubleDouble, damping: DoubleDouble)
 
   init(_ rates: FitRates, family: FitFamily, data: FitData) {
     self.rates = rates
@@ -39,7 +39,7 @@ struct FitProjection {
       OrthogonalColumns.dot(byStiffness, rest.column),
       OrthogonalColumns.dot(byDamping, rest.column)
     )
-    bend = (
+    product = (
       OrthogonalColumns.dot(byStiffness, byStiffness),
       OrthogonalColumns.dot(byStiffness, byDamping),
       OrthogonalColumns.dot(byDamping, byDamping)
@@ -57,17 +57,17 @@ struct FitProjection {
   /// How far the farthest point is from the motion.
   var worst: DoubleDouble { residuals.reduce(.zero) { max($0, $1.magnitude) } }
 
-  /// The Gauss-Newton step of the rates, shortened by Marquardt's `brake`.
+  /// The Gauss-Newton step of the rates, shortened by Marquardt's damping parameter.
   ///
   /// Where there is no damping and less would be better, only the stiffness is stepped.
-  func step(brake: Double) -> FitRates {
-    let stiff = bend.stiffness * (1 + brake)
-    let damp = bend.damping * (1 + brake)
-    let determinant = stiff * damp - bend.mixed * bend.mixed
+  func step(damping parameter: Double) -> FitRates {
+    let stiff = product.stiffness * (1 + parameter)
+    let damp = product.damping * (1 + parameter)
+    let determinant = stiff * damp - product.mixed * product.mixed
     if determinant.high > 0 {
       let step = FitRates(
-        stiffness: (damp * gradient.stiffness - bend.mixed * gradient.damping) / determinant,
-        damping: (stiff * gradient.damping - bend.mixed * gradient.stiffness) / determinant)
+        stiffness: (damp * gradient.stiffness - product.mixed * gradient.damping) / determinant,
+        damping: (stiff * gradient.damping - product.mixed * gradient.stiffness) / determinant)
       if !rates.damping.isZero || step.damping > .zero { return step }
     }
     return FitRates(

@@ -69,15 +69,15 @@ struct FitSearch {
     _ start: FitRates, tolerance: Double, most: Int
   ) -> FitProjection {
     var here = projection(start)
-    var brake = 0x1p-10
+    var damping = 0x1p-10
     for _ in 0..<most {
-      let next = projection(here.rates.moved(by: here.step(brake: brake)))
+      let next = projection(here.rates.moved(by: here.step(damping: damping)))
       let size = here.rates.distance(to: next.rates)
       if next.square < here.square {
         here = next
-        brake *= 0x1p-8
+        damping *= 0x1p-8
       } else {
-        brake = max(brake * 0x1p5, 0x1p-10)
+        damping = max(damping * 0x1p5, 0x1p-10)
       }
       if size < tolerance { break }
     }
