@@ -25,19 +25,19 @@ struct FitProjection {
     columns.append([DoubleDouble](repeating: .one, count: data.count))
     columns.append(motions.cosine)
     if family != .cosine { columns.append(motions.sine) }
-    let rest = columns.rest(of: data.values)
-    let factors = columns.factors(of: rest)
+    let residual = columns.residual(of: data.values)
+    let factors = columns.factors(of: residual)
     middle = factors[0]
     cosine = factors[1]
     sine = family == .cosine ? .zero : factors[2]
-    residuals = rest.column
-    square = OrthogonalColumns.dot(rest.column, rest.column)
+    residuals = residual.column
+    square = OrthogonalColumns.dot(residual.column, residual.column)
     let slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
-    let byStiffness = columns.rest(of: slopes.stiffness).column
-    let byDamping = columns.rest(of: slopes.damping).column
+    let byStiffness = columns.residual(of: slopes.stiffness).column
+    let byDamping = columns.residual(of: slopes.damping).column
     gradient = (
-      OrthogonalColumns.dot(byStiffness, rest.column),
-      OrthogonalColumns.dot(byDamping, rest.column)
+      OrthogonalColumns.dot(byStiffness, residual.column),
+      OrthogonalColumns.dot(byDamping, residual.column)
     )
     product = (
       OrthogonalColumns.dot(byStiffness, byStiffness),

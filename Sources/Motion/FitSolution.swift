@@ -85,8 +85,8 @@ extension FitSolution {
     columns.append([DoubleDouble](repeating: .one, count: data.count))
     columns.append(data.times)
     columns.append(data.times.map { $0 * $0 })
-    let rest = columns.rest(of: data.values).column
-    return OrthogonalColumns.dot(rest, rest)
+    let residual = columns.residual(of: data.values).column
+    return OrthogonalColumns.dot(residual, residual)
   }
 
   var quality: FitQuality {

@@ -19,7 +19,7 @@ extension FitData {
     columns.append(times.map { $0 * $0 })
     columns.append(once)
     columns.append(twice)
-    let factors = columns.factors(of: columns.rest(of: values))
+    let factors = columns.factors(of: columns.residual(of: values))
     return Self.unbent(
       FitRates(stiffness: -factors[4], damping: -factors[3]),
       spacing: length / DoubleDouble(count - 1))

@@ -14,7 +14,7 @@ struct OrthogonalColumns {
   private var shares: [[DoubleDouble]] = []
 
   /// A column less what these columns explain of it.
-  struct Rest {
+  struct Residual {
     let column: [DoubleDouble]
     /// How much of each orthogonal column was taken off.
     let shares: [DoubleDouble]
@@ -22,27 +22,27 @@ struct OrthogonalColumns {
 
   mutating func append(_ column: [DoubleDouble]) {
     let before = Self.dot(column, column)
-    let rest = rest(of: column)
-    let square = Self.dot(rest.column, rest.column)
-    columns.append(rest.column)
-    shares.append(rest.shares)
+    let residual = residual(of: column)
+    let square = Self.dot(residual.column, residual.column)
+    columns.append(residual.column)
+    shares.append(residual.shares)
     squares.append(square <= before * 0x1p-180 ? .zero : square)
   }
 
-  func rest(of column: [DoubleDouble]) -> Rest {
-    var rest = column
+  func residual(of column: [DoubleDouble]) -> Residual {
+    var residual = column
     var taken: [DoubleDouble] = []
     for (basis, square) in zip(columns, squares) {
-      let share = square.isZero ? DoubleDouble.zero : Self.dot(basis, rest) / square
+      let share = square.isZero ? DoubleDouble.zero : Self.dot(basis, residual) / square
       taken.append(share)
-      for index in rest.indices { rest[index] = rest[index] - basis[index] * share }
+      for index in residual.indices { residual[index] = residual[index] - basis[index] * share }
     }
-    return Rest(column: rest, shares: taken)
+    return Residual(column: residual, shares: taken)
   }
 
   /// The factors of the columns as they were given, from the shares of the orthogonal ones.
-  func factors(of rest: Rest) -> [DoubleDouble] {
-    var factors = rest.shares
+  func factors(of residual: Residual) -> [DoubleDouble] {
+    var factors = residual.shares
     for index in factors.indices.reversed() where !squares[index].isZero {
       for later in factors.indices where later > index {
         factors[index] = factors[index] - shares[later][index] * factors[later]
