@@ -29,7 +29,7 @@ struct ConvertCommand: ToolCommand, Springing {
     SpringForm.allCases.map { form in
       form.keys.enumerated().map { place, key in
         let name = place == 0 ? key.name : "," + key.name
-        return key.standard == nil ? name : "[\(name)]"
+        return key.defaultValue == nil ? name : "[\(name)]"
       }.joined()
     }
   }

@@ -75,7 +75,7 @@ extension Spelling {
   }
 
   private static func value(_ word: String?, of key: SpringKey) throws(SpellingError) -> Double {
-    guard let word else { return key.standard ?? 0 }
+    guard let word else { return key.defaultValue ?? 0 }
     do { return try key.isTime ? time(word) : number(word) } catch {
       let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
       throw SpellingError("needs \(example) for \(key.name), not '\(Shown.text(word))'")
@@ -112,7 +112,7 @@ extension SpringForm {
   fileprivate func has(_ name: String) -> Bool { keys.contains { $0.name == name } }
 
   /// The keys that must be given.
-  fileprivate var required: [String] { keys.filter { $0.standard == nil }.map { $0.name } }
+  fileprivate var required: [String] { keys.filter { $0.defaultValue == nil }.map { $0.name } }
 }
 
 /// A command that takes a spring.

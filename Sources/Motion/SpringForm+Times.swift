@@ -17,7 +17,7 @@ extension SpringForm {
     if let held = ratiosHeld {
       try held.check(damping.ratio, "damping ratio")
     }
-    var values = keys.map { DoubleDouble($0.standard ?? 0) }
+    var values = keys.map { DoubleDouble($0.defaultValue ?? 0) }
     values[1 - timePlace] = try dampingValue(damping)
     if hasMass { values[2] = spring.mass }
     let time = try angle(damping, values.map { $0.high }) / spring.naturalFrequency
@@ -70,7 +70,7 @@ extension SpringForm {
     case .duration, .visualDuration, .motionDuration: return damping.bounce
     case .overshoot: return try damping.overshoot()
     case .bounces:
-      return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.standard ?? 0))
+      return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.defaultValue ?? 0))
     default: return damping.ratio
     }
   }

@@ -62,7 +62,7 @@ public enum SpringForm: CaseIterable, Sendable {
     case .reanimatedDuration:
       [
         .time("reanimated-duration"), SpringKey("damping-ratio", .positive),
-        SpringKey("mass", .positive, standard: 4),
+        SpringKey("mass", .positive, defaultValue: 4),
       ]
     case .origami: [SpringKey("origami-tension", .any), SpringKey("origami-friction", .any)]
     case .bounciness: [SpringKey("bounciness", .any), SpringKey("speed", .any)]

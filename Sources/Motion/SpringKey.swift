@@ -19,13 +19,13 @@ public struct SpringKey: Sendable {
   /// Whether it is a time in seconds, whatever unit its library has.
   public let isTime: Bool
   /// What it is when it is not given; nil when it must be.
-  public let standard: Double?
+  public let defaultValue: Double?
 
-  init(_ name: String, _ range: Range, isTime: Bool = false, standard: Double? = nil) {
+  init(_ name: String, _ range: Range, isTime: Bool = false, defaultValue: Double? = nil) {
     self.name = name
     self.range = range
     self.isTime = isTime
-    self.standard = standard
+    self.defaultValue = defaultValue
   }
 
   /// - Throws: ``ParameterError`` for "spring", naming the key, for a number outside its range.
@@ -69,7 +69,7 @@ extension SpringKey {
   static let damping = SpringKey("damping", .notNegative)
   static let dampingRatio = SpringKey("damping-ratio", .notNegative)
   static let bounce = SpringKey("bounce", .bounce)
-  static let mass = SpringKey("mass", .positive, standard: 1)
+  static let mass = SpringKey("mass", .positive, defaultValue: 1)
   /// The share of the way that counts as having come to rest.
-  static let epsilon = SpringKey("epsilon", .share, standard: 0.001)
+  static let epsilon = SpringKey("epsilon", .share, defaultValue: 0.001)
 }

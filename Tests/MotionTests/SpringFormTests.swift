@@ -258,7 +258,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
 
   @Test func `no form's keys are another's`() {
     let sets = SpringForm.allCases.map { form in
-      Set(form.keys.filter { $0.standard == nil }.map(\.name))
+      Set(form.keys.filter { $0.defaultValue == nil }.map(\.name))
     }
     #expect(Set(sets).count == sets.count)
   }

@@ -155,9 +155,9 @@ private struct Options {
     let form = try #require(
       SpringForm.allCases.first { form in
         given.keys.allSatisfy { key in form.keys.contains { $0.name == key } }
-          && form.keys.allSatisfy { $0.standard != nil || given[$0.name] != nil }
+          && form.keys.allSatisfy { $0.defaultValue != nil || given[$0.name] != nil }
       })
-    return try form.spring(form.keys.map { given[$0.name] ?? $0.standard ?? .nan })
+    return try form.spring(form.keys.map { given[$0.name] ?? $0.defaultValue ?? .nan })
   }
 
   func value(_ name: String) -> Value {
