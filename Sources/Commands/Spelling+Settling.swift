@@ -23,7 +23,7 @@ extension Option {
   /// --settle.
   static func settle(
     _ help: String = "The rule by which it has settled, with its epsilon",
-    standard: String? = SettlingRule.standard.name, store: @escaping Store<Settling>
+    standard: String? = SettlingRule.defaultRule.name, store: @escaping Store<Settling>
   ) -> Option {
     var option = value(
       "settle", "rule[:e]", help, standard: standard, read: Spelling.settling, store: store)

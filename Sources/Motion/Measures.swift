@@ -40,7 +40,7 @@ extension SpringCurve {
   ///   - most: how many extrema and crossings together are listed.
   ///   - epsilon: the share of the distance from which a swing is visible.
   public func measures(
-    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.standard.defaultEpsilon
+    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> Measures {
     measures(
       until: end, landmarks: landmarks(until: end, most: most), visible: size * epsilon,
@@ -68,7 +68,7 @@ extension BounceCurve {
   ///   - most: how many extrema and crossings together are listed.
   ///   - epsilon: the share of the distance from which a swing is visible.
   public func measures(
-    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.standard.defaultEpsilon
+    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> Measures? {
     spring?.measures(
       until: end, landmarks: landmarks(until: end, most: most), visible: size * epsilon,

@@ -74,7 +74,7 @@ extension SettlingRule {
   }
 
   /// The rule that decides where a motion ends unless another is asked for.
-  public static let standard = SettlingRule.lastExceed
+  public static let defaultRule = SettlingRule.lastExceed
 
   /// Whether it says when the motion itself is near, and not when a library stops: a bounce has these rules alone.
   public var isExact: Bool {

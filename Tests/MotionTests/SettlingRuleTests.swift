@@ -14,7 +14,7 @@ import Testing
     #expect(Set(SettlingRule.allCases.map(\.name)).count == 22)
     #expect(SettlingRule(name: "SwiftUI") == nil)
     #expect(SettlingRule(name: "anime") == .anime)
-    #expect(SettlingRule.standard.name == "last-exceed")
+    #expect(SettlingRule.defaultRule.name == "last-exceed")
   }
 
   @Test func `an epsilon says what it is a share of`() {

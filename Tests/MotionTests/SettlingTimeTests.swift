@@ -157,18 +157,18 @@ import Testing
     let quick = Samples.curve(Samples.half, 0, 1, velocity: 9)
     let slow = Samples.curve(Samples.half, 0, 1, velocity: -9)
     let still = Samples.curve(Samples.half, 3, 3)
-    let times = try [quick, slow].map { try SettlingRule.standard.time(of: $0) ?? -1 }
+    let times = try [quick, slow].map { try SettlingRule.defaultRule.time(of: $0) ?? -1 }
     #expect(times[0] != times[1])
-    #expect(try SettlingRule.standard.time(of: [quick, slow, still]) == times.max())
-    #expect(try SettlingRule.standard.time(of: [still]) == .zero)
+    #expect(try SettlingRule.defaultRule.time(of: [quick, slow, still]) == times.max())
+    #expect(try SettlingRule.defaultRule.time(of: [still]) == .zero)
     let endless = Samples.curve(Samples.spring(100, 0))
-    #expect(try SettlingRule.standard.time(of: [quick, endless]) == nil)
+    #expect(try SettlingRule.defaultRule.time(of: [quick, endless]) == nil)
   }
 
   @Test func `the length of a preset in whole frames`() throws {
     // swiftui.bouncy takes 51 keyframes at 60 a second.
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
-    let time = try SettlingRule.standard.time(of: Samples.curve(spring, 0, 100)) ?? 0
+    let time = try SettlingRule.defaultRule.time(of: Samples.curve(spring, 0, 100)) ?? 0
     #expect((time * 60).high > 49 && (time * 60).high <= 50)
   }
 }

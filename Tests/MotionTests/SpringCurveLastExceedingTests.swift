@@ -68,7 +68,7 @@ import Testing
     let nudged = Samples.curve(Samples.half, 5, 5, velocity: 40)
     #expect(nudged.size == 4)
     #expect(Samples.curve(Samples.half, 2, -1).size == 3)
-    let time = try #require(try SettlingRule.standard.time(of: nudged))
+    let time = try #require(try SettlingRule.defaultRule.time(of: nudged))
     #expect(gap(distance(nudged, time), DoubleDouble(0.001) * 4) < 1e-25)
     #expect(nudged.lastMoment(exceeding: 5) == .zero)
   }

@@ -31,7 +31,7 @@ import Testing
   @Test func `a spring takes until its last component has settled, and goes on`() throws {
     let course = try swing(.spring(spring))
     let alone = SpringCurve(spring, from: 0, to: 100)
-    #expect(course.length == (try SettlingRule.standard.time(of: [alone])))
+    #expect(course.length == (try SettlingRule.defaultRule.time(of: [alone])))
     #expect(!rests(course))
     let nowhere = try Course.swing(
       .spring(spring), from: [7], to: [7], velocities: nil, duration: 1.2)

@@ -67,7 +67,7 @@ import Testing
       SpringCurve(
         spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
     }
-    let times = try ends.map { try #require(try SettlingRule.standard.time(of: $0)) }
+    let times = try ends.map { try #require(try SettlingRule.defaultRule.time(of: $0)) }
     #expect(times[0] != times[1])
     #expect(
       try length(.spring(spring), velocity: Point(x: 5000, y: 0)).end == max(times[0], times[1]))

@@ -148,7 +148,7 @@ import Testing
   @Test func `a spring lasts until it has settled, a bounce swings past each place`() throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.5))
     let sprung = try Self.animation("a: x, b:", "a:, b: x y") { $0.swing = .spring(spring) }
-    let settled = try SettlingRule.standard.time(of: SpringCurve(spring, from: .one, to: .zero))
+    let settled = try SettlingRule.defaultRule.time(of: SpringCurve(spring, from: .one, to: .zero))
     #expect(sprung.playback.period == settled?.nearestDouble)
     #expect(sprung.values(of: "head.x.position", 1)?.last?.high == 110)
     let alpha = try #require(sprung.values(of: "head.y.alpha"))

@@ -39,7 +39,7 @@ import Testing
     let springs = [(120.0, target.x, 0.0), (300.0, target.y, 5000.0)].map { from, to, velocity in
       SpringCurve(spring, from: DoubleDouble(from), to: to, velocity: DoubleDouble(velocity))
     }
-    let times = try springs.compactMap { try SettlingRule.standard.time(of: $0)?.nearestDouble }
+    let times = try springs.compactMap { try SettlingRule.defaultRule.time(of: $0)?.nearestDouble }
     #expect(times[0] != times[1])
     #expect(try snap.animation().playback.end == max(times[0], times[1]))
   }
@@ -82,7 +82,7 @@ import Testing
     let both = try pulse.animation().playback.end
     #expect((both - (2 * hold + 0.25)).magnitude < 1e-12)
     let sample = SpringCurve(spring, from: .one, to: .zero)
-    #expect(try SettlingRule.standard.time(of: sample)?.nearestDouble == hold)
+    #expect(try SettlingRule.defaultRule.time(of: sample)?.nearestDouble == hold)
   }
 
   @Test func `a spring that is cut short does not land, one that has settled does`() throws {

@@ -54,7 +54,7 @@ struct Course {
     for move in moves {
       if case .spring(let spring) = move.segments[0].curve { springs.append(spring) }
     }
-    let settled = springs.isEmpty ? nil : try SettlingRule.standard.time(of: springs)
+    let settled = springs.isEmpty ? nil : try SettlingRule.defaultRule.time(of: springs)
     return Course(moves: moves, length: settled ?? DoubleDouble(duration))
   }
 

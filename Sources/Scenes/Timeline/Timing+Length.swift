@@ -28,7 +28,7 @@ extension Timing {
     let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
     if still == nil, !moves, !isLengthGiven { return MotionLength(.zero) }
     return try length(
-      of: spring, settlingAt: try SettlingRule.standard.time(of: springs), moves: moves,
+      of: spring, settlingAt: try SettlingRule.defaultRule.time(of: springs), moves: moves,
       still: still ?? "spring")
   }
 
@@ -41,7 +41,7 @@ extension Timing {
   ///   - moves: whether it moves at all.
   ///   - still: the parameter to name where it does not.
   func length(
-    of spring: Spring, settlingAt end: DoubleDouble?, by rule: SettlingRule = .standard,
+    of spring: Spring, settlingAt end: DoubleDouble?, by rule: SettlingRule = .defaultRule,
     naming names: (rule: String, spring: String) = ("spring", "spring"), moves: Bool = true,
     still: String
   ) throws(ParameterError) -> MotionLength {

@@ -36,7 +36,7 @@ extension MeasuredMotion {
 
   /// How many turns are a thousandth of the way from the target or more.
   public var swings: [[Fact.Entry]] {
-    let epsilon = SettlingRule.standard.defaultEpsilon
+    let epsilon = SettlingRule.defaultRule.defaultEpsilon
     return rows { component in
       let count = measures(component, until: horizon).visibleSwings
       return [

@@ -3,11 +3,11 @@ import Motion
 
 /// The rule by which a motion counts as settled, with its epsilon.
 public struct Settling: Sendable {
-  public var rule = SettlingRule.standard
+  public var rule = SettlingRule.defaultRule
   /// nil for the rule's own.
   public var epsilon: Double?
 
-  public init(_ rule: SettlingRule = .standard, epsilon: Double? = nil) {
+  public init(_ rule: SettlingRule = .defaultRule, epsilon: Double? = nil) {
     self.rule = rule
     self.epsilon = epsilon
   }

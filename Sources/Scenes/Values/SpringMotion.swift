@@ -89,7 +89,7 @@ public struct SpringMotion: Sendable {
 
   /// The parameters that an end is owed to which cannot be: such as are not the defaults.
   private var blamed: (rule: String, spring: String) {
-    let isRuleGiven = settling.rule != .standard || settling.epsilon != nil
+    let isRuleGiven = settling.rule != .defaultRule || settling.epsilon != nil
     let other = spring == Self.defaultSpring ? "velocity" : "spring"
     return (isRuleGiven ? "settle" : other, isRuleGiven && other != "spring" ? "settle" : other)
   }
