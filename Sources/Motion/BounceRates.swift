@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// The bounce curve's own numbers: e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the motion of a spring
-/// with the decay rate 60 alpha and the damped frequency 60 omega, started at the speed -beta D.
+/// with the decay rate 60 alpha and the damped frequency 60 omega, started at the velocity -beta D.
 enum BounceRates {
   static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
     try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")

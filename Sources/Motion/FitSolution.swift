@@ -62,11 +62,11 @@ extension FitSolution {
     let spring = Spring(
       mass: .one, stiffness: motion.rates.stiffness / (units.length * units.length),
       damping: motion.rates.damping / units.length)
-    let speed = motion.sine - motion.rates.damping * 0.5 * motion.cosine
+    let velocity = motion.sine - motion.rates.damping * 0.5 * motion.cosine
     let target = units.origin + motion.middle * units.range
     let displacement = motion.cosine * units.range
     var curve = SpringCurve(
-      spring, from: target, to: target, velocity: speed * units.range / units.length)
+      spring, from: target, to: target, velocity: velocity * units.range / units.length)
     curve.displacement = displacement
     return curve
   }

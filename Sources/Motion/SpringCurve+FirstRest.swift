@@ -33,7 +33,7 @@ extension SpringCurve {
     return rest(in: high)
   }
 
-  /// The speed as a motion of its own, around 0: it obeys the same equation.
+  /// The velocity as a motion of its own, around 0: it obeys the same equation.
   var derivative: SpringCurve {
     let start = State(displacement: displacement, velocity: velocity)
     return SpringCurve(spring, from: velocity, to: .zero, velocity: acceleration(in: start))
@@ -91,13 +91,13 @@ extension SpringCurve {
     guard !spring.decayRate.isZero else { return nil }
     let frequency = spring.naturalFrequency
     let unit = max(displacement.magnitude, (velocity / frequency).magnitude)
-    func energy(_ state: State) -> (place: DoubleDouble, speed: DoubleDouble) {
-      let place = state.displacement / unit
-      let speed = state.velocity / (frequency * unit)
-      return (place * place, speed * speed)
+    func energy(_ state: State) -> (potential: DoubleDouble, kinetic: DoubleDouble) {
+      let way = state.displacement / unit
+      let velocity = state.velocity / (frequency * unit)
+      return (way * way, velocity * velocity)
     }
     let whole = energy(state(after: .zero))
-    var level = (whole.place + whole.speed) * share
+    var level = (whole.potential + whole.kinetic) * share
     var parts = DoubleDouble.zero
     if let halfPeriod {
       let loss = spring.decayRate * halfPeriod * 2
@@ -105,8 +105,8 @@ extension SpringCurve {
       level = level * DoubleDouble.exp(loss * parts)
     }
     let rest = root(after: .zero, before: halfPeriod, scale: 1 / spring.naturalFrequency) { time in
-      let (place, speed) = energy(state(after: time))
-      return (place + speed - level, speed * spring.decayRate * -4)
+      let (potential, kinetic) = energy(state(after: time))
+      return (potential + kinetic - level, kinetic * spring.decayRate * -4)
     }
     return halfPeriod.map { $0 * parts + rest } ?? rest
   }

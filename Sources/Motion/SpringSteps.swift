@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// A spring in small steps as two libraries compute it, in Double: the speed from the acceleration, then the place
-/// from the new speed (semi-implicit Euler). Such a trajectory is not the spring's and depends on the step; a
+/// A spring in small steps as two libraries compute it, in Double: the velocity from the acceleration, then the place
+/// from the new velocity (semi-implicit Euler). Such a trajectory is not the spring's and depends on the step; a
 /// rule that is defined on it needs it.
 struct SpringSteps {
   /// The distance to the target.
