@@ -27,7 +27,7 @@ public struct AnimationSampler {
 
   /// Fills `values` with a channel's values at `frames`, in Double.
   ///
-  /// - Precondition: values has at least as many places as there are frames, and those are at most
+  /// - Precondition: values has at least as many elements as there are frames, and those are at most
   ///   ``blockFrames``.
   /// - Returns: a bound on the absolute error of each value.
   public mutating func fill(

@@ -35,12 +35,12 @@ public struct BallisticCurve: Sendable {
     velocity + acceleration * instant.frames / instant.fps
   }
 
-  /// The seconds after the start at which it passes a place, the earlier first; where it only touches it, none.
+  /// The seconds after the start at which it passes a value, the earlier first; where it only touches it, none.
   ///
-  /// The roots of a t^2 / 2 + v0 t + c, c = x0 - place: with q = -(v0 + sign(v0) sqrt(v0^2 - 2 a c)) they are q / a and
+  /// The roots of a t^2 / 2 + v0 t + c, c = x0 - value: with q = -(v0 + sign(v0) sqrt(v0^2 - 2 a c)) they are q / a and
   /// 2 c / q, so that nothing cancels.
-  public func times(at place: DoubleDouble) -> [DoubleDouble] {
-    let offset = from - place
+  public func times(at value: DoubleDouble) -> [DoubleDouble] {
+    let offset = from - value
     if acceleration.isZero {
       let time = velocity.isZero ? .zero : -offset / velocity
       return time > .zero ? [time] : []

@@ -43,7 +43,7 @@ public struct Channel: Sendable {
     return stored(segment.curve.value(at: local(instant, in: segment)))
   }
 
-  /// The place of the segment that holds at a moment: the last that has started.
+  /// The index of the segment that holds at a moment: the last that has started.
   ///
   /// By halves: a long touch log makes a segment a touch.
   func index(at instant: Instant) -> Int {

@@ -37,16 +37,16 @@ public struct DecayCurve: Sendable {
     -(rate * velocity(at: instant))
   }
 
-  /// The seconds until it is at `place`; nil where it never comes there.
+  /// The seconds until it is at `value`; nil where it never comes there.
   ///
-  ///     place = x0 + distance (1 - e^(-rate t))   at   t = -ln(1 - (place - x0) / distance) / rate
+  ///     value = x0 + distance (1 - e^(-rate t))   at   t = -ln(1 - (value - x0) / distance) / rate
   ///
   /// One step of Newton's method on expm1 restores the digits that a small share loses in the
   /// logarithm.
-  public func time(to place: DoubleDouble) -> DoubleDouble? {
-    if place == from { return .zero }
+  public func time(to value: DoubleDouble) -> DoubleDouble? {
+    if value == from { return .zero }
     if distance.isZero { return nil }
-    let share = (place - from) / distance
+    let share = (value - from) / distance
     guard share > .zero, share < .one else { return nil }
     let exponent = DoubleDouble.log(1 - share)
     let lost = DoubleDouble.expm1(exponent)

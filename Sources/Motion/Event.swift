@@ -13,7 +13,7 @@ public struct Event: Sendable {
     case extremum(TrackPlace)
     /// Something that happens in a scene, with what there is to say of it.
     case occurrence(String, [Fact.Entry])
-    /// One of a scene's animations begins on a track, given by its place.
+    /// One of a scene's animations begins on a track, given by its index.
     case animationStart(String, track: Int)
     /// It ends: by itself, or because another takes over. Source: xissburg/CAAnimationBlocks, whose completion block has
     /// the same flag.

@@ -14,7 +14,7 @@ public indirect enum Fact: Sendable {
   case point(DoubleDouble, DoubleDouble)
   /// Seconds: printed with 6 decimals at most.
   case time(DoubleDouble)
-  /// A place in a list of lists, both counted from 0.
+  /// An index in a list of lists, both counted from 0.
   case indexPath(section: Int, item: Int)
   case text(String)
   case flag(Bool)

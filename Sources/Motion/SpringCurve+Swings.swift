@@ -25,13 +25,13 @@ extension SpringCurve {
     guard first >= level, !first.isZero else { return 0 }
     guard let halfPeriod else { return 1 }
     let loss = spring.decayRate * halfPeriod
-    let inTime = Self.places(in: (end - turn) / halfPeriod)
+    let inTime = Self.wholeNumbers(in: (end - turn) / halfPeriod)
     if loss.isZero || level.isZero { return inTime }
     return min(inTime, (DoubleDouble.log(first / level) / loss).wholeNumber + 1)
   }
 
   /// The whole numbers from 0 that are below a length.
-  private static func places(in length: DoubleDouble) -> Int {
+  private static func wholeNumbers(in length: DoubleDouble) -> Int {
     let whole = length.floor()
     return whole.wholeNumber + (whole == length ? 0 : 1)
   }

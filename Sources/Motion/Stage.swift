@@ -42,9 +42,9 @@ public struct Stage: Sendable {
     public var shape: Shape
     public var width: Double
     public var height: Double
-    /// The place of its position among the animation's tracks.
+    /// The index of its position among the animation's tracks.
     public var position: Int
-    /// The places of the tracks that scale, turn and fade it; nil where nothing does.
+    /// The indices of the tracks that scale, turn and fade it; nil where nothing does.
     public var scale: Int?
     public var rotation: Int?
     public var alpha: Int?

@@ -1,6 +1,6 @@
 extension Track {
   /// What a table calls the column of a component: "value"; "x" and "y"; beside other tracks "bubble.x" and
-  /// "popover.scale". Components that are called by their places carry the track's whole name: "value.0".
+  /// "popover.scale". Components that are called by their indices carry the track's whole name: "value.0".
   ///
   /// - Parameter isAlone: whether the animation has no other track.
   public func columnName(of component: String, isAlone: Bool) -> String {

@@ -19,7 +19,7 @@ public enum ValueType: Sendable, Equatable {
     }
   }
 
-  /// The components' names in order; the components of a longer vector are called by their place,
+  /// The components' names in order; the components of a longer vector are called by their index,
   /// counted from 0, and the only component of a number has no name.
   public var componentNames: [String] {
     switch self {
@@ -28,8 +28,8 @@ public enum ValueType: Sendable, Equatable {
     case .size: Self.names("width height")
     case .rect: Self.names("x y width height")
     case .color: Self.names("red green blue alpha")
-    case .transform: Self.places(16)
-    case .vector(let count): Self.places(count)
+    case .transform: Self.indices(16)
+    case .vector(let count): Self.indices(count)
     }
   }
 
@@ -39,9 +39,9 @@ public enum ValueType: Sendable, Equatable {
     words.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  private static func places(_ count: Int) -> [String] {
+  private static func indices(_ count: Int) -> [String] {
     var names: [String] = []
-    for place in 0..<count { names.append(String(place)) }
+    for index in 0..<count { names.append(String(index)) }
     return names
   }
 }
