@@ -11,10 +11,11 @@
 extension DoubleDouble {
   /// The angle of the point (x, y) in radians, -pi ... pi, with relative error at most 2^-98.
   ///
-  /// The sign is that of y. As for IEEE 754: `atan2(0, x)` is 0 for x > 0 or x = +0 and pi for
-  /// x < 0 or x = -0; zeros of y keep their sign; infinite coordinates count as directions, so
-  /// `atan2(inf, inf)` is pi / 4; NaN gives NaN. Angles below 2^-960 err by at most 2^-1072 absolutely.
-  /// Points on the axes and the diagonals give the pair nearest to the multiple of pi / 4.
+  /// The sign is that of y. As for IEEE 754: `atan2(0, x)` is 0 for x > 0 or x = +0 and pi for x <
+  /// 0 or x = -0; zeros of y keep their sign; infinite coordinates count as directions, so
+  /// `atan2(inf, inf)` is pi / 4; NaN gives NaN. Angles below 2^-960 err by at most 2^-1072
+  /// absolutely. Points on the axes and the diagonals give the pair nearest to the multiple of pi /
+  /// 4.
   public static func atan2(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
     if y.high.isNaN || x.high.isNaN { return DoubleDouble(.nan) }
     if !y.isFinite || !x.isFinite { return atan2(direction(y), direction(x)) }
@@ -30,10 +31,10 @@ extension DoubleDouble {
   /// The arctangent of small / large for 0 <= small <= large, large > 0.
   ///
   /// Error for i >= 1, with the radius 1 and the angle t >= 0.045: each product y cos a, x sin a is
-  /// at most 1.1 sin a <= 2.4 t and errs by 6 u^2 of itself (table 1, product 5), together 29 u^2 t.
-  /// Their difference (3 u^2), the denominator (9 u^2) and the quotient (15 u^2) err relative to
-  /// |d| <= 1.2 t: 33 u^2 t. With the last sum, below 65 u^2 < 2^-99.9 of the angle. For i = 0 there
-  /// is only the quotient and the series.
+  /// at most 1.1 sin a <= 2.4 t and errs by 6 u^2 of itself (table 1, product 5), together 29 u^2
+  /// t. Their difference (3 u^2), the denominator (9 u^2) and the quotient (15 u^2) err relative to
+  /// |d| <= 1.2 t: 33 u^2 t. With the last sum, below 65 u^2 < 2^-99.9 of the angle. For i = 0
+  /// there is only the quotient and the series.
   private static func firstOctant(_ small: DoubleDouble, _ large: DoubleDouble) -> DoubleDouble {
     // Scale so that the larger is in [1, 2), apart from subnormals; the angle does not change.
     var scale = -exponent(of: large.high)

@@ -85,7 +85,8 @@ extension DoubleDouble {
     return (Double(k + e), DoubleDouble(high: x.high * factor, low: x.low * factor))
   }
 
-  /// 2 v / 3 + 2 v^2 / 5 + 2 v^3 / 7 + ..., for v = w^2 < 2^-14.8, with relative error below 2^-102.
+  /// 2 v / 3 + 2 v^2 / 5 + 2 v^3 / 7 + ..., for v = w^2 < 2^-14.8, with relative error below
+  /// 2^-102.
   ///
   /// Nine terms: the tenth is below 2^-149 / 10. Past the third, terms are relatively below 2^-46
   /// and plain doubles do: the whole is itself below 2^-8 of z.

@@ -1,11 +1,12 @@
 // A quotient of products with more digits than a pair has.
 //
-// An angle of a million radians that is right to 106 bits has 86 left after its whole turns have been taken
-// away. Where the angle is a fraction of exact factors, as omega n / fps is, the digits beyond the
-// pair can be had: the division's remainder is a sum of exact products.
+// An angle of a million radians that is right to 106 bits has 86 left after its whole turns have
+// been taken away. Where the angle is a fraction of exact factors, as omega n / fps is, the digits
+// beyond the pair can be had: the division's remainder is a sum of exact products.
 
 extension DoubleDouble {
-  /// a * b / c as a pair and what the pair leaves over, together within about 2^-150 of the quotient.
+  /// a * b / c as a pair and what the pair leaves over, together within about 2^-150 of the
+  /// quotient.
   public struct Ratio: Sendable {
     /// The quotient as a pair.
     public let value: DoubleDouble
@@ -15,9 +16,10 @@ extension DoubleDouble {
 
   /// The ratio a * b / c of exact numbers.
   ///
-  /// q = (a b) / c in pairs is off by a few units of 2^-104. The remainder a b - q c is a sum of eight exact
-  /// products of doubles, two terms each; their sum in four parts loses less than 2^-200 of the largest, and
-  /// the remainder divided by c is the rest, rounded once. Source: the usual step of long division.
+  /// q = (a b) / c in pairs is off by a few units of 2^-104. The remainder a b - q c is a sum of
+  /// eight exact products of doubles, two terms each; their sum in four parts loses less than
+  /// 2^-200 of the largest, and the remainder divided by c is the rest, rounded once. Source: the
+  /// usual step of long division.
   ///
   /// - Precondition: c is not 0, and no product overflows.
   public static func ratio(_ a: DoubleDouble, _ b: DoubleDouble, over c: DoubleDouble) -> Ratio {

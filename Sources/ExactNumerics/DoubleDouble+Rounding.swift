@@ -109,9 +109,10 @@ extension DoubleDouble {
 extension DoubleDouble {
   /// round(value * scale) if the scaled value is below 2^62 and no tie lies within `margin` of it.
   ///
-  /// The common case, settled in doubles. t + tLow is high * scale exactly, n is an integer within 1 of t (t
-  /// itself from 2^52 on), t - n is exact. What is left, r = (t - n) + (tLow + low * scale), is below 2^10: its
-  /// product and two sums are each rounded once, an error below 2^-42 in all. m is the integer nearest to r.
+  /// The common case, settled in doubles. t + tLow is high * scale exactly, n is an integer within
+  /// 1 of t (t itself from 2^52 on), t - n is exact. What is left, r = (t - n) + (tLow + low *
+  /// scale), is below 2^10: its product and two sums are each rounded once, an error below 2^-42 in
+  /// all. m is the integer nearest to r.
   @inline(__always)
   private func clearlyRounded(scale: Double, margin: Double) -> Int64? {
     let (t, tLow) = DoubleDouble.exactProduct(high, scale)

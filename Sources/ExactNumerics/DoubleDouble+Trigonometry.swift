@@ -22,8 +22,8 @@ extension DoubleDouble {
   /// Range: |x| <= 2^47; beyond it, and for infinities, both are NaN. The reduction by pi errs by
   /// at most 2^-208 |x| in absolute terms. So the relative bound holds whenever x is at least
   /// 2^-109 |x| away from a zero of the function other than x = 0. A pair picked to lie near a zero
-  /// comes about 2^-107 |x| close; one that lies nearer by luck errs by 2^-208 |x| absolutely. A zero result is
-  /// +0; `sin(0) = 0` and `cos(0) = 1` exactly.
+  /// comes about 2^-107 |x| close; one that lies nearer by luck errs by 2^-208 |x| absolutely. A
+  /// zero result is +0; `sin(0) = 0` and `cos(0) = 1` exactly.
   ///
   /// Reduction: pi / 32 is carried in five doubles, 270 bits; the multiple k is an integer below
   /// 2^51, its products are exact but for the last, and each of the nine terms added to the running

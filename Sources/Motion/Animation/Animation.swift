@@ -2,8 +2,8 @@ import ExactNumerics
 
 /// Tracks of curves on a frame grid, with events and the resolved parameters.
 ///
-/// The one value that crosses every door of the house. It is a description, not arrays: it
-/// answers "your value at frame n, exactly", and ``AnimationSampler`` gives blocks of frames to whoever
+/// The one value that crosses every door of the house. It is a description, not arrays: it answers
+/// "your value at frame n, exactly", and ``AnimationSampler`` gives blocks of frames to whoever
 /// writes them, so a billion keyframes need no more memory than a hundred.
 public struct Animation: Sendable {
   /// The command that made it, also its name unless another is given.

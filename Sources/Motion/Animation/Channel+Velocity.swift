@@ -35,19 +35,3 @@ extension Channel {
     return index
   }
 }
-
-extension RubberBand {
-  /// How far one is shown to move for each unit that one moves:
-  ///
-  ///     f'(x) = c / (x c / d + 1)^2
-  ///
-  /// inside of the range 1. At an end it is that of the side to which `heading` points.
-  func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    let isBelow = value < low || value == low && heading < .zero
-    let isAbove = value > high || value == high && heading > .zero
-    guard isBelow || isAbove else { return .one }
-    let excess = isBelow ? low - value : value - high
-    let stretch = excess * Self.coefficient / (high - low) + 1
-    return Self.coefficient / (stretch * stretch)
-  }
-}

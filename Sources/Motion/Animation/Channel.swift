@@ -1,16 +1,5 @@
 import ExactNumerics
 
-/// A curve with the time at which it takes over, in seconds from the animation's start.
-public struct Segment: Sendable {
-  public let start: DoubleDouble
-  public let curve: Curve
-
-  public init(start: DoubleDouble = .zero, _ curve: Curve) {
-    self.start = start
-    self.curve = curve
-  }
-}
-
 /// One component of a track: curves one after the other, and where they come to rest.
 public struct Channel: Sendable {
   /// How the value is kept, which may change it.

@@ -4,8 +4,9 @@ import ExactNumerics
 public struct Event: Sendable {
   public enum Kind: Sendable {
     case start
-    /// The motion's end, or the last keyframe where that comes first. `finished` says whether the motion ran to its own end; where it does not land,
-    /// `remaining` says how far from the target it stops: for each track, to - value by component.
+    /// The motion's end, or the last keyframe where that comes first. `finished` says whether the
+    /// motion ran to its own end; where it does not land, `remaining` says how far from the target
+    /// it stops: for each track, to - value by component.
     case completion(finished: Bool, remaining: [[DoubleDouble]]?)
     /// The value passes its target.
     case crossing(TrackPlace)
@@ -15,8 +16,8 @@ public struct Event: Sendable {
     case occurrence(String, [Fact.Entry])
     /// One of a scene's animations begins on a track, given by its index.
     case animationStart(String, track: Int)
-    /// It ends: by itself, or because another takes over. Source: xissburg/CAAnimationBlocks, whose completion block has
-    /// the same flag.
+    /// It ends: by itself, or because another takes over. Source: xissburg/CAAnimationBlocks, whose
+    /// completion block has the same flag.
     case animationCompletion(String, track: Int, finished: Bool)
   }
 

@@ -4,7 +4,8 @@ import ExactNumerics
 public indirect enum Fact: Sendable {
   /// A number that was given: printed as the shortest text of the Double.
   case given(Double)
-  /// A number that was worked out: printed with 6 decimals, or with 6 significant digits when small.
+  /// A number that was worked out: printed with 6 decimals, or with 6 significant digits when
+  /// small.
   case derived(DoubleDouble)
   /// How far two numbers are apart that should be the same: printed with 2 significant digits.
   case difference(DoubleDouble)

@@ -1,8 +1,8 @@
 /// A parameter that breaks a rule, said so that its reader can mend it.
 ///
-/// The name is the parameter's ("safe-area"); the rule completes the sentence "safe-area …". Whoever
-/// shows the error adds the text that was given, which a number no longer knows: "0.10" and "1e-1" are
-/// the same Double.
+/// The name is the parameter's ("safe-area"); the rule completes the sentence "safe-area …".
+/// Whoever shows the error adds the text that was given, which a number no longer knows: "0.10" and
+/// "1e-1" are the same Double.
 public struct ParameterError: Error, Sendable, Equatable {
   /// The parameter's name, for example "duration".
   public let parameter: String
@@ -25,7 +25,8 @@ public struct ParameterError: Error, Sendable, Equatable {
   /// What is allowed, as the rest of a sentence, with parameters by their bare names.
   public var rule: String { rule(prefix: "") }
 
-  /// The same with the names of other parameters spelled as their user does: `--` on a command line.
+  /// The same with the names of other parameters spelled as their user does: `--` on a command
+  /// line.
   public func rule(prefix: String) -> String { Self.spelled(markedRule, prefix: prefix) }
 
   /// A text in which parameters are mentioned by ``Motion/parameterName(_:)``, with `prefix` before
@@ -47,8 +48,8 @@ public struct ParameterError: Error, Sendable, Equatable {
   fileprivate static let mark: Unicode.Scalar = "\u{1}"
 }
 
-/// Mentions another parameter in a rule, so that whoever shows it can spell the name as its user does:
-/// `"needs \(parameterName("velocity"))"`.
+/// Mentions another parameter in a rule, so that whoever shows it can spell the name as its user
+/// does: `"needs \(parameterName("velocity"))"`.
 public func parameterName(_ name: String) -> String {
   var text = ""
   text.unicodeScalars.append(ParameterError.mark)

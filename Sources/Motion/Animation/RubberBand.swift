@@ -1,11 +1,12 @@
 import ExactNumerics
 
-/// Resistance past the ends of a range: the further one is, the less one moves.
+/// Resistance past the ends of a range: the further one is, the less one moves. Past an end by x
+/// one is shown past it by
 ///
-///     past an end by x one is shown past it by  f(x) = x c d / (x c + d),   d the length of the range
+///     f(x) = x c d / (x c + d),   d the length of the range
 ///
-/// The slope at the end is c, and f never reaches d. Source: UIScrollView's rubber band as reconstructed in
-/// b3ll/Motion, Sources/Motion/Utilities/RubberBanding.swift, with c = 0.55.
+/// The slope at the end is c, and f never reaches d. Source: UIScrollView's rubber band as
+/// reconstructed in b3ll/Motion, Sources/Motion/Utilities/RubberBanding.swift, with c = 0.55.
 public struct RubberBand: Sendable {
   public let low: DoubleDouble
   public let high: DoubleDouble
@@ -44,5 +45,21 @@ public struct RubberBand: Sendable {
     let length = high - low
     guard excess < length else { return nil }
     return excess / ((length - excess) / length * Self.coefficient)
+  }
+}
+
+extension RubberBand {
+  /// How far one is shown to move for each unit that one moves:
+  ///
+  ///     f'(x) = c / (x c / d + 1)^2
+  ///
+  /// inside of the range 1. At an end it is that of the side to which `heading` points.
+  func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
+    let isBelow = value < low || value == low && heading < .zero
+    let isAbove = value > high || value == high && heading > .zero
+    guard isBelow || isAbove else { return .one }
+    let excess = isBelow ? low - value : value - high
+    let stretch = excess * Self.coefficient / (high - low) + 1
+    return Self.coefficient / (stretch * stretch)
   }
 }

@@ -1,5 +1,5 @@
-/// The ground on which an animation's bodies move, for whoever draws it: a screen, what is marked on it, and what
-/// each position track moves.
+/// The ground on which an animation's bodies move, for whoever draws it: a screen, what is marked
+/// on it, and what each position track moves.
 ///
 /// Lengths in points, y downwards. It says nothing about values; those are the tracks'.
 public struct Stage: Sendable {

@@ -1,6 +1,7 @@
 extension Track {
-  /// What a table calls the column of a component: "value"; "x" and "y"; beside other tracks "bubble.x" and
-  /// "popover.scale". Components that are called by their indices carry the track's whole name: "value.0".
+  /// What a table calls the column of a component: "value"; "x" and "y"; beside other tracks
+  /// "bubble.x" and "popover.scale". Components that are called by their indices carry the track's
+  /// whole name: "value.0".
   ///
   /// - Parameter isAlone: whether the animation has no other track.
   public func columnName(of component: String, isAlone: Bool) -> String {
@@ -8,8 +9,8 @@ extension Track {
       of: component, track: name, object: object.isEmpty ? property : object, isAlone: isAlone)
   }
 
-  /// The same of a track in a recording, of which only the name is known: its object ends with the last dot, since a
-  /// property has none.
+  /// The same of a track in a recording, of which only the name is known: its object ends with the
+  /// last dot, since a property has none.
   public static func columnName(
     of component: String, in track: String, isAlone: Bool
   ) -> String {

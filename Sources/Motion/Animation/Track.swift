@@ -2,7 +2,8 @@ import ExactNumerics
 
 /// One animated property: a channel for each component.
 public struct Track: Sendable {
-  /// What moves: "bubble", or "head.anna", whose id may have dots of its own; empty for a value that is nobody's.
+  /// What moves: "bubble", or "head.anna", whose id may have dots of its own; empty for a value
+  /// that is nobody's.
   public let object: String
   /// What is animated of it: "position". It has no dot.
   public let property: String
@@ -26,6 +27,7 @@ public struct Track: Sendable {
     self.channels = channels
   }
 
-  /// Dotted, the object before the property: "bubble.position"; the property alone where there is no object.
+  /// Dotted, the object before the property: "bubble.position"; the property alone where there is
+  /// no object.
   public var name: String { object.isEmpty ? property : object + "." + property }
 }

@@ -35,10 +35,11 @@ public struct BallisticCurve: Sendable {
     velocity + acceleration * instant.frames / instant.fps
   }
 
-  /// The seconds after the start at which it passes a value, the earlier first; where it only touches it, none.
+  /// The seconds after the start at which it passes a value, the earlier first; where it only
+  /// touches it, none.
   ///
-  /// The roots of a t^2 / 2 + v0 t + c, c = x0 - value: with q = -(v0 + sign(v0) sqrt(v0^2 - 2 a c)) they are q / a and
-  /// 2 c / q, so that nothing cancels.
+  /// The roots of a t^2 / 2 + v0 t + c, c = x0 - value: with q = -(v0 + sign(v0) sqrt(v0^2 - 2 a
+  /// c)) they are q / a and 2 c / q, so that nothing cancels.
   public func times(at value: DoubleDouble) -> [DoubleDouble] {
     let offset = from - value
     if acceleration.isZero {
@@ -71,12 +72,14 @@ extension BallisticCurve {
     }
   }
 
-  /// Fills `values` with the curve at `first`, one frame later, and so on: x + x' j / fps + a j^2 / (2 fps^2).
+  /// Fills `values` with the curve at `first`, one frame later, and so on: x + x' j / fps + a j^2 /
+  /// (2 fps^2).
   ///
   /// - Returns: a bound on the absolute error of each value.
   ///
-  /// Bound. The table's own takes x, x' and a at the first frame for exact. Against the curve they are off by less than 2^-98
-  /// of |x0| + |v0| t + |a| t^2 / 2 up to the last frame: the terms of x' j / fps are at most twice as large as those.
+  /// Bound. The table's own takes x, x' and a at the first frame for exact. Against the curve they
+  /// are off by less than 2^-98 of |x0| + |v0| t + |a| t^2 / 2 up to the last frame: the terms of
+  /// x' j / fps are at most twice as large as those.
   func fill<Number: BlockNumber>(
     _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
   ) -> Double {

@@ -1,7 +1,8 @@
 import ExactNumerics
 
-/// The bounce curve's own numbers: e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the motion of a spring
-/// with the decay rate 60 alpha and the damped frequency 60 omega, started at the velocity -beta D.
+/// The bounce curve's own numbers: e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the
+/// motion of a spring with the decay rate 60 alpha and the damped frequency 60 omega, started at
+/// the velocity -beta D.
 enum BounceRates {
   static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
     try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")
@@ -42,7 +43,8 @@ enum BounceJS {
 
   /// Of the many ways to say it, one whose stiffness is about bounce.js's default of 3.
   ///
-  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor gives back the limits n with
+  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor gives back the limits n
+  /// with
   ///
   ///     n <= n q + 100 ln 10 < n + 1
   static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {

@@ -2,8 +2,8 @@ import ExactNumerics
 
 /// How a library lets a throw run out: the rate, and how far the same speed goes.
 ///
-/// All are x0 + distance (1 - e^(-rate t)); they differ in their constants, and in that some do not start with the
-/// speed they are given.
+/// All are x0 + distance (1 - e^(-rate t)); they differ in their constants, and in that some do not
+/// start with the speed they are given.
 public enum DecayModel: String, CaseIterable, Sendable {
   /// UIScrollView: the speed keeps `share` in every millisecond, 0.998 normally. Source: Apple,
   /// UIScrollView.DecelerationRate.
@@ -11,17 +11,17 @@ public enum DecayModel: String, CaseIterable, Sendable {
   /// Flutter's bouncing scroll, FrictionSimulation: v 0.135^t. Source: flutter/flutter,
   /// packages/flutter/lib/src/physics/friction_simulation.dart and widgets/scroll_simulation.dart.
   case flutter
-  /// Android's FlingAnimation and Compose's exponentialDecay: v e^(-4.2 t). Source: androidx/androidx,
-  /// dynamicanimation FlingAnimation.java.
+  /// Android's FlingAnimation and Compose's exponentialDecay: v e^(-4.2 t). Source:
+  /// androidx/androidx, dynamicanimation FlingAnimation.java.
   case android
   /// Motion's inertia: goes 0.8 v with a time constant of 0.325 s. Source: motiondivision/motion,
   /// packages/motion-dom/src/animation/generators/inertia.ts.
   case motion
-  /// Pop's decay: a sum over milliseconds, which goes a thousandth of v less far. Source: facebook/pop,
-  /// pop/POPDecayAnimationInternal.h.
+  /// Pop's decay: a sum over milliseconds, which goes a thousandth of v less far. Source:
+  /// facebook/pop, pop/POPDecayAnimationInternal.h.
   case pop
-  /// react-spring's decay: the speed falls by 1 - 0.998 of itself a millisecond. Source: pmndrs/react-spring,
-  /// packages/core/src/SpringValue.ts.
+  /// react-spring's decay: the speed falls by 1 - 0.998 of itself a millisecond. Source:
+  /// pmndrs/react-spring, packages/core/src/SpringValue.ts.
   case reactSpring = "react-spring"
 
   /// What is left of the speed after a millisecond where the model has such a rate.
@@ -35,7 +35,8 @@ public enum DecayModel: String, CaseIterable, Sendable {
 
   /// lambda, per second.
   ///
-  /// - Parameter share: what is left of the speed after a millisecond, where the model takes a rate: in (0, 1).
+  /// - Parameter share: what is left of the speed after a millisecond, where the model takes a
+  ///   rate: in (0, 1).
   public func rate(share: Double) -> DoubleDouble {
     switch self {
     case .uiscrollview, .pop: DoubleDouble.log(DoubleDouble(share)) * -1000

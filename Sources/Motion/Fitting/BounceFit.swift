@@ -4,9 +4,9 @@ import ExactNumerics
 ///
 ///     x(u) = to + e^(-alpha u) ((from - to) cos(omega u) + B sin(omega u)),   u in ticks of 1/60 s
 ///
-/// The published curve has B = 0; with it, the curve is thrown. B is reported only where the recording shows
-/// it, explaining more with it by more than luck. Found as ``SpringFit`` is; what does not swing at all is
-/// fitted with a very slow swing.
+/// The published curve has B = 0; with it, the curve is thrown. B is reported only where the
+/// recording shows it, explaining more with it by more than luck. Found as ``SpringFit`` is; what
+/// does not swing at all is fitted with a very slow swing.
 public struct BounceFit: Sendable {
   /// The recording's first time, in seconds: the moment 0 of the curve.
   public let start: DoubleDouble
@@ -39,8 +39,9 @@ public struct BounceFit: Sendable {
     curve.value(at: Instant(frames: time - start, fps: 1))
   }
 
-  /// The number of swings past the target where the recording ends as a bounce with a whole number of them does, at a
-  /// zero of the cosine: omega U / pi - 1/2 within 0.01 of a whole number, U being the recording's length in ticks.
+  /// The number of swings past the target where the recording ends as a bounce with a whole number
+  /// of them does, at a zero of the cosine: omega U / pi - 1/2 within 0.01 of a whole number, U
+  /// being the recording's length in ticks.
   public var bounces: Int? {
     let swings = curve.omega * length * 60 / .pi - 0.5
     let whole = swings.roundedToEven()

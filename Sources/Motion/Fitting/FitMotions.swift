@@ -1,11 +1,12 @@
 import ExactNumerics
 
-/// What a motion is made of at a recording's times, for given rates: with G, C and S of ``SpringCurve``
+/// What a motion is made of at a recording's times, for given rates: with G, C and S of
+/// ``SpringCurve``
 ///
 ///     x = middle + P g + Q f,   g = G C,  f = G S,   P = D,  Q = v0 + beta D
 ///
-/// and how it changes with the rates, c being the damping, k the stiffness and U = G (t C - S) / (2 d) with
-/// d = k - c^2 / 4:
+/// and how it changes with the rates, c being the damping, k the stiffness and U = G (t C - S) / (2
+/// d) with d = k - c^2 / 4:
 ///
 ///     dg/dk = -t f / 2                  df/dk = U
 ///     dg/dc = -t g / 2 + c t f / 4      df/dc = -t f / 2 - c U / 2

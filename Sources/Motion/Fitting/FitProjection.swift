@@ -2,9 +2,10 @@ import ExactNumerics
 
 /// The best motion of given rates, and which way better rates lie.
 ///
-/// Variable projection: the amplitudes come from linear least squares, so only the two rates are searched for.
-/// Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and nonlinear least squares problems
-/// whose variables separate", SIAM J. Numer. Anal. 10 (1973); the slopes are L. Kaufman's, BIT 15 (1975).
+/// Variable projection: the amplitudes come from linear least squares, so only the two rates are
+/// searched for. Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and
+/// nonlinear least squares problems whose variables separate", SIAM J. Numer. Anal. 10 (1973); the
+/// slopes are L. Kaufman's, BIT 15 (1975).
 struct FitProjection {
   let rates: FitRates
   /// The value around which it swings, and P and Q of ``FitMotions``.

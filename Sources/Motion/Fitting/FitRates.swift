@@ -1,9 +1,10 @@
 import ExactNumerics
 
-/// The two numbers in which a spring's motion is not linear: k and c of a mass of 1, in a recording's own time.
+/// The two numbers in which a spring's motion is not linear: k and c of a mass of 1, in a
+/// recording's own time.
 ///
-/// All springs are the quarter plane k > 0, c >= 0, and the motion is smooth in it, also where damping is
-/// critical and where there is none.
+/// All springs are the quarter plane k > 0, c >= 0, and the motion is smooth in it, also where
+/// damping is critical and where there is none.
 struct FitRates {
   var stiffness: DoubleDouble
   var damping: DoubleDouble
@@ -41,8 +42,8 @@ enum FitFamily {
 
   /// The nearest rates that the family has and that a recording can show.
   ///
-  /// Less than 1/64 of a radian in the whole recording is a parabola, whatever it is; more than 32 radians
-  /// from one point to the next cannot be told from points.
+  /// Less than 1/64 of a radian in the whole recording is a parabola, whatever it is; more than 32
+  /// radians from one point to the next cannot be told from points.
   func clamped(_ rates: FitRates, to data: FitData) -> FitRates {
     let least = 0x1p-6 / data.length
     let most = DoubleDouble(data.count * 32) / data.length

@@ -7,9 +7,9 @@ struct FitSearch {
 
   /// The best motion of all.
   ///
-  /// Found in the first points, where few swings are and their phase can be told, and followed through twice as
-  /// many points at a time: each is enough to foretell the next. At every length a fresh start may do
-  /// better. Until all points are in, at most 512 of them are looked at.
+  /// Found in the first points, where few swings are and their phase can be told, and followed
+  /// through twice as many points at a time: each is enough to foretell the next. At every length a
+  /// fresh start may do better. Until all points are in, at most 512 of them are looked at.
   func best() -> FitProjection {
     var found = FitRates(stiffness: .one, damping: .one)
     for count in lengths {
@@ -31,8 +31,8 @@ struct FitSearch {
     return lengths
   }
 
-  /// The best motion found from what fewer points have, from a start of these points' own, and from a grid
-  /// where both are far from the points.
+  /// The best motion found from what fewer points have, from a start of these points' own, and from
+  /// a grid where both are far from the points.
   private func best(near found: FitRates) -> FitProjection {
     var best = roughly(found)
     best = better(best, roughly(data.startingRates))
@@ -48,8 +48,8 @@ struct FitSearch {
     refined(start, tolerance: 1e-6, most: 20)
   }
 
-  /// The best of a grid of rates: up to 36 radians in these points but at most half a turn from one to the next,
-  /// with little and with much damping.
+  /// The best of a grid of rates: up to 36 radians in these points but at most half a turn from one
+  /// to the next, with little and with much damping.
   private func coarse() -> FitRates {
     let some = FitSearch(family: family, data: data.thinned(first: data.count, most: 48))
     var best = some.projection(FitRates(stiffness: .one, damping: .one))

@@ -30,11 +30,12 @@ struct FitSolution {
     motion = FitSearch(family: family, data: data).refined(other.motion.rates)
   }
 
-  /// The motion without the points at the end that have the last value, where these are its target, put there by
-  /// an animation that lands, and not its values.
+  /// The motion without the points at the end that have the last value, where these are its target,
+  /// put there by an animation that lands, and not its values.
   ///
-  /// That is so where one of them is the farthest from the best motion of all, and where, to 8 times
-  /// the farthest of the others from their own motion, one of them is not on that, but its target is.
+  /// That is so where one of them is the farthest from the best motion of all, and where, to 8
+  /// times the farthest of the others from their own motion, one of them is not on that, but its
+  /// target is.
   private static func landing(
     of best: FitProjection, flight: FitData, all: FitData, family: FitFamily
   ) -> FitProjection? {
@@ -71,15 +72,17 @@ extension FitSolution {
     return curve
   }
 
-  /// Whether this explains the points better than a motion with fewer parameters by more than
-  /// luck: ten times as much for each parameter more as is left for each point beyond the parameters (an F-test).
+  /// Whether this explains the points better than a motion with fewer parameters by more than luck:
+  /// ten times as much for each parameter more as is left for each point beyond the parameters (an
+  /// F-test).
   func isBetter(than square: DoubleDouble, parameterCount: Int) -> Bool {
     let gained = (square - motion.square) / DoubleDouble(family.parameterCount - parameterCount)
     let left = motion.square / DoubleDouble(data.count - family.parameterCount)
     return gained > left * 10 + 0x1p-180
   }
 
-  /// The sum of squares that the best parabola leaves: what a weight that is thrown does, with no spring.
+  /// The sum of squares that the best parabola leaves: what a weight that is thrown does, with no
+  /// spring.
   var squareOfParabola: DoubleDouble {
     var columns = OrthogonalColumns()
     columns.append([DoubleDouble](repeating: .one, count: data.count))

@@ -1,12 +1,14 @@
 import ExactNumerics
 
 extension FitData {
-  /// Rates to start from, without a search: the equation of motion integrated twice is linear in them,
+  /// Rates to start from, without a search: the equation of motion integrated twice is linear in
+  /// them,
   ///
   ///     x = p + q t + r t^2 - c I x - k I I x
   ///
-  /// I being the integral from the first time on; integrals, by the trapezoidal rule, are hardly touched by noise
-  /// that would ruin derivatives. Source: J. Jacquelin, "Régressions et équations intégrales" (2009).
+  /// I being the integral from the first time on; integrals, by the trapezoidal rule, are hardly
+  /// touched by noise that would ruin derivatives. Source: J. Jacquelin, "Régressions et équations
+  /// intégrales" (2009).
   ///
   /// For points at equal distances h the trapezoidal rule takes a motion e^(s t) for one of
   /// (2 / h) tanh(s h / 2), which is undone: the rates of an exact recording are then exact.
@@ -38,8 +40,9 @@ extension FitData {
 
   /// The rates whose roots s are (2 / h) artanh(z h / 2) of the given ones' roots z.
   ///
-  /// With w = (1 + z h / 2) / (1 - z h / 2) a root is log(w) / h; the roots' product is k and their sum -c.
-  /// For conjugate roots |w|^2 = (1 - u + v) / (1 + u + v), with u = c h / 2 and v = k h^2 / 4.
+  /// With w = (1 + z h / 2) / (1 - z h / 2) a root is log(w) / h; the roots' product is k and their
+  /// sum -c. For conjugate roots |w|^2 = (1 - u + v) / (1 + u + v), with u = c h / 2 and v = k h^2
+  /// / 4.
   private static func unbent(_ rates: FitRates, spacing h: DoubleDouble) -> FitRates {
     let half = rates.damping * -0.5
     let discriminant = half * half - rates.stiffness

@@ -1,6 +1,7 @@
 import ExactNumerics
 
-/// What a recording is measured in: its own length and range, so that a fit does not depend on seconds and points.
+/// What a recording is measured in: its own length and range, so that a fit does not depend on
+/// seconds and points.
 struct FitUnits: Sendable {
   /// Its first moment, in seconds, and how long it lasts.
   let start: DoubleDouble
@@ -9,8 +10,9 @@ struct FitUnits: Sendable {
   let origin: DoubleDouble
   let range: DoubleDouble
 
-  /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6 points, numbers
-  ///   that are not finite or beyond 1e100, times that do not increase, values that are all the same.
+  /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6
+  ///   points, numbers that are not finite or beyond 1e100, times that do not increase, values that
+  ///   are all the same.
   init(_ points: [RecordedPoint]) throws(ParameterError) {
     try require(
       points.count >= SpringFit.fewestPoints, "recording",

@@ -1,11 +1,11 @@
 import ExactNumerics
 
-/// Linear least squares by modified Gram-Schmidt: columns made orthogonal one after the other, and what they
-/// leave of any other column.
+/// Linear least squares by modified Gram-Schmidt: columns made orthogonal one after the other, and
+/// what they leave of any other column.
 ///
-/// Pairs of Doubles and no normal equations, so that columns that are nearly dependent, as those of a short
-/// recording are, lose digits once and not twice. Source: A. Bjorck, "Solving linear least squares problems by
-/// Gram-Schmidt orthogonalization", BIT 7 (1967).
+/// Pairs of Doubles and no normal equations, so that columns that are nearly dependent, as those of
+/// a short recording are, lose digits once and not twice. Source: A. Bjorck, "Solving linear least
+/// squares problems by Gram-Schmidt orthogonalization", BIT 7 (1967).
 struct OrthogonalColumns {
   private var columns: [[DoubleDouble]] = []
   /// The sum of squares of each; 0 for one that the others make up.

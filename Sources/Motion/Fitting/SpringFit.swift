@@ -1,15 +1,16 @@
 import ExactNumerics
 
-/// The spring of least squares of a recording: the one motion of all springs, let go or thrown, whose values are
-/// nearest to the recorded ones, the sum of the squares of the distances being smallest.
+/// The spring of least squares of a recording: the one motion of all springs, let go or thrown,
+/// whose values are nearest to the recorded ones, the sum of the squares of the distances being
+/// smallest.
 ///
 ///     x(t) = T + G (D C + (v0 + beta D) S),   t from the recording's first time on
 ///
-/// All five numbers, T, D, v0, k / m and c / m, are free. From exact values all are recovered to 1e-9 and better,
-/// from 25 digits to 1e-15, where the recording shows them: one time constant, and points close enough for every
-/// part of the motion. Motions that hold only one of a spring's two exponentials, such as a
-/// decay, are the same for many springs; one of them is found. Frequencies above half a turn from one
-/// point to the next look like lower ones, and are taken for these.
+/// All five numbers, T, D, v0, k / m and c / m, are free. From exact values all are recovered to
+/// 1e-9 and better, from 25 digits to 1e-15, where the recording shows them: one time constant, and
+/// points close enough for every part of the motion. Motions that hold only one of a spring's two
+/// exponentials, such as a decay, are the same for many springs; one of them is found. Frequencies
+/// above half a turn from one point to the next look like lower ones, and are taken for these.
 public struct SpringFit: Sendable {
   /// The recording's first time, in seconds: the moment 0 of the curve.
   public let start: DoubleDouble
@@ -22,8 +23,9 @@ public struct SpringFit: Sendable {
 
   /// Fits a recording; time is in proportion to the number of points, half a second for 100 000.
   ///
-  /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6 points, numbers
-  ///   that are not finite or are beyond 1e100 (times 1e40), times that do not increase, values all the same.
+  /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6
+  ///   points, numbers that are not finite or are beyond 1e100 (times 1e40), times that do not
+  ///   increase, values all the same.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let solution = try FitSolution(recording, family: .spring)
     start = solution.units.start

@@ -21,8 +21,8 @@ extension Channel {
     return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
   }
 
-  /// What happens where a curve takes over: the target is passed, or the value turns, or nothing, by the signs of the
-  /// ways a microsecond to either side.
+  /// What happens where a curve takes over: the target is passed, or the value turns, or nothing,
+  /// by the signs of the ways a microsecond to either side.
   private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
     if next.leavesTarget { return [Landmark(.crossing, time: time)] }
     let step = DoubleDouble(1e-6)
@@ -34,24 +34,5 @@ extension Channel {
     let after = (value(time + step) - middle).high
     if before * after < 0 { return [Landmark(.extremum, time: time)] }
     return before * after > 0 && middle == target ? [Landmark(.crossing, time: time)] : []
-  }
-}
-
-extension Curve {
-  /// Whether it is a spring that is thrown from its target: what brings the value there passes the target.
-  fileprivate var leavesTarget: Bool {
-    guard case .spring(let curve) = self, !curve.isRectified else { return false }
-    return curve.displacement.isZero && !curve.velocity.isZero
-  }
-
-  func landmarks(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [Landmark]? {
-    switch self {
-    // A decay only approaches its target, and never turns.
-    case .constant, .decay: []
-    case .bounce(let curve): curve.landmarks(until: end, most: most)
-    case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
-    case .spring(let curve): curve.landmarks(until: end, most: most)
-    case .ballistic(let curve): curve.landmarks(until: end, crossing: target)
-    }
   }
 }

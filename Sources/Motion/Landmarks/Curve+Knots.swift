@@ -48,32 +48,3 @@ extension Curve {
     value(at: Instant(frames: seconds, fps: 1))
   }
 }
-
-extension EaseCurve {
-  /// Where the Bezier bends the other way, and the end, from which on it rests.
-  func knots(until end: DoubleDouble) -> [Knot] {
-    guard from != to else { return [] }
-    let length = ticks / 60
-    var knots: [Knot] = []
-    if !timing.isLinear {
-      knots = timing.inflections.map { Knot(.inflection, time: $0 * length) }
-      // A cusp at which it bends to one side before and after.
-      if timing.standsStill { knots.append(Knot(.kink, time: length * 0.5)) }
-    }
-    knots.append(Knot(.kink, time: length))
-    return knots.filter { $0.time < end }.sorted { $0.time < $1.time }
-  }
-}
-
-extension SpringCurve {
-  /// Its velocity obeys the spring's own equation, so it bends the other way where that turns.
-  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
-    let walls = isRectified ? firstCrossing : nil
-    guard let inflections = moments(from: derivative.firstTurn, until: end, most: most),
-      let kinks = moments(from: walls, until: end, most: most)
-    else { return nil }
-    let knots =
-      inflections.map { Knot(.inflection, time: $0) } + kinks.map { Knot(.kink, time: $0) }
-    return knots.sorted { $0.time < $1.time }
-  }
-}

@@ -24,8 +24,8 @@ public struct Measures: Sendable {
   public let crossings: [DoubleDouble]?
   /// How many turns before the end are at least epsilon of the distance away from the target.
   public let visibleSwings: Int
-  /// From the first moment at which a tenth of the way from the start to the target is behind it to the first with nine
-  /// tenths; nil where from and to are equal and for what never gets there.
+  /// From the first moment at which a tenth of the way from the start to the target is behind it to
+  /// the first with nine tenths; nil where from and to are equal and for what never gets there.
   public let riseTime: DoubleDouble?
   /// pi / wd, from one crossing to the next; nil where nothing swings.
   public let halfPeriod: DoubleDouble?

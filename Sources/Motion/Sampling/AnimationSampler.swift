@@ -1,12 +1,12 @@
 import ExactNumerics
 
-/// Gives the values of an animation's channels a block of frames at a time, in Double or in pairs of them, with a
-/// bound on their error, and any one of them exactly.
+/// Gives the values of an animation's channels a block of frames at a time, in Double or in pairs
+/// of them, with a bound on their error, and any one of them exactly.
 ///
 /// A struct with what a channel's curves need to be fast: tables that are made once.
 public struct AnimationSampler {
-  /// The most frames in a block: so many that its one exact value costs little beside them, so few that
-  /// all its arrays stay in the cache.
+  /// The most frames in a block: so many that its one exact value costs little beside them, so few
+  /// that all its arrays stay in the cache.
   public static let blockFrames = 1024
 
   public let animation: Animation
@@ -27,8 +27,8 @@ public struct AnimationSampler {
 
   /// Fills `values` with a channel's values at `frames`, in Double.
   ///
-  /// - Precondition: values has at least as many elements as there are frames, and those are at most
-  ///   ``blockFrames``.
+  /// - Precondition: values has at least as many elements as there are frames, and those are at
+  ///   most ``blockFrames``.
   /// - Returns: a bound on the absolute error of each value.
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
@@ -44,31 +44,4 @@ public struct AnimationSampler {
     let block = BlockSampler(animation: animation, channel: channels[channel])
     return block.fill(values, frames: frames, &wideTables)
   }
-}
-
-/// The step tables of an animation's curves, made when first needed. Curves with the same rates share one: both
-/// coordinates of a snap, and all snaps of an interaction.
-struct Tables<Number: BlockNumber> {
-  /// So many are kept; an animation with more different rates makes some of them again.
-  private static var most: Int { 32 }
-
-  private var tables: [(rates: StepRates, table: StepTable<Number>)] = []
-
-  mutating func table(
-    for rates: StepRates, make: () -> StepTable<Number>
-  ) -> StepTable<Number> {
-    for entry in tables where entry.rates == rates { return entry.table }
-    let table = make()
-    if tables.count == Self.most { tables.removeFirst() }
-    tables.append((rates, table))
-    return table
-  }
-}
-
-/// What a step table is made from: how fast a motion fades and turns, wherever it is and goes.
-enum StepRates: Equatable {
-  case bounce(Pace, BounceCurve.Angle)
-  case spring(Spring)
-  case decay(DoubleDouble)
-  case ballistic
 }

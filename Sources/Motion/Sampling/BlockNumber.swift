@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// What a block of values is computed in: Double, which decides nearly every printed digit, or pairs of
-/// them where more digits are asked for than a Double has.
+/// What a block of values is computed in: Double, which decides nearly every printed digit, or
+/// pairs of them where more digits are asked for than a Double has.
 protocol BlockNumber: Comparable, Sendable {
   /// The nearest to an exact value.
   init(nearest exact: DoubleDouble)
@@ -34,8 +34,8 @@ extension Double: BlockNumber {
 extension DoubleDouble: BlockNumber {
   init(nearest exact: DoubleDouble) { self = exact }
 
-  /// Far above the 5 u^2 = 2^-103 of a product: what counts is how far the exact values themselves may be
-  /// off, 2^-94, and a table's, whose 1024 products leave them within 2^-91.
+  /// Far above the 5 u^2 = 2^-103 of a product: what counts is how far the exact values themselves
+  /// may be off, 2^-94, and a table's, whose 1024 products leave them within 2^-91.
   static let unit = 0x1p-90
 
   static func doubles(

@@ -1,6 +1,7 @@
 import ExactNumerics
 
-/// One channel's values in a block of frames: run by run of the playback, segment by segment of the channel.
+/// One channel's values in a block of frames: run by run of the playback, segment by segment of the
+/// channel.
 struct BlockSampler {
   let animation: Animation
   let channel: Channel

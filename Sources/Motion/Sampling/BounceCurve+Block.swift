@@ -23,14 +23,14 @@ extension BounceCurve {
 
   /// Fills `values` with the curve at `first`, one frame later, and so on.
   ///
-  /// At the first frame the bounce is target + Re(W), W = e^(-decay) (cosine - i sine) (cos + i sin), and j frames
-  /// later it is target + Re(W z^j).
+  /// At the first frame the bounce is target + Re(W), W = e^(-decay) (cosine - i sine) (cos + i
+  /// sin), and j frames later it is target + Re(W z^j).
   ///
   /// - Parameters:
   ///   - first: the moment of the first value.
   ///   - table: this curve's own at the same fps.
-  /// - Returns: a bound on the absolute error of each value: the table's, and what a large angle may be off,
-  ///   2^-100 of itself times |W|.
+  /// - Returns: a bound on the absolute error of each value: the table's, and what a large angle
+  ///   may be off, 2^-100 of itself times |W|.
   func fill<Number: BlockNumber>(
     _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
   ) -> Double {

@@ -5,9 +5,9 @@ extension EaseCurve {
   ///
   /// - Returns: a bound on the absolute error of each value.
   ///
-  /// A frame's share s of the time is (frames * 60) / (ticks * fps), off by at most 6 roundings of its size. Where the
-  /// solution on the Bezier is not certain, and at the ends, whose shares are decided exactly, the value is worked out
-  /// exactly and rounded once.
+  /// A frame's share s of the time is (frames * 60) / (ticks * fps), off by at most 6 roundings of
+  /// its size. Where the solution on the Bezier is not certain, and at the ends, whose shares are
+  /// decided exactly, the value is worked out exactly and rounded once.
   func fill(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
     let solver = BezierSolver(timing)
     let start = from.nearestDouble
@@ -30,94 +30,4 @@ extension EaseCurve {
     let reach = distance.magnitude * solver.largestProgress
     return distance.magnitude * worst + 0x1p-53 * (4 * start.magnitude + 6 * reach) + 0x1p-1060
   }
-}
-
-/// A timing function in Double, with a bound on what it is off.
-struct BezierSolver {
-  private let x: Cubic
-  private let y: Cubic
-  private let isLinear: Bool
-
-  init(_ timing: TimingFunction) {
-    x = Cubic(CubicBezier(timing.x1, timing.x2))
-    y = Cubic(CubicBezier(timing.y1, timing.y2))
-    isLinear = timing.isLinear
-  }
-
-  /// A bound on |progress|.
-  var largestProgress: Double { y.size }
-
-  /// u = 2^-53.
-  private static let unit = 0x1p-53
-
-  /// Progress at the share s, of which 6 u s is not known; nil where the bound says too little.
-  ///
-  /// - Parameters:
-  ///   - parameter: a guess at the Bezier's parameter, and then what was found.
-  ///   - worst: raised to the bound on this progress's error.
-  ///
-  /// Bound. Newton's method leaves a parameter p in 0...1 with x(p) off from s by delta: the residual seen, the rounding of
-  /// x(p), and what is not known of s. Let m be the slope of x at p and M the largest |x''| on the unit interval and just
-  /// beside it. Where 4 delta M <= m^2, the slope stays above m / 2 within r = 2 delta / m of p, so that x covers delta on either
-  /// side: the true parameter lies within r. Progress is then off by at most r times the largest |y'|, and its rounding.
-  func progress(at s: Double, near parameter: inout Double, worst: inout Double) -> Double? {
-    if isLinear {
-      worst = max(worst, 6 * Self.unit)
-      return s
-    }
-    let residual = solve(s, near: &parameter)
-    let delta = residual + x.error + 6 * Self.unit * s
-    let slope = x.slope(at: parameter) - x.slopeError
-    guard slope > 0, 4 * delta * x.bend <= slope * slope else { return nil }
-    let error = 2 * delta / slope * y.steepest + y.error
-    guard error <= 0x1p-36 * max(1, y.size) else { return nil }
-    worst = max(worst, error)
-    return y.value(at: parameter)
-  }
-
-  /// Moves the parameter to the root of x(p) = s inside 0...1, as near as Double gets.
-  ///
-  /// - Returns: |x(p) - s| as computed.
-  func solve(_ s: Double, near parameter: inout Double) -> Double {
-    var p = parameter
-    var residual = x.value(at: p) - s
-    for _ in 0..<12 where residual.magnitude > Self.unit * x.size {
-      let slope = x.slope(at: p)
-      if slope <= 0 { break }
-      p = min(max(p - residual / slope, 0), 1)
-      residual = x.value(at: p) - s
-    }
-    parameter = p
-    return residual.magnitude
-  }
-}
-
-/// One coordinate of the unit Bezier in Double: ((a p + b) p + c) p for p in 0...1.
-private struct Cubic {
-  private let a: Double
-  private let b: Double
-  private let c: Double
-  /// |a| + |b| + |c|, a bound on the magnitude.
-  let size: Double
-  /// Bounds on the slope's and the second derivative's magnitudes, also a little outside 0...1.
-  let steepest: Double
-  let bend: Double
-
-  init(_ exact: CubicBezier) {
-    a = exact.a.nearestDouble
-    b = exact.b.nearestDouble
-    c = exact.c.nearestDouble
-    size = a.magnitude + b.magnitude + c.magnitude
-    steepest = (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 1.01
-    bend = (6 * a.magnitude + 2 * b.magnitude) * 1.01
-  }
-
-  /// Three products, two sums and three rounded coefficients: less than 8 roundings of the size.
-  var error: Double { 8 * 0x1p-53 * size }
-
-  var slopeError: Double { 8 * 0x1p-53 * steepest }
-
-  func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
-
-  func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
 }

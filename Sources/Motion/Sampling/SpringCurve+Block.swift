@@ -11,14 +11,14 @@ extension SpringCurve {
     }
   }
 
-  /// Fills `values` with the curve at `first`, one frame later, and so on: a spring's motion from any moment on is
-  /// that of a spring let go with the state it has there.
+  /// Fills `values` with the curve at `first`, one frame later, and so on: a spring's motion from
+  /// any moment on is that of a spring let go with the state it has there.
   ///
   /// - Parameters:
   ///   - first: the moment of the first value.
   ///   - table: this curve's own at the same fps.
-  /// - Returns: a bound on the absolute error of each value: the table's, and what a large angle may be off,
-  ///   2^-100 of itself times the amplitude.
+  /// - Returns: a bound on the absolute error of each value: the table's, and what a large angle
+  ///   may be off, 2^-100 of itself times the amplitude.
   func fill<Number: BlockNumber>(
     _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
   ) -> Double {

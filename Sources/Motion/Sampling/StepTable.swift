@@ -2,12 +2,13 @@ import ExactNumerics
 
 /// How far a motion gets in j frames, for the frames j of a block.
 ///
-/// A damped swing is linear in its state: with two numbers p and q that hold at a block's first frame, the
-/// value j frames later is
+/// A damped swing is linear in its state: with two numbers p and q that hold at a block's first
+/// frame, the value j frames later is
 ///
 ///     middle + p first[j] + q second[j]
 ///
-/// so that a block of frames costs one exact value, and each further value two multiplications and two additions.
+/// so that a block of frames costs one exact value, and each further value two multiplications and
+/// two additions.
 struct StepTable<Number: BlockNumber>: Sendable {
   let first: [Number]
   let second: [Number]
@@ -49,10 +50,11 @@ struct StepTable<Number: BlockNumber>: Sendable {
   ///   - values: at most as many as the table has frames.
   /// - Returns: a bound on the absolute error of each value.
   ///
-  /// Bound. Let u be the number's unit and M = |p| largestFirst + |q| largestSecond. p, q, the table's entries and
-  /// the two products are each rounded once: 3 roundings in each product, together at most 3.1 u M. Their sum adds
-  /// u M, the middle's rounding u |middle|, the last sum u (|middle| + M). In all less than
-  /// u (6 M + 3 |middle|); the last term covers underflow. Taking the magnitude moves two numbers no further apart.
+  /// Bound. Let u be the number's unit and M = |p| largestFirst + |q| largestSecond. p, q, the
+  /// table's entries and the two products are each rounded once: 3 roundings in each product,
+  /// together at most 3.1 u M. Their sum adds u M, the middle's rounding u |middle|, the last sum u
+  /// (|middle| + M). In all less than u (6 M + 3 |middle|); the last term covers underflow. Taking
+  /// the magnitude moves two numbers no further apart.
   func fill(
     _ values: UnsafeMutableBufferPointer<Number>, p: DoubleDouble, q: DoubleDouble,
     middle: DoubleDouble, side: Side

@@ -3,14 +3,15 @@ import ExactNumerics
 extension SettlingRule {
   /// How long a spring takes to settle by this rule, in seconds.
   ///
-  /// A spring that neither moves nor is away from its target takes 0. Whether it is thrown back at its target
-  /// changes nothing.
+  /// A spring that neither moves nor is away from its target takes 0. Whether it is thrown back at
+  /// its target changes nothing.
   ///
   /// - Parameter epsilon: above 0; nil for the rule's own.
-  /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit: 20 s for
-  ///   `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it counts, and ``longest`` for whatever else counts
-  ///   samples.
-  /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does not know.
+  /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
+  ///   20 s for `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it counts, and ``longest``
+  ///   for whatever else counts samples.
+  /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does
+  ///   not know.
   public func time(
     of curve: SpringCurve, epsilon given: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {

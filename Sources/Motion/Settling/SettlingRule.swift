@@ -1,66 +1,75 @@
-/// When a spring counts as settled. Every library answers differently, from 0.6 to 2 seconds for one and the same
-/// spring, so that a duration means nothing without its rule and its epsilon.
+/// When a spring counts as settled. Every library answers differently, from 0.6 to 2 seconds for
+/// one and the same spring, so that a duration means nothing without its rule and its epsilon.
 ///
-/// The first three rules are exact. Each of the others is what a library does, on the exact motion or, where it says
-/// so, on the library's own steps. What a library does to the motion itself is left out: that some evaluate
-/// damping ratios above 1 as critical, or clamp their parameters. Sources: the files named, and for Pop and
-/// Core Animation their documented behaviour.
+/// The first three rules are exact. Each of the others is what a library does, on the exact motion
+/// or, where it says so, on the library's own steps. What a library does to the motion itself is
+/// left out: that some evaluate damping ratios above 1 as critical, or clamp their parameters.
+/// Sources: the files named, and for Pop and Core Animation their documented behaviour.
 public enum SettlingRule: String, CaseIterable, Sendable {
-  /// The last moment with |x - T| >= epsilon of the distance, found as a root: nothing exceeds that afterwards.
+  /// The last moment with |x - T| >= epsilon of the distance, found as a root: nothing exceeds that
+  /// afterwards.
   case lastExceed = "last-exceed"
-  /// The moment at which the true envelope R e^(-beta t) has fallen to epsilon of the distance. Only for springs
-  /// that swing.
+  /// The moment at which the true envelope R e^(-beta t) has fallen to epsilon of the distance.
+  /// Only for springs that swing.
   case envelope
-  /// ln(1 / epsilon) / beta: as if the amplitude were the distance. Too short next to critical damping.
+  /// ln(1 / epsilon) / beta: as if the amplitude were the distance. Too short next to critical
+  /// damping.
   case bare
-  /// androidx Compose, SpringEstimation.kt: the envelope where it swings, else the last exceeding; in whole
-  /// milliseconds, cut off. Epsilon is the visibility threshold.
+  /// androidx Compose, SpringEstimation.kt: the envelope where it swings, else the last exceeding;
+  /// in whole milliseconds, cut off. Epsilon is the visibility threshold.
   case compose
-  /// remotion measure-spring.ts at 30 frames a second: the first frame from which 20 are nearer than epsilon of
-  /// the distance.
+  /// remotion measure-spring.ts at 30 frames a second: the first frame from which 20 are nearer
+  /// than epsilon of the distance.
   case remotion
-  /// react-spring SpringValue.ts: its own steps of 1 ms, until near and slower than a tenth of that a millisecond.
-  /// Near is epsilon of the distance but at most 1, and 5 epsilon where from and to are equal.
+  /// react-spring SpringValue.ts: its own steps of 1 ms, until near and slower than a tenth of that
+  /// a millisecond. Near is epsilon of the distance but at most 1, and 5 epsilon where from and to
+  /// are equal.
   case reactSpring = "react-spring"
   /// wobble index.ts, every 16 ms: within epsilon, and within epsilon a millisecond.
   case wobble
-  /// Pop POPSpringAnimation at 60 frames a second on a way of 100 points, a threshold of epsilon of it: near,
-  /// slow and hardly accelerated, or two frames within a fifth of the threshold.
+  /// Pop POPSpringAnimation at 60 frames a second on a way of 100 points, a threshold of epsilon of
+  /// it: near, slow and hardly accelerated, or two frames within a fifth of the threshold.
   case pop
   /// RBBAnimation: the first tenth of a second at which e^(-beta t) is below epsilon.
   case rbb
-  /// react-motion stepper.js: its own steps of 1/60 s, until within epsilon, and within epsilon a second.
+  /// react-motion stepper.js: its own steps of 1/60 s, until within epsilon, and within epsilon a
+  /// second.
   case reactMotion = "react-motion"
-  /// Motion spring.ts and calc-duration.ts, every 50 ms: within epsilon, and within 2 epsilon a second; from a
-  /// distance of 5 on within 100 epsilon, and 400 epsilon a second. At most 20 s.
+  /// Motion spring.ts and calc-duration.ts, every 50 ms: within epsilon, and within 2 epsilon a
+  /// second; from a distance of 5 on within 100 epsilon, and 400 epsilon a second. At most 20 s.
   case motion
-  /// spring-easing mod.ts and linear-easing-generator, every sixth of a second: the first of 16 samples nearer
-  /// than epsilon of the distance.
+  /// spring-easing mod.ts and linear-easing-generator, every sixth of a second: the first of 16
+  /// samples nearer than epsilon of the distance.
   case springEasing = "spring-easing"
-  /// libadwaita adw-spring-animation.c: `bare`, and beyond critical damping a search with secants for a value
-  /// within epsilon; in whole milliseconds, cut off.
+  /// libadwaita adw-spring-animation.c: `bare`, and beyond critical damping a search with secants
+  /// for a value within epsilon; in whole milliseconds, cut off.
   case libadwaita
   /// Flutter spring_simulation.dart: the first moment within epsilon, and within epsilon a second.
   case flutter
-  /// rebound-js Spring.js, on the exact motion 1 ms after every frame of 1/60 s: within epsilon, and within
-  /// epsilon a second.
+  /// rebound-js Spring.js, on the exact motion 1 ms after every frame of 1/60 s: within epsilon,
+  /// and within epsilon a second.
   case rebound
-  /// CASpringAnimation's settlingDuration as its two documented values suggest: ln((1 + |beta - n| / wd) /
-  /// epsilon) / beta, n the velocity in distances a second. Only for springs that swing, and a distance.
+  /// CASpringAnimation's settlingDuration as its two documented values suggest: ln((1 + |beta - n|
+  /// / wd) / epsilon) / beta, n the velocity in distances a second. Only for springs that swing,
+  /// and a distance.
   case coreAnimation = "core-animation"
-  /// SwiftUI Spring.settlingDuration: ln((|beta D + v0| + |D|) / epsilon) / beta; from critical damping on the
-  /// first tenth of a second from which all within more than a second are within epsilon, of 1024.
+  /// SwiftUI Spring.settlingDuration: ln((|beta D + v0| + |D|) / epsilon) / beta; from critical
+  /// damping on the first tenth of a second from which all within more than a second are within
+  /// epsilon, of 1024.
   case swiftUI = "swiftui"
-  /// anime.js easings/spring, every 20 ms: the last of 11 samples nearer than epsilon of the distance. At most 60 s.
+  /// anime.js easings/spring, every 20 ms: the last of 11 samples nearer than epsilon of the
+  /// distance. At most 60 s.
   case anime
-  /// Wave Spring.swift: `bare`, from critical damping on a quarter longer than that of a critical spring.
+  /// Wave Spring.swift: `bare`, from critical damping on a quarter longer than that of a critical
+  /// spring.
   case wave
   /// niri spring.rs: as `libadwaita` but to the full moment; 0 where from and to are equal.
   case niri
   /// Reanimated spring: the moment at which epsilon of the energy is left.
   case reanimated
-  /// Android SpringForce.java: the first moment nearer than 3/4 of epsilon of the distance, and slower than 62.5
-  /// times that a second. Epsilon is the least visible change, a pixel on a way of 100.
+  /// Android SpringForce.java: the first moment nearer than 3/4 of epsilon of the distance, and
+  /// slower than 62.5 times that a second. Epsilon is the least visible change, a pixel on a way of
+  /// 100.
   case android
 }
 
@@ -76,7 +85,8 @@ extension SettlingRule {
   /// The rule that decides where a motion ends unless another is asked for.
   public static let defaultRule = SettlingRule.lastExceed
 
-  /// Whether it says when the motion itself is near, and not when a library stops: a bounce has these rules alone.
+  /// Whether it says when the motion itself is near, and not when a library stops: a bounce has
+  /// these rules alone.
   public var isExact: Bool {
     switch self {
     case .lastExceed, .envelope, .bare: true

@@ -54,8 +54,8 @@ extension SpringCurve {
     return -DoubleDouble.log(share) / spring.naturalFrequency * 1.25
   }
 
-  /// `bare`, and beyond critical damping Newton's steps towards the target, with the slope over a millisecond,
-  /// until one lands within `level` of it.
+  /// `bare`, and beyond critical damping Newton's steps towards the target, with the slope over a
+  /// millisecond, until one lands within `level` of it.
   func secantTime(within level: DoubleDouble, inMilliseconds: Bool) -> DoubleDouble? {
     guard let start = decayTime(to: level) else { return nil }
     func grid(_ time: DoubleDouble) -> DoubleDouble {
@@ -74,7 +74,8 @@ extension SpringCurve {
     return nil
   }
 
-  /// The epsilon of a Float, within which niri and libadwaita take a decay rate for the critical one.
+  /// The epsilon of a Float, within which niri and libadwaita take a decay rate for the critical
+  /// one.
   private static let criticalBand = DoubleDouble(0x1p-23)
 
   private static func needsSwing(_ rule: String) -> ParameterError {

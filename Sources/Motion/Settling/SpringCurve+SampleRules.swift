@@ -37,14 +37,15 @@ extension SpringCurve {
     return frame.map { DoubleDouble($0) / 60 + start }
   }
 
-  /// The run of more than 200 ms starts 10 samples before the one that is reported; 3000 samples are a minute.
+  /// The run of more than 200 ms starts 10 samples before the one that is reported; 3000 samples
+  /// are a minute.
   func animeTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     time(fps: 50, holding: 11, nearerThan: level, limit: 3001)
       .map { $0 + DoubleDouble(10) / 50 }
   }
 
-  /// With the way 100 points long: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2, or this frame and the last
-  /// within thr / 5 of the target and of each other.
+  /// With the way 100 points long: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2, or this frame
+  /// and the last within thr / 5 of the target and of each other.
   func popTime(threshold: DoubleDouble) -> DoubleDouble? {
     let scale = 100 / size
     var last = displacement * scale

@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// The states of a spring on an even grid of moments, each from the one before: the closed form of one step, a
-/// matrix, multiplied on. In double-double a million steps keep 25 digits.
+/// The states of a spring on an even grid of moments, each from the one before: the closed form of
+/// one step, a matrix, multiplied on. In double-double a million steps keep 25 digits.
 struct SpringSamples {
   private(set) var state: SpringCurve.State
   private let step: SpringCurve.Step
@@ -27,8 +27,8 @@ struct SpringSamples {
 }
 
 extension SpringCurve {
-  /// The number of the first sample from which a test holds for `count` samples one after the other, counted
-  /// from 0; nil if it does not among `limit` samples.
+  /// The number of the first sample from which a test holds for `count` samples one after the
+  /// other, counted from 0; nil if it does not among `limit` samples.
   func firstSample(
     fps: Double, start: DoubleDouble = .zero, holding count: Int = 1, limit: Int,
     where test: (State) -> Bool

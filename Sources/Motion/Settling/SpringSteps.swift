@@ -1,8 +1,8 @@
 import ExactNumerics
 
-/// A spring in small steps as two libraries compute it, in Double: the velocity from the acceleration, then the place
-/// from the new velocity (semi-implicit Euler). Such a trajectory is not the spring's and depends on the step; a
-/// rule that is defined on it needs it.
+/// A spring in small steps as two libraries compute it, in Double: the velocity from the
+/// acceleration, then the place from the new velocity (semi-implicit Euler). Such a trajectory is
+/// not the spring's and depends on the step; a rule that is defined on it needs it.
 struct SpringSteps {
   /// The distance to the target.
   private(set) var displacement: Double
@@ -25,7 +25,8 @@ struct SpringSteps {
     displacement += velocity
   }
 
-  /// The number of steps after which it is near and slow for the first time; nil for none of `limit`.
+  /// The number of steps after which it is near and slow for the first time; nil for none of
+  /// `limit`.
   ///
   /// - Parameter speed: in units a step.
   mutating func firstRest(

@@ -7,7 +7,8 @@ extension DampingRatio {
   ///     zeta < 1:  zeta / sqrt(1 - zeta^2) e^(-zeta w0 t) = epsilon
   ///     zeta = 1:  (1 + w0 t) e^(-w0 t) = epsilon
   ///
-  /// so it grows without limit towards zeta = 1, and jumps there. Source: OpenSwiftUI and Motion's spring.ts.
+  /// so it grows without limit towards zeta = 1, and jumps there. Source: OpenSwiftUI and Motion's
+  /// spring.ts.
   ///
   /// - Throws: ``ParameterError`` where the sine never reaches epsilon, or zeta is above 1.
   func settlingAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {

@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// zeta together with 1 - zeta, which says more than the difference: near critical damping everything depends
-/// on how near.
+/// zeta together with 1 - zeta, which says more than the difference: near critical damping
+/// everything depends on how near.
 struct DampingRatio: Sendable {
   let ratio: DoubleDouble
   /// 1 - zeta, to its own last digit.
@@ -60,35 +60,7 @@ struct DampingRatio: Sendable {
   /// acos zeta, for zeta up to 1.
   var angle: DoubleDouble { DoubleDouble.atan2(sine, ratio) }
 
-  /// The natural logarithm of what a half-swing leaves, negated: delta = pi zeta / sqrt(1 - zeta^2).
+  /// The natural logarithm of what a half-swing leaves, negated: delta = pi zeta / sqrt(1 -
+  /// zeta^2).
   var decrement: DoubleDouble { .pi * ratio / sine }
-}
-
-extension Spring {
-  /// The spring of ``SpringForm/response``, without the other forms.
-  public init(response: Double, dampingRatio: Double) {
-    self.init(naturalFrequency: .pi * 2 / response, DampingRatio(dampingRatio))
-  }
-
-  /// The spring of ``SpringForm/settlingDuration``, without the other forms.
-  ///
-  /// - Throws: ``ParameterError`` as ``DampingRatio/settlingAngle(epsilon:)`` does.
-  public init(
-    settlingDuration: Double, dampingRatio: Double, epsilon: Double
-  ) throws(ParameterError) {
-    let damping = DampingRatio(dampingRatio)
-    let angle = try damping.settlingAngle(epsilon: DoubleDouble(epsilon))
-    self.init(naturalFrequency: angle / settlingDuration, damping)
-  }
-
-  init(naturalFrequency: DoubleDouble, _ damping: DampingRatio, mass: Double = 1) {
-    self.init(
-      naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
-      remainder: damping.remainder, mass: DoubleDouble(mass))
-  }
-
-  /// The same motion with the mass 1: k / m and c / m.
-  var withUnitMass: Spring {
-    Spring(naturalFrequency: naturalFrequency, DampingRatio(of: self))
-  }
 }

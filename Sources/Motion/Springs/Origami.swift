@@ -37,7 +37,8 @@ enum Origami {
     return try spring(tension: tension, friction: friction)
   }
 
-  /// The way back: (1 - n)^2 = (friction - 0.01) / (N - 0.01). Below 0 for more friction than "no bounce".
+  /// The way back: (1 - n)^2 = (friction - 0.01) / (N - 0.01). Below 0 for more friction than "no
+  /// bounce".
   static func bounciness(
     stiffness: DoubleDouble, damping: DoubleDouble
   ) throws(ParameterError) -> [DoubleDouble] {
@@ -57,7 +58,8 @@ enum Origami {
   private static let bouncinessUnit = DoubleDouble(1.7)
   private static let leastFriction = DoubleDouble(0.01)
 
-  /// N: the friction at which a tension was found not to bounce; three cubics, which do not quite meet.
+  /// N: the friction at which a tension was found not to bounce; three cubics, which do not quite
+  /// meet.
   private static func noBounceFriction(_ tension: DoubleDouble) -> DoubleDouble {
     if tension.high <= 18 { return cubic(tension, 0.0007, -0.031, 0.64, 1.28) }
     if tension.high <= 44 { return cubic(tension, 0.000044, -0.006, 0.36, 2) }

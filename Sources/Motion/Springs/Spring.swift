@@ -4,9 +4,9 @@ import ExactNumerics
 ///
 ///     m x'' + c x' + k (x - T) = 0,    m > 0, k > 0, c >= 0
 ///
-/// Only k / m and c / m matter for the motion; the mass is kept because every library asks for it. Held as the
-/// numbers that the motion is made from, each worked out from what was given in the way that loses nothing:
-/// where damping meets its critical value, w0 - beta must be exactly 0.
+/// Only k / m and c / m matter for the motion; the mass is kept because every library asks for it.
+/// Held as the numbers that the motion is made from, each worked out from what was given in the way
+/// that loses nothing: where damping meets its critical value, w0 - beta must be exactly 0.
 public struct Spring: Sendable, Equatable {
   /// m, k and c.
   public let mass: DoubleDouble
@@ -18,17 +18,20 @@ public struct Spring: Sendable, Equatable {
   public let dampingRatio: DoubleDouble
   /// beta = c / (2 m) = zeta w0, per second: how fast the envelope falls.
   public let decayRate: DoubleDouble
-  /// w0^2 - beta^2: the square of the damped frequency where it is positive, of q where it is negative.
+  /// w0^2 - beta^2: the square of the damped frequency where it is positive, of q where it is
+  /// negative.
   public let discriminant: DoubleDouble
 
   /// A spring by its physics.
   ///
   ///     w0^2 - beta^2 = (4 k m - c^2) / (4 m^2)
   ///
-  /// For Doubles 4 k m and c^2 are exact pairs and a difference of pairs keeps its relative error of 3 u^2 where
-  /// they nearly cancel: the damped frequency is right to 2^-101 however near to critical the spring is.
+  /// For Doubles 4 k m and c^2 are exact pairs and a difference of pairs keeps its relative error
+  /// of 3 u^2 where they nearly cancel: the damped frequency is right to 2^-101 however near to
+  /// critical the spring is.
   ///
-  /// - Precondition: mass and stiffness are above 0, damping is at least 0, all within 1e-100...1e100.
+  /// - Precondition: mass and stiffness are above 0, damping is at least 0, all within
+  ///   1e-100...1e100.
   public init(mass: DoubleDouble, stiffness: DoubleDouble, damping: DoubleDouble) {
     self.mass = mass
     self.stiffness = stiffness

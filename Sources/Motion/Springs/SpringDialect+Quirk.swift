@@ -1,7 +1,8 @@
 import ExactNumerics
 
 extension SpringDialect {
-  /// What the library does otherwise with this very spring than its numbers say; nil where it does the same.
+  /// What the library does otherwise with this very spring than its numbers say; nil where it does
+  /// the same.
   ///
   /// Sources: the libraries' code as named with each, and Apple's documentation.
   public func quirk(of spring: Spring) -> String? {

@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// The libraries, and the questions, in whose words a spring can be said. Several share a form: the same numbers,
-/// each with its own quirks.
+/// The libraries, and the questions, in whose words a spring can be said. Several share a form: the
+/// same numbers, each with its own quirks.
 public enum SpringDialect: String, CaseIterable, Sendable {
   /// The equation of motion.
   case physics

@@ -1,7 +1,8 @@
 import ExactNumerics
 
-// Forms made of a time and something that says zeta. A spring that is twice as fast reaches everything in half
-// the time, so w0 times the time is a function of zeta alone: that angle is all that tells them apart.
+// Forms made of a time and something that says zeta. A spring that is twice as fast reaches
+// everything in half the time, so w0 times the time is a function of zeta alone: that angle is all
+// that tells them apart.
 //
 //     w0 = angle(zeta) / time        time = angle(zeta) / w0
 extension SpringForm {
@@ -95,7 +96,8 @@ extension SpringForm {
   }
 }
 
-/// Numbers that a library works with: it takes any other for the nearest of them, so no other can be said.
+/// Numbers that a library works with: it takes any other for the nearest of them, so no other can
+/// be said.
 private struct HeldRange {
   let least: Double
   let most: Double

@@ -1,7 +1,8 @@
 import ExactNumerics
 
-/// The sets of numbers by which springs are given: each with its keys, the way from them to a spring, and the
-/// way back. The keys of one form are no other form's, so they say which form is meant.
+/// The sets of numbers by which springs are given: each with its keys, the way from them to a
+/// spring, and the way back. The keys of one form are no other form's, so they say which form is
+/// meant.
 ///
 /// Times are in seconds in all of them.
 public enum SpringForm: CaseIterable, Sendable {
@@ -76,8 +77,8 @@ public enum SpringForm: CaseIterable, Sendable {
 
   /// The spring of these values, one for each of ``keys``.
   ///
-  /// - Throws: ``ParameterError`` for "spring" when a value is outside its key's range, when there is no
-  ///   such spring, or when its mass, stiffness or damping would be outside 1e-30...1e30.
+  /// - Throws: ``ParameterError`` for "spring" when a value is outside its key's range, when there
+  ///   is no such spring, or when its mass, stiffness or damping would be outside 1e-30...1e30.
   public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     for (key, value) in zip(keys, values) { try key.check(value) }
     let spring = try made(values)
@@ -89,7 +90,8 @@ public enum SpringForm: CaseIterable, Sendable {
     return spring
   }
 
-  /// The values that make this spring, or with its mass where the form has no mass: the same motion.
+  /// The values that make this spring, or with its mass where the form has no mass: the same
+  /// motion.
   ///
   /// - Throws: ``ParameterError`` for "spring" with the reason when the form cannot say it.
   public func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {

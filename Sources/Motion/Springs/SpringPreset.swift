@@ -14,9 +14,10 @@ public struct SpringPreset: Sendable {
 
   /// All of them, by platform.
   ///
-  /// Sources: Apple's documentation of SwiftUI, Core Animation and UIKit (4.56 is documented of the latter's
-  /// default, mass 3, stiffness 1000 and damping 500 the usual reading); androidx SpringForce and Compose's Spring;
-  /// Flutter's scroll physics; the libraries' own presets and defaults. Figma's are what importers agree on.
+  /// Sources: Apple's documentation of SwiftUI, Core Animation and UIKit (4.56 is documented of the
+  /// latter's default, mass 3, stiffness 1000 and damping 500 the usual reading); androidx
+  /// SpringForce and Compose's Spring; Flutter's scroll physics; the libraries' own presets and
+  /// defaults. Figma's are what importers agree on.
   public static var all: [SpringPreset] { apple + google + web + desktop }
 
   private static var apple: [SpringPreset] {

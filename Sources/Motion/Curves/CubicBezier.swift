@@ -1,0 +1,82 @@
+import ExactNumerics
+
+/// One coordinate of the unit Bezier as a function of its parameter p:
+///
+///     3 (1-p)^2 p c1 + 3 (1-p) p^2 c2 + p^3 = ((a p + b) p + c) p
+///     c = 3 c1,  b = 3 (c2 - 2 c1),  a = 1 + 3 (c1 - c2)
+struct CubicBezier: Sendable {
+  let a: DoubleDouble
+  let b: DoubleDouble
+  let c: DoubleDouble
+
+  init(_ c1: Double, _ c2: Double) {
+    c = DoubleDouble(product: 3, c1)
+    b = (DoubleDouble(c2) - DoubleDouble(product: 2, c1)) * 3
+    a = (DoubleDouble(c1) - DoubleDouble(c2)) * 3 + 1
+  }
+
+  func value(at p: DoubleDouble) -> DoubleDouble { ((a * p + b) * p + c) * p }
+
+  func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
+
+  func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
+
+  /// The parameter in 0...1 at which a rising coordinate is `level`.
+  func root(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
+    root(of: level, from: .zero, to: .one, isRising: true, guess: guess)
+  }
+
+  /// The parameter between `low` and `high`, where the coordinate only rises or only falls, at
+  /// which it is `level`.
+  func root(
+    of level: DoubleDouble, from low: DoubleDouble, to high: DoubleDouble, isRising: Bool,
+    guess: DoubleDouble
+  ) -> DoubleDouble {
+    Motion.root(from: low, to: high, isRising: isRising, guess: guess) {
+      (value(at: $0) - level, slope(at: $0))
+    }
+  }
+
+  /// The parameters inside 0...1 where the coordinate turns: 3 a p^2 + 2 b p + c = 0, in order.
+  ///
+  /// A handle at the height of its end makes the end itself a root, found within 2^-100; the border
+  /// leaves it out.
+  var turns: [DoubleDouble] {
+    Self.quadraticRoots(a * 3, b * 2, c).filter { Self.isInside($0) }
+  }
+
+  /// Whether a parameter lies between the ends, and is not one of them but for rounding.
+  static func isInside(_ p: DoubleDouble) -> Bool { p.high > 0x1p-80 && (p - 1).high < -0x1p-80 }
+
+  /// The parameters inside 0...1 at which the coordinate passes `level`, in order.
+  func crossings(of level: DoubleDouble) -> [DoubleDouble] {
+    let borders = [DoubleDouble.zero] + turns + [.one]
+    var crossings: [DoubleDouble] = []
+    for (low, high) in zip(borders, borders.dropFirst()) {
+      let start = low.isZero ? .zero : value(at: low)
+      let end = high == .one ? .one : value(at: high)
+      let isRising = start < end
+      guard isRising ? start < level && level < end : end < level && level < start else { continue }
+      crossings.append(
+        root(of: level, from: low, to: high, isRising: isRising, guess: (low + high) * 0.5))
+    }
+    return crossings
+  }
+
+  /// The real roots of a p^2 + b p + c in rising order, a double root left out: nothing turns
+  /// there.
+  ///
+  /// The larger root comes first from -(b + sign(b) sqrt(b^2 - 4 a c)) / 2, the other from the
+  /// product c / a: no cancellation.
+  static func quadraticRoots(
+    _ a: DoubleDouble, _ b: DoubleDouble, _ c: DoubleDouble
+  ) -> [DoubleDouble] {
+    if a.isZero { return b.isZero ? [] : [-c / b] }
+    let discriminant = b * b - a * c * 4
+    if discriminant <= .zero { return [] }
+    let root = discriminant.squareRoot()
+    let q = (b < .zero ? b - root : b + root) * -0.5
+    if q.isZero { return [] }
+    return [q / a, c / q].sorted()
+  }
+}
