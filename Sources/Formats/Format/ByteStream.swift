@@ -18,6 +18,7 @@ public struct ByteStream: ~Copyable {
   private var count = 0
   private let drain: Drain
 
+  /// A stream that holds nothing yet.
   public init(_ drain: @escaping Drain) {
     self.init(capacity: Self.firstCapacity, drain)
   }

@@ -1,5 +1,6 @@
 /// How an animation is written, beside the format.
 public struct Encoding: Sendable {
+  /// Digits after the point of the animation's values.
   public var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's.
   public var name: String?
@@ -16,6 +17,7 @@ public struct Encoding: Sendable {
   /// Whether a terminal plot does without braille characters.
   public var isASCII = false
 
+  /// What holds where nothing is said.
   public init() {}
 
   /// The columns that a terminal plot can have.

@@ -1,7 +1,9 @@
 /// Which parts of an ``Encoding`` a format heeds.
 public struct EncodingOptions: OptionSet, Sendable {
+  /// A bit for each part.
   public let rawValue: Int
 
+  /// The parts whose bits are set.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// ``Encoding/decimals``.

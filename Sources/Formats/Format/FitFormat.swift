@@ -2,6 +2,7 @@
 public enum FitFormat: String, FormatSet {
   case table, json, csv, svg, term
 
+  /// What there is to know of it.
   public var info: FormatInfo {
     switch self {
     case .table: .table

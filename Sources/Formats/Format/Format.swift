@@ -5,6 +5,7 @@ import Motion
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, term
 
+  /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
     switch self {
     case .json: .json

@@ -38,8 +38,10 @@ public struct FormatInfo: Sendable {
 
   /// What a format may need of an animation.
   public struct Needs: OptionSet, Sendable {
+    /// A bit for each need.
     public let rawValue: Int
 
+    /// The needs whose bits are set.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Exactly one track.

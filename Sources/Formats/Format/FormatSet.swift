@@ -2,6 +2,7 @@ import Motion
 
 /// A closed set of formats: what is to be known of each is in its info.
 public protocol FormatSet: CaseIterable, Sendable {
+  /// What there is to know of it.
   var info: FormatInfo { get }
 }
 

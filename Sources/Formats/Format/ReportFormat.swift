@@ -2,6 +2,7 @@
 public enum ReportFormat: String, FormatSet {
   case table, json
 
+  /// What there is to know of it.
   public var info: FormatInfo {
     switch self {
     case .table: .table

@@ -3,10 +3,12 @@ import Motion
 
 /// What a tool found out: named sections of facts, for people or for programs.
 public struct Report: Sendable {
+  /// In the order in which they are written.
   public var sections: [Fact.Section]
   /// The decimals of facts that are values.
   public var decimals = Decimals.fixed(4)
 
+  /// - Parameter sections: in the order in which they are written.
   public init(_ sections: [Fact.Section]) {
     self.sections = sections
   }

@@ -4,12 +4,14 @@ import Motion
 public struct SpringWordings: Sendable {
   /// A dialect that cannot say the spring.
   public struct Refusal: Sendable {
+    /// The dialect.
     public let dialect: SpringDialect
     /// Why not, as the rest of a sentence about the spring.
     public let reason: String
   }
 
   private let said: [SpringWording]
+  /// The dialects that cannot say it, in the order of the report.
   public let unsaid: [Refusal]
   private let format: ReportFormat
 

@@ -4,6 +4,7 @@
 /// and empty lines last. Every row has as many fields as the first. Fields are places in the text,
 /// so a row takes no memory of its own.
 public struct CSVReader: Sendable {
+  /// What is read.
   public let text: InputText
   /// Between two fields, such as a comma or a tab.
   public let delimiter: UInt8
@@ -11,6 +12,7 @@ public struct CSVReader: Sendable {
   public private(set) var fields: [CSVField] = []
   private var offset: Int
 
+  /// A reader before the first row.
   public init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.text = text
     self.delimiter = delimiter

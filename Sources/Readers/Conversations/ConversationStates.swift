@@ -4,6 +4,7 @@ import Scenes
 ///
 ///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
 public struct ConversationStates: Sendable {
+  /// In the order of the input.
   public let states: [Conversation.State]
 
   /// - Parameter isLenient: whether unknown keys are passed over.

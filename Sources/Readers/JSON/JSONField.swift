@@ -7,8 +7,11 @@
 ///       let x = try touch.required("x").number()
 ///     }
 public struct JSONField: Sendable {
+  /// The value, with its offset.
   public let value: JSONValue
   var text: InputText { origin.text }
+  /// Whether unknown keys are passed over.
+  var isLenient: Bool { origin.isLenient }
   private let origin: Origin
 
   /// What a field comes from.
@@ -35,104 +38,24 @@ public struct JSONField: Sendable {
     origin = Origin(text, isLenient: isLenient)
   }
 
-  private init(_ value: JSONValue, in field: JSONField) {
+  /// A part of another field's value.
+  init(_ value: JSONValue, in field: JSONField) {
     self.value = value
     origin = field.origin
   }
 
   /// What is wrong with the value, behind its path: "touches[3].x: expected …".
-  public func error(_ what: String) -> InputError { origin.text.jsonError(at: value.offset, what) }
+  public func error(_ what: String) -> InputError { text.jsonError(at: value.offset, what) }
 
   /// Something else than what must stand here.
   ///
   /// - Parameter near: the end of the message, such as a suggestion.
   public func mismatch(_ expected: String, near: String = "") -> InputError {
-    error("expected \(expected), got \(origin.text.shown(value))\(near)")
-  }
-}
-
-extension JSONField {
-  // MARK: Objects
-
-  /// The members of an object.
-  private func members() throws(InputError) -> [JSONMember] {
-    if case .object(let members) = value.kind { return members }
-    throw mismatch("an object")
-  }
-
-  /// The value of a key; nil when there is none.
-  public func optional(_ key: String) throws(InputError) -> JSONField? {
-    try members().first { $0.key == key }.map { JSONField($0.value, in: self) }
-  }
-
-  /// The value of a key that must be there.
-  public func required(_ key: String) throws(InputError) -> JSONField {
-    if let field = try optional(key) { return field }
-    throw error("expected a key \"\(key)\"")
-  }
-
-  /// Refuses keys that nobody reads, unless the reader is lenient.
-  public func allowOnly(_ keys: String...) throws(InputError) {
-    for member in try members() where !keys.contains(member.key) && !origin.isLenient {
-      throw origin.text.unknownKey(member.key, at: member.offset, among: keys)
-    }
-  }
-
-  /// The keys and values of an object whose keys are names of the user's.
-  public func entries() throws(InputError) -> [(key: String, field: JSONField)] {
-    try members().map { ($0.key, JSONField($0.value, in: self)) }
-  }
-
-  // MARK: Other values
-
-  /// The entries of an array.
-  public func items() throws(InputError) -> [JSONField] {
-    if case .array(let values) = value.kind { return values.map { JSONField($0, in: self) } }
-    throw mismatch("an array")
-  }
-
-  /// - Parameter expected: what it is, for the error of something else.
-  public func number(_ expected: String = "a number") throws(InputError) -> Double {
-    if case .number(let number) = value.kind { return number }
-    throw mismatch(expected)
-  }
-
-  /// A number without a fraction, below 2^53.
-  public func wholeNumber() throws(InputError) -> Int {
-    if case .number(let number) = value.kind, let whole = Int(exactly: number),
-      whole.magnitude < 1 << 53
-    {
-      return whole
-    }
-    throw mismatch("a whole number")
-  }
-
-  public func string() throws(InputError) -> String {
-    if case .string(let string) = value.kind { return string }
-    throw mismatch("a string")
-  }
-
-  public func bool() throws(InputError) -> Bool {
-    if case .bool(let bool) = value.kind { return bool }
-    throw mismatch("true or false")
-  }
-
-  public var isNull: Bool {
-    if case .null = value.kind { return true }
-    return false
+    error("expected \(expected), got \(text.shown(value))\(near)")
   }
 }
 
 extension InputText {
-  /// A key that nobody reads.
-  func unknownKey(_ key: String, at offset: Int, among known: [String]) -> InputError {
-    let suggestion = Suggestion.text(for: key, among: known)
-    return jsonError(
-      at: offset,
-      "unknown key" + (suggestion.isEmpty ? "; known here: \(Shown.list(known))" : suggestion)
-    )
-  }
-
   /// A value as messages show it: as it is written, but for brackets.
   fileprivate func shown(_ value: JSONValue) -> String {
     switch value.kind {

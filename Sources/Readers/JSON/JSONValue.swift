@@ -1,5 +1,6 @@
 /// A value of a JSON text, and where it stands.
 public struct JSONValue: Sendable {
+  /// What a value can be.
   public enum Kind: Sendable {
     case null
     case bool(Bool)
@@ -11,6 +12,7 @@ public struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
+  /// What it is.
   public let kind: Kind
   /// Where it begins in the text.
   public let offset: Int
@@ -18,8 +20,10 @@ public struct JSONValue: Sendable {
 
 /// A key of a JSON object and its value.
 public struct JSONMember: Sendable {
+  /// The key without its quotes, escapes resolved.
   public let key: String
   /// Where the key begins in the text, with its quote.
   public let offset: Int
+  /// What stands behind the key.
   public let value: JSONValue
 }

@@ -5,6 +5,7 @@
 public struct InputText: Sendable {
   /// How messages call it.
   public let name: String
+  /// All of it, as UTF-8.
   public let bytes: [UInt8]
 
   /// - Throws: ``InputError`` at the first byte that is no part of a character.
