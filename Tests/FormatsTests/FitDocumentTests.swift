@@ -58,6 +58,10 @@ struct FitDocumentTests {
     #expect(rows[0] == "time,value,fit,residual")
     #expect(rows[1] == "0,100,100,0")
     #expect(rows.count == 61)
+    let decimals = rows.dropFirst().map { row in
+      row.split(separator: ",")[2].split(separator: ".").dropFirst().first?.count ?? 0
+    }
+    #expect(decimals.max() == 6)
     #expect(try text(fit(), .csv) { $0.hasHeader = false }.hasPrefix("0,100,"))
   }
 

@@ -31,22 +31,37 @@ struct FormatSetTests {
     }
   }
 
+  /// Formats that nobody can ask for.
+  private enum Pretend: String, FormatSet {
+    case plain, named, wide
+
+    var info: FormatInfo {
+      switch self {
+      case .plain: FormatInfo("plain", extensions: ["pl"], summary: "", options: .decimals)
+      case .named: FormatInfo("named", extensions: [], summary: "", options: [.name, .decimals])
+      case .wide:
+        FormatInfo("wide", extensions: ["w", "pl"], summary: "", options: [.name, .width])
+      }
+    }
+  }
+
   @Test(
     arguments: [
-      (.compact, .csv, "needs --format json or array"), (.compact, .array, nil),
-      (.tidy, .json, "needs --format csv or tsv"), (.header, .svg, "needs --format csv or tsv"),
-      (.header, .tsv, nil), (.delimiter, .tsv, "needs --format csv"),
-      (.width, .csv, "needs --format term"), (.ascii, .svg, "needs --format term"),
-      (.ascii, .term, nil), (.events, .ndjson, "needs --format json"),
-      (.name, .csv, "needs --format json, svg or term"), (.name, .term, nil),
-      (.decimals, .svg, "has no effect in svg, whose digits are the plot's own"),
-      (.decimals, .array, nil),
-    ] as [(EncodingOptions, Format, String?)])
-  func `an option that a format does not heed is refused with those that do`(
-    option: EncodingOptions, format: Format, rule: String?
+      (.name, .plain, "needs --format named or wide"), (.width, .plain, "needs --format wide"),
+      (.width, .named, "needs --format wide"), (.name, .named, nil), (.decimals, .plain, nil),
+      (.decimals, .wide, "has no effect in wide, whose digits are the plot's own"),
+    ] as [(EncodingOptions, Pretend, String?)])
+  private func `an option that a format does not heed is refused with those that do`(
+    option: EncodingOptions, format: Pretend, rule: String?
   ) {
     let error = format.refusal(of: option).map { ParameterError("option", $0) }
     #expect(error?.rule(prefix: "--") == rule)
+  }
+
+  @Test func `the first format that has an extension is meant`() {
+    #expect(Pretend(fileExtension: "PL") == .plain)
+    #expect(Pretend(fileExtension: "w") == .wide)
+    #expect(Pretend(fileExtension: "named") == nil)
   }
 
   @Test func `a fit's formats refuse by their own names`() {

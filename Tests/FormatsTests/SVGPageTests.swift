@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-@Suite struct ChartSVGTests {
+@Suite struct SVGPageTests {
   @Test func `the image has a size a role and a title`() {
     let svg = Samples.chart([300, 100], title: "bounce 300 -> 100").svgText
     #expect(
