@@ -6,8 +6,8 @@ import TestSupport
 
 @testable import Formats
 
-/// Motions of every kind, drawn so that rounding them is hard: with few digits and with as many as can be printed,
-/// on both sides of what a Double holds, around targets that are ties.
+/// Motions of every kind, drawn so that rounding them is hard: with few digits and with as many as
+/// can be printed, on both sides of what a Double holds, around targets that are ties.
 struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
@@ -247,7 +247,8 @@ struct RandomMotion {
     return timing
   }
 
-  /// Two numbers that are from no digit to 19 digits long when they are printed, the second once in four times a tie.
+  /// Two numbers that are from no digit to 19 digits long when they are printed, the second once in
+  /// four times a tie.
   private mutating func ends() -> (from: Value, to: Value) {
     let unit = unit
     var to = exponential(-1...19) * unit * random.number(in: -1...1)

@@ -61,7 +61,8 @@ enum StagedMotion {
 
   static let names = ["anna", "ben", "cleo"]
 
-  /// Three heads with scale and alpha, a popover, and zones: the second head disappears, the third stays.
+  /// Three heads with scale and alpha, a popover, and zones: the second head disappears, the third
+  /// stays.
   static var heads: Animation {
     var tracks: [Track] = []
     var bodies: [Stage.Body] = []

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Formats
 
-/// Numbers exactly halfway between two texts, m / 2^(decimals + 1) for an odd m, on their way through curves. C's
-/// printf rounds a Double half to even.
+/// Numbers exactly halfway between two texts, m / 2^(decimals + 1) for an odd m, on their way
+/// through curves. C's printf rounds a Double half to even.
 struct TieTests {
   /// Ties of every size at which Doubles are finer than the last digit.
   static func ties(_ decimals: Int) -> [Double] {

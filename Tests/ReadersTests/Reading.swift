@@ -26,7 +26,8 @@ enum Reading {
 }
 
 extension JSONValue {
-  /// The value without its places, brackets around every one of them: compared more easily than a tree.
+  /// The value without its places, brackets around every one of them: compared more easily than a
+  /// tree.
   var plain: String {
     switch kind {
     case .null: "null"

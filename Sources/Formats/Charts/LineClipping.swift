@@ -28,10 +28,10 @@ struct LineClipping {
     let borders = [
       (-step.x, start.x), (step.x, width - start.x), (-step.y, start.y), (step.y, height - start.y),
     ]
-    for (speed, distance) in borders {
-      if speed == 0 && distance < 0 { return nil }
-      if speed < 0 { entry = max(entry, distance / speed) }
-      if speed > 0 { exit = min(exit, distance / speed) }
+    for (velocity, distance) in borders {
+      if velocity == 0 && distance < 0 { return nil }
+      if velocity < 0 { entry = max(entry, distance / velocity) }
+      if velocity > 0 { exit = min(exit, distance / velocity) }
     }
     guard entry < exit else { return nil }
     func point(_ share: Double, _ corner: SVGPoint) -> SVGPoint {
