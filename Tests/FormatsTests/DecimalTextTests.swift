@@ -5,9 +5,9 @@ import Testing
 @testable import Formats
 
 struct DecimalTextTests {
-  @Test func `a million doubles read as printf has them`() {
+  @Test func `random doubles read as printf has them`() {
     var random = SplitMix64(seed: 1)
-    for _ in 0..<1_000_000 {
+    for _ in 0..<Effort.cases(1_000_000) {
       let decimals = Int.random(in: 0...9, using: &random)
       let scale = Double(
         sign: .plus, exponent: Int.random(in: -12...30, using: &random), significand: 1)
@@ -23,7 +23,7 @@ struct DecimalTextTests {
   @Test(arguments: 10...17)
   func `many decimals read as printf has them`(_ decimals: Int) {
     var random = SplitMix64(seed: UInt64(decimals))
-    for _ in 0..<2_000 {
+    for _ in 0..<Effort.cases(2_000) {
       let value = Double.random(in: -2000...2000, using: &random)
       let text = written { DecimalText.write(DoubleDouble(value), decimals: decimals, at: $0) }
       #expect(text == printed(value, decimals: decimals))

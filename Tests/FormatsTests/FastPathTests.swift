@@ -8,7 +8,7 @@ import Testing
 /// What is written a block of frames at a time, against each frame's exact value rounded once.
 struct FastPathTests {
   /// Values that are compared in all.
-  static let count = 1_000_000
+  static let count = Effort.cases(1_000_000)
 
   @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)
   func `a block never disagrees with the exact values`(

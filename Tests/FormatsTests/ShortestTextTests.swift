@@ -34,7 +34,7 @@ struct ShortestTextTests {
 
   @Test func `every text reads back as its number`() {
     var random = SplitMix64(seed: 7)
-    for _ in 0..<20_000 {
+    for _ in 0..<Effort.cases(20_000) {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
       #expect(Double(ShortestText.of(number)) == number)

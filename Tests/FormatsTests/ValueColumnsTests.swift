@@ -11,7 +11,7 @@ struct ValueColumnsTests {
   static let animations: [Animation] = {
     var random = SplitMix64(seed: 11)
     var animations: [Animation] = []
-    for round in 0..<60 {
+    for round in 0..<Effort.cases(60) {
       let scale = Double(
         sign: .plus, exponent: Int.random(in: -8...12, using: &random), significand: 1)
       let from = Double.random(in: -scale...scale, using: &random)

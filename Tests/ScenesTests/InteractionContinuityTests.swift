@@ -7,7 +7,7 @@ import Testing
 
 /// What holds for every log, whatever people do.
 @Suite struct InteractionContinuityTests {
-  static let seeds: [UInt64] = Array(1...150)
+  static let seeds: [UInt64] = Array(1...UInt64(Effort.cases(150)))
 
   /// Every place where one curve follows another, with both.
   private func borders(

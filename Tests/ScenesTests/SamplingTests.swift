@@ -15,8 +15,7 @@ import Testing
     var timing = Timing()
     timing.fps = random.pick([24, 29.97, 60, 120])
     timing.count = random.integer(in: 1...4)
-    // An even number of times that ends between two frames is a known fault of AnimationSampler.
-    timing.alternates = timing.count == 3
+    timing.alternates = timing.count > 1 && random.coin()
     timing.delay = random.pick([0, random.number(in: 0...0.4)])
     timing.duration = random.pick([nil, random.number(in: 0.05...1.3)])
     if timing.duration == nil { timing.keyframes = random.pick([nil, 100, 301]) }
