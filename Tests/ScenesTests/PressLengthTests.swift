@@ -6,18 +6,9 @@ import Testing
 
 /// How long a press lasts, and what holds when its parts end at different times.
 @Suite struct PressLengthTests {
-  private func press(
-    _ x: Double, _ y: Double, _ destination: Press.Destination = .conversation
-  ) -> Press {
-    var press = Press(place: Point(x: x, y: y))
-    press.screen.safeArea.top = 20
-    press.destination = destination
-    return press
-  }
-
   @Test(arguments: [(0.01, 36), (0.4, 36), (0.6, 36), (0.65, 39), (2, 120)])
   func `it lasts as long as its longest part`(duration: Double, last: Int) throws {
-    var press = press(22, 300)
+    var press = Press.belowStatusBar(22, 300)
     press.timing.duration = duration
     #expect(try press.animation().grid.lastFrame == last && press.animation().lands)
     press.timing.lands = false
@@ -36,13 +27,13 @@ import Testing
   }
 
   @Test func `a dismissal lasts at least as long as the tap`() throws {
-    var press = press(160, 53, .snapTarget(.both))
+    var press = Press.belowStatusBar(160, 53, .snapTarget(.both))
     press.timing.duration = 0.1
     #expect(try press.animation().playback.end == 0.4)
   }
 
   @Test func `frames that are too few cut it short`() throws {
-    var press = press(22, 300)
+    var press = Press.belowStatusBar(22, 300)
     press.timing.keyframes = 13
     let animation = try press.animation()
     #expect(animation.grid.lastFrame == 12 && !animation.lands)
@@ -57,7 +48,7 @@ import Testing
   }
 
   @Test func `a spring lasts until it has settled, or as long as the rest`() throws {
-    var press = press(22, 300)
+    var press = Press.belowStatusBar(22, 300)
     press.swing = .spring(Spring(response: DoubleDouble(0.1), dampingRatio: .one))
     #expect(try press.animation().playback.end == 0.6)
     press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
@@ -68,7 +59,7 @@ import Testing
   }
 
   @Test func `a spring with nowhere to go is no fault, since the popover moves`() throws {
-    var press = press(160, 53)
+    var press = Press.belowStatusBar(160, 53)
     press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
     #expect(try press.animation().playback.end == 0.6)
     press.timing.duration = 3

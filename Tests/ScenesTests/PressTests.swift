@@ -5,17 +5,8 @@ import Testing
 @testable import Scenes
 
 @Suite struct PressTests {
-  private func press(
-    _ x: Double, _ y: Double, _ destination: Press.Destination = .conversation
-  ) -> Press {
-    var press = Press(place: Point(x: x, y: y))
-    press.screen.safeArea.top = 20
-    press.destination = destination
-    return press
-  }
-
-  /// The places of the channels: the bubble's x and y come first.
-  private enum Place {
+  /// The indices of the channels: the bubble's x and y come first.
+  private enum Index {
     static let scale = 2
     static let popoverScale = 3
     static let popoverAlpha = 4
@@ -26,12 +17,13 @@ import Testing
     let names = [
       "bubble.position", "bubble.scale", "popover.scale", "popover.alpha", "backdrop.alpha",
     ]
-    #expect(try press(22, 300).animation().tracks.map(\.name) == names)
-    #expect(try press(160, 53, .snapTarget(.both)).animation().tracks.map(\.name) == names)
+    #expect(try Press.belowStatusBar(22, 300).animation().tracks.map(\.name) == names)
+    #expect(
+      try Press.belowStatusBar(160, 53, .snapTarget(.both)).animation().tracks.map(\.name) == names)
   }
 
   @Test func `from the edge to the conversation in 1.2 s`() throws {
-    let animation = try press(22, 300).animation()
+    let animation = try Press.belowStatusBar(22, 300).animation()
     let values = animation.channels.indices.map { animation.values($0) }
     #expect(animation.grid.lastFrame == 72 && animation.lands)
     #expect(values.map { $0.first?.high } == [22, 300, 1, 0, 1, 0])
@@ -39,32 +31,33 @@ import Testing
   }
 
   @Test func `back to the remembered place`() throws {
-    let animation = try press(160, 53, .edgePoint(Point(x: 298, y: 77.5))).animation()
+    let animation = try Press.belowStatusBar(160, 53, .edgePoint(Point(x: 298, y: 77.5)))
+      .animation()
     let values = animation.channels.indices.map { animation.values($0) }
     #expect(values.map { $0.first?.high } == [160, 53, 1, 1, 1, 1])
     #expect(values.map { $0.last?.high } == [298, 77.5, 1, 0, 0, 0])
   }
 
   @Test func `a press and its dismissal go the same way, one back`() throws {
-    let there = try press(22, 300).animation()
-    let back = try press(160, 53, .edgePoint(Point(x: 22, y: 300))).animation()
+    let there = try Press.belowStatusBar(22, 300).animation()
+    let back = try Press.belowStatusBar(160, 53, .edgePoint(Point(x: 22, y: 300))).animation()
     for frame in 0...72 {
-      for (channel, sum) in [(0, 182.0), (1, 353), (Place.backdrop, 1)] {
+      for (channel, sum) in [(0, 182.0), (1, 353), (Index.backdrop, 1)] {
         let values = [there, back].map { $0.value(of: $0.channels[channel], at: frame) }
         #expect(gap(values[0] + values[1], DoubleDouble(sum)) < 1e-27)
       }
     }
     // Popover and backdrop go as one.
-    for channel in [Place.popoverScale, Place.popoverAlpha] {
-      #expect(back.values(channel) == back.values(Place.backdrop))
+    for channel in [Index.popoverScale, Index.popoverAlpha] {
+      #expect(back.values(channel) == back.values(Index.backdrop))
     }
   }
 
   @Test func `the scale is a pulse and then rests`() throws {
     for destination in [Press.Destination.conversation, .snapTarget(.both)] {
-      let animation = try press(22, 300, destination).animation()
+      let animation = try Press.belowStatusBar(22, 300, destination).animation()
       let pulse = try Pulse().animation().values()
-      let scale = animation.values(Place.scale)
+      let scale = animation.values(Index.scale)
       #expect(Array(scale[..<24]) == Array(pulse[..<24]))
       // A pulse lands in its last frame, which may be a hair before its end.
       #expect(gap(scale[24], pulse[24]) < 1e-19)
@@ -73,18 +66,18 @@ import Testing
   }
 
   @Test func `the swing is that of the way, not of the pulse`() throws {
-    var press = press(22, 300)
-    let usual = try press.animation().values(Place.scale)
+    var press = Press.belowStatusBar(22, 300)
+    let usual = try press.animation().values(Index.scale)
     press.swing = .spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7)))
     press.timing.duration = Press.defaultDuration
-    #expect(try press.animation().values(Place.scale) == usual)
+    #expect(try press.animation().values(Index.scale) == usual)
   }
 
   @Test(arguments: [EdgeChoice.both, .left, .right, .nearest])
   func `a dismissal without a remembered place is a snap`(edge: EdgeChoice) throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
-      var press = press(190, 60, .snapTarget(edge))
+      var press = Press.belowStatusBar(190, 60, .snapTarget(edge))
       var snap = Snap(release: Point(x: 190, y: 60))
       snap.screen = press.screen
       snap.edge = edge
@@ -96,7 +89,7 @@ import Testing
   }
 
   @Test func `the popover grows past its size and shrinks to it`() throws {
-    let scale = try press(22, 300).animation().values(Place.popoverScale)
+    let scale = try Press.belowStatusBar(22, 300).animation().values(Index.popoverScale)
     for (last, next) in zip(scale[...17], scale[1...18]) { #expect(last < next) }
     for (last, next) in zip(scale[18...35], scale[19...36]) { #expect(last > next) }
     #expect(scale[18].nearestDouble == PopoverMotion.largestScale)
@@ -104,8 +97,8 @@ import Testing
   }
 
   @Test func `the popover lies below the conversation`() throws {
-    #expect(try numbers("popover", "frame", press(22, 300)) == [0, 86, 320, 482])
-    var original = press(22, 300)
+    #expect(try numbers("popover", "frame", Press.belowStatusBar(22, 300)) == [0, 86, 320, 482])
+    var original = Press.belowStatusBar(22, 300)
     original.isOriginal = true
     #expect(try numbers("popover", "frame", original) == [0, 106, 320, 462])
     original.screen.safeArea.top = 0
@@ -114,7 +107,7 @@ import Testing
   }
 
   @Test func `the frame is as large on the stage`() throws {
-    var press = press(22, 300)
+    var press = Press.belowStatusBar(22, 300)
     press.screen.safeArea.left = 8
     press.isOriginal = true
     let stage = try #require(try press.animation().stage)
@@ -127,7 +120,7 @@ import Testing
 
   @Test func `rules are refused by name`() {
     func refusal(_ change: (inout Press) -> Void) -> String? {
-      var press = press(120, 300)
+      var press = Press.belowStatusBar(120, 300)
       change(&press)
       return refused(press.animation)
     }
@@ -145,7 +138,7 @@ import Testing
 
   @Test func `a popover needs room`() {
     func refusal(_ height: Double, isOriginal: Bool = false) -> String? {
-      var press = press(120, 300)
+      var press = Press.belowStatusBar(120, 300)
       press.screen.bubble.height = height
       press.isOriginal = isOriginal
       return refused(press.animation)
@@ -157,8 +150,8 @@ import Testing
   }
 
   @Test func `the popover's frame counts among the largest numbers`() throws {
-    #expect(try press(22, 300).animation().largest == 568)
-    #expect(try press(22, -900).animation().largest == 900)
+    #expect(try Press.belowStatusBar(22, 300).animation().largest == 568)
+    #expect(try Press.belowStatusBar(22, -900).animation().largest == 900)
   }
 
   private func numbers(_ fact: String, _ key: String, _ press: Press) throws -> [Double] {

@@ -4,6 +4,7 @@ import Motion
 public struct Head: Sendable, Equatable {
   /// Its name in tracks and events; no two are alike.
   public var id: String
+  /// Points.
   public var at: Point
 
   public init(id: String, at: Point) {

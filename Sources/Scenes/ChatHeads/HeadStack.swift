@@ -24,10 +24,14 @@ public struct HeadStack: Sendable {
   public var interaction: Interaction
   /// Where the leader is; in a collapse, from where it would snap to where it goes.
   public var place: Point
+  /// What is done with it.
   public var course: Course
+  /// How many heads: from 1 to 1000.
   public var count = HeadStack.defaultCount
+  /// How the heads follow the leader.
   public var following = Interaction.Following()
 
+  /// How many heads a stack has.
   public static let defaultCount = 3
 
   public init(_ interaction: Interaction, at place: Point, course: Course) {

@@ -7,11 +7,13 @@ import Motion
 /// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m; the stack and the
 /// close target are those of Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
 public struct Interaction: Sendable {
+  /// Where everything is; its bubble is the size of a head.
   public var screen = Screen()
   /// In the order of the line-up; none for one head that is where it is first touched.
   public var heads: [Head] = []
   /// In the order of their times.
   public var touches: [Touch]
+  /// Which edges a head may snap to.
   public var edge = EdgeChoice.both
   /// What takes scales and positions to their ends; dragging, popover and backdrop keep their ease.
   public var swing = Swing.bounce(BounceShape())
@@ -21,11 +23,13 @@ public struct Interaction: Sendable {
   public var velocityWindow = Interaction.defaultVelocityWindow
   /// Whether every swing starts with the velocity that its track has.
   public var carriesVelocity = false
+  /// Whether there is a target at the bottom, which closes what is let go in it.
   public var hasCloseTarget = false
   /// Makes the other heads follow the first.
   public var following: Following?
   /// Seconds that it goes on after the last touch.
   public var tail = 2.0
+  /// The frames, and how all is played on them; its length is that of all.
   public var timing = Timing()
 
   /// How a head follows a leader: head k is where the leader was k lags before, k steps beside it.

@@ -18,17 +18,21 @@ public struct Press: Sendable {
     var isConversation: Bool { if case .conversation = self { true } else { false } }
   }
 
+  /// Where the bubble is, and its size.
   public var screen = Screen()
   /// Where the bubble's centre is when it is pressed.
   public var place: Point
+  /// Where the bubble goes.
   public var destination = Destination.conversation
   /// Whether the popover has the original's frame, which counts the top inset twice.
   public var isOriginal = false
   /// How the bubble gets there; its scale pulses as ``Pulse`` has it.
   public var swing = Swing.bounce(BounceShape())
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
-  public static let defaultDuration = 1.2
+  /// Seconds of the bubble's way, which is a snap's.
+  public static let defaultDuration = Snap.defaultDuration
 
   public init(place: Point) {
     self.place = place

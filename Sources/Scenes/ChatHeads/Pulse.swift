@@ -5,10 +5,12 @@ import Motion
 ///
 /// Source: brutella/chatheads, CHDraggableView.m: 1 -> 0.95 and back in 0.2 s each, with bounce.
 public struct Pulse: Sendable {
+  /// Which part of a touch is shown.
   public enum Phase: String, CaseIterable, Sendable {
     case hold, release, both
   }
 
+  /// Down, up, or down and up.
   public var phase = Phase.both
   /// The scale that a hold goes to: above 0.
   public var scale = 0.95
@@ -18,6 +20,7 @@ public struct Pulse: Sendable {
   public var pause = 0.0
   /// How the scale gets there and back.
   public var swing = Swing.bounce(BounceShape())
+  /// The frames, and how the motion is played on them; its duration is that of one phase.
   public var timing = Timing()
 
   /// Seconds of one phase.

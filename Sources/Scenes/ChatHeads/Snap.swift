@@ -5,9 +5,11 @@ import Motion
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, whose snap lasts 1.2 s.
 public struct Snap: Sendable {
+  /// Where the bubble is, and its size.
   public var screen = Screen()
   /// Where the bubble's centre is let go.
   public var release: Point
+  /// Which edges it may choose.
   public var edge = EdgeChoice.both
   /// Points per second with which it starts.
   public var velocity: Point?
@@ -16,8 +18,10 @@ public struct Snap: Sendable {
   public var projection: Projection?
   /// How it gets there.
   public var swing = Swing.bounce(BounceShape())
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
+  /// Seconds of a bounce to the edge.
   public static let defaultDuration = 1.2
 
   public init(release: Point) {

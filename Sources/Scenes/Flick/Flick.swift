@@ -5,6 +5,7 @@ import Motion
 ///
 /// Source: TweetBot's photo; jaredsinclair/JTSImageViewController, JTSImageViewController.m.
 public struct Flick: Sendable {
+  /// Whose card it is.
   public enum Style: String, CaseIterable, Sendable {
     /// Thrown far and fast towards a corner, it goes, pulled along by a little gravity.
     case tweetbot
@@ -19,6 +20,7 @@ public struct Flick: Sendable {
     case touches([Touch])
   }
 
+  /// How a card is let go.
   public struct Release: Sendable {
     /// Where the card's centre is let go.
     public var place: Point
@@ -37,13 +39,19 @@ public struct Flick: Sendable {
 
   /// The screen, from 0,0 on.
   public var screen: Size
+  /// The card's size in points.
   public var card: Size
+  /// What is done with the card.
   public var course: Course
+  /// Whose rules decide, and whose forces drive.
   public var style = Style.tweetbot
   /// Where its centre rests; nil for the middle of the screen.
   public var home: Point?
+  /// From when on it is thrown off.
   public var limits = FlickLimits()
+  /// What drives it off the screen.
   public var forces = FlickForces()
+  /// What lies behind it, and comes back when it goes.
   public var fade = FlickFade()
   /// What takes it back; nil for the style's own.
   public var spring: Spring?
@@ -51,6 +59,7 @@ public struct Flick: Sendable {
   public var carriesVelocity = false
   /// The seconds before a release over which its velocity is measured.
   public var velocityWindow = Interaction.defaultVelocityWindow
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
   public init(screen: Size, card: Size, course: Course) {

@@ -9,6 +9,7 @@ public struct FlickFade: Sendable {
   public var background = 0.94
   /// Seconds.
   public var duration = 0.3
+  /// How both come back.
   public var timing = TimingFunction.easeInOut
 
   public init() {}

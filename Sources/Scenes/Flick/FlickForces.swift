@@ -12,6 +12,7 @@ public struct FlickForces: Sendable {
   public var push = 0.1
   /// Its card has the mass that a view of this size would have with this density.
   public var density = 0.5
+  /// That size, in points.
   public var reference = Size(width: 320, height: 480)
   /// How a card of that size is slowed as it turns, per second; a larger one less, by its area.
   public var angularResistance = 4.0

@@ -5,8 +5,11 @@ import Motion
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m.
 public struct Screen: Sendable {
+  /// Points: above 0.
   public var size = Size(width: 320, height: 568)
+  /// What the bubbles keep off, in points: at least 0.
   public var safeArea = Insets()
+  /// The size of a bubble in points: above 0.
   public var bubble = Screen.defaultBubble
 
   /// Points.

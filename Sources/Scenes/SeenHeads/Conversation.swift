@@ -1,5 +1,6 @@
 /// A list of messages, and who has read up to which.
 public struct Conversation: Sendable, Equatable {
+  /// One message, and the heads below it.
   public struct Message: Sendable, Equatable {
     /// No two messages of a conversation have the same.
     public var id: String
@@ -24,6 +25,7 @@ public struct Conversation: Sendable, Equatable {
 extension Conversation {
   /// A conversation as it is from some moment on.
   public struct State: Sendable, Equatable {
+    /// How it is.
     public var conversation: Conversation
     /// Seconds, counted from any moment; nil for the end of the change before.
     public var time: Double?

@@ -34,6 +34,7 @@ public struct ConversationLayout: Sendable {
 
   /// Points: above 0.
   public var width: Double
+  /// Which layout it is.
   public var kind = Kind.rows
   /// Points: above 0.
   public var messageHeight = 50.0

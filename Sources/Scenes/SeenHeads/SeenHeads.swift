@@ -10,6 +10,7 @@ import Motion
 ///
 /// Source: lorixx/TestSeenheadWithIGListKit; the length and the curve are the collection view's.
 public struct SeenHeads: Sendable {
+  /// Where messages and heads are.
   public var layout: ConversationLayout
   /// How heads and cells get to their new places.
   public var swing = Swing.ease(.easeInOut)

@@ -11,8 +11,11 @@ public struct Decay: Sendable {
     case to(Value)
   }
 
+  /// Where it is thrown from.
   public var from: Value
+  /// How it is thrown.
   public var launch: Launch
+  /// Whose friction it is.
   public var model = DecayModel.uiscrollview
   /// What is left of the speed after a millisecond: between 0 and 1.
   public var share = DecayModel.normalShare
@@ -24,6 +27,7 @@ public struct Decay: Sendable {
   public var isRubberBanded = false
   /// It ends when it is so far from its rest point.
   public var threshold = Decay.defaultThreshold
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
   /// Half a unit from its rest point, a pixel or less.

@@ -8,6 +8,7 @@ import Motion
 /// Source: Apple, "Designing Fluid Interfaces" (WWDC 2018), with UIScrollView's rate; the other
 /// models are those of ``DecayModel``.
 public struct Projection: Sendable {
+  /// Whose friction it is.
   public var model = DecayModel.uiscrollview
   /// What is left of the speed after a millisecond, where the model takes a rate: in (0, 1).
   public var share = DecayModel.normalShare

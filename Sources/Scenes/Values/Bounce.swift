@@ -11,15 +11,19 @@ public struct Bounce: Sendable {
     case rates(alpha: Double, omega: Double, residual: Double)
   }
 
+  /// Where it starts.
   public var from: Value
+  /// Where it goes: a value of the same type.
   public var to: Value
   /// Units per second at the start, by component; empty for the published curve.
   public var velocity: [Double] = []
+  /// How it swings and fades.
   public var course = Course.shape(BounceShape())
   /// The wall, or anvil: thrown back at the target instead of swinging past it.
   public var isRectified = false
   /// Starts and ends at the target, `from` being the furthest it would reach undamped.
   public var isShake = false
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
   /// Seconds of a bounce that is given neither a length nor alpha and omega.

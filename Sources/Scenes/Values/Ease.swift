@@ -3,9 +3,13 @@ import Motion
 
 /// A timing curve between two values of any type.
 public struct Ease: Sendable {
+  /// Where it starts.
   public var from: Value
+  /// Where it goes: a value of the same type.
   public var to: Value
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
+  /// How it goes there: x1 and x2 in 0...1, y1 and y2 within 1e6.
   public var function = TimingFunction.easeInOut
 
   /// Seconds, unless a length is given: those of ChatHeads' drag and popover.

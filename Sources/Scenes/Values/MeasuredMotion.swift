@@ -26,6 +26,7 @@ public struct MeasuredMotion: Sendable {
   /// The largest number in play.
   public let largest: Double
 
+  /// How many extrema, and how many crossings, are listed of a component.
   public static let defaultMost = 20
 
   /// - Throws: ``ParameterError`` for what a spring's animation would be refused for, and for a

@@ -11,16 +11,24 @@ import Motion
 ///     alpha = -|log2f(S / |to - from|)| / n      (S alone where from == to)
 ///     omega = (b / 2 in integers + 1/2) * 2 pi / n
 public struct SKBounce: Sendable {
+  /// Where it starts.
   public var from: Value
+  /// Where it goes: a value of the same type.
   public var to: Value
+  /// b, from 0 to 10^9; an odd number of them counts as one less.
   public var bounces = 2
+  /// How many points are left at the end: 5, 0.1 or 0.001.
   public var stiffness = Stiffness.medium
+  /// The wall: thrown back at the target instead of swinging past it.
   public var isRectified = false
+  /// Starts and ends at the target: a sine instead of the cosine.
   public var isShake = false
+  /// The length, which may not be more than 10^9 seconds; the frames are 60 a second.
   public var timing = Timing()
   /// What stands before the names of parameters in a document: `--` on a command line.
   public var parameterPrefix = ""
 
+  /// Seconds.
   public static let defaultDuration = Bounce.defaultDuration
 
   public init(from: Value, to: Value) {

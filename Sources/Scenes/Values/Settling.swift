@@ -3,6 +3,7 @@ import Motion
 
 /// The rule by which a motion counts as settled, with its epsilon.
 public struct Settling: Sendable {
+  /// When it counts as settled.
   public var rule = SettlingRule.defaultRule
   /// nil for the rule's own.
   public var epsilon: Double?

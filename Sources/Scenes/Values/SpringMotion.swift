@@ -13,17 +13,24 @@ public struct SpringMotion: Sendable {
     case thrownBack
   }
 
+  /// Where it starts.
   public var from: Value
+  /// Where it goes: a value of the same type.
   public var to: Value
   /// Units per second at the start, by component; empty for a start at rest.
   public var velocity: [Double] = []
+  /// What takes it there.
   public var spring = SpringMotion.defaultSpring
+  /// What happens at the target.
   public var passage = Passage.through
+  /// When it ends, unless it is given a length.
   public var settling = Settling()
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
   /// Seconds.
   public static let defaultResponse = 0.5
+  /// Below 1: it swings past its target.
   public static let defaultDampingRatio = 0.7
 
   /// That of the default response and damping ratio.

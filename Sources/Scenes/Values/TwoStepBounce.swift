@@ -8,10 +8,14 @@ import Motion
 /// = atan2(dx, dy), which is end + 0.04 (end - start) without an angle; then to the end. Each leg
 /// is ease-in-out. The legs share the duration 3 : 1, which is ours: the source gives no share.
 public struct TwoStepBounce: Sendable {
+  /// Where it starts.
   public var from: Value
+  /// Where it goes: a value of the same type.
   public var to: Value
+  /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
+  /// Seconds of both legs.
   public static let defaultDuration = Bounce.defaultDuration
 
   public init(from: Value, to: Value) {
