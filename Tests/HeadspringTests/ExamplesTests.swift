@@ -4,12 +4,19 @@ import Testing
 
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
-  @Test(arguments: Console.commands(in: "README.md", "docs"))
+  static let documented = Console.commands(in: "README.md", "docs")
+
+  /// Those that this machine can run; whether that is all of them is another test.
+  @Test(arguments: documented.filter { $0.missingProgram == nil })
   func `a command in a document prints what stands below it`(_ command: Console.Command) throws {
-    if let program = command.missingProgram { try Test.cancel("\(program) is missing") }
     let result = try Executable.shell(command.line, directory: Fixture.root)
     let printed = result.text + result.errors
     #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
+  }
+
+  @Test(.needs("jq", "gnuplot", "mlr")) func `every command in a document was run`() {
+    #expect(Self.documented.count > 30)
+    #expect(Self.documented.allSatisfy { $0.missingProgram == nil })
   }
 
   @Test(arguments: Executable.commands)

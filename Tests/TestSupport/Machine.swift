@@ -13,12 +13,6 @@ public enum Machine {
 
   /// Whether a file is there, such as a device.
   public static func has(path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-  /// Skips the rest of a test, or of one of its cases, unless all of these programs are found.
-  public static func require(_ programs: String...) throws {
-    let missing = programs.filter { !has($0) }
-    if !missing.isEmpty { try Test.cancel("missing: \(missing.joined(separator: ", "))") }
-  }
 }
 
 extension Trait where Self == ConditionTrait {
