@@ -146,9 +146,9 @@ enum CommandLines {
     /// Values of a swing, written by awk.
     private mutating func recording() -> String {
       let swing = "exp(-t * \(share(9))) * cos(t * \(share(30)))"
-      let program =
-        "for (t = 0; t < 1; t += 1 / 32) print t \",\" \(number(99)) + \(number(999)) * \(swing)"
-      return "<(awk 'BEGIN { print \"time,value\"; \(program) }')"
+      let value = "(\(number(99)) + \(number(999)) * \(swing))"
+      let rows = "for (t = 0; t < 1; t += 1 / 32) print t \",\" \(value)"
+      return "<(awk 'BEGIN { print \"time,value\"; \(rows) }')"
     }
 
     private mutating func fitting() -> String {
