@@ -43,7 +43,8 @@ public struct FrameGrid: Sendable, Equatable {
   ) throws(ParameterError) -> Int {
     let product = duration * fps
     try require(
-      product < Double(mostFrames), "duration", "must be at most 2^53 frames long at this --fps")
+      product < Double(mostFrames), "duration",
+      "must be at most 2^53 frames long at this \(parameterName("fps"))")
     return Int(roundedUp(product))
   }
 

@@ -33,7 +33,8 @@ extension SpringCurve {
       throw Self.needsSwing("core-animation")
     }
     try require(
-      !displacement.isZero, "settle", "core-animation needs a --from and a --to that differ")
+      !displacement.isZero, "settle",
+      "core-animation needs a \(parameterName("from")) and a \(parameterName("to")) that differ")
     let normalized = -(velocity / displacement)
     let factor = 1 + (spring.decayRate - normalized).magnitude / frequency
     return time(ofDecay: factor / epsilon)

@@ -1,0 +1,53 @@
+import Motion
+import Testing
+
+@testable import Scenes
+
+@Suite struct MeasuredMotionSectionsTests {
+  /// A spring that is thrown out of its target, which Core Animation has no time for.
+  private func thrown() throws -> MeasuredMotion {
+    var motion = SpringMotion(from: .number(0), to: .number(0))
+    motion.velocity = [100]
+    return try MeasuredMotion(motion)
+  }
+
+  /// What is said of a rule that has no time, as far as it is a text.
+  private func reasons(_ sections: [Fact.Section]) -> [String] {
+    let rows = sections.first { $0.name == "unsettled" }?.rows ?? []
+    return rows.flatMap { row in
+      row.compactMap { entry -> String? in
+        guard entry.key == "reason", case .text(let text) = entry.fact else { return nil }
+        return text
+      }
+    }
+  }
+
+  @Test func `rules without a time say why, with parameters as their user spells them`() throws {
+    let typed = reasons(try thrown().sections(prefix: "--"))
+    #expect(typed.contains { $0.contains("--from") })
+    // The rule's name stands beside it already.
+    #expect(!typed.contains { $0.contains("core-animation") })
+    let bare = reasons(try thrown().sections())
+    #expect(bare == typed.map { $0.replacing("--", with: "") })
+  }
+
+  @Test func `a rule that is asked alone and cannot say is an error`() throws {
+    #expect(throws: ParameterError.self) {
+      try thrown().sections(settling: Settling(.coreAnimation))
+    }
+    let settled = try thrown().sections(settling: Settling(.lastExceed, epsilon: 0.01))
+    #expect(settled.first { $0.name == "settle" }?.rows.count == 1)
+  }
+
+  @Test func `where all rules have a time nothing is unsettled`() throws {
+    let motion = SpringMotion(from: .number(0), to: .number(100))
+    let names = try MeasuredMotion(motion).sections().map(\.name)
+    #expect(
+      names.filter { $0 != "unsettled" } == [
+        "curve", "settle", "overshoot", "rise", "swings", "extrema", "crossings", "listed",
+      ])
+    #expect(
+      try MeasuredMotion(motion).sections(settling: Settling(.lastExceed, epsilon: 0.01))
+        .allSatisfy { $0.name != "unsettled" })
+  }
+}
