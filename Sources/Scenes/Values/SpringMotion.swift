@@ -142,8 +142,12 @@ extension SpringMotion {
     try ValuePair.validate(from: from, to: to)
     try from.validate(velocity: velocity)
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
+    let isInRange = largest(curves) * max(1, square) <= 1e305
     try require(
-      largest(curves) * max(1, square) <= 1e305, spring == Self.defaultSpring ? farthest : "spring",
+      isInRange || spring != Self.defaultSpring, farthest,
+      "is too large: from, to and velocity times the spring's w0^2 must be within 1e305")
+    try require(
+      isInRange, "spring",
       "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
         + "spring")
   }
