@@ -23,12 +23,16 @@ let embeddedFlags = ["-enable-experimental-feature", "Embedded"]
 
 /// Code is generated where it is used, in one module: a function would otherwise be linked from one module and its
 /// constants from another.
+///
+/// Embedded Swift sees the members only of modules that a file imports; so does every other build, or a release build alone
+/// would find what is missing.
 let engineSettings: [SwiftSetting] =
-  canStandAlone
-  ? [
-    .unsafeFlags(
-      embeddedFlags + ["-enable-experimental-feature", "DeferredCodeGen"], standalone)
-  ] : []
+  [.enableUpcomingFeature("MemberImportVisibility")]
+  + (canStandAlone
+    ? [
+      .unsafeFlags(
+        embeddedFlags + ["-enable-experimental-feature", "DeferredCodeGen"], standalone)
+    ] : [])
 
 /// Tests spend most of their time in the mathematics. With HEADSPRING_FAST_TESTS=1 a debug build has that
 /// optimised, its assertions kept.
@@ -72,11 +76,14 @@ let package = Package(
       cSettings: canStandAlone ? [.define("HEADSPRING_EMBEDDED", standalone)] : []),
     .target(
       name: "Commands",
-      dependencies: ["Formats", "Readers", "Scenes", "Motion", "ExactNumerics", "CPosix"],
+      dependencies: ["Formats", "Readers", "Scenes", "Motion", "ExactNumerics"],
+      swiftSettings: engineSettings),
+    .target(
+      name: "Console", dependencies: ["Commands", "Readers", "Formats", "CPosix"],
       swiftSettings: engineSettings),
     .executableTarget(
       name: "headspring",
-      dependencies: ["Commands"],
+      dependencies: ["Console", "CPosix"],
       swiftSettings: canStandAlone ? [.unsafeFlags(embeddedFlags, standalone)] : [],
       linkerSettings: canStandAlone
         ? [
@@ -116,6 +123,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console", "Commands", "TestSupport"]),
     .testTarget(
       name: "HeadspringTests", dependencies: ["headspring", "EmbeddedCases", "TestSupport"]),
   ],

@@ -1,3 +1,4 @@
-import Commands
+import CPosix
+import Console
 
-runProcess()
+exit(headspring_run())

@@ -1,37 +1,38 @@
 import Formats
+import Foundation
 
 @testable import Commands
 
 /// A command line run inside the tests' own process: what it prints is collected, nothing is written.
 enum Typed {
+  /// A terminal of UTF-8, and no terminal at all.
+  static let surroundings = Surroundings(isUTF8: true)
+
   /// What standard output would get.
   static func output(_ line: String) throws -> String {
     try output(words(line))
   }
 
-  static func output(_ words: [String]) throws -> String { try output(of: try Request(words)) }
-
-  private static func output(of request: Request) throws -> String {
-    switch request {
-    case .text(let text): return text
-    case .job(let job): return try output(of: job)
-    case .reading(let read): return try output(of: try read())
-    }
-  }
-
-  private static func output(of job: Job) throws -> String {
+  static func output(_ words: [String]) throws -> String {
+    let plan = try Plan(words, surroundings)
+    let product = try plan.product(try contents(of: plan))
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-    try job.write(to: &stream)
+    try product.write(to: &stream)
     try stream.flush()
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Why the words are refused, or what they let us read; nil when nothing is.
+  private static func contents(of plan: Plan) throws -> [[UInt8]] {
+    try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) }
+  }
+
+  /// Why the words are refused, or what they let us read; nil when nothing is. What cannot be read is
+  /// an input that is there and empty.
   static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      var request = try Request(words)
-      while case .reading(let read) = request { request = try read() }
+      let plan = try Plan(words, surroundings)
+      _ = try plan.product((try? contents(of: plan)) ?? plan.inputs.map { _ in [] })
       return nil
     } catch {
       return error
@@ -41,7 +42,8 @@ enum Typed {
   /// Why the words are refused, before anything is read; nil when they are not.
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      _ = try Request(words)
+      let plan = try Plan(words, surroundings)
+      if plan.inputs.isEmpty { _ = try plan.product([]) }
       return nil
     } catch {
       return error

@@ -13,26 +13,25 @@ import Testing
       (".csv", .json), ("dir/.hidden", .json), ("-", .json), ("..csv", .csv), ("a.csv/", .csv),
     ] as [(String, Format)])
   func `the extension of the output chooses the format`(path: String, format: Format) throws {
-    var options = CommonOptions()
-    options.output = path
-    #expect(try options.resolvedFormat() == format)
+    #expect(try Self.format(["-o", path]) == format)
+  }
+
+  private static func format(_ words: [String]) throws -> Format? {
+    let plan = try Plan(["pulse"] + words, Typed.surroundings)
+    guard case .motion(_, let format, _, _) = plan.task else { return nil }
+    return format
   }
 
   @Test func `a named format wins over the extension`() throws {
-    var options = CommonOptions()
-    options.output = "a.csv"
-    options.format = .json
-    #expect(try options.resolvedFormat() == .json)
-    options.output = "a.unknown"
-    #expect(try options.resolvedFormat() == .json)
-    options.output = nil
-    #expect(try options.resolvedFormat() == .json)
+    #expect(try Self.format(["-o", "a.csv", "-f", "json"]) == .json)
+    #expect(try Self.format(["-o", "a.unknown", "-f", "json"]) == .json)
+    #expect(try Self.format(["-f", "json"]) == .json)
   }
 
   static let formats = "json, array, ndjson, csv, tsv, svg or term"
 
   static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xml", "a.b"].flatMap { path in
-    Refusal.forEveryCommand(
+    Refusal.ofAllCommands(
       "-o '\(path)'",
       "--output '\(path)': has no extension of a format; name one with --format: \(formats)")
   }
@@ -104,7 +103,7 @@ import Testing
     ("--decimals short", "--decimals 'short': must be from 0 to 17, or shortest"),
   ]
 
-  @Test(arguments: tables.flatMap { Refusal.forEveryCommand($0.0, $0.1) })
+  @Test(arguments: tables.flatMap { Refusal.ofAllCommands($0.0, $0.1) })
   func `a value outside its range is refused in every command`(refusal: Refusal) {
     refusal.expect()
   }
@@ -211,7 +210,7 @@ import Testing
       "--fps '1000000.5': must be at most 1000000 in ndjson: times are printed with 6 decimals"
     ),
     ("-f svg --frames 100001", "--format 'svg': \(fewer)"),
-    ("-o a.svg --frames 100001", "--format: \(fewer)"),
+    ("-o a.svg --frames 100001", "--output 'a.svg': \(fewer)"),
     ("-f svg --fps 1e7 --duration 1", "--format 'svg': \(fewer)"),
     (
       "-f csv --decimals shortest --delimiter e",
@@ -221,7 +220,7 @@ import Testing
 
   /// The width of seen is the conversation's.
   @Test(
-    arguments: idle.flatMap { Refusal.forEveryCommand($0.0, $0.1) }.filter {
+    arguments: idle.flatMap { Refusal.ofAllCommands($0.0, $0.1) }.filter {
       $0.words.filter { $0 == "--width" }.count < 2
     })
   func `an option that would do nothing in a format is refused`(refusal: Refusal) {

@@ -130,8 +130,8 @@ import Testing
 
   @Test(arguments: [("a.json", true), ("a.txt", false), ("a", false)])
   func `the extension chooses the format`(path: String, isJSON: Bool) throws {
-    let words = Words(["--spring", "pop.default", "-o", path]) { _ in true }
-    guard case .report(_, let format) = try ConvertCommand.job(words).content else {
+    let words = ["convert", "--spring", "pop.default", "-o", path]
+    guard case .report(_, let format, _) = try Plan(words, Typed.surroundings).task else {
       Issue.record("no report")
       return
     }

@@ -129,8 +129,10 @@ import Testing
     #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
   }
 
-  @Test func `a file that is not there cannot be read`() throws {
-    let failure = Typed.failureReading(["fit", "/nowhere/recording.csv"])
-    #expect(failure?.status == .cannotRead)
+  @Test func `a plan names the recording and reads nothing`() throws {
+    let plan = try Plan(["fit", "/nowhere/recording.csv"], Typed.surroundings)
+    #expect(plan.inputs == [PlannedInput(.file("/nowhere/recording.csv"), .recording)])
+    let piped = try Plan(["fit"], Typed.surroundings)
+    #expect(piped.inputs == [PlannedInput(.standard, .recording)])
   }
 }

@@ -1,32 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
 
 @Suite struct HelpTests {
-  static let lines = [
-    "help", "help bounce", "help spring", "help decay", "help ease", "help snap", "help pulse",
-    "help press", "help play", "help stack", "help flick", "help seen", "help convert",
-    "help measure",
-    "help fit",
-  ]
+  /// The overview, the list of formats, and every command.
+  static let topics = ["overview", "formats"] + CommandName.allCases.map(\.rawValue)
 
-  @Test func `help is word for word as it should be`() throws {
-    #expect(try Typed.output("help") == HelpTexts.overview)
-    #expect(try Typed.output("help bounce") == HelpTexts.bounce)
-    #expect(try Typed.output("help spring") == HelpTexts.spring)
-    #expect(try Typed.output("help decay") == HelpTexts.decay)
-    #expect(try Typed.output("help ease") == HelpTexts.ease)
-    #expect(try Typed.output("help snap") == HelpTexts.snap)
-    #expect(try Typed.output("help pulse") == HelpTexts.pulse)
-    #expect(try Typed.output("help press") == HelpTexts.press)
-    #expect(try Typed.output("help play") == HelpTexts.play)
-    #expect(try Typed.output("help stack") == HelpTexts.stack)
-    #expect(try Typed.output("help flick") == HelpTexts.flick)
-    #expect(try Typed.output("help seen") == HelpTexts.seen)
-    #expect(try Typed.output("help convert") == HelpTexts.convert)
-    #expect(try Typed.output("help measure") == HelpTexts.measure)
-    #expect(try Typed.output("help fit") == HelpTexts.fit)
+  static let lines = topics.map { $0 == "overview" ? "help" : "help \($0)" }
+
+  /// Tests/Fixtures/help has what help prints, word for word: a change in it is a change there.
+  @Test(arguments: topics)
+  func `help is word for word as it should be`(topic: String) throws {
+    let path = Fixture.root.appendingPathComponent("Tests/Fixtures/help/\(topic).txt")
+    let expected = try String(contentsOf: path, encoding: .utf8)
+    #expect(try Typed.output(topic == "overview" ? "help" : "help \(topic)") == expected)
   }
 
   @Test(arguments: lines)
@@ -37,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: lines)
+  @Test(arguments: lines.filter { $0 != "help formats" })
   func `every example runs`(line: String) throws {
     let examples = try Typed.output(line).split(separator: "\n")
       .filter { $0.hasPrefix("  headspring ") }
@@ -48,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: lines)
+  @Test(arguments: lines.filter { $0 != "help formats" })
   func `examples come before the options`(line: String) throws {
     let help = try Typed.output(line)
     let examples = try #require(help.range(of: "EXAMPLES:"))

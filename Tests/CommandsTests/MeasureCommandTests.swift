@@ -267,7 +267,10 @@ import Testing
     ),
     ("--stiffness light --residual 0.1", "--stiffness 'light': \(alone("residual"))"),
     ("--to 2 --by 1", "--by '1': \(alone("to"))"),
-    ("--from 1", "--to: is where it starts, and nothing moves; give --velocity"),
+    (
+      "--from 1",
+      "--from '1': --to is 1 unless given, and is where it starts, and nothing moves; give --velocity"
+    ),
     ("--to 0 --bounces 2", "--to '0': is where it starts, and nothing moves; give --velocity"),
     ("--velocity 1,2", "--velocity '1,2': must have as many numbers as --from"),
     ("--bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
@@ -289,7 +292,8 @@ import Testing
     ),
     (
       "--to 1e19",
-      "--decimals: may be at most 5 for numbers as large as 10000000000000000000: 24 digits in all"
+      "--to '1e19': --decimals is 6 unless given, and may be at most 5 for numbers as large as "
+        + "10000000000000000000: 24 digits in all"
     ),
     ("-f csv", "--format 'csv': must be table or json"),
     ("--clamp", "unknown option '--clamp'"), ("--fps 30", "unknown option '--fps'"),

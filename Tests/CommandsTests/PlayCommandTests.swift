@@ -93,7 +93,7 @@ import Testing
     #expect(missing?.text.contains("--screen is missing, and the log has none") == true)
     let small = try failure(Self.drag, "--screen 320x66")
     #expect(small?.status == .usage)
-    #expect(small?.text.contains("--bubble") == true)
+    #expect(small?.text.contains("--screen '320x66': must be higher than a bubble") == true)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,35 +33,33 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(failure?.status == .usage, sourceLocation: sourceLocation)
   }
 
-  /// The same rules in every command that has the option, each with words it would otherwise accept.
-  static func forEveryCommand(_ words: String, _ sentence: String) -> [Refusal] {
-    Sample.lines.map { Refusal("\($0) \(words)", sentence) }
+  /// A rule that every motion command has, since it reads the same table: `OptionInfoTests` sees to that.
+  static func ofAllCommands(_ words: String, _ sentence: String) -> [Refusal] {
+    [Refusal("pulse \(words)", sentence)]
   }
 }
 
-/// The shortest complete command lines.
+/// The first example of each command's help, with the files of Examples.
 enum Sample {
   static func example(_ name: String) -> String {
     Fixture.root.appendingPathComponent("Examples/\(name)").path
   }
 
-  static let lines = [
-    "bounce --from 300 --to 100", "spring --from 300 --to 100", "decay --from 100 --velocity 2000",
-    "ease --from 300 --to 100", "snap --screen 320x568 --at 120,300",
-    "pulse", "press --screen 320x568 --at 22,300",
-    "play '\(example("throw.csv"))' --screen 320x568", "stack --screen 320x568 --at 200,300",
-    "flick --screen 320x568 --card 280x180 --at 100,180 --velocity -900,-1400",
-    "seen --before '\(seen("before"))' --after '\(seen("after"))' --width 320",
-  ]
-
-  /// A conversation in which a head comes and others go to new places.
-  private static func seen(_ state: String) -> String {
-    Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/seen/opens-\(state).json").path
-  }
+  static let lines = CommandName.allCases.filter(makesMotion).map(line)
 
   /// The same for the commands that make no animation.
-  static let tools = [
-    "convert --spring tension=170,friction=26 --to physics", "measure",
-    "fit '\(example("recording.csv"))'",
-  ]
+  static let tools = CommandName.allCases.filter { !makesMotion($0) }.map(line)
+
+  static func line(of command: CommandName) -> String {
+    let words = (command.info.examples().first ?? "").split(separator: " ").dropFirst()
+    return words.map { word in
+      let isFile = FileManager.default.fileExists(atPath: example(String(word)))
+      return isFile ? "'\(example(String(word)))'" : String(word)
+    }.joined(separator: " ")
+  }
+
+  static func makesMotion(_ command: CommandName) -> Bool {
+    if case .motion = command.info.work { return true }
+    return false
+  }
 }

@@ -90,7 +90,8 @@ import Testing
     ("-f array", "--format 'array': array holds one track; use ndjson or csv"),
     (
       "--message-height 1e30",
-      "--decimals: must be shortest for numbers as large as 3.0000000000000003e+30: above 1e24"
+      "--message-height '1e30': --decimals is 4 unless given, and must be shortest for numbers as large "
+        + "as 4e+30: above 1e24"
     ),
     (
       "--spring stiffness=50,damping=0",
@@ -198,10 +199,11 @@ import Testing
     #expect(try Self.outcome(states, "--lenient").output == Self.outcome(Self.states).output)
   }
 
-  @Test func `a file that is not there is told`() {
-    let failure = Typed.failureReading(
-      Typed.words("seen --before /nowhere/a --after /nowhere/b --width 320"))
-    #expect(failure?.status == .cannotRead)
-    #expect(failure?.text.hasPrefix("headspring: cannot read '/nowhere/a': ") == true)
+  @Test func `a plan names the conversations and reads nothing`() throws {
+    let words = Typed.words("seen --before /nowhere/a --after - --width 320")
+    #expect(
+      try Plan(words, Typed.surroundings).inputs == [
+        PlannedInput(.file("/nowhere/a"), .conversation), PlannedInput(.standard, .conversation),
+      ])
   }
 }

@@ -143,7 +143,7 @@ import Testing
   ]
 
   @Test(
-    arguments: shapes.flatMap { Refusal.forEveryCommand($0.0, $0.1) }.filter {
+    arguments: shapes.flatMap { Refusal.ofAllCommands($0.0, $0.1) }.filter {
       bouncing.contains($0.words[0])
     })
   func `a shape that no bounce has is refused`(refusal: Refusal) { refusal.expect() }

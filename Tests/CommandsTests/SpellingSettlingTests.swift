@@ -10,7 +10,7 @@ import Testing
     + "anime, wave, niri, reanimated or android"
 
   private func rule(_ word: String) -> String? {
-    do throws(SpellingError) {
+    do throws(ParameterError) {
       _ = try Spelling.settling(word)
       return nil
     } catch {

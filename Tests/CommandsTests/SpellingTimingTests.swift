@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: ["", "bounce", "1,0,0", "1,0,0,1,0", "0,0,nan,1", "0 0 1 1"])
   func `other words are refused with all names`(word: String) {
     let names = "linear, ease, ease-in, ease-out, ease-in-out"
-    #expect(throws: SpellingError("must be \(names) or four numbers x1,y1,x2,y2")) {
+    #expect(throws: ParameterError.ofWord("must be \(names) or four numbers x1,y1,x2,y2")) {
       try Spelling.timing(word)
     }
   }

@@ -49,7 +49,7 @@ import Testing
     "#", "#f", "#ff", "#ff00", "#ff000", "#ff00000", "#ff0000000", "#ggg", "#+12", "#é12",
   ])
   func `other texts after a # are no colour`(text: String) {
-    #expect(throws: SpellingError("must be a color such as #f08, #ff0080 or #ff0080ff")) {
+    #expect(throws: ParameterError.ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")) {
       try Spelling.value(text, type: nil)
     }
   }
@@ -84,7 +84,7 @@ import Testing
   func `numbers that do not make up the named type are refused`(
     text: String, type: TypeName, rule: String
   ) {
-    #expect(throws: SpellingError(rule)) { try Spelling.value(text, type: type) }
+    #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: type) }
   }
 
   @Test(arguments: Spelling.units)
@@ -104,7 +104,7 @@ import Testing
 
   @Test(arguments: ["1px,2", "1,2px", "1px,2pt", "1px,2px,3"])
   func `all numbers have the same unit`(text: String) {
-    #expect(throws: SpellingError("must have the same unit after each number")) {
+    #expect(throws: ParameterError.ofWord("must have the same unit after each number")) {
       try Spelling.value(text, type: nil)
     }
   }
@@ -115,7 +115,9 @@ import Testing
     ("1_000", ""), ("0x1p3", ""),
   ])
   func `an unknown unit is refused`(text: String, hint: String) {
-    #expect(throws: SpellingError("must have a unit such as px, pt, % or deg, or none" + hint)) {
+    #expect(
+      throws: ParameterError.ofWord("must have a unit such as px, pt, % or deg, or none" + hint)
+    ) {
       try Spelling.value(text, type: nil)
     }
   }
@@ -126,18 +128,18 @@ import Testing
   func `a text without a number in each place is no value`(text: String) {
     let rule =
       "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"
-    #expect(throws: SpellingError(rule)) { try Spelling.value(text, type: nil) }
+    #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
   }
 
   @Test func `16 numbers are a value and 17 are none`() throws {
     #expect(try Spelling.value(Self.row(16), type: nil).components.count == 16)
-    #expect(throws: SpellingError("must have 1 to 16 numbers")) {
+    #expect(throws: ParameterError.ofWord("must have 1 to 16 numbers")) {
       try Spelling.value(Self.row(17), type: nil)
     }
   }
 
   @Test func `a number beyond the largest Double is refused in a row too`() {
-    #expect(throws: SpellingError("must be within 1.8e308, the largest Double")) {
+    #expect(throws: ParameterError.ofWord("must be within 1.8e308, the largest Double")) {
       try Spelling.value("1,1e400", type: nil)
     }
   }
@@ -147,12 +149,12 @@ import Testing
     #expect(try Spelling.dimensions("320,568") == (320, 568))
     #expect(try Spelling.pair("-1,2e1") == (-1, 20))
     for text in ["", "320", "320x", "x568", "320X568", "1x2x3", "1,2,3", "1pxx2px", "320 x 568"] {
-      #expect(throws: SpellingError("must be a width and a height such as 320x568")) {
+      #expect(throws: ParameterError.ofWord("must be a width and a height such as 320x568")) {
         try Spelling.dimensions(text)
       }
     }
     for text in ["", "1", "1,", "1x2", "1,2,3", "1,nan", "1px,2px", "1,1e400"] {
-      #expect(throws: SpellingError("must be two numbers such as 120,300")) {
+      #expect(throws: ParameterError.ofWord("must be two numbers such as 120,300")) {
         try Spelling.pair(text)
       }
     }

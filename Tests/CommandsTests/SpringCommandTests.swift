@@ -88,7 +88,8 @@ import Testing
   @Test func `numbers too large for their decimals are refused`() {
     Refusal(
       "spring --from 0 --to 1 --velocity 1e300",
-      "--decimals: must be shortest for numbers as large as 1e+300: above 1e24"
+      "--velocity '1e300': --decimals is 4 unless given, and must be shortest for numbers as large as "
+        + "1e+300: above 1e24"
     ).expect()
   }
 

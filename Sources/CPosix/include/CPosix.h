@@ -16,6 +16,9 @@
 /// The word at a place of those that the program was started with, its own name first; NULL behind the last.
 const char *posix_argument(int place);
 
+/// Carries out the command line, and returns the exit status; Console has it.
+int headspring_run(void);
+
 static inline int posix_error(void) { return errno; }
 
 static inline int posix_open(const char *path, int flags, int mode) {

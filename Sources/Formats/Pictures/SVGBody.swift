@@ -1,3 +1,5 @@
+import Motion
+
 /// One body on its ground: its poses, faint at the start and strong at the end, and the line of its
 /// path.
 struct SVGBody {

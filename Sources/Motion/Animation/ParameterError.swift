@@ -44,6 +44,11 @@ public struct ParameterError: Error, Sendable, Equatable {
     return text
   }
 
+  /// The same rule as another parameter's.
+  public func of(_ parameter: String) -> ParameterError {
+    ParameterError(parameter, markedRule, at: index)
+  }
+
   /// A control character, which no text that is shown to anybody has.
   fileprivate static let mark: Unicode.Scalar = "\u{1}"
 }

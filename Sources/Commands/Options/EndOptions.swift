@@ -1,0 +1,83 @@
+import ExactNumerics
+import Motion
+import Scenes
+
+/// A from/to pair, and the velocity between: what bounce, spring, ease and measure have.
+enum EndOptions {
+  static let ends = ends()
+
+  /// --from, --to, --by and --type.
+  ///
+  /// - Parameters:
+  ///   - from: the start when none is given.
+  ///   - to: the same of the end.
+  static func ends(from: String? = nil, to: String? = nil) -> [OptionInfo] {
+    [
+      .value(
+        .from, .value, "value",
+        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none",
+        default: from.map { .text($0) }
+      ).required(such: "300"),
+      .value(
+        .to, .value, "value", "Where it ends, of the same type and unit",
+        default: to.map { .text($0) }
+      ).required(such: "100"),
+      .value(.by, .value, "value", "Instead of --to: how far it goes"),
+      type,
+    ]
+  }
+
+  static let type = OptionInfo.choice(
+    .type, "What the numbers are, where their count does not say", of: TypeName.self)
+
+  static let velocity = OptionInfo.value(
+    .velocity, .value, "v", "Units per second at the start, as many numbers as --from")
+
+  static let exclusions = Exclusion.pairs(.by, with: [.to])
+}
+
+extension Parsed {
+  /// Both ends, of one type.
+  ///
+  /// - Parameters:
+  ///   - from: the start when none is given; nil where it must be.
+  ///   - to: the same of the end.
+  func ends(
+    from: String? = nil, to: String? = nil
+  ) throws(ParameterError) -> (from: Value, to: Value) {
+    let start = try value(try required(text(.from) ?? from, .from), .from)
+    guard let by = text(.by) else {
+      return (start, try value(try required(text(.to) ?? to, .to), .to))
+    }
+    let distance = try value(by, .by)
+    try require(
+      distance.type == start.type && distance.components.count == start.components.count
+        && distance.unit == start.unit, "by", "must be of the same type and unit as --from")
+    let end = start.moved(by: distance)
+    try require(end.isInRange, "by", "must not lead out of the type's range")
+    return (start, end)
+  }
+
+  /// A value of the type that --type names, or that its numbers say.
+  func value(_ word: String, _ option: OptionName) throws(ParameterError) -> Value {
+    do { return try Spelling.value(word, type: choice(.type)) } catch {
+      throw error.of(option.rawValue)
+    }
+  }
+
+  /// A velocity's numbers: as many as the value has, with its unit or none; none for no word.
+  func velocity(like value: Value) throws(ParameterError) -> [Double] {
+    guard let word = text(.velocity) else { return [] }
+    let velocity: Value
+    do { velocity = try Spelling.value(word, type: nil) } catch {
+      throw error.of("velocity")
+    }
+    try require(
+      velocity.type != .color && velocity.components.count == value.components.count, "velocity",
+      "must have as many numbers as --from")
+    try require(
+      velocity.unit.isEmpty || velocity.unit == value.unit, "velocity",
+      "must have the unit of --from, or none")
+    return velocity.components.map { $0.high }
+  }
+}

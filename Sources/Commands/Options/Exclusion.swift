@@ -1,0 +1,93 @@
+import Motion
+
+/// Options that cannot be used as they were given: with which others, and what to do.
+struct Exclusion: Sendable {
+  /// What has to hold, all of it, for the options to be refused.
+  enum Condition: Sendable {
+    case given(OptionName)
+    case noneGiven([OptionName])
+    /// A choice, given in these words.
+    case says(OptionName, String)
+    case saysNot(OptionName, String)
+    case atMost(OptionName, Int)
+  }
+
+  let options: [OptionName]
+  let conditions: [Condition]
+  /// What is said of the option that is refused.
+  let rule: String
+
+  init(_ options: [OptionName], when conditions: [Condition], _ rule: String) {
+    self.options = options
+    self.conditions = conditions
+    self.rule = rule
+  }
+
+  /// One stands only where none of the others does.
+  static func pairs(_ option: OptionName, with others: [OptionName]) -> [Exclusion] {
+    others.map { refused([option], beside: $0) }
+  }
+
+  /// None of these stands where the other does.
+  static func refused(_ options: [OptionName], beside other: OptionName) -> Exclusion {
+    Exclusion(options, when: [.given(other)], mixedRule(other))
+  }
+
+  /// None of these stands where a choice is that one.
+  static func refused(
+    _ options: [OptionName], beside other: OptionName, saying choice: String
+  ) -> Exclusion {
+    Exclusion(options, when: [.says(other, choice)], mixedRule(other))
+  }
+
+  /// These stand only where one of the others does.
+  static func needs(_ options: [OptionName], _ others: OptionName...) -> Exclusion {
+    let names = Spelling.listed(others.map { "--\($0.rawValue)" })
+    return Exclusion(options, when: [.noneGiven(others)], "needs \(names)")
+  }
+
+  /// These stand only where a choice is that one.
+  static func needs(
+    _ options: [OptionName], _ other: OptionName, saying choice: String
+  ) -> Exclusion {
+    Exclusion(
+      options, when: [.saysNot(other, choice)], "needs --\(other.rawValue) \(choice)")
+  }
+
+  private static func mixedRule(_ other: OptionName) -> String {
+    "cannot be used with --\(other.rawValue); leave one of them out"
+  }
+
+  /// All the options that it speaks of.
+  var names: [OptionName] {
+    options
+      + conditions.flatMap { condition in
+        switch condition {
+        case .given(let name), .says(let name, _), .saysNot(let name, _), .atMost(let name, _):
+          [name]
+        case .noneGiven(let names): names
+        }
+      }
+  }
+}
+
+extension Parsed {
+  /// Refuses options that exclude each other, or that would have no effect, by name.
+  func refuseExcluded() throws(ParameterError) {
+    for exclusion in info.exclusions where exclusion.conditions.allSatisfy(holds) {
+      for option in exclusion.options where has(option) {
+        throw ParameterError(option.rawValue, exclusion.rule)
+      }
+    }
+  }
+
+  private func holds(_ condition: Exclusion.Condition) -> Bool {
+    switch condition {
+    case .given(let option): has(option)
+    case .noneGiven(let options): !options.contains(where: has)
+    case .says(let option, let choice): (text(option) ?? defaultText(option)) == choice
+    case .saysNot(let option, let choice): (text(option) ?? defaultText(option)) != choice
+    case .atMost(let option, let most): (count(option) ?? most + 1) <= most
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Formats
+import Motion
+import Scenes
+
+/// What every motion command takes: how long, how often, in which format and where to.
+enum MotionOptions {
+  /// - Parameter duration: the command's own, as help shows it.
+  static func common(duration: DefaultValue) -> [OptionInfo] {
+    grouped(OutputOptions.output(Format.self) + timing(duration: duration) + encoding)
+  }
+
+  private static func timing(duration: DefaultValue) -> [OptionInfo] {
+    let defaults = Timing()
+    return [
+      .number(.fps, "n", "Frames per second", default: defaults.fps),
+      .time(.duration, "Length: 1.2, 1.2s or 200ms", default: duration),
+      .count(.frames, "k", "Number of keyframes; without --duration the length too"),
+      .time(.delay, "Hold the first value first", default: .number(defaults.delay)),
+      .count(.repeat, "n", "Play it so many times", default: defaults.count),
+      .flag(.alternate, "Play every second time backwards"),
+      .flag(.noLand, "Let the last keyframe be the curve's value instead of the target"),
+      .choice(
+        .events, "all adds crossings and extrema at their exact times, in json",
+        of: EventDetail.self, default: defaults.events
+      ),
+    ]
+  }
+
+  private static var encoding: [OptionInfo] {
+    let defaults = Encoding()
+    return [
+      OutputOptions.decimals(default: .text(defaults.decimals.description)),
+      .value(
+        .name, .text, "name", "The animation's name, in json, svg and term",
+        default: .text("the command's")
+      ),
+      .flag(
+        .compact, "JSON without white space"
+      ),
+      .flag(
+        .tidy, "One row a value: track,component,frame,time,value"
+      ),
+      .flag(
+        .noHeader, "A table without its first line"
+      ),
+      .value(
+        .delimiter, .delimiter, "c", "Between the fields of csv",
+        default: .text(String(Unicode.Scalar(defaults.delimiter)))
+      ),
+    ] + OutputOptions.plot
+  }
+
+  static func grouped(_ options: [OptionInfo]) -> [OptionInfo] {
+    var options = options
+    for index in options.indices { options[index].group = .common }
+    return options
+  }
+}
+
+/// What every command takes that writes: in which format, where to, with how many digits.
+enum OutputOptions {
+  /// -f and -o.
+  ///
+  /// - Parameter formats: the command's; the first is the default.
+  static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
+    [
+      .value(
+        .format, .choice { Formats.allCases.map { $0.name } }, "name",
+        "Output format; without it, by the extension of --output",
+        default: Formats.allCases.first.map { .text($0.name) }
+      ).short("f"),
+      .value(
+        .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
+        default: .text("-")
+      ).short("o"),
+    ]
+  }
+
+  /// --decimals.
+  static func decimals(default defaultValue: DefaultValue) -> OptionInfo {
+    .value(
+      .decimals, .decimals, "d", "Digits after the point, 0 to 17, or shortest",
+      default: defaultValue
+    )
+  }
+
+  /// --width and --ascii.
+  static let plot: [OptionInfo] = [
+    .value(
+      .width, .text, "columns", "Width of a term plot, or auto for the terminal's",
+      default: .count(Encoding().width)
+    ),
+    .flag(
+      .ascii, "A term plot in plain ASCII"
+    ),
+  ]
+}
+
+extension Parsed {
+  var timing: Timing {
+    var timing = Timing()
+    timing.fps = number(.fps) ?? timing.fps
+    timing.duration = number(.duration)
+    timing.keyframes = count(.frames)
+    timing.delay = number(.delay) ?? timing.delay
+    timing.count = count(.repeat) ?? timing.count
+    timing.alternates = has(.alternate)
+    timing.lands = !has(.noLand)
+    timing.events = choice(.events) ?? timing.events
+    return timing
+  }
+}

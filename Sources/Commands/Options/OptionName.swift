@@ -1,0 +1,38 @@
+/// The options of all commands by their long spellings, in the order of the alphabet.
+///
+/// A closed set, so that a name which no option has does not compile: a rule about a misspelt
+/// option would never fire.
+enum OptionName: String, CaseIterable, Sendable {
+  case accept, after, alpha, alternate
+  case angularResistance = "angular-resistance"
+  case ascii, at, backdrop, background, before
+  case bounceOff = "bounce-off"
+  case bounces, bounds, bubble, by, card
+  case carryVelocity = "carry-velocity"
+  case clamp
+  case closeTarget = "close-target"
+  case collapse, column, compact, compat, corner, count, curve, decimals, delay, delimiter, density
+  case dismiss, duration, edge
+  case edgePoint = "edge-point"
+  case events, expand, fade, format, fps, frames, from, grab, gravity, head, heads, home, lag
+  case layout, lenient, log, margin
+  case messageHeight = "message-height"
+  case minDistance = "min-distance"
+  case minSpeed = "min-speed"
+  case model, most, name
+  case noHeader = "no-header"
+  case noLand = "no-land"
+  case noOvershoot = "no-overshoot"
+  case omega, output, pause, phase, project, push, rate, recording
+  case referenceSize = "reference-size"
+  case `repeat` = "repeat"
+  case residual
+  case rubberBand = "rubber-band"
+  case safeArea = "safe-area"
+  case scale, screen, settle, shake, spring, stagger, start, states, step, stiffness, style, tail
+  case targetOnly = "target-only"
+  case threshold, tidy, timing, to, touches, type, until, velocity
+  case velocityShare = "velocity-share"
+  case velocityWindow = "velocity-window"
+  case width
+}

@@ -1,0 +1,74 @@
+import Motion
+import Readers
+
+/// How a parameter's error is said in the words that were typed.
+extension Parsed {
+  /// Words that cannot be carried out.
+  func usage(_ message: String) -> Failure { .usage(command: info.name, message) }
+
+  /// "--fps '0': must be above 0".
+  func failure(_ error: ParameterError) -> Failure {
+    let rule = error.rule(prefix: "--")
+    guard let typed = given.first(where: { $0.name.rawValue == error.parameter }) else {
+      return usage(untyped(error.parameter, rule))
+    }
+    return usage("--\(error.parameter)\(Self.quoted(typed.word)): \(rule)")
+  }
+
+  /// " 'word'", or nothing for a switch.
+  static func quoted(_ word: String?) -> String { word.map { " '\(Shown.text($0))'" } ?? "" }
+
+  /// Nobody typed what breaks the rule: the option from which it was worked out is named first, and
+  /// what held instead: "--at '1e300,1': --decimals is 4 unless given, and must be ...".
+  private func untyped(_ parameter: String, _ rule: String) -> String {
+    guard let option = info.options.first(where: { $0.name.rawValue == parameter }) else {
+      return "--\(parameter) \(rule)"
+    }
+    let isMissing = option.example != nil && option.defaultValue == nil
+    if isMissing { return "--\(parameter) \(rule)" }
+    // The rule names the format itself.
+    if option.name == .format, has(.output) {
+      return "--output\(Self.quoted(word(.output))): \(rule)"
+    }
+    let sentence = option.standingValue.map { "is \($0) unless given, and \(rule)" } ?? rule
+    guard let origin = origin(of: option.name) else { return "--\(parameter) \(sentence)" }
+    return "--\(origin.rawValue)\(Self.quoted(word(origin))): --\(parameter) \(sentence)"
+  }
+
+  /// The option that was typed from which something is worked out.
+  private func origin(of option: OptionName) -> OptionName? {
+    switch option {
+    case .from, .to: [.type, .from, .to].first(where: has)
+    case .duration, .fps: largestNumber(among: Self.timingOptions)
+    default: largestNumber(among: names)
+    }
+  }
+
+  /// What a length is worked out from.
+  private static let timingOptions: [OptionName] = [
+    .fps, .frames, .delay, .repeat, .tail, .lag, .count, .stagger, .pause, .fade,
+  ]
+
+  /// The option in which the largest number was typed.
+  private func largestNumber(among options: [OptionName]) -> OptionName? {
+    var largest = -1.0
+    var name: OptionName?
+    for given in given where options.contains(given.name) {
+      guard let most = Spelling.numbers(in: given.word ?? "").max(), most > largest else {
+        continue
+      }
+      (largest, name) = (most, given.name)
+    }
+    return name
+  }
+}
+
+extension OptionInfo {
+  /// The default where it is a word that could be typed; help may describe others.
+  fileprivate var standingValue: String? {
+    switch kind {
+    case .decimals, .value, .number, .count, .choice: defaultValue?.text
+    default: nil
+    }
+  }
+}

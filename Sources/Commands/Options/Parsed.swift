@@ -1,0 +1,177 @@
+import Formats
+import Motion
+import Readers
+import Scenes
+
+/// A command's words, read by its table: which options were given, with what.
+struct Parsed: Sendable {
+  /// An option that was given.
+  struct Given: Sendable {
+    let name: OptionName
+    /// What was typed behind it; nil for a switch.
+    let word: String?
+    let value: OptionValue
+  }
+
+  let info: CommandInfo
+  /// A list, since there are few: a dictionary's hashing alone takes longer than the whole parse.
+  private(set) var given: [Given] = []
+
+  /// - Throws: ``Failure`` for an unknown or repeated option, a value that breaks its rule, one too
+  ///   many or missing, and words that are neither options nor expected.
+  init(_ words: Words, for info: CommandInfo) throws(Failure) {
+    self.info = info
+    for word in words.words {
+      switch word {
+      case .other(let text):
+        guard let operand = info.operand, !has(operand.name) else {
+          let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
+          throw usage(
+            "unexpected word '\(Shown.text(text))': \(info.name.rawValue) takes \(expected)")
+        }
+        try apply(operand, text)
+      case .option(_, let name, let value): try apply(try option(name), value)
+      }
+    }
+  }
+
+  private mutating func apply(_ option: OptionInfo, _ word: String?) throws(Failure) {
+    let name = option.name.rawValue
+    if has(option.name) { throw usage("--\(name) is given twice; give it once") }
+    if let valueName = option.valueName, word == nil {
+      throw usage("--\(name) needs a value: --\(name) <\(valueName)>")
+    }
+    do throws(ParameterError) {
+      if word != nil, !option.kind.takesValue { throw .ofWord("takes no value") }
+      let value = try option.kind.read(word ?? "")
+      given.append(Given(name: option.name, word: word, value: value))
+    } catch {
+      throw usage("--\(name)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
+    }
+  }
+
+  private func option(_ name: Words.Name) throws(Failure) -> OptionInfo {
+    switch name {
+    case .short(let letter):
+      for option in info.options where option.short == letter { return option }
+      let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h"]
+      throw usage(
+        "unknown option '-\(Shown.text(String(letter)))'; the short ones are "
+          + Spelling.listed(known))
+    case .long(let long):
+      for option in info.options where option.name.rawValue == long { return option }
+      throw usage("unknown option '--\(Shown.text(long))'" + hint(for: long))
+    }
+  }
+
+  /// What somebody may have meant who typed an unknown option.
+  private func hint(for name: String) -> String {
+    let isKey = SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
+    if isKey, info.options.contains(where: { $0.name == .spring }) {
+      return "; it is a key of --spring: --spring \(name)=..."
+    }
+    let names = info.options.map { $0.name.rawValue } + ["help"]
+    return Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" } ?? ""
+  }
+}
+
+extension Parsed {
+  func has(_ option: OptionName) -> Bool { given.contains { $0.name == option } }
+
+  /// The options that were given, in the order typed.
+  var names: [OptionName] { given.map { $0.name } }
+
+  /// What was typed behind an option.
+  func word(_ option: OptionName) -> String? { given.first { $0.name == option }?.word }
+
+  private func value(_ option: OptionName) -> OptionValue? {
+    given.first { $0.name == option }?.value
+  }
+
+  func number(_ option: OptionName) -> Double? {
+    if case .number(let number)? = value(option) { return number }
+    return nil
+  }
+
+  func count(_ option: OptionName) -> Int? {
+    if case .count(let count)? = value(option) { return count }
+    return nil
+  }
+
+  func point(_ option: OptionName) -> Point? {
+    if case .point(let point)? = value(option) { return point }
+    return nil
+  }
+
+  func size(_ option: OptionName) -> Size? {
+    if case .size(let size)? = value(option) { return size }
+    return nil
+  }
+
+  func insets(_ option: OptionName) -> Insets? {
+    if case .insets(let insets)? = value(option) { return insets }
+    return nil
+  }
+
+  func ranges(_ option: OptionName) -> [ClosedRange<Double>]? {
+    if case .ranges(let ranges)? = value(option) { return ranges }
+    return nil
+  }
+
+  func share(_ option: OptionName) -> Fraction? {
+    if case .share(let share)? = value(option) { return share }
+    return nil
+  }
+
+  func timing(_ option: OptionName) -> TimingFunction? {
+    if case .timing(let function)? = value(option) { return function }
+    return nil
+  }
+
+  func settling(_ option: OptionName) -> Settling? {
+    if case .settling(let settling)? = value(option) { return settling }
+    return nil
+  }
+
+  func spring(_ option: OptionName) -> Spring? {
+    if case .spring(let given)? = value(option) { return given.spring }
+    return nil
+  }
+
+  func decimals(_ option: OptionName) -> Decimals? {
+    if case .decimals(let decimals)? = value(option) { return decimals }
+    return nil
+  }
+
+  func byte(_ option: OptionName) -> UInt8? {
+    if case .byte(let byte)? = value(option) { return byte }
+    return nil
+  }
+
+  /// A path, a name, or what only the command can read.
+  func text(_ option: OptionName) -> String? {
+    if case .text(let text)? = value(option) { return text }
+    return nil
+  }
+
+  /// The case of a closed set; its name was checked with the words.
+  func choice<Choice: RawRepresentable<String>>(_ option: OptionName) -> Choice? {
+    text(option).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// What an option is when it is not given, as help shows it.
+  func defaultText(_ option: OptionName) -> String? {
+    info.options.first { $0.name == option }?.defaultValue?.text
+  }
+
+  /// An option that has no default.
+  ///
+  /// - Throws: ``ParameterError`` where it was not given, with an example of it.
+  func required<Field>(_ field: Field?, _ option: OptionName) throws(ParameterError) -> Field {
+    if let field { return field }
+    let example = info.options.first { $0.name == option }?.example ?? ""
+    throw ParameterError(
+      option.rawValue,
+      "is missing; give it, for example \(parameterName(option.rawValue)) \(example)")
+  }
+}

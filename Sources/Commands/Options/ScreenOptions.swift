@@ -1,0 +1,47 @@
+import Motion
+import Scenes
+
+/// A screen with a bubble on it.
+enum ScreenOptions {
+  /// --screen, --at, --bubble, --safe-area and --edge.
+  ///
+  /// - Parameter help: of --at; nil for a command without it.
+  static func screen(at help: String? = nil) -> [OptionInfo] {
+    let at = help.map {
+      OptionInfo.value(.at, .point, "x,y", $0).required(such: "120,300")
+    }
+    return [size] + (at.map { [$0] } ?? []) + rest
+  }
+
+  static let size = OptionInfo.value(.screen, .size, "WxH", "The screen's size in points")
+    .required(such: "320x568")
+
+  private static let rest: [OptionInfo] = [
+    .value(
+      .bubble, .size, "WxH", "The bubble's size",
+      default: .size(width: Screen().bubble.width, height: Screen().bubble.height)),
+    .value(
+      .safeArea, .insets, "t,l,b,r", "Insets: top, left, bottom, right",
+      default: .text("0,0,0,0")),
+    .choice(
+      .edge, "The edges to choose from; nearest also takes top and bottom", of: EdgeChoice.self,
+      default: .both),
+  ]
+}
+
+extension Parsed {
+  /// The screen of the options.
+  func screen() throws(ParameterError) -> Screen {
+    var screen = Screen()
+    screen.size = try required(size(.screen), .screen)
+    screen.bubble = size(.bubble) ?? screen.bubble
+    screen.safeArea = insets(.safeArea) ?? screen.safeArea
+    return screen
+  }
+
+  /// Where the bubble's centre is.
+  func bubblePlace() throws(ParameterError) -> Point { try required(point(.at), .at) }
+
+  /// The edges that it may snap to.
+  var edge: EdgeChoice { choice(.edge) ?? .both }
+}

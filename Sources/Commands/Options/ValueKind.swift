@@ -1,0 +1,84 @@
+import Formats
+import Motion
+import Scenes
+
+/// What the word behind an option is: how it is read, and what else could stand there.
+enum ValueKind: Sendable {
+  /// No word at all.
+  case flag
+  case number, count, time
+  /// Numbers of any type, colours included; read once `--type` is known too.
+  case value
+  case point, size, insets, ranges, share, rate
+  /// One of the names of a closed set; worked out when somebody asks.
+  case choice(@Sendable () -> [String])
+  case timing, settlingRule, spring
+  case decimals, delimiter
+  /// A file that is read, or - for standard input.
+  case file
+  /// A file that is written, or - for standard output.
+  case outputFile
+  case text
+}
+
+/// A word as it was read.
+indirect enum OptionValue: Sendable {
+  case flag
+  case number(Double)
+  case count(Int)
+  case point(Point)
+  case size(Size)
+  case insets(Insets)
+  case ranges([ClosedRange<Double>])
+  case share(Fraction)
+  case timing(TimingFunction)
+  case settling(Settling)
+  case spring(GivenSpring)
+  case decimals(Decimals)
+  case byte(UInt8)
+  /// A name, a path, or what only the command can read.
+  case text(String)
+}
+
+extension ValueKind {
+  /// Reads a word, or says what is allowed instead.
+  ///
+  /// - Throws: ``ParameterError`` for the word, which has no name here.
+  func read(_ word: String) throws(ParameterError) -> OptionValue {
+    switch self {
+    case .flag: .flag
+    case .number: .number(try Spelling.number(word))
+    case .count: .count(try Spelling.count(word))
+    case .time: .number(try Spelling.time(word))
+    case .point: .point(try Spelling.point(word))
+    case .size: .size(try Spelling.size(word))
+    case .insets: .insets(try Spelling.insets(word))
+    case .ranges: .ranges(try Spelling.ranges(word))
+    case .share: .share(try Spelling.fraction(word))
+    case .rate: .number(try Spelling.rate(word))
+    case .choice(let names): .text(try Spelling.choice(word, among: names()))
+    case .timing: .timing(try Spelling.timing(word))
+    case .settlingRule: .settling(try Spelling.settling(word))
+    case .spring: .spring(try Spelling.spring(word))
+    case .decimals: .decimals(try Spelling.decimals(word))
+    case .delimiter: .byte(try Spelling.delimiter(word))
+    case .outputFile: .text(try Spelling.path(word))
+    case .value, .file, .text: .text(word)
+    }
+  }
+
+  /// The names that may stand there, where they are a closed set or part of one.
+  var choices: [String] {
+    switch self {
+    case .choice(let names): names()
+    case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
+    case .settlingRule: SettlingRule.allCases.map { $0.name }
+    default: []
+    }
+  }
+
+  var takesValue: Bool {
+    if case .flag = self { return false }
+    return true
+  }
+}

@@ -1,0 +1,88 @@
+/// The words of a command line in the order typed, sorted into options and others.
+///
+/// A value option always takes the next word, so `--from -300` works; `--` ends options. Which
+/// names take a value is the same in all commands, so the command itself may stand anywhere.
+struct Words {
+  enum Word: Equatable {
+    /// An option as it was spelled, its name, and its value if one came with it.
+    case option(spelling: String, name: Name, value: String?)
+    case other(String)
+  }
+
+  enum Name: Equatable {
+    case long(String)
+    case short(Character)
+  }
+
+  let words: [Word]
+
+  /// - Parameters:
+  ///   - words: what follows the program's name.
+  ///   - takesValue: whether an option takes a value; nil for one that nobody knows.
+  init(_ words: [String], takesValue: (Name) -> Bool?) {
+    var sorted: [Word] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        sorted += rest.map { .other($0) }
+        break
+      }
+      guard let (name, value) = Self.split(word) else {
+        sorted.append(.other(word))
+        continue
+      }
+      let next = value == nil && takesValue(name) == true ? rest.popFirst() : nil
+      sorted.append(.option(spelling: word, name: name, value: value ?? next))
+    }
+    self.words = sorted
+  }
+
+  /// The name and attached value of `--name`, `--name=value`, `-f`, `-fvalue`; nil for other words.
+  ///
+  /// A word such as `-20` or `-.5` is a number: no option begins so.
+  private static func split(_ word: String) -> (name: Name, value: String?)? {
+    if word.hasPrefix("--") {
+      let body = word.dropFirst(2)
+      guard let equals = body.firstIndex(of: "=") else { return (.long(String(body)), nil) }
+      return (.long(String(body[..<equals])), String(body[body.index(after: equals)...]))
+    }
+    let body = word.dropFirst()
+    guard word.hasPrefix("-"), let letter = body.first else { return nil }
+    if letter.isNumber || letter == "." { return nil }
+    let value = body.dropFirst()
+    return (.short(letter), value.isEmpty ? nil : String(value))
+  }
+}
+
+extension Words {
+  /// The first word that is no option, and the rest.
+  func splitCommand() -> (name: String?, rest: Words) {
+    var rest = words
+    for (index, word) in words.enumerated() {
+      if case .other(let name) = word {
+        rest.remove(at: index)
+        return (name, Words(rest))
+      }
+    }
+    return (nil, self)
+  }
+
+  /// Whether an option without a value is among the words.
+  func has(_ long: String, _ short: Character?) -> Bool {
+    words.contains { word in
+      guard case .option(_, let name, nil) = word else { return false }
+      return name == .long(long) || short.map { name == .short($0) } == true
+    }
+  }
+
+  /// The value that was attached to an option.
+  func value(_ long: String, _ short: Character) -> String? {
+    for case .option(_, let name, let value?) in words
+    where name == .long(long) || name == .short(short) { return value }
+    return nil
+  }
+
+  private init(_ words: [Word]) {
+    self.words = words
+  }
+}

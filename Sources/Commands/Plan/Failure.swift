@@ -1,0 +1,47 @@
+import Readers
+
+/// Why a command line was not carried out, in one place for all of them.
+public enum Failure: Error, Sendable, Equatable {
+  /// The words cannot be carried out: what is wrong with which of them, and what is allowed.
+  case usage(command: CommandName?, String)
+  /// The overview, for somebody who typed nothing.
+  case nothingTyped
+  case data(InputError)
+  /// An input as a whole: how messages call it, and what is wrong with it.
+  case unsuitable(String, String)
+
+  public var status: ExitStatus {
+    switch self {
+    case .usage, .nothingTyped: .usage
+    case .data, .unsuitable: .badData
+    }
+  }
+
+  /// What standard error says.
+  public var text: String {
+    switch self {
+    case .usage(let command, let message):
+      "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
+        + "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'.\n"
+    case .nothingTyped: Help.overview
+    case .data(let error): error.text(prefix: "--") + "\n"
+    case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)\n"
+    }
+  }
+}
+
+/// How the program ends.
+public enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// The words cannot be carried out.
+  case usage = 64
+  /// An input is not what it should be.
+  case badData = 65
+  /// An input cannot be read.
+  case cannotRead = 66
+  /// A defect of ours.
+  case defect = 70
+  /// The output cannot be created.
+  case cannotCreate = 73
+  case writing = 74
+}

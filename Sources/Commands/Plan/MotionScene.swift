@@ -1,0 +1,91 @@
+import ExactNumerics
+import Formats
+import Motion
+import Readers
+import Scenes
+
+/// What a command line that makes motion asks for.
+enum MotionScene: Sendable {
+  case scene(Scene)
+  /// Only where it snaps to.
+  case snapTarget(Snap)
+  case touched(TouchedScene)
+  case seen(SeenScene)
+
+  /// What must be read before it can be made, in this order.
+  var inputs: [PlannedInput] {
+    switch self {
+    case .scene, .snapTarget: []
+    case .touched(let scene): scene.inputs
+    case .seen(let scene): scene.inputs
+    }
+  }
+
+  /// It in a format.
+  ///
+  /// - Parameter texts: of ``inputs``.
+  /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
+  ///   made, or not be shown in the format.
+  func content(
+    _ texts: [InputText], _ format: Format, _ encoding: Encoding, _ parsed: Parsed
+  ) throws(Failure) -> Product.Content {
+    let animation: Animation
+    switch self {
+    case .touched(let scene): animation = try scene.animation(texts, parsed)
+    case .seen(let scene): animation = try scene.animation(texts, parsed)
+    case .scene(let scene):
+      do throws(ParameterError) { animation = try scene.animation() } catch {
+        throw parsed.failure(error)
+      }
+    case .snapTarget(let snap):
+      do throws(ParameterError) { return try Self.target(of: snap, format, encoding) } catch {
+        throw parsed.failure(error)
+      }
+    }
+    do throws(ParameterError) { try format.validate(animation, encoding) } catch {
+      throw parsed.failure(error)
+    }
+    return .animation(animation, format, encoding)
+  }
+
+  private static func target(
+    of snap: Snap, _ format: Format, _ encoding: Encoding
+  ) throws(ParameterError) -> Product.Content {
+    let target = try snap.target()
+    let largest = max(target.x.magnitude.high, target.y.magnitude.high)
+    try format.validateFacts(encoding, largest: largest)
+    return .facts(snap.facts(of: target), format, encoding)
+  }
+}
+
+/// The parameters of a scene that needs no inputs, with every default.
+indirect enum Scene: Sendable {
+  case bounce(Bounce)
+  case skbounce(SKBounce)
+  case twoStepBounce(TwoStepBounce)
+  case spring(SpringMotion)
+  case decay(Decay)
+  case ease(Ease)
+  case snap(Snap)
+  case pulse(Pulse)
+  case press(Press)
+  case stack(HeadStack)
+  case flick(Flick)
+
+  /// - Throws: ``ParameterError`` for parameters that break a rule.
+  func animation() throws(ParameterError) -> Animation {
+    switch self {
+    case .bounce(let scene): try scene.animation()
+    case .skbounce(let scene): try scene.animation()
+    case .twoStepBounce(let scene): try scene.animation()
+    case .spring(let scene): try scene.animation()
+    case .decay(let scene): try scene.animation()
+    case .ease(let scene): try scene.animation()
+    case .snap(let scene): try scene.animation()
+    case .pulse(let scene): try scene.animation()
+    case .press(let scene): try scene.animation()
+    case .stack(let scene): try scene.animation()
+    case .flick(let scene): try scene.animation()
+    }
+  }
+}

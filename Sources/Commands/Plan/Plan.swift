@@ -1,0 +1,158 @@
+import Formats
+import Motion
+import Readers
+
+/// What a command line means: made from its words and its ``Surroundings``, and from nothing else.
+///
+/// Nothing is read or written to make one, so that ten thousand of them leave no trace. It says
+/// what has to be read, and where the bytes go; ``product(_:)`` makes them.
+public struct Plan: Sendable {
+  /// What has to be read before anything can be made, in this order.
+  public let inputs: [PlannedInput]
+  /// Where the bytes go.
+  public let output: Output
+  let task: Task
+
+  enum Task: Sendable {
+    /// Help or the version.
+    case text(String)
+    case motion(MotionScene, Format, Encoding, Parsed)
+    case report(ReportScene, ReportFormat, Parsed)
+    case fit(FitScene, FitFormat, Encoding, Parsed)
+  }
+
+  /// - Parameters:
+  ///   - words: what follows the program's name.
+  ///   - surroundings: where the plan is made.
+  /// - Throws: ``Failure`` for words that cannot be carried out, the first mistake of them.
+  public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
+    let likely = words.first.flatMap { CommandName(rawValue: $0) }
+    let sorted = Words(words, takesValue: { CommandName.takesValue($0, likely: likely) })
+    guard let first = sorted.words.first else { throw .nothingTyped }
+    let (name, rest) = sorted.splitCommand()
+    if sorted.has("version", nil) {
+      self.init(text: "headspring \(Help.version)\n")
+    } else if name == "help" {
+      self.init(text: try Self.help(for: rest))
+    } else if let name {
+      try self.init(try Self.command(name), rest, surroundings)
+    } else if sorted.has("help", "h") {
+      self.init(text: Help.overview)
+    } else {
+      throw .usage(command: nil, Self.missingCommand(first))
+    }
+  }
+
+  private init(text: String) {
+    inputs = []
+    output = .standard
+    task = .text(text)
+  }
+
+  private init(
+    _ name: CommandName, _ words: Words, _ surroundings: Surroundings
+  ) throws(Failure) {
+    if words.has("help", "h") {
+      self.init(text: Help.text(of: name.info))
+      return
+    }
+    if let value = words.value("help", "h") {
+      throw .usage(command: name, "--help '\(Shown.text(value))': takes no value")
+    }
+    let parsed = try Parsed(words, for: name.info)
+    do throws(ParameterError) { try self.init(parsed, surroundings) } catch {
+      throw parsed.failure(error)
+    }
+  }
+
+  private init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+    output = Output(path: parsed.text(.output))
+    switch parsed.info.work {
+    case .motion(let scene):
+      let format = try parsed.format(for: output, default: Format.json)
+      let encoding = try parsed.encoding(for: format, surroundings)
+      let scene = try parsed.scene(scene)
+      inputs = scene.inputs
+      task = .motion(scene, format, encoding, parsed)
+    case .report(let scene):
+      let format = try parsed.format(for: output, default: ReportFormat.table)
+      inputs = []
+      task = .report(try parsed.scene(scene), format, parsed)
+    case .fit(let scene):
+      let format = try parsed.format(for: output, default: FitFormat.table)
+      let encoding = try parsed.encoding(for: format, surroundings)
+      let scene = try parsed.scene(scene)
+      inputs = scene.inputs
+      task = .fit(scene, format, encoding, parsed)
+    }
+  }
+
+  /// Carries the plan out.
+  ///
+  /// - Parameter contents: the bytes of each of ``inputs``.
+  /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
+  ///   made.
+  public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
+    let texts = try texts(contents)
+    switch task {
+    case .text(let text): return Product(content: .text(text))
+    case .motion(let scene, let format, let encoding, let parsed):
+      return Product(content: try scene.content(texts, format, encoding, parsed))
+    case .report(let scene, let format, let parsed):
+      do throws(ParameterError) {
+        return Product(content: .report(try scene.report(for: format), format))
+      } catch {
+        throw parsed.failure(error)
+      }
+    case .fit(let scene, let format, let encoding, let parsed):
+      return Product(content: try scene.content(texts[0], format, encoding, parsed))
+    }
+  }
+
+  private func texts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {
+    var texts: [InputText] = []
+    for (planned, bytes) in zip(inputs, contents) {
+      do throws(InputError) {
+        texts.append(try InputText(bytes: bytes, name: planned.input.name))
+      } catch {
+        throw .data(error)
+      }
+    }
+    return texts
+  }
+}
+
+extension Parsed {
+  /// What the words ask for, once nothing in them excludes anything else.
+  fileprivate func scene<Scene>(
+    _ make: (Parsed) throws(ParameterError) -> Scene
+  ) throws(ParameterError) -> Scene {
+    try refuseExcluded()
+    return try make(self)
+  }
+}
+
+extension Plan {
+  private static func command(_ word: String) throws(Failure) -> CommandName {
+    if let name = CommandName(rawValue: word) { return name }
+    let names = CommandName.allCases.map { $0.rawValue }
+    throw .usage(
+      command: nil,
+      "unknown command '\(Shown.text(word))': must be \(Spelling.listed(names))"
+        + Suggestion.text(for: word, among: names))
+  }
+
+  private static func help(for words: Words) throws(Failure) -> String {
+    switch words.words.first {
+    case nil, .option: return Help.overview
+    case .other("formats"): return Help.formats
+    case .other(let word): return Help.text(of: try command(word).info)
+    }
+  }
+
+  private static func missingCommand(_ first: Words.Word) -> String {
+    let names = Spelling.listed(CommandName.allCases.map { $0.rawValue })
+    guard case .option(let spelling, _, _) = first else { return "a command is missing: \(names)" }
+    return "a command is missing beside '\(Shown.text(spelling))': \(names)"
+  }
+}

@@ -1,0 +1,30 @@
+import Formats
+import Motion
+
+/// What a plan comes to, on its way out: an animation or a report, and how it is written.
+public struct Product: Sendable {
+  enum Content: Sendable {
+    case text(String)
+    case animation(Animation, Format, Encoding)
+    case facts([Fact.Entry], Format, Encoding)
+    case report(Report, ReportFormat)
+    case fit(FitDocument)
+  }
+
+  let content: Content
+
+  /// Writes its bytes; the stream is left unflushed.
+  ///
+  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  public func write(to stream: inout ByteStream) throws(WriteFailure) {
+    switch content {
+    case .text(let text): try stream.write(text)
+    case .animation(let animation, let format, let encoding):
+      try animation.write(as: format, encoding, to: &stream)
+    case .facts(let facts, let format, let encoding):
+      try stream.write(facts, as: format, encoding)
+    case .report(let report, let format): try stream.write(report, as: format)
+    case .fit(let document): try document.write(to: &stream)
+    }
+  }
+}

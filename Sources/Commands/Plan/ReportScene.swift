@@ -1,0 +1,28 @@
+import Formats
+import Motion
+import Scenes
+
+/// What a tool that prints a report was asked.
+indirect enum ReportScene: Sendable {
+  /// One spring in the words of one dialect, nil for all.
+  case conversion(Spring, to: SpringDialect?, Decimals?)
+  /// A motion's facts; one settling rule, nil for all.
+  case measurement(MeasuredMotion, Settling?, Decimals)
+
+  /// - Throws: ``ParameterError`` for what cannot be said.
+  func report(for format: ReportFormat) throws(ParameterError) -> Report {
+    switch self {
+    case .conversion(let spring, let target, let decimals):
+      let wordings = try SpringWordings(
+        of: spring, in: target.map { [$0] } ?? SpringDialect.allCases, decimals, for: format)
+      if target != nil, let refusal = wordings.unsaid.first {
+        throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
+      }
+      return wordings.report
+    case .measurement(let motion, let settling, let decimals):
+      var report = Report(try motion.sections(settling: settling, prefix: "--"))
+      report.decimals = decimals
+      return report
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Motion
+import Readers
+import Scenes
+
+/// A scene that waits for a touch log.
+struct TouchedScene: Sendable {
+  enum Kind: Sendable {
+    case play(Interaction)
+    /// Where the stack is; nil for where it is first touched.
+    case stack(HeadStack, at: Point?)
+    case flick(Flick)
+  }
+
+  let kind: Kind
+  let log: Input
+  /// The heads, where they have a file of their own.
+  let heads: Input?
+  let screen: GivenScreen
+
+  init(_ kind: Kind, log: Input, heads: Input? = nil, screen: GivenScreen) {
+    self.kind = kind
+    self.log = log
+    self.heads = heads
+    self.screen = screen
+  }
+
+  var inputs: [PlannedInput] {
+    [PlannedInput(log, .touchLog)] + (heads.map { [PlannedInput($0, .heads)] } ?? [])
+  }
+
+  /// - Parameter texts: of the log, and of the heads where they have a file of their own.
+  func animation(_ texts: [InputText], _ parsed: Parsed) throws(Failure) -> Animation {
+    let log: TouchLog
+    do throws(InputError) { log = try TouchLog(texts[0]) } catch { throw .data(error) }
+    let heads = try heads(of: log, texts)
+    if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
+    do throws(ParameterError) { return try animation(log, heads) } catch {
+      throw failure(error, of: log, heads, parsed)
+    }
+  }
+
+  private func heads(of log: TouchLog, _ texts: [InputText]) throws(Failure) -> HeadList? {
+    if heads == nil { return log.heads }
+    if log.heads != nil {
+      throw .unsuitable(self.log.name, "has heads of its own; leave out --heads or the log's heads")
+    }
+    do throws(InputError) {
+      let list = try HeadList(texts[1])
+      try log.requireHeads(list)
+      return list
+    } catch {
+      throw .data(error)
+    }
+  }
+
+  private func refusalOfHeads(_ heads: HeadList?) -> String? {
+    switch kind {
+    case .stack where heads != nil: "has heads; those of a stack come from --count"
+    case .flick where heads != nil: "has heads; a flick has one card"
+    default: nil
+    }
+  }
+
+  private func animation(_ log: TouchLog, _ heads: HeadList?) throws(ParameterError) -> Animation {
+    let screen = try screen.screen(of: log)
+    switch kind {
+    case .play(var interaction):
+      interaction.touches = log.touches
+      interaction.heads = heads?.heads ?? []
+      interaction.screen = screen
+      return try interaction.animation()
+    case .stack(var stack, let place):
+      stack.interaction.touches = log.touches
+      stack.place = place ?? log.touches[0].point
+      stack.interaction.screen = screen
+      return try stack.animation()
+    case .flick(var flick):
+      flick.course = .touches(log.touches)
+      flick.screen = screen.size
+      return try flick.animation()
+    }
+  }
+
+  /// What is wrong with a touch or a head, in its file; with anything else, among the words.
+  private func failure(
+    _ error: ParameterError, of log: TouchLog, _ heads: HeadList?, _ parsed: Parsed
+  ) -> Failure {
+    let rule = error.rule(prefix: "--")
+    switch (error.parameter, error.index) {
+    case ("touches", let index?): return .data(log.error(at: index, rule))
+    case ("heads", let index?):
+      if let heads { return .data(heads.error(at: index, rule)) }
+      return parsed.failure(error)
+    default: return parsed.failure(error)
+    }
+  }
+}
+
+/// What the options say about a screen; a touch log may say the rest.
+struct GivenScreen: Sendable {
+  let size: Size?
+  let bubble: Size?
+  let safeArea: Insets?
+
+  /// The screen of the options, or where they say nothing the log's.
+  fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
+    var screen = Screen()
+    guard let size = size ?? log.screen.size else {
+      throw ParameterError(
+        "screen", "is missing, and the log has none; give it, for example --screen 320x568")
+    }
+    screen.size = size
+    screen.bubble = bubble ?? log.screen.bubble ?? screen.bubble
+    screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
+    return screen
+  }
+}
+
+extension Parsed {
+  var givenScreen: GivenScreen {
+    GivenScreen(size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea))
+  }
+}

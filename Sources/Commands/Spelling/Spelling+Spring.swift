@@ -1,0 +1,116 @@
+import Motion
+import Readers
+
+/// A spring as it was given: in whose words, and what it is.
+struct GivenSpring: Sendable {
+  let dialect: SpringDialect
+  let spring: Spring
+}
+
+extension Spelling {
+  /// A spring: `stiffness=100,damping=10` and the keys of other dialects, which say whose they are;
+  /// or a name such as `swiftui.bouncy`.
+  static func spring(_ text: String) throws(ParameterError) -> GivenSpring {
+    if !text.utf8.contains(UInt8(ascii: "=")) { return try namedSpring(text) }
+    let pairs = try pairs(text)
+    let form = try form(of: pairs.map { $0.name })
+    var values: [Double] = []
+    for key in form.keys {
+      let word = pairs.first { $0.name == key.name }?.word
+      values.append(try value(word, of: key))
+    }
+    do throws(ParameterError) {
+      return GivenSpring(dialect: form.dialect, spring: try form.spring(values))
+    } catch {
+      throw .ofWord(error.rule(prefix: "--"))
+    }
+  }
+
+  private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
+    let presets = SpringPreset.all
+    guard let preset = presets.first(where: { $0.name == text }) else {
+      throw .ofWord(presetRule(text, among: presets.map { $0.name }))
+    }
+    do throws(ParameterError) {
+      let spring = try preset.dialect.spring(preset.values)
+      return GivenSpring(dialect: preset.dialect, spring: spring)
+    } catch {
+      throw .ofWord(error.rule(prefix: "--"))
+    }
+  }
+
+  /// All names of the library, or how springs are given at all.
+  private static func presetRule(_ text: String, among names: [String]) -> String {
+    let library = text.prefix { $0 != "." } + "."
+    let own = names.filter { $0.hasPrefix(library) }
+    let rule =
+      own.isEmpty
+      ? "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
+      : "must be " + listed(own)
+    return rule + Suggestion.text(for: text, among: names)
+  }
+
+  /// "key=word" with commas between.
+  private static func pairs(
+    _ text: String
+  ) throws(ParameterError) -> [(name: String, word: String)] {
+    let known = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
+    var pairs: [(name: String, word: String)] = []
+    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard known.contains(name) else {
+        throw .ofWord(
+          "has an unknown key '\(Shown.text(name))'" + Suggestion.text(for: name, among: known))
+      }
+      guard parts.count == 2 else {
+        throw .ofWord("needs a number behind \(name), as in \(name)=1")
+      }
+      guard !pairs.contains(where: { $0.name == name }) else {
+        throw .ofWord("has \(name) twice; give it once")
+      }
+      pairs.append((name, String(parts[1])))
+    }
+    return pairs
+  }
+
+  private static func value(_ word: String?, of key: SpringKey) throws(ParameterError) -> Double {
+    guard let word else { return key.defaultValue ?? 0 }
+    do { return try key.isTime ? time(word) : number(word) } catch {
+      let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
+      throw .ofWord("needs \(example) for \(key.name), not '\(Shown.text(word))'")
+    }
+  }
+
+  /// The form whose keys these are.
+  private static func form(of names: [String]) throws(ParameterError) -> SpringForm {
+    let fitting = SpringForm.allCases.filter { form in names.allSatisfy(form.has) }
+    if fitting.isEmpty { throw .ofWord(mixedRule(names)) }
+    let complete = fitting.first { $0.required.allSatisfy(names.contains) }
+    if let complete { return complete }
+    let ways = fitting.map { $0.required.joined(separator: " with ") }
+    throw .ofWord("is not complete: give " + listed(ways))
+  }
+
+  /// Whose keys stand beside whose.
+  private static func mixedRule(_ names: [String]) -> String {
+    var best = SpringForm.physics
+    var most = 0
+    for form in SpringForm.allCases {
+      let count = names.count(where: form.has)
+      if count > most { (best, most) = (form, count) }
+    }
+    let own = names.first(where: best.has) ?? ""
+    let odd = names.first { !best.has($0) } ?? ""
+    let other = SpringForm.allCases.first { $0.has(odd) } ?? .physics
+    return "mixes two dialects: \(own) is a key of \(best.dialect.rawValue), \(odd) of "
+      + "\(other.dialect.rawValue); give " + best.required.joined(separator: " with ")
+  }
+}
+
+extension SpringForm {
+  fileprivate func has(_ name: String) -> Bool { keys.contains { $0.name == name } }
+
+  /// The keys that must be given.
+  fileprivate var required: [String] { keys.filter { $0.defaultValue == nil }.map { $0.name } }
+}

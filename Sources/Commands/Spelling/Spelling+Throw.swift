@@ -1,0 +1,44 @@
+import Motion
+import Readers
+import Scenes
+
+extension Spelling {
+  /// One range for all numbers, or one for each: `0,600`, `lo,hi,lo,hi`.
+  static func ranges(_ word: String) throws(ParameterError) -> [ClosedRange<Double>] {
+    let rule = "must be a lower and a higher number such as 0,600, or two for each number of --from"
+    let count = word.split(separator: ",", omittingEmptySubsequences: false).count
+    guard count % 2 == 0 else { throw .ofWord(rule) }
+    let numbers = try row(word, count: count, rule)
+    var ranges: [ClosedRange<Double>] = []
+    for index in stride(from: 0, to: count, by: 2) {
+      guard numbers[index] < numbers[index + 1] else { throw .ofWord(rule) }
+      ranges.append(numbers[index]...numbers[index + 1])
+    }
+    return ranges
+  }
+
+  /// What is left of a speed after a millisecond: `normal`, `fast` or a number between 0 and 1.
+  static func rate(_ word: String) throws(ParameterError) -> Double {
+    switch word {
+    case "normal": return DecayModel.normalShare
+    case "fast": return DecayModel.fastShare
+    default:
+      guard let share = try? number(word), share > 0, share < 1 else {
+        throw .ofWord(
+          "must be normal, fast or a number above 0 and below 1"
+            + Suggestion.text(for: word, among: ["normal", "fast"]))
+      }
+      return share
+    }
+  }
+
+  /// A share: `1/3`, or a number.
+  static func fraction(_ word: String) throws(ParameterError) -> Fraction {
+    let fields = word.split(separator: "/", omittingEmptySubsequences: false)
+    let rule = "must be a share such as 1/3 or 0.25"
+    guard let numerator = try? number(fields[0]), fields.count <= 2 else { throw .ofWord(rule) }
+    if fields.count == 1 { return Fraction(numerator) }
+    guard let denominator = try? number(fields[1]), denominator > 0 else { throw .ofWord(rule) }
+    return Fraction(numerator, over: denominator)
+  }
+}

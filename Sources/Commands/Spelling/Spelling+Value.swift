@@ -1,0 +1,170 @@
+import Motion
+import Readers
+
+/// The types that `--type` names.
+enum TypeName: String, CaseIterable, Sendable {
+  case number, point, size, rect, color, transform, vector
+
+  /// The type for a value of so many numbers.
+  func type(count: Int) throws(ParameterError) -> ValueType {
+    let (type, needed): (ValueType, Int?) =
+      switch self {
+      case .number: (.number, 1)
+      case .point: (.point, 2)
+      case .size: (.size, 2)
+      case .rect: (.rect, 4)
+      case .color: (.color, 4)
+      case .transform: (.transform, 16)
+      case .vector: (.vector(count), nil)
+      }
+    if let needed, needed != count {
+      throw .ofWord("must have \(needed) number\(needed == 1 ? "" : "s") as a \(rawValue)")
+    }
+    return type
+  }
+}
+
+extension Spelling {
+  /// The units that may follow a number: CSS's, Android's and the customary ones.
+  static let units = [
+    "px", "pt", "%", "em", "rem", "ex", "ch", "lh", "rlh", "vw", "vh", "vmin", "vmax", "svw", "svh",
+    "lvw", "lvh", "dvw", "dvh", "cm", "mm", "in", "pc", "Q", "deg", "rad", "grad", "turn", "dp",
+    "sp", "fr",
+  ]
+
+  /// A value: `300`, `120,300`, `320x568`, `x,y,w,h`, `#rgb`, 1 to 16 numbers, each with the same
+  /// unit or none.
+  static func value(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
+    if text.utf8.first == UInt8(ascii: "#") { return try color(text, type: type) }
+    if let size = size(text) { return try self.size(size, type: type) }
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard fields.count <= 16 else { throw .ofWord("must have 1 to 16 numbers") }
+    var numbers: [Double] = []
+    var unit = ""
+    for (place, field) in fields.enumerated() {
+      let (number, ownUnit) = try measure(field)
+      guard place == 0 || ownUnit == unit else {
+        throw .ofWord("must have the same unit after each number")
+      }
+      unit = ownUnit
+      numbers.append(number)
+    }
+    let value = Value(
+      try (type ?? .standard(for: numbers.count)).type(count: numbers.count), numbers, unit: unit)
+    return try checkedColor(value)
+  }
+
+  /// Two numbers with a comma between them, such as a point in a scene.
+  static func pair(_ text: String) throws(ParameterError) -> (Double, Double) {
+    let numbers = try row(text, count: 2, "must be two numbers such as 120,300")
+    return (numbers[0], numbers[1])
+  }
+
+  /// A size: `320x568` or `320,568`.
+  static func dimensions(_ text: String) throws(ParameterError) -> (Double, Double) {
+    if let size = size(text) { return size }
+    let numbers = try row(text, count: 2, "must be a width and a height such as 320x568")
+    return (numbers[0], numbers[1])
+  }
+
+  /// So many numbers with commas between them.
+  static func row(
+    _ text: String, count: Int, _ rule: String
+  ) throws(ParameterError) -> [Double] {
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard fields.count == count else { throw .ofWord(rule) }
+    var numbers: [Double] = []
+    for field in fields {
+      guard let number = try? number(field) else { throw .ofWord(rule) }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// A number and its unit.
+  private static func measure(_ field: Substring) throws(ParameterError) -> (Double, String) {
+    let end = NumberSpelling.end(in: field.utf8)
+    let unit = String(field[end...])
+    guard end != field.startIndex else {
+      throw .ofWord(
+        "must be a value: a number, numbers with commas, a size such as 320x568 or a color such "
+          + "as #ff0080"
+      )
+    }
+    guard unit.isEmpty || units.contains(unit) else {
+      throw .ofWord(
+        "must have a unit such as px, pt, % or deg, or none"
+          + Suggestion.text(for: unit, among: units))
+    }
+    return (try number(field[..<end]), unit)
+  }
+
+  /// Both numbers of `320x568`; nil for any other text.
+  private static func size(_ text: String) -> (Double, Double)? {
+    let end = NumberSpelling.end(in: text.utf8)
+    guard end != text.startIndex, end < text.endIndex, text.utf8[end] == UInt8(ascii: "x") else {
+      return nil
+    }
+    let second = text[text.utf8.index(after: end)...]
+    guard let width = try? number(text[..<end]), let height = try? number(second) else {
+      return nil
+    }
+    return (width, height)
+  }
+
+  private static func size(
+    _ size: (Double, Double), type: TypeName?
+  ) throws(ParameterError) -> Value {
+    guard type == nil || type == .size else {
+      throw .ofWord("must be a \(type?.rawValue ?? ""), not a size")
+    }
+    return Value(.size, [size.0, size.1])
+  }
+
+  /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+  private static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
+    guard type == nil || type == .color else {
+      throw .ofWord("must be a \(type?.rawValue ?? ""), not a color")
+    }
+    let digits = text.utf8.dropFirst().compactMap(hexDigit)
+    guard digits.count == text.utf8.count - 1, [3, 6, 8].contains(digits.count) else {
+      throw .ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")
+    }
+    // Six and eight digits are pairs, three are each a pair of their own.
+    let width = digits.count == 3 ? 1 : 2
+    var bytes: [Int] = []
+    var index = 0
+    while index < digits.count {
+      bytes.append(digits[index] * 16 + digits[index + width - 1])
+      index += width
+    }
+    if bytes.count == 3 { bytes.append(255) }
+    return .color(bytes)
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> Int? {
+    Unicode.Scalar(byte).properties.isASCIIHexDigit
+      ? Int(String(Unicode.Scalar(byte)), radix: 16) : nil
+  }
+
+  private static func checkedColor(_ value: Value) throws(ParameterError) -> Value {
+    guard value.type == .color else { return value }
+    guard value.isInRange, value.unit.isEmpty else {
+      throw .ofWord("must be four numbers from 0 to 1 as a color")
+    }
+    return value
+  }
+}
+
+extension TypeName {
+  /// What so many numbers are when nobody says.
+  fileprivate static func standard(for count: Int) -> TypeName {
+    switch count {
+    case 1: .number
+    case 2: .point
+    case 4: .rect
+    case 16: .transform
+    default: .vector
+    }
+  }
+}

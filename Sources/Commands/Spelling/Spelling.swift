@@ -1,0 +1,91 @@
+import Motion
+import Readers
+
+extension ParameterError {
+  /// A word that breaks the rule of its option, whose name is added by whoever knows it.
+  static func ofWord(_ rule: String) -> ParameterError { ParameterError("", rule) }
+}
+
+/// Numbers, times, values and choices as they are typed.
+enum Spelling {
+  /// A decimal number such as `300`, `-0.5`, `.5`, `+1e3`: the nearest Double.
+  ///
+  /// The spelling is checked first, because the standard library also takes `nan`, `inf`, `0x10`
+  /// and `5.`.
+  static func number(_ text: some StringProtocol) throws(ParameterError) -> Double {
+    let bytes = text.utf8
+    let end = NumberSpelling.end(in: bytes)
+    guard end == bytes.endIndex, let number = Double(String(text)) else {
+      throw .ofWord("must be a number such as 300, -0.5 or 1e3")
+    }
+    guard number.isFinite else { throw .ofWord("must be within 1.8e308, the largest Double") }
+    return number
+  }
+
+  /// A whole number.
+  static func count(_ text: String) throws(ParameterError) -> Int {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    let isSpelledRight =
+      digits.allSatisfy(isDigit) && !digits.isEmpty && text.utf8.count - digits.count <= 1
+    guard isSpelledRight else { throw .ofWord("must be a whole number such as 2") }
+    guard let count = Int(text) else { throw .ofWord("must be within 9.2e18") }
+    return count
+  }
+
+  /// A time in seconds: `1.2`, `1.2s`, or `200ms`, the nearest Double of the decimal shifted by
+  /// three places.
+  static func time(_ text: String) throws(ParameterError) -> Double {
+    let end = NumberSpelling.end(in: text.utf8)
+    let number = String(text[..<end])
+    do throws(ParameterError) {
+      switch text[end...] {
+      case "", "s": return try self.number(number)
+      case "ms": return try self.number(shiftedByThousand(number))
+      default: throw .ofWord("")
+      }
+    } catch {
+      throw .ofWord("must be a time such as 1.2, 1.2s or 200ms")
+    }
+  }
+
+  /// The same decimal a thousand times smaller: its exponent less 3.
+  private static func shiftedByThousand(_ number: String) -> String {
+    guard let e = number.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return number + "e-3"
+    }
+    let exponent = number[number.utf8.index(after: e)...]
+    // An exponent beyond Int is beyond Double by far, with or without the three places.
+    guard let power = Int(exponent), power.magnitude < 1_000_000 else { return number }
+    return number[..<e] + "e" + String(power - 3)
+  }
+
+  /// One of the names of a closed set.
+  static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
+    if names.contains(text) { return text }
+    throw .ofWord("must be \(listed(names))" + Suggestion.text(for: text, among: names))
+  }
+
+  /// A default as help shows it.
+  static func shown(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : "\(number)"
+  }
+
+  /// "a, b or c".
+  static func listed(_ names: [String]) -> String { alternatives(names) }
+
+  /// The magnitudes of the numbers in a word, whatever stands between them.
+  static func numbers(in text: String) -> [Double] {
+    var numbers: [Double] = []
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let end = NumberSpelling.end(in: rest)
+      if end > rest.startIndex, let number = Double(String(Substring(rest[..<end]))) {
+        numbers.append(number.magnitude)
+      }
+      rest = end > rest.startIndex ? rest[end...] : rest.dropFirst()
+    }
+    return numbers
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,53 @@
+import Commands
+import Formats
+
+/// Carries out the command line that the program was started with: words -> plan -> inputs read ->
+/// animation or report -> bytes.
+///
+/// Exported, so that the program's code is generated in this module alone and not again in the one
+/// that has the entry point.
+///
+/// - Returns: the status with which the process should end; messages have been written to standard
+///   error.
+@_cdecl("headspring_run")
+public func run() -> Int32 {
+  do throws(ConsoleFailure) {
+    let plan = try plan(System.words, System.surroundings)
+    let inputs = try read(plan.inputs)
+    let product = try product(of: plan, inputs)
+    try write(product, to: plan.output)
+    return ExitStatus.done.rawValue
+  } catch {
+    report(error)
+    return error.status.rawValue
+  }
+}
+
+private func plan(
+  _ words: [String], _ surroundings: Surroundings
+) throws(ConsoleFailure) -> Plan {
+  do throws(Failure) { return try Plan(words, surroundings) } catch { throw .command(error) }
+}
+
+private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] {
+  var contents: [[UInt8]] = []
+  for planned in inputs { contents.append(try planned.input.bytes()) }
+  return contents
+}
+
+private func product(of plan: Plan, _ inputs: [[UInt8]]) throws(ConsoleFailure) -> Product {
+  do throws(Failure) { return try plan.product(inputs) } catch { throw .command(error) }
+}
+
+private func write(_ product: Product, to output: Output) throws(ConsoleFailure) {
+  try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
+}
+
+/// Tells standard error why a command line was not carried out.
+private func report(_ failure: ConsoleFailure) {
+  var text = failure.text
+  text.withUTF8 { bytes in
+    // Where even this fails there is nobody left to tell.
+    try? System.write(UnsafeRawBufferPointer(bytes), to: System.standardError)
+  }
+}

@@ -1,0 +1,219 @@
+import Formats
+import Motion
+import Testing
+
+@testable import Commands
+
+/// An option of a command.
+struct OptionRow: Sendable, CustomTestStringConvertible {
+  let command: CommandName
+  let info: OptionInfo
+
+  var name: String { info.name.rawValue }
+  var testDescription: String { "\(command.rawValue) --\(name)" }
+
+  /// Whether the command's parser takes a word for it.
+  func accepts(_ word: String) -> Bool {
+    let words = Words(["--\(name)=\(word)"]) { _ in true }
+    return (try? Parsed(words, for: command.info)) != nil
+  }
+
+  static let all = CommandName.allCases.flatMap { command in
+    command.info.options.map { OptionRow(command: command, info: $0) }
+  }
+}
+
+/// Properties of every command's table of options.
+@Suite struct OptionInfoTests {
+  @Test(arguments: CommandName.allCases)
+  func `a command's table is its own`(command: CommandName) {
+    #expect(command.info.name == command)
+    #expect(!command.info.summary.isEmpty)
+    #expect((2...3).contains(command.info.examples().count))
+  }
+
+  @Test func `every name belongs to an option of some command`() {
+    let operands = CommandName.allCases.compactMap { $0.info.operand?.name }
+    let used = Set(OptionRow.all.map(\.info.name) + operands)
+    #expect(Set(OptionName.allCases) == used)
+  }
+
+  /// A rule about an option that the command does not have would never fire.
+  @Test(arguments: CommandName.allCases)
+  func `exclusions speak of the command's own options`(command: CommandName) {
+    let names = Set(command.info.options.map(\.name))
+    for exclusion in command.info.exclusions {
+      #expect(names.isSuperset(of: exclusion.names), "\(exclusion.rule)")
+      #expect(!exclusion.rule.isEmpty)
+    }
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func `exclusions that hang on a choice name one of its words`(command: CommandName) {
+    for condition in command.info.exclusions.flatMap(\.conditions) {
+      guard case .says(let name, let word) = condition else { continue }
+      let option = command.info.options.first { $0.name == name }
+      #expect(option?.kind.choices.contains(word) == true, "\(name) \(word)")
+    }
+  }
+
+  /// So a rule of theirs that holds in one command holds in all.
+  @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
+  func `every motion command has the common options`(command: CommandName) {
+    func common(_ command: CommandName) -> [String] {
+      command.info.options.filter { $0.group == .common && $0.name != .width }
+        .map { "\($0.label) \($0.help)" }
+    }
+    #expect(common(command) == common(.pulse))
+    #expect(command == .seen || command.info.options.contains { $0.name == .width })
+  }
+
+  @Test func `what some formats do not heed is an option of every motion command`() throws {
+    for option in Parsed.ofSomeFormats {
+      #expect(EncodingOptions(parameter: option.rawValue) != nil)
+      #expect(PulseCommand.info.options.contains { $0.name == option && $0.group == .common })
+    }
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func `every command has options`(command: CommandName) {
+    #expect(rows(of: command).count >= (command == .convert ? 5 : command == .fit ? 9 : 16))
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func `no name occurs twice in a command`(command: CommandName) {
+    let names = rows(of: command).map(\.name) + ["help", "version"]
+    #expect(Set(names).count == names.count)
+    let letters = rows(of: command).compactMap(\.info.short) + ["h"]
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `the same name takes a value in every command or in none`(option: OptionRow) {
+    let takesValue = option.info.valueName != nil
+    #expect(CommandName.takesValue(.long(option.name)) == takesValue)
+    if let short = option.info.short {
+      #expect(CommandName.takesValue(.short(short)) == takesValue)
+    }
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `names are lower case letters with hyphens between`(option: OptionRow) {
+    let words = option.name.split(separator: "-", omittingEmptySubsequences: false)
+    #expect(words.allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } })
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `every explanation says something and has no full stop at its end`(option: OptionRow) {
+    #expect(!option.info.help.isEmpty)
+    #expect(option.info.help.last?.isPunctuation == false)
+    #expect(option.info.help.first?.isWhitespace == false)
+    #expect(option.info.valueName?.isEmpty != true)
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `the label has all spellings`(option: OptionRow) {
+    let short = option.info.short.map { "-\($0), " } ?? ""
+    let value = option.info.valueName.map { " <\($0)>" } ?? ""
+    #expect(option.info.label == "\(short)--\(option.name)\(value)")
+  }
+
+  @Test(arguments: OptionRow.all)
+  func `help mentions the option with its choices and its default`(option: OptionRow) throws {
+    let help = try Typed.output("help \(option.command.rawValue)")
+    #expect(help.contains("\n  \(option.info.label)"))
+    // Lines are broken between words.
+    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let choices = option.info.kind.choices.joined(separator: ", ")
+    let hasChoices = !option.info.kind.choices.isEmpty
+    #expect(
+      text.contains(hasChoices ? "\(option.info.help) (values: \(choices)" : option.info.help))
+    if let standard = option.info.defaultValue?.text {
+      #expect(
+        text.contains(hasChoices ? "\(choices); default: \(standard))" : "(default: \(standard))"))
+    }
+  }
+
+  @Test(arguments: OptionRow.all.filter { !$0.info.kind.choices.isEmpty })
+  func `every choice is accepted, and nothing that only looks like one`(option: OptionRow) {
+    for choice in option.info.kind.choices {
+      #expect(option.accepts(choice))
+      #expect(!option.accepts(choice.uppercased()))
+      #expect(!option.accepts(choice + " "))
+      #expect(
+        !option.accepts(String(choice.dropLast()))
+          || option.info.kind.choices.contains(String(choice.dropLast())))
+    }
+    #expect(!option.accepts(""))
+  }
+
+  /// "until it has settled" is no word.
+  @Test(arguments: OptionRow.all.filter { $0.info.defaultValue?.text.hasPrefix("until ") == false })
+  func `a default that is given yields the same bytes as leaving it out`(option: OptionRow) throws {
+    var words = Self.line(for: option)
+    let others = Self.surroundings(of: option)
+    if let first = others.first, !words.contains(first) { words += others }
+    let value = try #require(Self.standard(of: option))
+    let output = try Typed.output(words)
+    #expect(try Typed.output(words + ["--\(option.name)", value]) == output)
+    #expect(try Typed.output(words + ["--\(option.name)=\(value)"]) == output)
+  }
+
+  /// A line in which the option may stand and does not.
+  private static func line(for option: OptionRow) -> [String] {
+    switch option.command {
+    case .measure: return ["measure"]
+    case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
+    case .stack where ["velocity-window", "tail"].contains(option.name):
+      return Typed.words(
+        "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
+    default: break
+    }
+    if option.command == .flick && option.name == "velocity-window" {
+      return Typed.words(
+        "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'")
+    }
+    var words = Typed.words(Sample.line(of: option.command))
+    if let index = words.firstIndex(of: "--\(option.name)") {
+      words.removeSubrange(index...(option.info.kind.takesValue ? index + 1 : index))
+    }
+    return words
+  }
+
+  /// What must be there for the option to count.
+  private static func surroundings(of option: OptionRow) -> [String] {
+    switch option.name {
+    case "bounces" where option.command == .measure,
+      "stiffness" where option.command == .measure:
+      ["--duration", "1.2"]
+    case "duration" where option.command == .measure: ["--bounces", "2"]
+    case "delimiter": ["-f", "csv"]
+    case "width": ["-f", "term", "--ascii"]
+    case "name": ["-f", "svg"]
+    case "spring" where option.command == .decay: ["--bounds", "0,600"]
+    case "rate" where option.command == .snap, "model" where option.command == .snap:
+      ["--velocity", "600,-200", "--project"]
+    case "edge" where option.command == .press: ["--dismiss"]
+    case "rate" where option.command == .stack, "model" where option.command == .stack,
+      "rate" where option.command == .play, "model" where option.command == .play,
+      "velocity-window" where option.command == .play:
+      ["--project"]
+    case "push" where option.command == .flick, "density" where option.command == .flick,
+      "reference-size", "angular-resistance":
+      ["--style", "jts"]
+    default: []
+    }
+  }
+
+  /// The word for a default that help describes instead of spelling it.
+  private static func standard(of option: OptionRow) -> String? {
+    switch option.info.defaultValue?.text {
+    case "the command's": option.command.rawValue
+    case let standard: standard.map { String($0.prefix { $0 != " " }) }
+    }
+  }
+
+  private func rows(of command: CommandName) -> [OptionRow] {
+    OptionRow.all.filter { $0.command == command }
+  }
+}

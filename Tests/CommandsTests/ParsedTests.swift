@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct ParserTests {
+  static let refusals =
+    Refusal.ofAllCommands("--fps 60 --fps 60", "--fps is given twice; give it once")
+    + Refusal.ofAllCommands("-f csv --format csv", "--format is given twice; give it once")
+    + Refusal.ofAllCommands("--compact --compact", "--compact is given twice; give it once")
+    + Refusal.ofAllCommands("--fps", "--fps needs a value: --fps <n>")
+    + Refusal.ofAllCommands("-f", "--format needs a value: --format <name>")
+    + Refusal.ofAllCommands("-o", "--output needs a value: --output <file>")
+    + Refusal.ofAllCommands("--compact=yes", "--compact 'yes': takes no value")
+    + Refusal.ofAllCommands("--compact=", "--compact '': takes no value")
+    + Refusal.ofAllCommands("--fpz 60", "unknown option '--fpz'; did you mean '--fps'?")
+    + Refusal.ofAllCommands("--hepl", "unknown option '--hepl'; did you mean '--help'?")
+    + Refusal.ofAllCommands("--zzzzzzzz", "unknown option '--zzzzzzzz'")
+    + Refusal.ofAllCommands("-x", "unknown option '-x'; the short ones are -f, -o or -h")
+    + Refusal.ofAllCommands("-F csv", "unknown option '-F'; the short ones are -f, -o or -h")
+
+  @Test(arguments: refusals)
+  func `options that are unknown, repeated or misused are refused`(refusal: Refusal) {
+    refusal.expect()
+  }
+
+  @Test(arguments: Sample.lines)
+  func `words that are no options are refused`(line: String) {
+    let command = Typed.words(line)[0]
+    let rule = "\(command) takes \(command == "play" ? "one log" : "options only")"
+    Refusal("\(line) -20", "unexpected word '-20': \(rule)").expect()
+    Refusal("\(line) bounce", "unexpected word 'bounce': \(rule)").expect()
+    Refusal("\(line) ''", "unexpected word '': \(rule)").expect()
+    Refusal("\(line) -- --fps 60", "unexpected word '--fps': \(rule)").expect()
+    Refusal("\(line) a\nb", "unexpected word 'a\\nb': \(rule)").expect()
+  }
+
+  @Test(
+    arguments: [
+      ("bounce --from 1 --to 2 --bounc 3", "--bounc", "--bounces"),
+      ("bounce --from 1 --to 2 --velo 3", "--velo", "--velocity"),
+      ("bounce --from 1 --to 2 --stiff light", "--stiff", "--stiffness"),
+      ("bounce --fro 1 --to 2", "--fro", "--from"),
+      ("bounce --from 1 --to 2 --no-l", "--no-l", "--no-land"),
+      ("bounce --from 1 --to 2 --no-", "--no-", nil),
+      ("bounce --from 1 --to 2 --v 3", "--v", nil),
+      ("ease --from 1 --to 2 --tim ease", "--tim", "--timing"),
+      ("ease --from 1 --to 2 --bounces 3", "--bounces", nil),
+      ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
+      ("pulse --phas hold", "--phas", "--phase"),
+      ("pulse --to 1", "--to", nil),
+      ("pulse --PHASE hold", "--PHASE", nil),
+      // Options that are still to come.
+      ("bounce --from 1 --to 2 --reduce 0.5", "--reduce", nil),
+      ("bounce --from 1 --to 2 --check FILE", "--check", nil),
+    ] as [(String, String, String?)])
+  func `no abbreviation is understood`(line: String, option: String, hint: String?) {
+    let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""
+    Refusal(line, "unknown option '\(option)'" + suggestion).expect()
+  }
+
+  @Test func `the first mistake is told`() {
+    Refusal("bounce --zzzz --fps nan --fps 0", "unknown option '--zzzz'").expect()
+    Refusal(
+      "bounce --fps nan --zzzz", "--fps 'nan': must be a number such as 300, -0.5 or 1e3"
+    ).expect()
+  }
+
+  @Test func `options come in any order`() throws {
+    let line = "bounce --from 300 --to 100 --fps 30 -f csv --no-header --decimals 2"
+    let other = "bounce --decimals 2 --no-header -fcsv --to=100 --fps=30 --from=300"
+    #expect(try Typed.output(line) == Typed.output(other))
+  }
+}

@@ -1,0 +1,159 @@
+import Formats
+import Testing
+
+@testable import Commands
+
+@Suite struct PlanTests {
+  @Test(arguments: [
+    "-h", "--help", "help", "help --help", "--help help", "help -h", "--fps 60 --help", "--nope -h",
+    "help --nope", "--help --from",
+  ])
+  func `the overview has several spellings`(line: String) throws {
+    #expect(try Typed.output(line) == Help.overview)
+  }
+
+  @Test(arguments: [
+    "bounce -h", "bounce --help", "-h bounce", "--help bounce", "help bounce", "bounce help -h",
+    "bounce --from 1 --help", "--from 1 bounce -h", "help bounce --from 1", "help bounce ease",
+  ])
+  func `a command's help has several spellings`(line: String) throws {
+    #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
+  }
+
+  @Test(arguments: [
+    "bounce --from nan --help", "bounce --nope -h", "bounce --fps 0 --fps 0 --help",
+    "bounce -h more words", "bounce --help --from",
+  ])
+  func `help wins over mistakes`(line: String) throws {
+    #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
+  }
+
+  @Test(arguments: ["bounce --from --help --to 1", "bounce --name -h", "bounce -- --help"])
+  func `help that is another option's value is no request for help`(line: String) {
+    #expect(Typed.failure(Typed.words(line))?.status == .usage)
+  }
+
+  @Test(arguments: [
+    "--version", "bounce --version", "--version bounce", "help --version", "--nope --version",
+  ])
+  func `the version is one line`(line: String) throws {
+    let output = try Typed.output(line)
+    #expect(output == "headspring \(Help.version)\n")
+    let numbers = Help.version.split(separator: ".", omittingEmptySubsequences: false)
+    #expect(numbers.count == 3)
+    #expect(numbers.allSatisfy { Int($0) != nil })
+  }
+
+  @Test func `who types nothing gets the overview and a failure`() {
+    let failure = Typed.failure([])
+    #expect(failure == .nothingTyped)
+    #expect(failure?.status == .usage)
+    #expect(failure?.text == Help.overview)
+  }
+
+  static let commands =
+    "bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure or fit"
+
+  @Test(arguments: [
+    ("bonce", "; did you mean 'bounce'?"), ("esae", "; did you mean 'ease'?"), ("zzzz", ""),
+    ("Pulse", "; did you mean 'pulse'?"), ("''", ""), ("help bonce", "; did you mean 'bounce'?"),
+    ("spirng --spring 1", "; did you mean 'spring'?"), ("bonce --help", "; did you mean 'bounce'?"),
+  ])
+  func `an unknown command is told with the commands there are`(line: String, hint: String) {
+    let word = Typed.words(line).first { $0 != "help" } ?? ""
+    let text = """
+      headspring: unknown command '\(word)': must be \(Self.commands)\(hint)
+      Try 'headspring --help'.
+
+      """
+    #expect(Typed.failure(Typed.words(line))?.text == text)
+    #expect(Typed.failure(Typed.words(line))?.status == .usage)
+  }
+
+  @Test(arguments: [
+    ("--from 300 --to 100", " beside '--from'"), ("-fcsv", " beside '-fcsv'"),
+    ("--from=300", " beside '--from=300'"), ("--nope", " beside '--nope'"),
+  ])
+  func `options without a command are told so`(line: String, beside: String) {
+    let text = """
+      headspring: a command is missing\(beside): \(Self.commands)
+      Try 'headspring --help'.
+
+      """
+    #expect(Typed.failure(Typed.words(line))?.text == text)
+  }
+
+  @Test(arguments: ["bounce --help=yes", "bounce -hx"])
+  func `help takes no value`(line: String) {
+    Refusal(line, "--help '\(line.hasSuffix("x") ? "x" : "yes")': takes no value").expect()
+  }
+
+  @Test func `what is not UTF-8 is bad data`() throws {
+    let plan = try Plan(["fit", "a.csv"], Typed.surroundings)
+    let failure = #expect(throws: Failure.self) { try plan.product([[0x61, 0x0A, 0xFF]]) }
+    #expect(failure?.text == "a.csv:2:1: expected UTF-8, got the byte FF\n")
+    #expect(failure?.status == .badData)
+  }
+
+  @Test func `what a reader refuses is bad data`() throws {
+    let plan = try Plan(["fit", "a.json", "--fps", "60"], Typed.surroundings)
+    let failure = #expect(throws: Failure.self) { try plan.product([Array("[1,]".utf8)]) }
+    #expect(failure?.text == "a.json:1:4: expected a value, got ']'\n")
+  }
+
+  /// A plan depends on its words and surroundings, and nothing depends on its having been made.
+  @Test func `the same words make the same plan, however many are made`() throws {
+    let lines = Sample.lines + Sample.tools
+    let first = try lines.map { try Typed.output($0) }
+    for index in 0..<10_000 {
+      _ = try Plan(Typed.words(lines[index % lines.count]), Typed.surroundings)
+    }
+    #expect(try lines.map { try Typed.output($0) } == first)
+  }
+
+  @Test func `an output is planned and not opened`() throws {
+    let words = ["pulse", "-o", "/nowhere/pulse.csv"]
+    let plan = try Plan(words, Typed.surroundings)
+    #expect(plan.output == .file("/nowhere/pulse.csv"))
+    _ = try plan.product([])
+  }
+
+  @Test func `surroundings decide what a plot looks like, and nothing else does`() throws {
+    func plot(_ words: [String], _ surroundings: Surroundings) throws -> String {
+      var bytes: [UInt8] = []
+      var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
+      try Plan(words, surroundings).product([]).write(to: &stream)
+      try stream.flush()
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let words = ["pulse", "-f", "term", "--width", "auto"]
+    let wide = try plot(words, Surroundings(isUTF8: true, terminalWidth: 120))
+    let ascii = try plot(words, Surroundings(isUTF8: false, terminalWidth: 120))
+    #expect(wide.split(separator: "\n").map(\.count).max() ?? 0 > 100)
+    #expect(!wide.utf8.allSatisfy { $0 < 0x80 })
+    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+    #expect(
+      try plot(words, Surroundings(isUTF8: true))
+        == plot(
+          ["pulse", "-f", "term"], Surroundings(isUTF8: true, terminalWidth: 120)))
+    let csv = ["pulse", "-f", "csv"]
+    #expect(
+      try plot(csv, Surroundings(isUTF8: true, terminalWidth: 120))
+        == plot(csv, Surroundings(isUTF8: false)))
+  }
+
+  @Test(
+    arguments: [
+      (["en_US.UTF-8", nil, nil], true), ([nil, "C.utf8", "C"], true),
+      (["", "", "de_DE.UTF-8@euro"], true),
+      (["C", nil, "en_US.UTF-8"], false), ([nil, nil, nil], false),
+      (["de_DE.ISO-8859-1", nil, nil], false),
+    ] as [([String?], Bool)])
+  func `the first locale that says anything counts`(locales: [String?], isUTF8: Bool) {
+    #expect(Surroundings(locales: locales, terminalWidth: nil).isUTF8 == isUTF8)
+  }
+
+  @Test func `words behind two dashes alone are nothing`() {
+    #expect(Typed.failure(["--"]) == .nothingTyped)
+  }
+}

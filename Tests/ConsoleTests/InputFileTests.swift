@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Console
+
+@Suite struct InputFileTests {
+  /// Lets `body` use a path where nothing is, and removes what it puts there.
+  private static func withPath(_ body: (String) throws -> Void) throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("headspring-input-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  private static func bytes(_ path: String) throws(ConsoleFailure) -> [UInt8] {
+    try Input(path).bytes()
+  }
+
+  private static func failure(_ path: String) -> ConsoleFailure? {
+    do throws(ConsoleFailure) {
+      _ = try bytes(path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a hyphen is standard input`() {
+    #expect(Input("-") == .standard)
+    #expect(Input("./-") == .file("./-"))
+    #expect(Input("") == .file(""))
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 1_000_003])
+  func `a file is read to its end`(count: Int) throws {
+    try Self.withPath { path in
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 127) }
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      #expect(try Self.bytes(path) == bytes)
+    }
+  }
+
+  @Test func `a pipe is read to its end, however it comes`() throws {
+    try Self.withPath { path in
+      #expect(mkfifo(path, 0o600) == 0)
+      let writer = Process()
+      writer.executableURL = URL(fileURLWithPath: "/bin/bash")
+      writer.arguments = ["-c", "{ printf ab; sleep 0.1; printf cd; } > '\(path)'"]
+      try writer.run()
+      #expect(try Self.bytes(path) == Array("abcd".utf8))
+      writer.waitUntilExit()
+    }
+  }
+
+  @Test func `a descriptor by its path is read on from where it is`() throws {
+    try Self.withPath { path in
+      try Data("abcdef".utf8).write(to: URL(fileURLWithPath: path))
+      let descriptor = open(path, O_RDONLY)
+      defer { close(descriptor) }
+      var first = [UInt8](repeating: 0, count: 2)
+      #expect(read(descriptor, &first, 2) == 2)
+      #expect(try Self.bytes("/dev/fd/\(descriptor)") == Array("cdef".utf8))
+      // It is still open: whoever opened it closes it.
+      #expect(lseek(descriptor, 0, SEEK_SET) == 0)
+    }
+  }
+
+  @Test func `what is not there cannot be read`() throws {
+    try Self.withPath { path in
+      #expect(Self.failure(path) == .reading(path, SystemError(code: ENOENT)))
+      #expect(
+        Self.failure(path)?.text
+          == "headspring: cannot read '\(path)': No such file or directory\n")
+    }
+    #expect(Self.failure("") == .reading("", SystemError(code: ENOENT)))
+  }
+
+  @Test func `a directory cannot be read`() {
+    #expect(Self.failure("/") == .reading("/", SystemError(code: EISDIR)))
+  }
+
+  @Test func `a closed descriptor cannot be read`() {
+    #expect(Self.failure("/dev/fd/987") == .reading("/dev/fd/987", SystemError(code: EBADF)))
+  }
+}
