@@ -91,6 +91,28 @@ import Testing
     #expect(bends > 150)
   }
 
+  /// Shot towards the range from far out, a spring that creeps bends three times before it gets there.
+  @Test(arguments: [
+    (0.16766915086537845, 1.6, 46.27873584797773, -92.66596217609697),
+    (0.7601423214727776, 3, 29.59345951091104, -127.27401735886187),
+    (0.06560401245787657, 5, 29.48134052355424, -167.74872927495844),
+  ])
+  func `a rubber band's inflections are found where several follow each other`(
+    length: Double, ratio: Double, start: Double, velocity: Double
+  ) throws {
+    var random = SplitMix64(seed: 103)
+    let spring = Spring(naturalFrequency: .one, dampingRatio: DoubleDouble(ratio))
+    let curve = SpringCurve(
+      spring, from: DoubleDouble(start), to: 0, velocity: DoubleDouble(velocity))
+    let channel = Samples.number(
+      .spring(curve), storage: .rubberBand(RubberBand(low: DoubleDouble(-length), high: 0)))
+    let knots = try #require(channel.knots(until: 60, most: 9))
+    #expect(knots.map { $0.kind } == [.inflection, .inflection, .inflection])
+    Self.expectArches(knots, until: 60, &random, "\(channel)") {
+      channel.value(at: Instant(frames: $0, fps: 1))
+    }
+  }
+
   @Test func `a border is a kink, and so is an end that holds the value`() throws {
     let rise = EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60)
     let channel = Channel(
