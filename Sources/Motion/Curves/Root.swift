@@ -19,21 +19,24 @@ func root(
 ) -> DoubleDouble {
   var (low, high) = (low, high)
   var place = guess
-  var corrections = (last: (high - low).magnitude, before: (high - low).magnitude)
+  var sizes = (last: (high - low).high.magnitude, before: (high - low).high.magnitude)
   for _ in 0..<mostSteps {
     let (value, slope) = function(place)
     if value.isZero { return place }
     if (value < .zero) == isRising { low = place } else { high = place }
-    var next = place - value / slope
+    let correction = value / slope
+    var size = correction.high.magnitude
+    var next = place - correction
     // The slope may be 0, and beside a vertical tangent infinite.
     let isNewton = slope.isFinite && next.isFinite
-    if isNewton, (next - place).magnitude.high <= precision * next.high.magnitude { return next }
-    let isInside = isNewton && next > low && next < high
-    if !isInside || (next - place).magnitude * 2 > corrections.before {
+    if isNewton, size <= precision * next.high.magnitude { return next }
+    if !(isNewton && next > low && next < high) || size * 2 > sizes.before {
       next = (low + high) * 0.5
+      size = (next - place).high.magnitude
+      let width = (high - low).high
+      if width <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
     }
-    if (high - low).high <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
-    corrections = ((next - place).magnitude, corrections.last)
+    sizes = (size, sizes.last)
     place = next
   }
   return place
