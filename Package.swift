@@ -34,14 +34,6 @@ let engineSettings: [SwiftSetting] =
         embeddedFlags + ["-enable-experimental-feature", "DeferredCodeGen"], standalone)
     ] : [])
 
-/// Tests spend most of their time in the mathematics. With HEADSPRING_FAST_TESTS=1 a debug build has that
-/// optimised, its assertions kept.
-let mathematicsSettings: [SwiftSetting] =
-  Context.environment["HEADSPRING_FAST_TESTS"] == "1" && !isFetched
-  ? engineSettings
-    + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
-  : engineSettings
-
 let package = Package(
   name: "headspring",
   platforms: [.macOS(.v15)],
@@ -60,14 +52,14 @@ let package = Package(
   targets: [
     // Square roots and rounding are the C library's, where a processor has no instruction for them.
     .target(
-      name: "ExactNumerics", swiftSettings: mathematicsSettings,
+      name: "ExactNumerics", swiftSettings: engineSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Motion", dependencies: ["ExactNumerics"], swiftSettings: mathematicsSettings),
+    .target(name: "Motion", dependencies: ["ExactNumerics"], swiftSettings: engineSettings),
     .target(
       name: "Scenes", dependencies: ["Motion", "ExactNumerics"], swiftSettings: engineSettings),
     .target(
       name: "Formats", dependencies: ["Motion", "ExactNumerics"],
-      swiftSettings: mathematicsSettings),
+      swiftSettings: engineSettings),
     .target(
       name: "Readers", dependencies: ["Scenes", "Motion", "ExactNumerics"],
       swiftSettings: engineSettings),
