@@ -4,11 +4,9 @@ import ExactNumerics
 /// it has itself.
 ///
 /// Newton's method inside a bracket that shrinks at every step. A correction that leaves the
-/// bracket, or is more than half of the one before the last, is replaced by the bracket's middle:
-/// quadratic where the slope is not 0, certain everywhere. It ends when a correction no longer
-/// moves the root by two units in its last place.
-///
-/// Source: W. H. Press et al., Numerical Recipes, section 9.4.
+/// bracket is replaced by the bracket's middle, and so is every third, which bounds the number of
+/// steps where the function is almost flat: quadratic where the slope is not 0, certain everywhere.
+/// It ends when a correction no longer moves the root by two units in its last place.
 ///
 /// - Parameters:
 ///   - guess: where to begin; between the bounds.
@@ -19,24 +17,16 @@ func root(
 ) -> DoubleDouble {
   var (low, high) = (low, high)
   var place = guess
-  var sizes = (last: (high - low).high.magnitude, before: (high - low).high.magnitude)
-  for _ in 0..<mostSteps {
+  for step in 1...mostSteps {
     let (value, slope) = function(place)
     if value.isZero { return place }
     if (value < .zero) == isRising { low = place } else { high = place }
-    let correction = value / slope
-    var size = correction.high.magnitude
-    var next = place - correction
+    var next = place - value / slope
     // The slope may be 0, and beside a vertical tangent infinite.
-    let isNewton = slope.isFinite && next.isFinite
-    if isNewton, size <= precision * next.high.magnitude { return next }
-    if !(isNewton && next > low && next < high) || size * 2 > sizes.before {
-      next = (low + high) * 0.5
-      size = (next - place).high.magnitude
-      let width = (high - low).high
-      if width <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
-    }
-    sizes = (size, sizes.last)
+    let isInside = slope.isFinite && next > low && next < high
+    if isInside, (next - place).magnitude.high <= precision * next.high.magnitude { return next }
+    if !isInside || step % 3 == 0 { next = (low + high) * 0.5 }
+    if (high - low).high <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
     place = next
   }
   return place
