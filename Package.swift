@@ -92,7 +92,8 @@ let package = Package(
       swiftSettings: engineSettings),
     // Animations that a test compares between architectures.
     .target(
-      name: "EmbeddedCases", dependencies: ["Formats", "Scenes", "Motion", "ExactNumerics"],
+      name: "EmbeddedCases",
+      dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics"],
       path: "Tests/EmbeddedCases", swiftSettings: engineSettings),
     // headspring beside programs that do the same work: docs/Benchmarks.md. Those are compiled when it runs.
     .executableTarget(

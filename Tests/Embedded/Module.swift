@@ -1,4 +1,4 @@
-// The WebAssembly module's only door: everything behind it is the engine as it is.
+// The WebAssembly module's doors: everything behind them is the engine and its command line as they are.
 
 import EmbeddedCases
 
@@ -11,4 +11,12 @@ func emit(_ start: UnsafeRawPointer?, _ count: Int32)
 public func render(_ number: Int32) {
   var testCase = EmbeddedCase(Int(number))
   testCase.write { bytes in emit(bytes.baseAddress, Int32(bytes.count)) }
+}
+
+/// Hands what a command line prints to the host.
+@c(carryOut)
+public func carryOut(_ number: Int32) {
+  EmbeddedCommand.write(EmbeddedCommand.lines[Int(number)]) { bytes in
+    emit(bytes.baseAddress, Int32(bytes.count))
+  }
 }

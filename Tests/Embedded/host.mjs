@@ -1,8 +1,9 @@
-// Runs a module: node host.mjs MODULE COUNT prints the bytes of the cases 0 ..< COUNT.
+// Runs a module: node host.mjs MODULE COUNT LINES prints the bytes of the cases 0 ..< COUNT, then those of the
+// command lines 0 ..< LINES.
 // The host gives what a machine without a system lacks: memory, and a place for the bytes.
 import { readFileSync, writeSync } from 'node:fs';
 
-const [path, count] = process.argv.slice(2);
+const [path, count, lines] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(path));
 let memory;
 let end = 0;
@@ -42,6 +43,15 @@ const env = {
     }
     return 0;
   },
+  // What Double(String) asks its platform for: the nearest Double of a decimal that has been checked.
+  _swift_stdlib_strtod_clocale: (start, number) => {
+    const bytes = new Uint8Array(memory.buffer);
+    let end = start;
+    while (bytes[end] !== 0) end++;
+    const text = new TextDecoder().decode(bytes.subarray(start, end));
+    new DataView(memory.buffer).setFloat64(number, Number(text), true);
+    return end;
+  },
   // Hashing's seed: no byte may depend on it.
   arc4random_buf: (start, length) => crypto.getRandomValues(new Uint8Array(memory.buffer, start, length)),
   __stack_chk_fail: () => { throw new Error('the stack was overwritten'); },
@@ -51,3 +61,4 @@ const { exports } = new WebAssembly.Instance(module, { env });
 memory = exports.memory;
 end = exports.__heap_base.value;
 for (let number = 0; number < Number(count); number++) exports.render(number);
+for (let number = 0; number < Number(lines); number++) exports.carryOut(number);

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The engine as Embedded Swift for WebAssembly: another architecture, another word size, no platform
+/// The engine and its command line as Embedded Swift for WebAssembly: another architecture, another word size, no platform
 /// library, and the same bytes.
 struct EmbeddedTests {
   static let caseCount = 350
@@ -16,7 +16,7 @@ struct EmbeddedTests {
       "Tests/Embedded/build '\(folder.path)'", directory: Fixture.root)
     try #require(build.status == 0, "\(build.errors)")
     let result = try Executable.shell(
-      "node Tests/Embedded/host.mjs '\(folder.path)/engine.wasm' \(Self.caseCount)",
+      "node Tests/Embedded/host.mjs '\(folder.path)/engine.wasm' \(Self.caseCount) \(EmbeddedCommand.lines.count)",
       directory: Fixture.root)
     #expect(result.errors.isEmpty)
     let native = Self.nativeBytes()
@@ -34,6 +34,9 @@ struct EmbeddedTests {
     for number in 0..<caseCount {
       var testCase = EmbeddedCase(number)
       testCase.write { bytes.data.append(contentsOf: $0) }
+    }
+    for line in EmbeddedCommand.lines {
+      EmbeddedCommand.write(line) { bytes.data.append(contentsOf: $0) }
     }
     return bytes.data
   }
