@@ -3,7 +3,9 @@ import Motion
 /// Options that cannot be used as they were given: with which others, and what to do.
 struct Exclusion: Sendable {
   /// What has to hold, all of it, for the options to be refused.
-  enum Condition: Sendable {
+  ///
+  /// Boxed, since the compiler fails to lay out constants of an enum with payloads of several kinds.
+  indirect enum Condition: Sendable {
     case given(OptionName)
     case noneGiven([OptionName])
     /// A choice, given in these words.
