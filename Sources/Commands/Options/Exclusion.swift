@@ -4,7 +4,8 @@ import Motion
 struct Exclusion: Sendable {
   /// What has to hold, all of it, for the options to be refused.
   ///
-  /// Boxed, since the compiler fails to lay out constants of an enum with payloads of several kinds.
+  /// Boxed, since the compiler fails to lay out constants of an enum with payloads of several
+  /// kinds.
   indirect enum Condition: Sendable {
     case given(OptionName)
     case noneGiven([OptionName])

@@ -27,8 +27,8 @@ enum FlickCommand {
           + "touch that is cancelled keeps it too. The document's decision says the rule.",
         "A card that goes is dismissed when its frame, not turned, has left the screen: an event "
           + "at the exact time. The backdrop fades to 0 and the background grows to 1; the "
-          + "document ends with whatever takes longest. Gravity and push are UIKit's: 1 is 1000 points per "
-          + "second, per second, and 100 points per second for a mass of 10000.",
+          + "document ends with whatever takes longest. Gravity and push are UIKit's: 1 is 1000 "
+          + "points per second, per second, and 100 points per second for a mass of 10000.",
         "A card that stays goes back on a spring. Apple publishes no equation for the snap that "
           + "TweetBot uses.",
         "With --touches, whose form headspring help play tells, the card starts at home and its "

@@ -4,15 +4,17 @@ import ExactNumerics
 /// it has itself.
 ///
 /// Newton's method inside a bracket that shrinks at every step. A correction that leaves the
-/// bracket is replaced by the bracket's middle, and so is every third, which bounds the number of
-/// steps where the function is almost flat: quadratic where the slope is not 0, certain everywhere.
-/// It ends when a correction no longer moves the root by two units in its last place.
+/// bracket is replaced by the bracket's middle: quadratic where the slope is not 0, certain
+/// everywhere. It ends when a correction no longer moves the root by two units in its last place.
 ///
 /// - Parameters:
 ///   - guess: where to begin; between the bounds.
+///   - mayBeFlat: whether the slope may nearly vanish on the way, far from the root: every third
+///     correction is then replaced too, which bounds the number of steps.
 ///   - function: its value and slope somewhere; never asked at the bounds.
 func root(
   from low: DoubleDouble, to high: DoubleDouble, isRising: Bool, guess: DoubleDouble,
+  mayBeFlat: Bool = false,
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
 ) -> DoubleDouble {
   var (low, high) = (low, high)
@@ -25,7 +27,7 @@ func root(
     // The slope may be 0, and beside a vertical tangent infinite.
     let isInside = slope.isFinite && next > low && next < high
     if isInside, (next - place).magnitude.high <= precision * next.high.magnitude { return next }
-    if !isInside || step % 3 == 0 { next = (low + high) * 0.5 }
+    if !isInside || mayBeFlat && step % 3 == 0 { next = (low + high) * 0.5 }
     if (high - low).high <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
     place = next
   }
@@ -44,7 +46,8 @@ func root(
 ) -> DoubleDouble {
   if function(low).value <= .zero { return low }
   let (low, high) = bracket(after: low, before: high, scale: scale, of: function)
-  return root(from: low, to: high, isRising: false, guess: (low + high) * 0.5, of: function)
+  return root(
+    from: low, to: high, isRising: false, guess: (low + high) * 0.5, mayBeFlat: true, of: function)
 }
 
 private func bracket(

@@ -36,7 +36,8 @@ extension Curve {
         value(after: low) != level
       else { continue }
       times.append(
-        root(from: low, to: high, isRising: isBelow, guess: (low + high) * 0.5) { time in
+        root(from: low, to: high, isRising: isBelow, guess: (low + high) * 0.5, mayBeFlat: true) {
+          time in
           let moment = Instant(frames: time, fps: 1)
           return (value(at: moment) - level, velocity(at: moment))
         })
