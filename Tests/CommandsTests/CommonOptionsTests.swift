@@ -18,8 +18,8 @@ import Testing
 
   private static func format(_ words: [String]) throws -> Format? {
     let plan = try Plan(["pulse"] + words, Typed.surroundings)
-    guard case .motion(_, let format, _, _) = plan.task else { return nil }
-    return format
+    guard case .motion(let output, _) = plan.task else { return nil }
+    return output.format
   }
 
   @Test func `a named format wins over the extension`() throws {

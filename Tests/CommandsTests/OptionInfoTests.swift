@@ -14,7 +14,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// Whether the command's parser takes a word for it.
   func accepts(_ word: String) -> Bool {
-    let words = Words(["--\(name)=\(word)"]) { _ in true }
+    let words = Words(["--\(name)=\(word)"])
     return (try? Parsed(words, for: command.info)) != nil
   }
 
@@ -29,7 +29,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `a command's table is its own`(command: CommandName) {
     #expect(command.info.name == command)
     #expect(!command.info.summary.isEmpty)
-    #expect((2...3).contains(command.info.examples().count))
+    #expect((2...3).contains(command.info.examples.count))
   }
 
   @Test func `every name belongs to an option of some command`() {

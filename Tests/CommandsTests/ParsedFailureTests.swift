@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ParsedFailureTests {
   private static let parsed = try? Parsed(
-    Words(["--fps", "0", "--name", "", "--compact"]) { CommandName.takesValue($0) },
+    Words(["--fps", "0", "--name", "", "--compact"]),
     for: PulseCommand.info)
 
   private func text(_ error: ParameterError) -> String? {

@@ -51,7 +51,7 @@ enum Sample {
   static let tools = CommandName.allCases.filter { !makesMotion($0) }.map(line)
 
   static func line(of command: CommandName) -> String {
-    let words = (command.info.examples().first ?? "").split(separator: " ").dropFirst()
+    let words = (command.info.examples.first ?? "").split(separator: " ").dropFirst()
     return words.map { word in
       let isFile = FileManager.default.fileExists(atPath: example(String(word)))
       return isFile ? "'\(example(String(word)))'" : String(word)
@@ -59,7 +59,6 @@ enum Sample {
   }
 
   static func makesMotion(_ command: CommandName) -> Bool {
-    if case .motion = command.info.work { return true }
-    return false
+    command.info.options.contains { $0.name == .noLand }
   }
 }

@@ -100,7 +100,7 @@ import Testing
   ])
   func `results that are no finite numbers are refused`(words: String) {
     let text = Typed.failure(Typed.words("spring --decimals shortest \(words)"))?.text
-    #expect(text?.contains("must leave from, to and velocity times w0^2 within 1e305") == true)
+    #expect(text?.contains("w0^2") == true && text?.contains("within 1e305") == true)
   }
 
   @Test func `a velocity has the unit of --from or none`() throws {

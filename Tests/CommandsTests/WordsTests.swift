@@ -5,7 +5,7 @@ import Testing
 @Suite struct WordsTests {
   /// The words sorted as the commands sort them.
   private func sorted(_ line: String) -> [Words.Word] {
-    Words(Typed.words(line), takesValue: { CommandName.takesValue($0) }).words
+    Words(Typed.words(line)).words
   }
 
   private func long(_ name: String, _ value: String?, spelling: String? = nil) -> Words.Word {

@@ -29,19 +29,17 @@ public enum EmbeddedCommand {
     "snap --screen 320x568 --at 1e300,1", "bounce --from 1 --to 2 --compact -f csv",
   ]
 
-  /// Hands what a line prints, or why it is refused, to `sink`.
-  public static func write(_ line: [String], to sink: (UnsafeRawBufferPointer) -> Void) {
-    var bytes: [UInt8] = []
-    do throws(Failure) {
-      let plan = try Plan(line, Surroundings(isUTF8: true, terminalWidth: 100))
-      let product = try plan.product([])
-      var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      // Nothing can fail between here and an array.
-      try? product.write(to: &stream)
+  /// Hands what a line prints, or why it is refused, to `take`.
+  public static func write(_ line: [String], to take: (UnsafeRawBufferPointer) -> Void) {
+    withoutActuallyEscaping(take) { take in
+      var stream = ByteStream { bytes throws(WriteFailure) in take(bytes) }
+      do throws(Failure) {
+        let plan = try Plan(line, Surroundings(isUTF8: true, terminalWidth: 100))
+        try? plan.product([]).write(to: &stream)
+      } catch {
+        try? stream.write(error.text)
+      }
       try? stream.flush()
-    } catch {
-      bytes += Array(error.text.utf8)
     }
-    bytes.withUnsafeBytes { sink($0) }
   }
 }

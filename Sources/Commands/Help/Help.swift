@@ -39,10 +39,10 @@ enum Help {
 
   /// The help of one command.
   static func text(of command: CommandInfo) -> String {
-    let examples = command.examples().map { "  " + $0 }
-    let own = command.options.filter { $0.group == .own }.map(entry)
-    let common = command.options.filter { $0.group == .common }.map(entry)
-    let notes = command.notes().map { "\n" + wrapped($0, indent: 0) + "\n" }
+    let examples = command.examples.map { "  " + $0 }
+    let own = command.options.filter { $0.group == .own }.map { entry($0) }
+    let common = command.options.filter { $0.group == .common }.map { entry($0) }
+    let notes = command.notes.map { "\n" + wrapped($0, indent: 0) + "\n" }
     return """
       OVERVIEW: \(command.summary).
 

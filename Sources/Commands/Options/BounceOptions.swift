@@ -4,22 +4,25 @@ import Scenes
 /// How a bounce swings and fades, or which spring is in its place.
 enum BounceOptions {
   /// --bounces, --stiffness and --residual.
-  static let shape: [OptionInfo] = [
-    .count(.bounces, "n", "Swings past the target", default: BounceShape().bounces),
-    .choice(
-      .stiffness, "How little of the swing is left at the end", of: Stiffness.self,
-      default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
-    .number(
-      .residual, "r",
-      "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"),
-  ]
+  static var shape: [OptionInfo] {
+    [
+      .count(.bounces, "n", "Swings past the target", default: BounceShape().bounces),
+      .choice(
+        .stiffness, "How little of the swing is left at the end", of: Stiffness.self,
+        default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
+      .number(
+        .residual, "r",
+        "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"),
+    ]
+  }
 
   /// The same, or --alpha and --omega.
-  static let course: [OptionInfo] =
+  static var course: [OptionInfo] {
     shape + [
       .number(.alpha, "a", "Decay per tick of 1/60 s; goes with --omega"),
       .number(.omega, "w", "Radians per tick of 1/60 s; goes with --alpha"),
     ]
+  }
 
   /// --spring.
   ///
@@ -32,14 +35,16 @@ enum BounceOptions {
     ).required(such: "swiftui.bouncy")
   }
 
-  static let swingExclusions =
+  static var swingExclusions: [Exclusion] {
     Exclusion.pairs(.stiffness, with: [.residual])
-    + Exclusion.pairs(.spring, with: [.bounces, .stiffness, .residual])
+      + Exclusion.pairs(.spring, with: [.bounces, .stiffness, .residual])
+  }
 
-  static let courseExclusions =
+  static var courseExclusions: [Exclusion] {
     Exclusion.pairs(.alpha, with: [.bounces]) + Exclusion.pairs(.omega, with: [.bounces]) + [
       .needs([.alpha], .omega), .needs([.omega], .alpha),
     ] + Exclusion.pairs(.stiffness, with: [.residual])
+  }
 }
 
 extension Parsed {
@@ -60,5 +65,8 @@ extension Parsed {
   }
 
   /// The bounce, or the spring in its place.
-  var swing: Swing { spring(.spring).map { .spring($0) } ?? .bounce(shape) }
+  var swing: Swing {
+    if let spring = spring(.spring) { return .spring(spring) }
+    return .bounce(shape)
+  }
 }

@@ -4,7 +4,9 @@ import Scenes
 
 /// A from/to pair, and the velocity between: what bounce, spring, ease and measure have.
 enum EndOptions {
-  static let ends = ends()
+  static var ends: [OptionInfo] {
+    ends()
+  }
 
   /// --from, --to, --by and --type.
   ///
@@ -27,13 +29,19 @@ enum EndOptions {
     ]
   }
 
-  static let type = OptionInfo.choice(
-    .type, "What the numbers are, where their count does not say", of: TypeName.self)
+  static var type: OptionInfo {
+    OptionInfo.choice(
+      .type, "What the numbers are, where their count does not say", of: TypeName.self)
+  }
 
-  static let velocity = OptionInfo.value(
-    .velocity, .value, "v", "Units per second at the start, as many numbers as --from")
+  static var velocity: OptionInfo {
+    OptionInfo.value(
+      .velocity, .value, "v", "Units per second at the start, as many numbers as --from")
+  }
 
-  static let exclusions = Exclusion.pairs(.by, with: [.to])
+  static var exclusions: [Exclusion] {
+    Exclusion.pairs(.by, with: [.to])
+  }
 }
 
 extension Parsed {

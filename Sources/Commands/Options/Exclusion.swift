@@ -77,7 +77,7 @@ struct Exclusion: Sendable {
 extension Parsed {
   /// Refuses options that exclude each other, or that would have no effect, by name.
   func refuseExcluded() throws(ParameterError) {
-    for exclusion in info.exclusions where exclusion.conditions.allSatisfy(holds) {
+    for exclusion in info.exclusions where exclusion.conditions.allSatisfy({ holds($0) }) {
       for option in exclusion.options where has(option) {
         throw ParameterError(option.rawValue, exclusion.rule)
       }
@@ -87,7 +87,7 @@ extension Parsed {
   private func holds(_ condition: Exclusion.Condition) -> Bool {
     switch condition {
     case .given(let option): has(option)
-    case .noneGiven(let options): !options.contains(where: has)
+    case .noneGiven(let options): !options.contains { has($0) }
     case .says(let option, let choice): (text(option) ?? defaultText(option)) == choice
     case .saysNot(let option, let choice): (text(option) ?? defaultText(option)) != choice
     case .atMost(let option, let most): (count(option) ?? most + 1) <= most

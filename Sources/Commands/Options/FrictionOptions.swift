@@ -4,19 +4,25 @@ import Scenes
 /// Which friction brings a throw to rest.
 enum FrictionOptions {
   /// --rate and --model.
-  static let friction: [OptionInfo] = [
-    .value(
-      .rate, .rate, "normal|fast|r", "What is left of the speed after a millisecond",
-      default: .text("normal")),
-    .choice(.model, "Whose constants", of: DecayModel.self, default: Projection().model),
-  ]
+  static var friction: [OptionInfo] {
+    [
+      .value(
+        .rate, .rate, "normal|fast|r", "What is left of the speed after a millisecond",
+        default: .text("normal")),
+      .choice(.model, "Whose constants", of: DecayModel.self, default: Projection().model),
+    ]
+  }
 
   /// A rate beside a model that has its own.
   static var exclusions: [Exclusion] {
-    DecayModel.allCases.filter { !$0.takesRate }.map {
-      Exclusion(
-        [.rate], when: [.says(.model, $0.rawValue)], "has no effect on --model \($0.rawValue)")
+    var exclusions: [Exclusion] = []
+    for model in DecayModel.allCases where !model.takesRate {
+      exclusions.append(
+        Exclusion(
+          [.rate], when: [.says(.model, model.rawValue)],
+          "has no effect on --model \(model.rawValue)"))
     }
+    return exclusions
   }
 }
 

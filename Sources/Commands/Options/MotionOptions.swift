@@ -63,11 +63,13 @@ enum OutputOptions {
   ///
   /// - Parameter formats: the command's; the first is the default.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
-    [
+    var names: [String] = []
+    for format in Formats.allCases { names.append(format.name) }
+    return [
       .value(
-        .format, .choice { Formats.allCases.map { $0.name } }, "name",
+        .format, .choice(names), "name",
         "Output format; without it, by the extension of --output",
-        default: Formats.allCases.first.map { .text($0.name) }
+        default: .text(names[0])
       ).short("f"),
       .value(
         .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
@@ -85,15 +87,17 @@ enum OutputOptions {
   }
 
   /// --width and --ascii.
-  static let plot: [OptionInfo] = [
-    .value(
-      .width, .text, "columns", "Width of a term plot, or auto for the terminal's",
-      default: .count(Encoding().width)
-    ),
-    .flag(
-      .ascii, "A term plot in plain ASCII"
-    ),
-  ]
+  static var plot: [OptionInfo] {
+    [
+      .value(
+        .width, .text, "columns", "Width of a term plot, or auto for the terminal's",
+        default: .count(Encoding().width)
+      ),
+      .flag(
+        .ascii, "A term plot in plain ASCII"
+      ),
+    ]
+  }
 }
 
 extension Parsed {

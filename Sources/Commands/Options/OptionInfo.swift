@@ -102,9 +102,9 @@ extension OptionInfo {
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: OptionName, _ help: String, of choices: Choice.Type, default choice: Choice? = nil
   ) -> OptionInfo {
-    OptionInfo(
-      name, .choice({ Choice.allCases.map { $0.rawValue } }), "name", help,
-      choice.map { .text($0.rawValue) })
+    var names: [String] = []
+    for choice in Choice.allCases { names.append(choice.rawValue) }
+    return OptionInfo(name, .choice(names), "name", help, choice.map { .text($0.rawValue) })
   }
 
   /// Without which the command does nothing.

@@ -38,7 +38,7 @@ extension Parsed {
   /// The option that was typed from which something is worked out.
   private func origin(of option: OptionName) -> OptionName? {
     switch option {
-    case .from, .to: [.type, .from, .to].first(where: has)
+    case .from, .to: [.type, .from, .to].first { has($0) }
     case .duration, .fps: largestNumber(among: Self.timingOptions)
     default: largestNumber(among: names)
     }

@@ -6,9 +6,10 @@ extension Parsed {
   ///
   /// - Throws: ``ParameterError`` for an extension of no format.
   func format<Choice: FormatSet & RawRepresentable<String>>(
-    for output: Output, default first: Choice
+    default first: Choice
   ) throws(ParameterError) -> Choice {
     if let format: Choice = choice(.format) { return format }
+    let output = Output(path: text(.output))
     guard let fileExtension = output.fileExtension else { return first }
     if let format = Choice(fileExtension: fileExtension) { return format }
     throw ParameterError(

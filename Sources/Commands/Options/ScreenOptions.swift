@@ -13,20 +13,24 @@ enum ScreenOptions {
     return [size] + (at.map { [$0] } ?? []) + rest
   }
 
-  static let size = OptionInfo.value(.screen, .size, "WxH", "The screen's size in points")
-    .required(such: "320x568")
+  static var size: OptionInfo {
+    OptionInfo.value(.screen, .size, "WxH", "The screen's size in points")
+      .required(such: "320x568")
+  }
 
-  private static let rest: [OptionInfo] = [
-    .value(
-      .bubble, .size, "WxH", "The bubble's size",
-      default: .size(width: Screen().bubble.width, height: Screen().bubble.height)),
-    .value(
-      .safeArea, .insets, "t,l,b,r", "Insets: top, left, bottom, right",
-      default: .text("0,0,0,0")),
-    .choice(
-      .edge, "The edges to choose from; nearest also takes top and bottom", of: EdgeChoice.self,
-      default: .both),
-  ]
+  private static var rest: [OptionInfo] {
+    [
+      .value(
+        .bubble, .size, "WxH", "The bubble's size",
+        default: .size(width: Screen().bubble.width, height: Screen().bubble.height)),
+      .value(
+        .safeArea, .insets, "t,l,b,r", "Insets: top, left, bottom, right",
+        default: .text("0,0,0,0")),
+      .choice(
+        .edge, "The edges to choose from; nearest also takes top and bottom", of: EdgeChoice.self,
+        default: .both),
+    ]
+  }
 }
 
 extension Parsed {

@@ -10,8 +10,8 @@ enum ValueKind: Sendable {
   /// Numbers of any type, colours included; read once `--type` is known too.
   case value
   case point, size, insets, ranges, share, rate
-  /// One of the names of a closed set; worked out when somebody asks.
-  case choice(@Sendable () -> [String])
+  /// One of the names of a closed set.
+  case choice([String])
   case timing, settlingRule, spring
   case decimals, delimiter
   /// A file that is read, or - for standard input.
@@ -56,7 +56,7 @@ extension ValueKind {
     case .ranges: .ranges(try Spelling.ranges(word))
     case .share: .share(try Spelling.fraction(word))
     case .rate: .number(try Spelling.rate(word))
-    case .choice(let names): .text(try Spelling.choice(word, among: names()))
+    case .choice(let names): .text(try Spelling.choice(word, among: names))
     case .timing: .timing(try Spelling.timing(word))
     case .settlingRule: .settling(try Spelling.settling(word))
     case .spring: .spring(try Spelling.spring(word))
@@ -70,7 +70,7 @@ extension ValueKind {
   /// The names that may stand there, where they are a closed set or part of one.
   var choices: [String] {
     switch self {
-    case .choice(let names): names()
+    case .choice(let names): names
     case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     default: []

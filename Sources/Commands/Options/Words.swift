@@ -18,8 +18,8 @@ struct Words {
 
   /// - Parameters:
   ///   - words: what follows the program's name.
-  ///   - takesValue: whether an option takes a value; nil for one that nobody knows.
-  init(_ words: [String], takesValue: (Name) -> Bool?) {
+  ///   - likely: the command that is asked first whether an option takes a value.
+  init(_ words: [String], likely: CommandInfo? = nil) {
     var sorted: [Word] = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -31,7 +31,8 @@ struct Words {
         sorted.append(.other(word))
         continue
       }
-      let next = value == nil && takesValue(name) == true ? rest.popFirst() : nil
+      let next =
+        value == nil && CommandName.takesValue(name, likely: likely) == true ? rest.popFirst() : nil
       sorted.append(.option(spelling: word, name: name, value: value ?? next))
     }
     self.words = sorted

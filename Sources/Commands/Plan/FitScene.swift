@@ -18,7 +18,7 @@ struct FitScene: Sendable {
   /// - Throws: ``Failure`` for an input that is no recording, and for one that no such curve has
   ///   made.
   func content(
-    _ text: InputText, _ format: FitFormat, _ encoding: Encoding, _ parsed: Parsed
+    _ text: InputText, _ output: FitOutput
   ) throws(Failure) -> Product.Content {
     let recording: Recording
     do throws(InputError) {
@@ -31,9 +31,9 @@ struct FitScene: Sendable {
       throw .unsuitable(input.name, refusal.rule(prefix: "--"))
     }
     do throws(ParameterError) {
-      return .fit(try FitDocument(fit, as: format, encoding, decimals: decimals))
+      return .fit(try FitDocument(fit, as: output.format, output.encoding, decimals: decimals))
     } catch {
-      throw parsed.usage("--\(error.parameter) \(error.rule(prefix: "--"))")
+      throw output.parsed.usage("--\(error.parameter) \(error.rule(prefix: "--"))")
     }
   }
 

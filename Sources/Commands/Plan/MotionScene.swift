@@ -27,8 +27,9 @@ enum MotionScene: Sendable {
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made, or not be shown in the format.
   func content(
-    _ texts: [InputText], _ format: Format, _ encoding: Encoding, _ parsed: Parsed
+    _ texts: [InputText], _ output: MotionOutput
   ) throws(Failure) -> Product.Content {
+    let (format, encoding, parsed) = (output.format, output.encoding, output.parsed)
     let animation: Animation
     switch self {
     case .touched(let scene): animation = try scene.animation(texts, parsed)

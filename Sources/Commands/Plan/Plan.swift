@@ -16,9 +16,17 @@ public struct Plan: Sendable {
   enum Task: Sendable {
     /// Help or the version.
     case text(String)
-    case motion(MotionScene, Format, Encoding, Parsed)
-    case report(ReportScene, ReportFormat, Parsed)
-    case fit(FitScene, FitFormat, Encoding, Parsed)
+    case motion(MotionOutput, MotionScene)
+    case report(ReportOutput, ReportScene)
+    case fit(FitOutput, FitScene)
+
+    var inputs: [PlannedInput] {
+      switch self {
+      case .text, .report: []
+      case .motion(_, let scene): scene.inputs
+      case .fit(_, let scene): scene.inputs
+      }
+    }
   }
 
   /// - Parameters:
@@ -26,8 +34,8 @@ public struct Plan: Sendable {
   ///   - surroundings: where the plan is made.
   /// - Throws: ``Failure`` for words that cannot be carried out, the first mistake of them.
   public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
-    let likely = words.first.flatMap { CommandName(rawValue: $0) }
-    let sorted = Words(words, takesValue: { CommandName.takesValue($0, likely: likely) })
+    let likely = words.first.flatMap { CommandName(rawValue: $0)?.info }
+    let sorted = Words(words, likely: likely)
     guard let first = sorted.words.first else { throw .nothingTyped }
     let (name, rest) = sorted.splitCommand()
     if sorted.has("version", nil) {
@@ -35,7 +43,11 @@ public struct Plan: Sendable {
     } else if name == "help" {
       self.init(text: try Self.help(for: rest))
     } else if let name {
-      try self.init(try Self.command(name), rest, surroundings)
+      if let likely, likely.name.rawValue == name {
+        try self.init(likely, rest, surroundings)
+      } else {
+        try self.init(try Self.command(name).info, rest, surroundings)
+      }
     } else if sorted.has("help", "h") {
       self.init(text: Help.overview)
     } else {
@@ -50,16 +62,16 @@ public struct Plan: Sendable {
   }
 
   private init(
-    _ name: CommandName, _ words: Words, _ surroundings: Surroundings
+    _ info: CommandInfo, _ words: Words, _ surroundings: Surroundings
   ) throws(Failure) {
     if words.has("help", "h") {
-      self.init(text: Help.text(of: name.info))
+      self.init(text: Help.text(of: info))
       return
     }
     if let value = words.value("help", "h") {
-      throw .usage(command: name, "--help '\(Shown.text(value))': takes no value")
+      throw .usage(command: info.name, "--help '\(Shown.text(value))': takes no value")
     }
-    let parsed = try Parsed(words, for: name.info)
+    let parsed = try Parsed(words, for: info)
     do throws(ParameterError) { try self.init(parsed, surroundings) } catch {
       throw parsed.failure(error)
     }
@@ -67,24 +79,8 @@ public struct Plan: Sendable {
 
   private init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     output = Output(path: parsed.text(.output))
-    switch parsed.info.work {
-    case .motion(let scene):
-      let format = try parsed.format(for: output, default: Format.json)
-      let encoding = try parsed.encoding(for: format, surroundings)
-      let scene = try parsed.scene(scene)
-      inputs = scene.inputs
-      task = .motion(scene, format, encoding, parsed)
-    case .report(let scene):
-      let format = try parsed.format(for: output, default: ReportFormat.table)
-      inputs = []
-      task = .report(try parsed.scene(scene), format, parsed)
-    case .fit(let scene):
-      let format = try parsed.format(for: output, default: FitFormat.table)
-      let encoding = try parsed.encoding(for: format, surroundings)
-      let scene = try parsed.scene(scene)
-      inputs = scene.inputs
-      task = .fit(scene, format, encoding, parsed)
-    }
+    task = try parsed.info.name.task(parsed, surroundings)
+    inputs = task.inputs
   }
 
   /// Carries the plan out.
@@ -96,16 +92,12 @@ public struct Plan: Sendable {
     let texts = try texts(contents)
     switch task {
     case .text(let text): return Product(content: .text(text))
-    case .motion(let scene, let format, let encoding, let parsed):
-      return Product(content: try scene.content(texts, format, encoding, parsed))
-    case .report(let scene, let format, let parsed):
-      do throws(ParameterError) {
-        return Product(content: .report(try scene.report(for: format), format))
-      } catch {
-        throw parsed.failure(error)
-      }
-    case .fit(let scene, let format, let encoding, let parsed):
-      return Product(content: try scene.content(texts[0], format, encoding, parsed))
+    case .motion(let output, let scene):
+      return Product(content: try scene.content(texts, output))
+    case .report(let output, let scene):
+      return Product(content: try scene.content(output))
+    case .fit(let output, let scene):
+      return Product(content: try scene.content(texts[0], output))
     }
   }
 
@@ -119,16 +111,6 @@ public struct Plan: Sendable {
       }
     }
     return texts
-  }
-}
-
-extension Parsed {
-  /// What the words ask for, once nothing in them excludes anything else.
-  fileprivate func scene<Scene>(
-    _ make: (Parsed) throws(ParameterError) -> Scene
-  ) throws(ParameterError) -> Scene {
-    try refuseExcluded()
-    return try make(self)
   }
 }
 

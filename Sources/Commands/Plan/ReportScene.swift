@@ -9,8 +9,16 @@ indirect enum ReportScene: Sendable {
   /// A motion's facts; one settling rule, nil for all.
   case measurement(MeasuredMotion, Settling?, Decimals)
 
-  /// - Throws: ``ParameterError`` for what cannot be said.
-  func report(for format: ReportFormat) throws(ParameterError) -> Report {
+  /// - Throws: ``Failure`` for what cannot be said.
+  func content(_ output: ReportOutput) throws(Failure) -> Product.Content {
+    do throws(ParameterError) {
+      return .report(try report(for: output.format), output.format)
+    } catch {
+      throw output.parsed.failure(error)
+    }
+  }
+
+  private func report(for format: ReportFormat) throws(ParameterError) -> Report {
     switch self {
     case .conversion(let spring, let target, let decimals):
       let wordings = try SpringWordings(

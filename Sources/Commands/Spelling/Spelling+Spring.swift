@@ -84,10 +84,9 @@ extension Spelling {
 
   /// The form whose keys these are.
   private static func form(of names: [String]) throws(ParameterError) -> SpringForm {
-    let fitting = SpringForm.allCases.filter { form in names.allSatisfy(form.has) }
+    let fitting = SpringForm.allCases.filter { form in names.allSatisfy { form.has($0) } }
     if fitting.isEmpty { throw .ofWord(mixedRule(names)) }
-    let complete = fitting.first { $0.required.allSatisfy(names.contains) }
-    if let complete { return complete }
+    for form in fitting where form.required.allSatisfy({ names.contains($0) }) { return form }
     let ways = fitting.map { $0.required.joined(separator: " with ") }
     throw .ofWord("is not complete: give " + listed(ways))
   }
@@ -97,10 +96,10 @@ extension Spelling {
     var best = SpringForm.physics
     var most = 0
     for form in SpringForm.allCases {
-      let count = names.count(where: form.has)
+      let count = names.count { form.has($0) }
       if count > most { (best, most) = (form, count) }
     }
-    let own = names.first(where: best.has) ?? ""
+    let own = names.first { best.has($0) } ?? ""
     let odd = names.first { !best.has($0) } ?? ""
     let other = SpringForm.allCases.first { $0.has(odd) } ?? .physics
     return "mixes two dialects: \(own) is a key of \(best.dialect.rawValue), \(odd) of "

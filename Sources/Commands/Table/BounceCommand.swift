@@ -9,55 +9,57 @@ enum BounceCommand {
     case chatheads2013 = "chatheads-2013"
   }
 
-  static let info = CommandInfo(
-    name: .bounce,
-    summary: "The bounce curve between two values of any type",
-    usage: " --from <value> --to|--by <value>",
-    options: EndOptions.ends + BounceOptions.course + ownOptions
-      + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
-    exclusions: exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .bounce,
+      summary: "The bounce curve between two values of any type",
+      usage: " --from <value> --to|--by <value>",
+      options: EndOptions.ends + BounceOptions.course + ownOptions
+        + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
+      exclusions: exclusions,
+      examples: [
         "headspring bounce --from 300 --to 100",
         "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
         "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and "
           + "--duration choose omega so that it swings so often past --to and lands on it; "
           + "--stiffness chooses alpha.",
-        "--compat skbounce gives SKBounceAnimation's array as published: "
-          + SKBounce.quirks(prefix: "--").joined(separator: "; ") + ".",
+        "--compat skbounce gives SKBounceAnimation's array as published: \(quirks).",
         "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let ownOptions: [OptionInfo] = [
-    EndOptions.velocity,
-    .flag(.noOvershoot, "The wall: thrown back at --to instead of passing it"),
-    .flag(.shake, "Start and end at --to, --from being the furthest reach"),
-    .choice(.compat, "A published ancestor's numbers, quirks included", of: Compatibility.self),
-  ]
+  private static var quirks: String { SKBounce.quirks(prefix: "--").joined(separator: "; ") }
 
-  private static let exclusions =
+  private static var ownOptions: [OptionInfo] {
+    [
+      EndOptions.velocity,
+      .flag(.noOvershoot, "The wall: thrown back at --to instead of passing it"),
+      .flag(.shake, "Start and end at --to, --from being the furthest reach"),
+      .choice(.compat, "A published ancestor's numbers, quirks included", of: Compatibility.self),
+    ]
+  }
+
+  private static var exclusions: [Exclusion] {
     BounceOptions.courseExclusions
-    + Exclusion.pairs(.velocity, with: [.noOvershoot, .shake])
-    // The options that a published ancestor does not have.
-    + [
-      .refused(
-        [
-          .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate, .noLand,
-        ], beside: .compat, saying: Compatibility.skbounce.rawValue),
-      .refused(
-        [
-          .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
-        ], beside: .compat, saying: Compatibility.chatheads2013.rawValue),
-    ] + EndOptions.exclusions
+      + Exclusion.pairs(.velocity, with: [.noOvershoot, .shake])
+      // The options that a published ancestor does not have.
+      + [
+        .refused(
+          [
+            .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
+            .noLand,
+          ], beside: .compat, saying: Compatibility.skbounce.rawValue),
+        .refused(
+          [
+            .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
+          ], beside: .compat, saying: Compatibility.chatheads2013.rawValue),
+      ] + EndOptions.exclusions
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     let compatibility: Compatibility? = parsed.choice(.compat)
     switch compatibility {

@@ -1,6 +1,9 @@
 import Motion
 
 /// What there is to know of a command beside what it does: parser, help and suggestions read it.
+///
+/// The tables are made when they are asked for, and are no stored constants: making those is code
+/// that every module would have to generate for itself.
 struct CommandInfo: Sendable {
   let name: CommandName
   /// What the overview says of it.
@@ -14,17 +17,9 @@ struct CommandInfo: Sendable {
   /// Which of them cannot stand beside which.
   var exclusions: [Exclusion] = []
   /// Two or three command lines, the simplest first.
-  let examples: @Sendable () -> [String]
+  let examples: [String]
   /// Paragraphs that follow the options in help.
-  var notes: @Sendable () -> [String] = { [] }
-  let work: Work
-
-  /// What the words ask for, by the kind of what comes of it.
-  enum Work: Sendable {
-    case motion(@Sendable (Parsed) throws(ParameterError) -> MotionScene)
-    case report(@Sendable (Parsed) throws(ParameterError) -> ReportScene)
-    case fit(@Sendable (Parsed) throws(ParameterError) -> FitScene)
-  }
+  var notes: [String] = []
 
   /// Whether an option takes a value; nil for one that the command does not have.
   func takesValue(_ name: Words.Name) -> Bool? {

@@ -1,3 +1,5 @@
+import Motion
+
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
@@ -22,11 +24,47 @@ public enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a command's words ask for, and how it is written.
+  ///
+  /// A switch and no functions in the tables: with those the module would generate all that they
+  /// may come to call, once more than the executable does.
+  func task(
+    _ parsed: Parsed, _ surroundings: Surroundings
+  ) throws(ParameterError) -> Plan.Task {
+    switch self {
+    case .bounce:
+      .motion(try MotionOutput(parsed, surroundings), try BounceCommand.scene(parsed))
+    case .spring:
+      .motion(try MotionOutput(parsed, surroundings), try SpringCommand.scene(parsed))
+    case .decay:
+      .motion(try MotionOutput(parsed, surroundings), try DecayCommand.scene(parsed))
+    case .ease:
+      .motion(try MotionOutput(parsed, surroundings), try EaseCommand.scene(parsed))
+    case .snap:
+      .motion(try MotionOutput(parsed, surroundings), try SnapCommand.scene(parsed))
+    case .pulse:
+      .motion(try MotionOutput(parsed, surroundings), try PulseCommand.scene(parsed))
+    case .press:
+      .motion(try MotionOutput(parsed, surroundings), try PressCommand.scene(parsed))
+    case .play:
+      .motion(try MotionOutput(parsed, surroundings), try PlayCommand.scene(parsed))
+    case .stack:
+      .motion(try MotionOutput(parsed, surroundings), try StackCommand.scene(parsed))
+    case .flick:
+      .motion(try MotionOutput(parsed, surroundings), try FlickCommand.scene(parsed))
+    case .seen:
+      .motion(try MotionOutput(parsed, surroundings), try SeenCommand.scene(parsed))
+    case .convert: .report(try ReportOutput(parsed), try ConvertCommand.scene(parsed))
+    case .measure: .report(try ReportOutput(parsed), try MeasureCommand.scene(parsed))
+    case .fit: .fit(try FitOutput(parsed, surroundings), try FitCommand.scene(parsed))
+    }
+  }
+
   /// Whether an option takes a value, in whichever command has it: the same name never means both.
   ///
   /// - Parameter likely: the command that is asked first, since it knows nearly all.
-  static func takesValue(_ name: Words.Name, likely: CommandName? = nil) -> Bool? {
-    if let takesValue = likely?.info.takesValue(name) { return takesValue }
+  static func takesValue(_ name: Words.Name, likely: CommandInfo? = nil) -> Bool? {
+    if let takesValue = likely?.takesValue(name) { return takesValue }
     for command in allCases {
       if let takesValue = command.info.takesValue(name) { return takesValue }
     }

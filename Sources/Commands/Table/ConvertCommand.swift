@@ -4,44 +4,53 @@ import Scenes
 
 /// `headspring convert`.
 enum ConvertCommand {
-  static let info = CommandInfo(
-    name: .convert,
-    summary: "One spring in the words of every dialect",
-    usage: " --spring <words>",
-    options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .convert,
+      summary: "One spring in the words of every dialect",
+      usage: " --spring <words>",
+      options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
+      examples: [
         "headspring convert --spring swiftui.bouncy",
         "headspring convert --spring tension=170,friction=26 --to compose",
         "headspring convert --spring overshoot=0.1,settling=0.8 -f json",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "A spring is given by all the keys of one dialect, those in brackets being optional; times "
-          + "in seconds, or as 500ms: " + forms.joined(separator: "; ") + ".",
-        "Or by a name: " + SpringPreset.all.map { $0.name }.joined(separator: ", ") + ".",
+          + "in seconds, or as 500ms: " + forms + ".",
+        "Or by a name: " + presets + ".",
         "round-trip is how far the spring that the printed numbers make is from the one that was "
           + "given: the larger of the relative differences of w0 and zeta.",
-      ]
-    },
-    work: .report(scene))
-
-  private static var forms: [String] {
-    SpringForm.allCases.map { form in
-      form.keys.enumerated().map { index, key in
-        let name = index == 0 ? key.name : "," + key.name
-        return key.defaultValue == nil ? name : "[\(name)]"
-      }.joined()
-    }
+      ])
   }
 
-  private static let ownOptions: [OptionInfo] = [
-    BounceOptions.spring(),
-    .choice(.to, "Say it in this dialect only", of: SpringDialect.self),
-  ]
+  private static var forms: String {
+    var forms: [String] = []
+    for form in SpringForm.allCases {
+      var text = ""
+      for (index, key) in form.keys.enumerated() {
+        let name = index == 0 ? key.name : "," + key.name
+        text += key.defaultValue == nil ? name : "[\(name)]"
+      }
+      forms.append(text)
+    }
+    return forms.joined(separator: "; ")
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+  private static var presets: String {
+    var names: [String] = []
+    for preset in SpringPreset.all { names.append(preset.name) }
+    return names.joined(separator: ", ")
+  }
+
+  private static var ownOptions: [OptionInfo] {
+    [
+      BounceOptions.spring(),
+      .choice(.to, "Say it in this dialect only", of: SpringDialect.self),
+    ]
+  }
+
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
     let spring = try parsed.required(parsed.spring(.spring), .spring)
     return .conversion(spring, to: parsed.choice(.to), parsed.decimals(.decimals))
   }

@@ -3,55 +3,56 @@ import Scenes
 
 /// `headspring decay`.
 enum DecayCommand {
-  static let info = CommandInfo(
-    name: .decay,
-    summary: "Friction: where a throw comes to rest, and how it gets there",
-    usage: " --from <value> --velocity <v>|--to <value>",
-    options: throwOptions + FrictionOptions.friction + endOptions
-      + MotionOptions.common(duration: .text("until it is within --threshold of rest")),
-    exclusions: Exclusion.pairs(.to, with: [.velocity]) + FrictionOptions.exclusions
-      + [.needs([.spring, .rubberBand], .bounds)],
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .decay,
+      summary: "Friction: where a throw comes to rest, and how it gets there",
+      usage: " --from <value> --velocity <v>|--to <value>",
+      options: throwOptions + FrictionOptions.friction + endOptions
+        + MotionOptions.common(duration: .text("until it is within --threshold of rest")),
+      exclusions: Exclusion.pairs(.to, with: [.velocity]) + FrictionOptions.exclusions
+        + [.needs([.spring, .rubberBand], .bounds)],
+      examples: [
         "headspring decay --from 100 --velocity 2000",
         "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
         "headspring decay --from 0,0 --to 120,300 --rate fast -f csv",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed after a "
           + "millisecond: normal is 0.998, fast 0.99. --to finds the velocity that comes to rest "
           + "there.",
         "At --bounds a spring takes over with the place and velocity reached, at once where it "
           + "starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), d "
           + "being the length of --bounds.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let throwOptions: [OptionInfo] = [
-    .value(
-      .from, .value, "value",
-      "Where it starts: a number, a point, 1 to 16 numbers, with a unit or none"
-    ).required(such: "100"),
-    EndOptions.velocity.required(such: "2000"),
-    .value(.to, .value, "value", "Instead of --velocity: where it comes to rest"),
-    EndOptions.type,
-  ]
+  private static var throwOptions: [OptionInfo] {
+    [
+      .value(
+        .from, .value, "value",
+        "Where it starts: a number, a point, 1 to 16 numbers, with a unit or none"
+      ).required(such: "100"),
+      EndOptions.velocity.required(such: "2000"),
+      .value(.to, .value, "value", "Instead of --velocity: where it comes to rest"),
+      EndOptions.type,
+    ]
+  }
 
-  private static let endOptions: [OptionInfo] = [
-    .value(
-      .bounds, .ranges, "lo,hi",
-      "The range it may not leave, or one for each number: lo,hi,lo,hi"),
-    .flag(.rubberBand, "Show it closer past the bounds, as a scroll view does"),
-    BounceOptions.spring(default: "response=0.5,damping-ratio=1 at the bounds"),
-    .number(
-      .threshold, "e", "End when so far from rest",
-      default: Decay.defaultThreshold),
-  ]
+  private static var endOptions: [OptionInfo] {
+    [
+      .value(
+        .bounds, .ranges, "lo,hi",
+        "The range it may not leave, or one for each number: lo,hi,lo,hi"),
+      .flag(.rubberBand, "Show it closer past the bounds, as a scroll view does"),
+      BounceOptions.spring(default: "response=0.5,damping-ratio=1 at the bounds"),
+      .number(
+        .threshold, "e", "End when so far from rest",
+        default: Decay.defaultThreshold),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let from = try parsed.value(try parsed.required(parsed.text(.from), .from), .from)
     var decay = Decay(from: from, launch: try launch(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model

@@ -4,46 +4,45 @@ import Motion
 
 /// `headspring fit`.
 enum FitCommand {
-  static let info = CommandInfo(
-    name: .fit,
-    summary: "From recorded values to the spring or bounce that made them",
-    usage: " [<recording>]",
-    operand: .value(
-      .recording, .file, "file", "The recording; - is standard input, as is none"),
-    options: ownOptions
-      + MotionOptions.grouped(
-        OutputOptions.output(FitFormat.self)
-          + [OutputOptions.decimals(default: .text("6 in table and csv, shortest in json"))]
-          + OutputOptions.plot),
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .fit,
+      summary: "From recorded values to the spring or bounce that made them",
+      usage: " [<recording>]",
+      operand: .value(
+        .recording, .file, "file", "The recording; - is standard input, as is none"),
+      options: ownOptions
+        + MotionOptions.grouped(
+          OutputOptions.output(FitFormat.self)
+            + [OutputOptions.decimals(default: .text("6 in table and csv, shortest in json"))]
+            + OutputOptions.plot),
+      examples: [
         "headspring fit recording.csv",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
         "headspring fit recording.csv --curve bounce -f term",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "A recording is a table with a header, time,value or frame,value with --fps; headspring's "
           + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
           + "-, standard input is read.",
         "The motion of least squares is found, from, to and velocity included. share is the root "
           + "mean square of what it leaves unexplained, as a share of the recording's range; above "
           + "--accept the recording is refused.",
-      ]
-    },
-    work: .fit(scene))
+      ])
+  }
 
-  private static let ownOptions: [OptionInfo] = [
-    .number(.fps, "n", "Frames per second, where the recording has frames and no times"),
-    .value(.column, .text, "name", "Which column of several, such as bubble.position.x"),
-    .choice(.curve, "What to look for", of: Fit.Kind.self, default: .spring),
-    .number(
-      .accept, "e", "The largest share that may be left unexplained",
-      default: FitQuality.usuallyAccepted.nearestDouble),
-  ]
+  private static var ownOptions: [OptionInfo] {
+    [
+      .number(.fps, "n", "Frames per second, where the recording has frames and no times"),
+      .value(.column, .text, "name", "Which column of several, such as bubble.position.x"),
+      .choice(.curve, "What to look for", of: Fit.Kind.self, default: .spring),
+      .number(
+        .accept, "e", "The largest share that may be left unexplained",
+        default: FitQuality.usuallyAccepted.nearestDouble),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> FitScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> FitScene {
     let accepted = parsed.number(.accept) ?? FitQuality.usuallyAccepted.nearestDouble
     let fps = parsed.number(.fps)
     try require(accepted > 0, "accept", "must be above 0")

@@ -3,22 +3,20 @@ import Scenes
 
 /// `headspring flick`.
 enum FlickCommand {
-  static let info = CommandInfo(
-    name: .flick,
-    summary: "A card that is thrown off the screen, or back to its home",
-    usage: " --screen <WxH> --card <WxH> --at <x,y>\n    --velocity <x,y>",
-    options: gestureOptions + limitOptions + forceOptions + backOptions
-      + MotionOptions.common(duration: .text("until the card has gone or settled")),
-    exclusions: exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .flick,
+      summary: "A card that is thrown off the screen, or back to its home",
+      usage: " --screen <WxH> --card <WxH> --at <x,y>\n    --velocity <x,y>",
+      options: gestureOptions + limitOptions + forceOptions + backOptions
+        + MotionOptions.common(duration: .text("until the card has gone or settled")),
+      exclusions: exclusions,
+      examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -fcsv",
         "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "tweetbot keeps a card by the first of these rules: too near (--start and --at are at most "
           + "--min-distance apart), too slow (below --min-speed), not towards a corner (the line "
           + "from --at along --velocity leaves the screen further than --corner of its edge from "
@@ -34,11 +32,10 @@ enum FlickCommand {
         "With --touches, whose form headspring help play tells, the card starts at home and its "
           + "centre follows the finger rigidly. Each release is decided by itself, from where that "
           + "drag began, and the next touch catches a card on its way back.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let exclusions =
+  private static var exclusions: [Exclusion] {
     Exclusion.pairs(.touches, with: [.at, .velocity, .start, .grab]) + [
       .needs([.velocityWindow], .touches),
       .needs(
@@ -48,8 +45,9 @@ enum FlickCommand {
         [.push, .density, .referenceSize, .angularResistance], .style,
         saying: Flick.Style.jts.rawValue),
     ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var flick = defaults
     flick.card = try parsed.required(parsed.size(.card), .card)
     flick.style = parsed.choice(.style) ?? flick.style

@@ -4,22 +4,20 @@ import Scenes
 
 /// `headspring measure`.
 enum MeasureCommand {
-  static let info = CommandInfo(
-    name: .measure,
-    summary: "The exact facts of a spring or a bounce: settling, overshoot, turns",
-    options: EndOptions.ends(from: ends.from, to: ends.to) + motionOptions + listOptions
-      + ReportOptions.common(decimals: decimals.description),
-    exclusions: bounceOptions.flatMap { Exclusion.pairs(.spring, with: [$0]) }
-      + BounceOptions.courseExclusions + EndOptions.exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .measure,
+      summary: "The exact facts of a spring or a bounce: settling, overshoot, turns",
+      options: EndOptions.ends(from: ends.from, to: ends.to) + motionOptions + listOptions
+        + ReportOptions.common(decimals: decimals.description),
+      exclusions: bounceOptions.flatMap { Exclusion.pairs(.spring, with: [$0]) }
+        + BounceOptions.courseExclusions + EndOptions.exclusions,
+      examples: [
         "headspring measure --spring stiffness=100,damping=10",
         "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
         "headspring measure --from 300 --to 100 --bounces 2 -f json",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number in the "
           + "value's own unit, or a share of the energy, as it says beside it; without an epsilon "
           + "--settle takes the library's.",
@@ -30,9 +28,8 @@ enum MeasureCommand {
         "With any of the bounce's options it is the bounce, which has the first three rules only. "
           + "Several components settle with the slowest. Without --until the lists end where what "
           + "is left is within 0.0001 of the way.",
-      ]
-    },
-    work: .report(scene))
+      ])
+  }
 
   private static let ends = (from: "0", to: "1")
   private static let decimals = Decimals.fixed(6)
@@ -50,19 +47,21 @@ enum MeasureCommand {
     ]
   }
 
-  private static let listOptions: [OptionInfo] = [
-    .value(.settle, .settlingRule, "rule[:e]", "One rule instead of all"),
-    .time(.until, "Count and list before that time only"),
-    .count(
-      .most, "n", "Extrema, and crossings, to list of a component",
-      default: MeasuredMotion.defaultMost),
-  ]
+  private static var listOptions: [OptionInfo] {
+    [
+      .value(.settle, .settlingRule, "rule[:e]", "One rule instead of all"),
+      .time(.until, "Count and list before that time only"),
+      .count(
+        .most, "n", "Extrema, and crossings, to list of a component",
+        default: MeasuredMotion.defaultMost),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
     let (from, to) = try parsed.ends(from: ends.from, to: ends.to)
     let velocity = try parsed.velocity(like: from)
     var motion =
-      bounceOptions.contains(where: parsed.has)
+      bounceOptions.contains(where: { parsed.has($0) })
       ? try bounce(from: from, to: to, velocity: velocity, parsed)
       : try spring(from: from, to: to, velocity: velocity, parsed)
     motion.until = parsed.number(.until)

@@ -3,24 +3,22 @@ import Scenes
 
 /// `headspring play`.
 enum PlayCommand {
-  static let info = CommandInfo(
-    name: .play,
-    summary: "A touch log through the whole interaction, from drag to popover",
-    usage: " [<log>] --screen <WxH>",
-    operand: .value(.log, .file, "file", "The touch log; - is standard input, as is none"),
-    options: ScreenOptions.screen() + [heads] + InteractionOptions.interaction
-      + BounceOptions.shape + [BounceOptions.spring()]
-      + MotionOptions.common(duration: .text("until --tail after the last touch")),
-    exclusions: InteractionOptions.exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .play,
+      summary: "A touch log through the whole interaction, from drag to popover",
+      usage: " [<log>] --screen <WxH>",
+      operand: .value(.log, .file, "file", "The touch log; - is standard input, as is none"),
+      options: ScreenOptions.screen() + [heads] + InteractionOptions.interaction
+        + BounceOptions.shape + [BounceOptions.spring()]
+        + MotionOptions.common(duration: .text("until --tail after the last touch")),
+      exclusions: InteractionOptions.exclusions,
+      examples: [
         "headspring play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project",
         "headspring play conversation.json --carry-velocity -f csv",
         "headspring play close.csv --heads heads.csv --screen 320x568 --close-target",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "
           + "568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, "
           + "\"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
@@ -29,14 +27,15 @@ enum PlayCommand {
           + "where it is first touched. A touch that names no head takes the one it hits.",
         "--spring or --bounces shape hold, release, snap, press and return; a drag, the popover "
           + "and the backdrop ease.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let heads = OptionInfo.value(
-    .heads, .file, "file", "The heads and where they are, in the order of their line")
+  private static var heads: OptionInfo {
+    OptionInfo.value(
+      .heads, .file, "file", "The heads and where they are, in the order of their line")
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let interaction = parsed.interaction
     try interaction.validateParameters()
     let log = Input(parsed.text(.log) ?? "-")

@@ -8,24 +8,22 @@ enum PressCommand {
     case chatheads
   }
 
-  static let info = CommandInfo(
-    name: .press,
-    summary: "A tap: the bubble to its conversation and the popover in, or back",
-    usage: " --screen <WxH> --at <x,y>",
-    options: ScreenOptions.screen(at: "Where the bubble's centre is when it is pressed")
-      + pressOptions + BounceOptions.shape + [BounceOptions.spring()]
-      + MotionOptions.common(duration: .number(Press.defaultDuration)),
-    exclusions: Exclusion.pairs(.edge, with: [.edgePoint])
-      + [.needs([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .press,
+      summary: "A tap: the bubble to its conversation and the popover in, or back",
+      usage: " --screen <WxH> --at <x,y>",
+      options: ScreenOptions.screen(at: "Where the bubble's centre is when it is pressed")
+        + pressOptions + BounceOptions.shape + [BounceOptions.spring()]
+        + MotionOptions.common(duration: .number(Press.defaultDuration)),
+      exclusions: Exclusion.pairs(.edge, with: [.edgePoint])
+        + [.needs([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
+      examples: [
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
         "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
         "headspring press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "The bubble goes to the middle of the conversation area: the top of the screen inside "
           + "--safe-area, as high as the bubble. Below it the popover grows to 1.1 and settles at "
           + "1, 0.3 s each, and the backdrop fades in. The bubble's scale is that of headspring "
@@ -35,18 +33,19 @@ enum PressCommand {
         "--compat chatheads has the popover's frame as published: \(Press.originalQuirk).",
         "--duration is the length of the bubble's way; with --spring it lasts until the spring has "
           + "settled in both directions. It ends with whatever takes longest.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let pressOptions: [OptionInfo] = [
-    .flag(.dismiss, "The way back, when the popover is there"),
-    .value(
-      .edgePoint, .point, "x,y", "Where --dismiss takes it, instead of the snap target"),
-    .choice(.compat, "The published popover frame, quirk included", of: Compatibility.self),
-  ]
+  private static var pressOptions: [OptionInfo] {
+    [
+      .flag(.dismiss, "The way back, when the popover is there"),
+      .value(
+        .edgePoint, .point, "x,y", "Where --dismiss takes it, instead of the snap target"),
+      .choice(.compat, "The published popover frame, quirk included", of: Compatibility.self),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var press = Press(place: try parsed.bubblePlace())
     press.screen = try parsed.screen()
     press.destination = destination(parsed)

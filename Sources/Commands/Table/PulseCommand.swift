@@ -3,36 +3,35 @@ import Scenes
 
 /// `headspring pulse`.
 enum PulseCommand {
-  static let info = CommandInfo(
-    name: .pulse,
-    summary: "The scale pulses of a touch: hold, release or both",
-    options: pulseOptions + BounceOptions.shape + [BounceOptions.spring()]
-      + MotionOptions.common(duration: .each(Pulse.defaultDuration, "for each phase")),
-    exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
-      + BounceOptions.swingExclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .pulse,
+      summary: "The scale pulses of a touch: hold, release or both",
+      options: pulseOptions + BounceOptions.shape + [BounceOptions.spring()]
+        + MotionOptions.common(duration: .each(Pulse.defaultDuration, "for each phase")),
+      exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
+        + BounceOptions.swingExclusions,
+      examples: [
         "headspring pulse",
         "headspring pulse --phase hold --scale 0.9 -f csv",
         "headspring pulse --phase release --from 0.97",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "With --spring a phase lasts until the spring has settled, and the release starts from "
           + "where it has got to."
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let pulseOptions: [OptionInfo] = [
-    .choice(.phase, "Which part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
-    .number(.scale, "s", "The scale that a hold goes to", default: Pulse().scale),
-    .number(.from, "s", "Where a release starts, instead of --scale"),
-    .time(.pause, "Time between hold and release", default: .number(Pulse().pause)),
-  ]
+  private static var pulseOptions: [OptionInfo] {
+    [
+      .choice(.phase, "Which part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
+      .number(.scale, "s", "The scale that a hold goes to", default: Pulse().scale),
+      .number(.from, "s", "Where a release starts, instead of --scale"),
+      .time(.pause, "Time between hold and release", default: .number(Pulse().pause)),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var pulse = Pulse()
     pulse.phase = parsed.choice(.phase) ?? pulse.phase
     pulse.scale = parsed.number(.scale) ?? pulse.scale

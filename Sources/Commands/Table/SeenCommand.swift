@@ -3,25 +3,23 @@ import Scenes
 
 /// `headspring seen`.
 enum SeenCommand {
-  static let info = CommandInfo(
-    name: .seen,
-    summary: "Messenger's seen heads from one state of a conversation to the next",
-    usage: " --width <w> --before <file> --after <file>",
-    options: inputOptions + layoutOptions + wayOptions
-      // Its width is the conversation's.
-      + MotionOptions.common(duration: .each(SeenHeads.defaultDuration, "for each way"))
-      .filter { $0.name != .width },
-    exclusions: Exclusion.pairs(.states, with: [.before, .after])
-      + Exclusion.pairs(.timing, with: [.spring, .bounces])
-      + Exclusion.pairs(.spring, with: [.bounces]),
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .seen,
+      summary: "Messenger's seen heads from one state of a conversation to the next",
+      usage: " --width <w> --before <file> --after <file>",
+      options: inputOptions + layoutOptions + wayOptions
+        // Its width is the conversation's.
+        + MotionOptions.common(duration: .each(SeenHeads.defaultDuration, "for each way"))
+        .filter { $0.name != .width },
+      exclusions: Exclusion.pairs(.states, with: [.before, .after])
+        + Exclusion.pairs(.timing, with: [.spring, .bounces])
+        + Exclusion.pairs(.spring, with: [.bounces]),
+      examples: [
         "headspring seen --before seen-before.json --after seen-after.json --width 320",
         "headspring seen --states seen-states.ndjson --width 320 --stagger 50ms -f csv",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: the "
           + "messages from top to bottom, each with those who have read up to it, the rightmost "
           + "head first. A row that would pass the left edge ends in \"+n\", where all heads "
@@ -33,20 +31,21 @@ enum SeenCommand {
           + "whose cell moves a y. updates lists each head's [section, item] as a list-diffing "
           + "library does: deletes and from before the change, inserts and to after it.",
         "With --spring a way lasts until the spring has settled.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let inputOptions: [OptionInfo] = [
-    .value(
-      .before, .file, "file", "The conversation before the change; - is standard input"
-    ).required(such: "before.json"),
-    .value(.after, .file, "file", "The conversation after it; - is standard input")
-      .required(such: "after.json"),
-    .value(
-      .states, .file, "file", "Instead of both: conversations one a line; - is standard input"),
-    .flag(.lenient, "Pass over keys that are none of a conversation's"),
-  ]
+  private static var inputOptions: [OptionInfo] {
+    [
+      .value(
+        .before, .file, "file", "The conversation before the change; - is standard input"
+      ).required(such: "before.json"),
+      .value(.after, .file, "file", "The conversation after it; - is standard input")
+        .required(such: "after.json"),
+      .value(
+        .states, .file, "file", "Instead of both: conversations one a line; - is standard input"),
+      .flag(.lenient, "Pass over keys that are none of a conversation's"),
+    ]
+  }
 
   private static var layoutOptions: [OptionInfo] {
     let defaults = ConversationLayout(width: 0)
@@ -65,16 +64,18 @@ enum SeenCommand {
     ]
   }
 
-  private static let wayOptions: [OptionInfo] = [
-    EaseCommand.timing,
-    BounceOptions.spring(),
-    .count(.bounces, "n", "A bounce that swings so often past each new place"),
-    .time(
-      .stagger, "Time from one head's start to the next one's",
-      default: .number(SeenHeads(width: 0).stagger)),
-  ]
+  private static var wayOptions: [OptionInfo] {
+    [
+      EaseCommand.timing,
+      BounceOptions.spring(),
+      .count(.bounces, "n", "A bounce that swings so often past each new place"),
+      .time(
+        .stagger, "Time from one head's start to the next one's",
+        default: .number(SeenHeads(width: 0).stagger)),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let input = try input(parsed)
     var heads = SeenHeads(width: try parsed.required(parsed.number(.width), .width))
     heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind

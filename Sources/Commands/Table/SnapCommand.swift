@@ -3,54 +3,56 @@ import Scenes
 
 /// `headspring snap`.
 enum SnapCommand {
-  static let info = CommandInfo(
-    name: .snap,
-    summary: "The snap target of a release on a screen, and the way there",
-    usage: " --screen <WxH> --at <x,y>",
-    options: ScreenOptions.screen(at: "Where the bubble's centre is let go") + throwOptions
-      + FrictionOptions.friction + targetOptions + BounceOptions.shape + [BounceOptions.spring()]
-      + MotionOptions.common(duration: .number(Snap.defaultDuration)),
-    exclusions: exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .snap,
+      summary: "The snap target of a release on a screen, and the way there",
+      usage: " --screen <WxH> --at <x,y>",
+      options: ScreenOptions.screen(at: "Where the bubble's centre is let go") + throwOptions
+        + FrictionOptions.friction + targetOptions + BounceOptions.shape + [BounceOptions.spring()]
+        + MotionOptions.common(duration: .number(Snap.defaultDuration)),
+      exclusions: exclusions,
+      examples: [
         "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
         "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
         "headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "With --spring it lasts until the spring has settled in both directions.",
         "--rate and --model are the friction of --project, as headspring decay has it.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let throwOptions: [OptionInfo] = [
-    .value(.velocity, .point, "x,y", "Points per second with which it starts"),
-    .flag(.project, "Choose the target from where friction would stop the throw"),
-  ]
-
-  private static let targetOptions: [OptionInfo] = [
-    .flag(.targetOnly, "Print only the target and its edge")
-  ]
-
-  private static let exclusions =
-    [Exclusion.needs([.rate, .model], .project)] + FrictionOptions.exclusions
-    + BounceOptions.swingExclusions
-    // A target has no motion.
-    + [
-      .refused(
-        [
-          .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
-          .stiffness, .residual, .spring, .name, .tidy,
-        ], beside: .targetOnly),
-      Exclusion(
-        [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],
-        "needs --project with --target-only"),
+  private static var throwOptions: [OptionInfo] {
+    [
+      .value(.velocity, .point, "x,y", "Points per second with which it starts"),
+      .flag(.project, "Choose the target from where friction would stop the throw"),
     ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static var targetOptions: [OptionInfo] {
+    [
+      .flag(.targetOnly, "Print only the target and its edge")
+    ]
+  }
+
+  private static var exclusions: [Exclusion] {
+    [Exclusion.needs([.rate, .model], .project)] + FrictionOptions.exclusions
+      + BounceOptions.swingExclusions
+      // A target has no motion.
+      + [
+        .refused(
+          [
+            .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
+            .stiffness, .residual, .spring, .name, .tidy,
+          ], beside: .targetOnly),
+        Exclusion(
+          [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],
+          "needs --project with --target-only"),
+      ]
+  }
+
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var snap = Snap(release: try parsed.bubblePlace())
     snap.screen = try parsed.screen()
     snap.edge = parsed.edge

@@ -3,43 +3,42 @@ import Scenes
 
 /// `headspring spring`.
 enum SpringCommand {
-  static let info = CommandInfo(
-    name: .spring,
-    summary: "A physical spring between two values, in any library's words",
-    usage: " --from <value> --to|--by <value>",
-    options: EndOptions.ends + ownOptions
-      + MotionOptions.common(duration: .text("until it has settled")),
-    exclusions: Exclusion.pairs(.clamp, with: [.bounceOff]) + EndOptions.exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .spring,
+      summary: "A physical spring between two values, in any library's words",
+      usage: " --from <value> --to|--by <value>",
+      options: EndOptions.ends + ownOptions
+        + MotionOptions.common(duration: .text("until it has settled")),
+      exclusions: Exclusion.pairs(.clamp, with: [.bounceOff]) + EndOptions.exclusions,
+      examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
         "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says "
           + "the spring in the words of every library, headspring measure how long it takes by "
           + "every rule.",
         "Without a length it ends when every component stays within 0.001 of its way, exactly; "
           + "--settle names another rule, such as last-exceed:0.01, swiftui or anime. With --clamp "
           + "it ends with the arrival, if that is earlier.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
-  private static let ownOptions: [OptionInfo] = [
-    BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-    EndOptions.velocity,
-    .value(
-      .settle, .settlingRule, "rule[:e]", "The rule by which it has settled, with its epsilon",
-      default: .text(SettlingRule.defaultRule.name)),
-    .flag(.clamp, "Stay at the target from the first crossing on"),
-    .flag(.bounceOff, "Be thrown back at the target, as from a wall"),
-  ]
+  private static var ownOptions: [OptionInfo] {
+    [
+      BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
+      EndOptions.velocity,
+      .value(
+        .settle, .settlingRule, "rule[:e]", "The rule by which it has settled, with its epsilon",
+        default: .text(SettlingRule.defaultRule.name)),
+      .flag(.clamp, "Stay at the target from the first crossing on"),
+      .flag(.bounceOff, "Be thrown back at the target, as from a wall"),
+    ]
+  }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring

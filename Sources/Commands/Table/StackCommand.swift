@@ -3,31 +3,28 @@ import Scenes
 
 /// `headspring stack`.
 enum StackCommand {
-  static let info = CommandInfo(
-    name: .stack,
-    summary: "Heads that follow a leader: let go, pressed, or under a touch log",
-    usage: " --screen <WxH> --at <x,y>",
-    options: ScreenOptions.screen(at: "Where head 0 is") + courseOptions
-      + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
-      + MotionOptions.common(duration: .number(Snap.defaultDuration)),
-    exclusions: exclusions,
-    examples: {
-      [
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .stack,
+      summary: "Heads that follow a leader: let go, pressed, or under a touch log",
+      usage: " --screen <WxH> --at <x,y>",
+      options: ScreenOptions.screen(at: "Where head 0 is") + courseOptions
+        + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
+        + MotionOptions.common(duration: .number(Snap.defaultDuration)),
+      exclusions: exclusions,
+      examples: [
         "headspring stack --screen 320x568 --at 200,300 --velocity -900,0",
         "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
         "headspring stack --screen 320x568 --touches throw.csv --count 5 -f svg",
-      ]
-    },
-    notes: {
-      [
+      ],
+      notes: [
         "Head k does what head 0 does, k lags later and k steps beside it. Each arrives in its own "
           + "--duration, so that the document lasts k lags longer; with --touches, whose form "
           + "headspring help play tells, --duration is all of it.",
         "--at is where head 0 is let go, pressed (--expand), or was before it was pressed "
           + "(--collapse). With --touches the stack is there, or else where it is first touched.",
-      ]
-    },
-    work: .motion(scene))
+      ])
+  }
 
   private static var courseOptions: [OptionInfo] {
     let following = Interaction.Following()
@@ -52,7 +49,7 @@ enum StackCommand {
       ] + InteractionOptions.exclusions
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var stack = HeadStack(parsed.interaction, at: Point(x: 0, y: 0), course: course(parsed))
     stack.count = parsed.count(.count) ?? stack.count
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
