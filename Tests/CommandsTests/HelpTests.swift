@@ -6,16 +6,24 @@ import Testing
 
 @Suite struct HelpTests {
   /// The overview, the list of formats, and every command.
-  static let topics = ["overview", "formats"] + CommandName.allCases.map(\.rawValue)
+  static let lines =
+    ["help", "help formats"] + CommandName.allCases.map { "help \($0.rawValue)" }
 
-  static let lines = topics.map { $0 == "overview" ? "help" : "help \($0)" }
-
-  /// Tests/Fixtures/help has what help prints, word for word: a change in it is a change there.
-  @Test(arguments: topics)
-  func `help is word for word as it should be`(topic: String) throws {
-    let path = Fixture.root.appendingPathComponent("Tests/Fixtures/help/\(topic).txt")
-    let expected = try String(contentsOf: path, encoding: .utf8)
-    #expect(try Typed.output(topic == "overview" ? "help" : "help \(topic)") == expected)
+  /// Tests/Fixtures/help.txt has what help prints, word for word: a change in it is a change there.
+  @Test func `help is word for word as it should be`() throws {
+    let path = Fixture.root.appendingPathComponent("Tests/Fixtures/help.txt")
+    var expected: [String: String] = [:]
+    for section in "\n\(try String(contentsOf: path, encoding: .utf8))".split(
+      separator: "\n$ headspring ")
+    {
+      let line = section.prefix { $0 != "\n" }
+      expected[String(line)] = section.dropFirst(line.count + 1) + "\n"
+    }
+    // The last section has its own line end.
+    let last = try #require(Self.lines.last)
+    expected[last] = expected[last].map { String($0.dropLast()) }
+    #expect(Set(expected.keys) == Set(Self.lines))
+    for line in Self.lines { #expect(try Typed.output(line) == expected[line], "\(line)") }
   }
 
   @Test(arguments: lines)

@@ -108,8 +108,8 @@ enum CommandLines {
       case "flick": "flick \(release()) --card 300x200 \(tossing()) \(timing())"
       case "seen":
         "seen \(conversations()) --width \(share(300) + 60) --head \(share(30)) \(way()) \(timing())"
-      // A new command is refused here until it has its line.
-      default: command
+      // A command without a line of its own has its first example.
+      default: Executable.firstExample(of: command)
       }
     }
 

@@ -10,4 +10,11 @@ extension Executable {
       return isName ? line.split(separator: " ").first.map(String.init) : nil
     }
   }()
+
+  /// The first example of a command's help, without the program's name.
+  public static func firstExample(of command: String) -> String {
+    let help = (try? run(["help", command]).text) ?? ""
+    let line = help.split(separator: "\n").first { $0.hasPrefix("  headspring ") } ?? ""
+    return String(line.dropFirst("  headspring ".count))
+  }
 }
