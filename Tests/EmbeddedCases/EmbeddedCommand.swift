@@ -35,7 +35,8 @@ public enum EmbeddedCommand {
       var stream = ByteStream { bytes throws(WriteFailure) in take(bytes) }
       do throws(Failure) {
         let plan = try Plan(line, Surroundings(isUTF8: true, terminalWidth: 100))
-        try? plan.product([]).write(to: &stream)
+        let product = try plan.product([])
+        try? product.write(to: &stream)
       } catch {
         try? stream.write(error.text)
       }

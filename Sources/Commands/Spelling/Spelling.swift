@@ -67,7 +67,7 @@ enum Spelling {
 
   /// A default as help shows it.
   static func shown(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : "\(number)"
+    number == number.rounded(.down) ? String(Int(number)) : "\(number)"
   }
 
   /// "a, b or c".
