@@ -43,6 +43,11 @@ const env = {
     }
     return 0;
   },
+  // To the nearest whole number, ties away from 0, as IEEE 754 fixes it.
+  round: (number) => {
+    const whole = Math.trunc(number);
+    return Math.abs(number - whole) >= 0.5 ? whole + Math.sign(number) : whole;
+  },
   // What Double(String) asks its platform for: the nearest Double of a decimal that has been checked.
   _swift_stdlib_strtod_clocale: (start, number) => {
     const bytes = new Uint8Array(memory.buffer);
