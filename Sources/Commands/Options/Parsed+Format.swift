@@ -5,12 +5,12 @@ extension Parsed {
   /// The format that was asked for, or that the output's extension stands for, or the first.
   ///
   /// - Throws: ``ParameterError`` for an extension of no format.
-  func format<Choice: FormatSet & RawRepresentable<String>>(
-    default first: Choice
-  ) throws(ParameterError) -> Choice {
+  func format<Choice: FormatSet & RawRepresentable<String>>() throws(ParameterError) -> Choice {
     if let format: Choice = choice(.format) { return format }
     let output = Output(path: text(.output))
-    guard let fileExtension = output.fileExtension else { return first }
+    guard let fileExtension = output.fileExtension else {
+      return Choice.allCases[Choice.allCases.startIndex]
+    }
     if let format = Choice(fileExtension: fileExtension) { return format }
     throw ParameterError(
       "output",

@@ -18,7 +18,7 @@ struct FitScene: Sendable {
   /// - Throws: ``Failure`` for an input that is no recording, and for one that no such curve has
   ///   made.
   func content(
-    _ text: InputText, _ output: FitOutput
+    _ text: InputText, _ output: PlannedOutput<FitFormat>
   ) throws(Failure) -> Product.Content {
     let recording: Recording
     do throws(InputError) {

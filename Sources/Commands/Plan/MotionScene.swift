@@ -27,7 +27,7 @@ enum MotionScene: Sendable {
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made, or not be shown in the format.
   func content(
-    _ texts: [InputText], _ output: MotionOutput
+    _ texts: [InputText], _ output: PlannedOutput<Format>
   ) throws(Failure) -> Product.Content {
     let (format, encoding, parsed) = (output.format, output.encoding, output.parsed)
     let animation: Animation

@@ -16,9 +16,9 @@ public struct Plan: Sendable {
   enum Task: Sendable {
     /// Help or the version.
     case text(String)
-    case motion(MotionOutput, MotionScene)
-    case report(ReportOutput, ReportScene)
-    case fit(FitOutput, FitScene)
+    case motion(PlannedOutput<Format>, MotionScene)
+    case report(PlannedOutput<ReportFormat>, ReportScene)
+    case fit(PlannedOutput<FitFormat>, FitScene)
 
     var inputs: [PlannedInput] {
       switch self {

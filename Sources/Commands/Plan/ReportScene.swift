@@ -10,7 +10,7 @@ indirect enum ReportScene: Sendable {
   case measurement(MeasuredMotion, Settling?, Decimals)
 
   /// - Throws: ``Failure`` for what cannot be said.
-  func content(_ output: ReportOutput) throws(Failure) -> Product.Content {
+  func content(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
     do throws(ParameterError) {
       return .report(try report(for: output.format), output.format)
     } catch {

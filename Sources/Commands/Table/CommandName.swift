@@ -33,30 +33,32 @@ public enum CommandName: String, CaseIterable, Sendable {
   ) throws(ParameterError) -> Plan.Task {
     switch self {
     case .bounce:
-      .motion(try MotionOutput(parsed, surroundings), try BounceCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try BounceCommand.scene(parsed))
     case .spring:
-      .motion(try MotionOutput(parsed, surroundings), try SpringCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try SpringCommand.scene(parsed))
     case .decay:
-      .motion(try MotionOutput(parsed, surroundings), try DecayCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try DecayCommand.scene(parsed))
     case .ease:
-      .motion(try MotionOutput(parsed, surroundings), try EaseCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try EaseCommand.scene(parsed))
     case .snap:
-      .motion(try MotionOutput(parsed, surroundings), try SnapCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try SnapCommand.scene(parsed))
     case .pulse:
-      .motion(try MotionOutput(parsed, surroundings), try PulseCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try PulseCommand.scene(parsed))
     case .press:
-      .motion(try MotionOutput(parsed, surroundings), try PressCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try PressCommand.scene(parsed))
     case .play:
-      .motion(try MotionOutput(parsed, surroundings), try PlayCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try PlayCommand.scene(parsed))
     case .stack:
-      .motion(try MotionOutput(parsed, surroundings), try StackCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try StackCommand.scene(parsed))
     case .flick:
-      .motion(try MotionOutput(parsed, surroundings), try FlickCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try FlickCommand.scene(parsed))
     case .seen:
-      .motion(try MotionOutput(parsed, surroundings), try SeenCommand.scene(parsed))
-    case .convert: .report(try ReportOutput(parsed), try ConvertCommand.scene(parsed))
-    case .measure: .report(try ReportOutput(parsed), try MeasureCommand.scene(parsed))
-    case .fit: .fit(try FitOutput(parsed, surroundings), try FitCommand.scene(parsed))
+      .motion(try PlannedOutput(parsed, surroundings), try SeenCommand.scene(parsed))
+    case .convert:
+      .report(try PlannedOutput(parsed, surroundings), try ConvertCommand.scene(parsed))
+    case .measure:
+      .report(try PlannedOutput(parsed, surroundings), try MeasureCommand.scene(parsed))
+    case .fit: .fit(try PlannedOutput(parsed, surroundings), try FitCommand.scene(parsed))
     }
   }
 
