@@ -15,17 +15,26 @@ extension Parsed {
     throw ParameterError(
       "output",
       "has no extension of a format; name one with --format: "
-        + Spelling.listed(Choice.allCases.map { $0.name }))
+        + Spelling.listed(Choice.infos.map { $0.name }))
   }
 
   /// Options of one format do nothing in another: they are refused by name.
-  private func refuseIdle(in format: some FormatSet) throws(ParameterError) {
+  private func refuseIdle(
+    in format: FormatInfo, among formats: [FormatInfo]
+  ) throws(ParameterError) {
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
-      let isCommon = info.options.contains { $0.name == option && $0.group == .common }
-      guard isCommon, let part = EncodingOptions(parameter: name) else { continue }
-      if let refusal = format.refusal(of: part) { throw ParameterError(name, refusal) }
+      guard isCommon(option), let part = EncodingOptions(parameter: name) else { continue }
+      if let refusal = format.refusal(of: part, among: formats) {
+        throw ParameterError(name, refusal)
+      }
     }
+  }
+
+  /// Whether it is one of those that all commands of a kind have, and not the command's own.
+  private func isCommon(_ option: OptionName) -> Bool {
+    for info in info.options where info.name == option { return info.group == .common }
+    return false
   }
 
   /// The options that not every format heeds, in the order in which they are refused.
@@ -37,10 +46,10 @@ extension Parsed {
   ///
   /// - Throws: ``ParameterError`` for options that the format does not heed.
   func encoding(
-    for format: some FormatSet, _ surroundings: Surroundings
+    for format: FormatInfo, among formats: [FormatInfo], _ surroundings: Surroundings
   ) throws(ParameterError) -> Encoding {
-    try refuseIdle(in: format)
-    let heeded = format.info.options
+    try refuseIdle(in: format, among: formats)
+    let heeded = format.options
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)

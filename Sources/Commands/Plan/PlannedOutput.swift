@@ -11,7 +11,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     self.parsed = parsed
     format = try parsed.format()
-    encoding = try parsed.encoding(for: format, surroundings)
+    encoding = try parsed.encoding(for: format.info, among: Choice.infos, surroundings)
     try parsed.refuseExcluded()
   }
 }

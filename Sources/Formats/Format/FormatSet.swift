@@ -29,9 +29,19 @@ extension FormatSet {
   ///
   /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.
   public func refusal(of option: EncodingOptions) -> String? {
-    if info.options.contains(option) { return nil }
+    info.refusal(of: option, among: Self.infos)
+  }
+}
+
+extension FormatInfo {
+  /// Why an option has no effect in this format, and which of some formats it has one in.
+  ///
+  /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.
+  public func refusal(of option: EncodingOptions, among formats: [FormatInfo]) -> String? {
+    if options.contains(option) { return nil }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
-    let heeding = Self.infos.filter { $0.options.contains(option) }.map { $0.name }
+    var heeding: [String] = []
+    for format in formats where format.options.contains(option) { heeding.append(format.name) }
     return "needs \(parameterName("format")) \(alternatives(heeding))"
   }
 }

@@ -50,7 +50,9 @@ struct CubicBezier: Sendable {
 
   /// The parameters inside 0...1 at which the coordinate passes `level`, in order.
   func crossings(of level: DoubleDouble) -> [DoubleDouble] {
-    let borders = [DoubleDouble.zero] + turns + [.one]
+    var borders = turns
+    borders.insert(.zero, at: 0)
+    borders.append(.one)
     var crossings: [DoubleDouble] = []
     for (low, high) in zip(borders, borders.dropFirst()) {
       let start = low.isZero ? .zero : value(at: low)
