@@ -51,8 +51,7 @@ import Testing
     #expect(failure?.text == Help.overview)
   }
 
-  static let commands =
-    "bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure or fit"
+  static let commands = Spelling.listed(CommandName.allCases.map(\.rawValue))
 
   @Test(arguments: [
     ("bonce", "; did you mean 'bounce'?"), ("esae", "; did you mean 'ease'?"), ("zzzz", ""),
