@@ -19,7 +19,7 @@ struct SystemError: Error, Equatable {
 }
 
 /// Every call to the operating system, and nothing that decides: what the program does with files
-/// is in OutputFile.swift and InputFile.swift. On Linux, with glibc or musl, and on macOS.
+/// is in Output+File.swift and Input+File.swift. On Linux, with glibc or musl, and on macOS.
 enum System {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
