@@ -71,7 +71,7 @@ let package = Package(
       dependencies: ["Formats", "Readers", "Scenes", "Motion", "ExactNumerics"],
       swiftSettings: engineSettings),
     .target(
-      name: "Console", dependencies: ["Commands", "Readers", "Formats", "CPosix"],
+      name: "Console", dependencies: ["Commands", "Readers", "Formats", "Motion", "CPosix"],
       swiftSettings: engineSettings),
     .executableTarget(
       name: "headspring",

@@ -1,4 +1,5 @@
 import Commands
+import Motion
 import Readers
 
 /// Why a command line was not carried out: by itself, or by the system.

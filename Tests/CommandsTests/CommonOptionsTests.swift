@@ -1,5 +1,5 @@
 import Formats
-import Readers
+import Motion
 import Testing
 
 @testable import Commands

@@ -207,8 +207,8 @@ public struct EmbeddedCase {
   /// Three messages, and who of six has read up to which.
   private mutating func conversation() -> Conversation {
     var messages: [Conversation.Message] = []
-    for id in ["a", "b", "c"] { messages.append(Conversation.Message(id: id)) }
-    for user in ["r", "s", "t", "u", "v", "w"] {
+    for id: Identifier in ["a", "b", "c"] { messages.append(Conversation.Message(id: id)) }
+    for user: Identifier in ["r", "s", "t", "u", "v", "w"] {
       let place = Int(random.next() % 4)
       if place < 3 { messages[place].seenBy.append(user) }
     }

@@ -131,7 +131,9 @@ struct RandomMotion {
     }
     var states: [Conversation.State] = []
     for (time, above) in [(0, "ab"), (random.unit() / 10, "cdef"), (0.1, "g")] {
-      let messages = (above + "x").map { Conversation.Message(id: String($0)) }
+      let messages = (above + "x").map { letter in
+        Conversation.Message(id: Identifier(stringLiteral: String(letter)))
+      }
       states.append(Conversation.State(Conversation(messages: messages), time: time))
     }
     return try scene.animation(through: states)

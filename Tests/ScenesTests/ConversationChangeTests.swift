@@ -13,9 +13,9 @@ import Testing
     let change = ConversationChange(from: old, to: new)
     let turns = change.turns.map { turn in
       let place = turn.center.map { ">\(Int($0.x.high)),\(Int($0.y.high))" } ?? "-"
-      return roster.users.texts[turn.user] + place
+      return roster.users.ids[turn.user].text + place
     }
-    let shifts = change.shifts.map { "\(roster.messages.texts[$0.message])\(Int($0.top.high))" }
+    let shifts = change.shifts.map { "\(roster.messages.ids[$0.message])\(Int($0.top.high))" }
     return (turns + ["|"] + shifts).joined(separator: " ")
   }
 

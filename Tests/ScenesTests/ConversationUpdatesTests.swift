@@ -103,7 +103,7 @@ extension Conversation {
       messages, updates.sections, count: after.messages.count
     ) { after.messages[$0] }
     // Where a section went that was told of, else where it is left.
-    var old: [String: Int] = [:]
+    var old: [Identifier: Int] = [:]
     for (place, message) in messages.enumerated() { old[message.id] = place }
     var result = sections
     for (section, message) in sections.enumerated() {

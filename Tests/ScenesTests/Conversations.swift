@@ -11,8 +11,8 @@ extension Conversation {
     let messages = text.split(separator: ",").map { message in
       let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       return Message(
-        id: parts[0].trimmingCharacters(in: .whitespaces),
-        seenBy: parts[1].split(separator: " ").map(String.init))
+        id: Identifier(ours: parts[0].trimmingCharacters(in: .whitespaces)),
+        seenBy: parts[1].split(separator: " ").map { Identifier(ours: String($0)) })
     }
     self.init(messages: messages)
   }
@@ -28,16 +28,20 @@ extension Conversation {
     }
     let file = try JSONDecoder().decode(
       File.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    self.init(messages: file.messages.map { Message(id: $0.id, seenBy: $0.seenBy) })
+    self.init(
+      messages: try file.messages.map { message in
+        Message(
+          id: try Identifier(message.id), seenBy: try message.seenBy.map { try Identifier($0) })
+      })
   }
 
   /// Up to 6 of 8 messages in any order, with some of 12 users.
   init(random: inout SplitMix64) {
     let ids = Array("abcdefgh").shuffled(using: &random).prefix(random.integer(in: 1...6))
-    self.init(messages: ids.map { Message(id: String($0)) })
+    self.init(messages: ids.map { Message(id: Identifier(ours: String($0))) })
     for user in (0..<12).shuffled(using: &random) where random.integer(in: 0...3) > 0 {
       let index = random.integer(in: 0...messages.count - 1)
-      messages[index].seenBy.append("u\(user)")
+      messages[index].seenBy.append(Identifier(ours: "u\(user)"))
     }
   }
 
@@ -47,11 +51,11 @@ extension Conversation {
     var next = self
     switch random.integer(in: 0...4) {
     case 0: return Conversation(random: &random)
-    case 1: next.messages.append(Message(id: "new\(random.integer(in: 0...99))"))
+    case 1: next.messages.append(Message(id: Identifier(ours: "new\(random.integer(in: 0...99))")))
     default: break
     }
     guard Set(next.messages.map(\.id)).count == next.messages.count else { return self }
-    let user = "u\(random.integer(in: 0...11))"
+    let user = Identifier(ours: "u\(random.integer(in: 0...11))")
     for index in next.messages.indices { next.messages[index].seenBy.removeAll { $0 == user } }
     if random.integer(in: 0...3) > 0 {
       let index = random.integer(in: 0...next.messages.count - 1)
@@ -63,7 +67,8 @@ extension Conversation {
 
   /// What it looks like.
   var text: String {
-    messages.map { "\($0.id): \($0.seenBy.joined(separator: " "))" }.joined(separator: ", ")
+    messages.map { "\($0.id): \($0.seenBy.map(\.text).joined(separator: " "))" }.joined(
+      separator: ", ")
   }
 }
 

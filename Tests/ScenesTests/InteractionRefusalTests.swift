@@ -88,7 +88,7 @@ import Testing
     #expect(refusedParameter { $0.screen.bubble.height = 548 } == "bubble")
     #expect(refusedParameter { $0.heads = [self.pair[0], self.pair[0]] } == "heads")
     #expect(refusedParameter { $0.heads = [Head(id: "popover", at: .init(x: 1, y: 1))] } == "heads")
-    #expect(refusedParameter { $0.touches[0].head = "" } == "touches")
+    #expect(refusedParameter { $0.touches[0].head = "popover" } == "touches")
     #expect(
       refusedParameter { $0.swing = .spring(Spring(mass: 1, stiffness: 100, damping: 0)) }
         == "spring")

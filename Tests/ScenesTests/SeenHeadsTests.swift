@@ -272,7 +272,7 @@ import Testing
       }
       for track in animation.tracks where track.name.hasSuffix(".alpha") {
         let user = String(track.name.dropFirst(5).dropLast(6))
-        let isThere = users.contains(user)
+        let isThere = users.contains(Identifier(ours: user))
         #expect(track.channels[0].target == (isThere ? .one : .zero))
       }
     }

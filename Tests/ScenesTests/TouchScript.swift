@@ -9,30 +9,31 @@ struct TouchScript {
   private(set) var touches: [Touch] = []
 
   private func adding(
-    _ phase: Touch.Phase, _ time: Double, _ x: Double, _ y: Double, _ head: String?
+    _ phase: Touch.Phase, _ time: Double, _ x: Double, _ y: Double, _ head: Identifier?
   ) -> TouchScript {
     var script = self
     script.touches.append(Touch(time: time, phase: phase, point: Point(x: x, y: y), head: head))
     return script
   }
 
-  func began(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+  func began(_ time: Double, _ x: Double, _ y: Double, _ head: Identifier? = nil) -> TouchScript {
     adding(.began, time, x, y, head)
   }
 
-  func moved(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+  func moved(_ time: Double, _ x: Double, _ y: Double, _ head: Identifier? = nil) -> TouchScript {
     adding(.moved, time, x, y, head)
   }
 
-  func ended(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+  func ended(_ time: Double, _ x: Double, _ y: Double, _ head: Identifier? = nil) -> TouchScript {
     adding(.ended, time, x, y, head)
   }
 
-  func cancelled(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+  func cancelled(_ time: Double, _ x: Double, _ y: Double, _ head: Identifier? = nil) -> TouchScript
+  {
     adding(.cancelled, time, x, y, head)
   }
 
-  func tap(_ time: Double, _ x: Double, _ y: Double, _ head: String? = nil) -> TouchScript {
+  func tap(_ time: Double, _ x: Double, _ y: Double, _ head: Identifier? = nil) -> TouchScript {
     began(time, x, y, head).ended(time + 0.1, x, y, head)
   }
 
@@ -79,7 +80,7 @@ extension Animation {
 struct RandomInteraction {
   private var random: SplitMix64
   private var script = TouchScript()
-  private var held: [String: Point] = [:]
+  private var held: [Identifier: Point] = [:]
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -89,7 +90,8 @@ struct RandomInteraction {
   }
 
   private mutating func make() -> Interaction {
-    let ids = ["ann", "bob", "cy"].prefix(random.integer(in: 1...3))
+    let names: [Identifier] = ["ann", "bob", "cy"]
+    let ids = names.prefix(random.integer(in: 1...3))
     var time = 0.0
     for _ in 0..<random.integer(in: 1...60) {
       time += random.pick([0, 1.0 / 60, 0.05, 0.11, 0.3, 0.5, 1.4])
@@ -116,7 +118,7 @@ struct RandomInteraction {
     return Point(x: random.number(in: 0...320), y: y)
   }
 
-  private mutating func touch(_ head: String, at time: Double) {
+  private mutating func touch(_ head: Identifier, at time: Double) {
     let place = place()
     guard let point = held[head] else {
       script = script.began(time, place.x, place.y, head)

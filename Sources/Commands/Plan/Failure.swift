@@ -1,3 +1,4 @@
+import Motion
 import Readers
 
 /// Why a command line was not carried out, in one place for all of them.

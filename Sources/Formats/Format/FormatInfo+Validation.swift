@@ -45,7 +45,8 @@ extension FormatInfo {
         for (from, channel) in zip(track.from, track.channels) {
           try require(
             from != channel.target, "format",
-            "\(name) shows shares of the way, and \(track.name) has none; use json, ndjson or csv")
+            "\(name) shows shares of the way, and \(Shown.text(track.name)) has none; "
+              + "use json, ndjson or csv")
         }
       }
     }

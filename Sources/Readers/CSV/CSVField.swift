@@ -1,3 +1,5 @@
+import Motion
+
 /// A field of a table: a place in its text.
 public struct CSVField: Sendable, Equatable {
   /// Where it begins, with its quote if it has one.

@@ -1,3 +1,5 @@
+import Motion
+
 /// A table's row of names: which column is which, whatever their order.
 struct CSVHeader {
   /// Without blanks around them, no two the same.
@@ -8,10 +10,11 @@ struct CSVHeader {
   init(_ row: CSVReader) throws(InputError) {
     self.row = row
     var names: [String] = []
-    var known: Set<String> = []
+    // By their bytes: to a table, "é" is not "e" with an accent behind it.
+    var known: Set<[UInt8]> = []
     for field in row.fields {
       let name = row.word(of: field)
-      guard known.insert(name).inserted else {
+      guard known.insert(Array(name.utf8)).inserted else {
         throw row.error(
           field, "expected another name for each column, got '\(Shown.text(name))' again")
       }

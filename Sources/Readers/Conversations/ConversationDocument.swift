@@ -9,14 +9,14 @@ struct ConversationDocument {
   private let isLenient: Bool
   private let keys: [String]
   /// Where each id stands.
-  private var messageIDs: [String: Int] = [:]
-  private var userIDs: [String: Int] = [:]
+  private var messageIDs: [Identifier: Int] = [:]
+  private var userIDs: [Identifier: Int] = [:]
 
   /// - Parameters:
   ///   - keys: the keys that it may have.
   ///   - isLenient: whether others are passed over.
-  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there
-  ///   twice.
+  /// - Throws: ``InputError`` for what is none, ids that break a rule, and a message or a user that
+  ///   is there twice.
   init(
     from reader: inout JSONReader, keys: [String], isLenient: Bool
   ) throws(InputError) {
@@ -64,8 +64,8 @@ extension Conversation {
   ///     {"messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
   ///
   /// - Parameter isLenient: whether unknown keys are passed over.
-  /// - Throws: ``InputError`` for what is none, empty ids, and a message or a user that is there
-  ///   twice.
+  /// - Throws: ``InputError`` for what is none, ids that break a rule, and a message or a user that
+  ///   is there twice.
   public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     let document = try ConversationDocument(
@@ -76,16 +76,15 @@ extension Conversation {
 }
 
 extension JSONField {
-  /// A string that is not empty and not among those before.
+  /// An id that is not among those before.
   ///
   /// - Parameter known: where those stand.
   fileprivate func id(
-    _ what: String, among known: inout [String: Int]
-  ) throws(InputError) -> String {
-    let id = try string()
-    if id.isEmpty { throw mismatch("an id") }
+    _ what: String, among known: inout [Identifier: Int]
+  ) throws(InputError) -> Identifier {
+    let id = try Identifier(read: try string()) { error($0) }
     if let first = known.updateValue(value.offset, forKey: id) {
-      throw error("expected each \(what) once, got \(text.shown(id, again: first))")
+      throw error("expected each \(what) once, got \(text.shown(id.text, again: first))")
     }
     return id
   }

@@ -1,3 +1,5 @@
+import Motion
+
 extension JSONField {
   /// The members of an object.
   private func members() throws(InputError) -> [JSONMember] {

@@ -1,3 +1,5 @@
+import Motion
+
 /// A value of a JSON text on its way to becoming something else: it knows where it stands, so that
 /// what is wrong with it can be told.
 ///

@@ -1,3 +1,5 @@
+import Motion
+
 /// A key on its way into an object. Keys are equal when they have the same characters: to JSON,
 /// "é" is not "e" with an accent behind it.
 struct JSONKey: Hashable {

@@ -1,3 +1,5 @@
+import Motion
+
 /// The way from the root of a JSON text to a place in it: "touches[3].x", "" for the root itself.
 ///
 /// Only an error asks for it, so no value remembers its own: the brackets before the place are

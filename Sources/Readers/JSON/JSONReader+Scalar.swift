@@ -1,3 +1,5 @@
+import Motion
+
 /// Words and numbers, and the bytes that they are made of.
 extension JSONReader {
   /// Reads a value that is no bracket.

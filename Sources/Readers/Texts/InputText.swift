@@ -1,3 +1,5 @@
+import Motion
+
 /// The whole of an input, known to be UTF-8: what every reader reads.
 ///
 /// Readers go by offsets. Lines and columns are counted when somebody has to be told, which is

@@ -1,8 +1,10 @@
+import Motion
+
 /// The nearest spelling to a misspelt word.
 public enum Suggestion {
   /// "; did you mean 'x'?" where a name is near enough, else nothing.
   public static func text(for word: String, among names: [String]) -> String {
-    nearest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(to: word, among: names).map { "; did you mean '\(Shown.text($0))'?" } ?? ""
   }
 
   /// The one name that begins with the word; or the name with the fewest edits, at most a third of

@@ -10,10 +10,10 @@ public struct HeadList: Sendable {
   public private(set) var heads: [Head] = []
   private var places: EntryPlaces
   /// Where each id stands.
-  private var ids: [String: Int] = [:]
+  private var ids: [Identifier: Int] = [:]
 
   /// - Throws: ``InputError`` for what is no list of heads: no heads, columns or keys that are
-  ///   missing or unknown, places that are no numbers, ids that are empty or name two heads.
+  ///   missing or unknown, places that are no numbers, ids that break a rule or name two heads.
   public init(_ text: InputText) throws(InputError) {
     switch text.firstCharacter {
     case nil: throw text.error(at: text.bytes.count, "expected heads, got an empty file")
@@ -39,8 +39,7 @@ public struct HeadList: Sendable {
       let id = try field.required("id")
       let at = try field.required("at").numbers("[x, y]", count: 2)
       try append(
-        Head(id: try id.string(), at: Point(x: at[0], y: at[1])), at: field.value.offset,
-        id: id.value.offset
+        try id.string(), Point(x: at[0], y: at[1]), at: field.value.offset, id: id.value.offset
       ) { id.error($0) }
     }
     guard !heads.isEmpty else { throw array.error("expected heads, got none") }
@@ -59,7 +58,7 @@ public struct HeadList: Sendable {
       let at = Point(x: try rows.number(of: rows.fields[x]), y: try rows.number(of: rows.fields[y]))
       let id = rows.fields[id]
       try append(
-        Head(id: rows.word(of: id), at: at), at: rows.fields[0].offset, id: id.offset
+        rows.word(of: id), at, at: rows.fields[0].offset, id: id.offset
       ) { rows.error(id, $0) }
     }
     guard !heads.isEmpty else {
@@ -72,36 +71,24 @@ public struct HeadList: Sendable {
   ///   - idOffset: where its id does.
   ///   - error: what is wrong with the id.
   private mutating func append(
-    _ head: Head, at offset: Int, id idOffset: Int, error: (String) -> InputError
+    _ text: String, _ point: Point, at offset: Int, id idOffset: Int,
+    error: (String) -> InputError
   ) throws(InputError) {
-    try Head.check(id: head.id, error: error)
-    if let first = ids.updateValue(idOffset, forKey: head.id) {
+    let id = try Identifier(head: text, error: error)
+    if let first = ids.updateValue(idOffset, forKey: id) {
       let place = places.text.error(at: first, "")
-      throw error(
-        "expected each id once, got '\(Shown.text(head.id))' as at \(place.line):\(place.column)")
+      throw error("expected each id once, got '\(id)' as at \(place.line):\(place.column)")
     }
-    heads.append(head)
+    heads.append(Head(id: id, at: point))
     places.append(offset)
   }
 
-  func contains(_ id: String) -> Bool { ids[id] != nil }
+  func contains(_ id: Identifier) -> Bool { ids[id] != nil }
 
   /// What is wrong with a head, at its beginning.
   ///
   /// - Parameter head: its index among ``heads``.
   public func error(at head: Int, _ what: String) -> InputError {
     places.error(at: head, what)
-  }
-}
-
-extension Head {
-  /// Checks an id.
-  ///
-  /// - Parameter error: what is wrong with it.
-  static func check(id: String, error: (String) -> InputError) throws(InputError) {
-    do throws(ParameterError) { try validate(id: id) } catch let broken {
-      let got = id.isEmpty ? "" : ", got '\(Shown.text(id))'"
-      throw error("\(broken.parameter) \(broken.rule)\(got)")
-    }
   }
 }

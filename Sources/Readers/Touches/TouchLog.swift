@@ -1,3 +1,4 @@
+import Motion
 import Scenes
 
 /// What fingers did on a screen: the input of an interaction.
@@ -62,11 +63,11 @@ public struct TouchLog: Sendable {
   public func requireHeads(_ heads: HeadList) throws(InputError) {
     for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }
-      let ids = heads.heads.map { $0.id }
+      let ids = heads.heads.map { $0.id.text }
       throw error(
         at: index,
-        "expected one of the heads, \(Shown.list(ids)), got '\(Shown.text(id))'"
-          + Suggestion.text(for: id, among: ids))
+        "expected one of the heads, \(Shown.list(ids)), got '\(id)'"
+          + Suggestion.text(for: id.text, among: ids))
     }
   }
 }

@@ -58,8 +58,6 @@ extension Touch {
       point: Point(
         x: try field.required("x").number(), y: try field.required("y").number()))
     guard let head = try field.optional("head") else { return }
-    let id = try head.string()
-    try Head.check(id: id) { head.error($0) }
-    self.head = id
+    self.head = try Identifier(head: try head.string()) { head.error($0) }
   }
 }

@@ -49,12 +49,11 @@ struct TouchLogTable {
   }
 
   /// The head's id; nil where the field is empty.
-  private func id(_ row: CSVReader) throws(InputError) -> String? {
+  private func id(_ row: CSVReader) throws(InputError) -> Identifier? {
     guard let head else { return nil }
     let field = row.fields[head]
     let id = row.word(of: field)
     if id.isEmpty { return nil }
-    try Head.check(id: id) { row.error(field, $0) }
-    return id
+    return try Identifier(head: id) { row.error(field, $0) }
   }
 }

@@ -103,8 +103,8 @@ public struct HeadStack: Sendable {
   }
 
   /// The heads one beside the other at the start.
-  private var stacked: [(id: String, place: Place)] {
-    var heads: [(id: String, place: Place)] = []
+  private var stacked: [(id: Identifier, place: Place)] {
+    var heads: [(id: Identifier, place: Place)] = []
     for head in 0..<count {
       heads.append((Self.id(of: head), following.place(of: head, beside: Place(place))))
     }
@@ -112,8 +112,8 @@ public struct HeadStack: Sendable {
   }
 
   /// The heads in their conversation.
-  private var linedUp: [(id: String, place: Place)] {
-    var heads: [(id: String, place: Place)] = []
+  private var linedUp: [(id: Identifier, place: Place)] {
+    var heads: [(id: Identifier, place: Place)] = []
     for head in 0..<count {
       heads.append(
         (Self.id(of: head), interaction.screen.conversationPlace(of: head, among: count)))
@@ -121,5 +121,5 @@ public struct HeadStack: Sendable {
     return heads
   }
 
-  private static func id(of head: Int) -> String { "head\(head)" }
+  private static func id(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }
 }

@@ -31,7 +31,7 @@ extension Interaction {
   }
 
   private func validateHeads() throws(ParameterError) {
-    var known: Set<String> = []
+    var known: Set<Identifier> = []
     for (index, head) in heads.enumerated() {
       try validate(id: head.id, "heads", at: index)
       try require(
@@ -43,7 +43,7 @@ extension Interaction {
   }
 
   private func validate(
-    id: String, _ parameter: String, at index: Int
+    id: Identifier, _ parameter: String, at index: Int
   ) throws(ParameterError) {
     do throws(ParameterError) { try Head.validate(id: id) } catch {
       throw ParameterError(

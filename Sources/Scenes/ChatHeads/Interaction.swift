@@ -53,7 +53,7 @@ public struct Interaction: Sendable {
   public static let defaultVelocityWindow = 0.1
 
   /// The head of a log that names none.
-  public static let onlyHead = "head"
+  public static let onlyHead: Identifier = "head"
 
   public init(touches: [Touch]) {
     self.touches = touches
@@ -72,7 +72,7 @@ public struct Interaction: Sendable {
   ///   - command: what has made it.
   ///   - heads: ids, and where each is at the start.
   func animation(
-    _ command: String, heads: [(id: String, place: Place)]
+    _ command: String, heads: [(id: Identifier, place: Place)]
   ) throws(ParameterError) -> Animation {
     var performance = Performance(self, heads: heads)
     for (index, touch) in touches.enumerated() { try performance.play(touch, at: index) }
@@ -81,11 +81,11 @@ public struct Interaction: Sendable {
   }
 
   /// The heads, or the one that the first touch finds.
-  private var cast: [(id: String, place: Place)] {
+  private var cast: [(id: Identifier, place: Place)] {
     if heads.isEmpty, let first = touches.first {
       return [(first.head ?? Self.onlyHead, Place(first.point))]
     }
-    var cast: [(id: String, place: Place)] = []
+    var cast: [(id: Identifier, place: Place)] = []
     for head in heads { cast.append((head.id, Place(head.at))) }
     return cast
   }

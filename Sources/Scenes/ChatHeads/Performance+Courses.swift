@@ -76,6 +76,6 @@ extension Performance {
   mutating func say(
     _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
   ) {
-    timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id))] + facts, at: time)
+    timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
   }
 }

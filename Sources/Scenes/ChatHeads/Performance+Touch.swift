@@ -65,8 +65,8 @@ extension Performance {
     return nearest.head
   }
 
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).joined(separator: ", ")
-    return names.count > 8 ? shown + " ..." : shown
+  private static func list(_ ids: [Identifier]) -> String {
+    let shown = ids.prefix(8).map { $0.description }.joined(separator: ", ")
+    return ids.count > 8 ? shown + " ..." : shown
   }
 }

@@ -6,7 +6,7 @@ struct Performance {
   let scene: Interaction
   var bubbles: [Bubble] = []
   /// Which of the bubbles has an id.
-  let headIndices: [String: Int]
+  let headIndices: [Identifier: Int]
   var popover: Popover
   var closeTarget: CloseTarget?
   /// Whether the heads are in the conversation area.
@@ -17,7 +17,7 @@ struct Performance {
 
   /// A head with its tracks' indices.
   struct Bubble {
-    let id: String
+    let id: Identifier
     let position: Int
     let scale: Int
     let alpha: Int
@@ -31,11 +31,11 @@ struct Performance {
   ///   - heads: ids, and where each centre is at the start.
   ///   - isConversing: whether it starts in the conversation, with the popover there.
   init(
-    _ scene: Interaction, heads: [(id: String, place: Place)], isConversing: Bool = false
+    _ scene: Interaction, heads: [(id: Identifier, place: Place)], isConversing: Bool = false
   ) {
     self.scene = scene
     self.isConversing = isConversing
-    var indices: [String: Int] = [:]
+    var indices: [Identifier: Int] = [:]
     for (index, head) in heads.enumerated() { indices[head.id] = index }
     headIndices = indices
     for head in heads {
@@ -43,9 +43,9 @@ struct Performance {
         Bubble(
           id: head.id,
           position: timeline.add(
-            head.id, "position", .point, at: [head.place.x, head.place.y]),
-          scale: timeline.add(head.id, "scale", at: [.one]),
-          alpha: timeline.add(head.id, "alpha", at: [.one])))
+            head.id.text, "position", .point, at: [head.place.x, head.place.y]),
+          scale: timeline.add(head.id.text, "scale", at: [.one]),
+          alpha: timeline.add(head.id.text, "alpha", at: [.one])))
     }
     let frame = scene.screen.popoverFrame()
     popover = Popover(

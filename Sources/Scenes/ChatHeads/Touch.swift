@@ -12,9 +12,9 @@ public struct Touch: Sendable, Equatable {
   /// Where it does that, in points.
   public var point: Point
   /// The id of the head that is touched; nil for the one that is there.
-  public var head: String?
+  public var head: Identifier?
 
-  public init(time: Double, phase: Phase, point: Point, head: String? = nil) {
+  public init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
     self.time = time
     self.phase = phase
     self.point = point

@@ -3,12 +3,12 @@ public struct Conversation: Sendable, Equatable {
   /// One message, and the heads below it.
   public struct Message: Sendable, Equatable {
     /// No two messages of a conversation have the same.
-    public var id: String
+    public var id: Identifier
     /// The ids of those who have read up to it and no further, the rightmost head first; nobody
     /// stands in two lists.
-    public var seenBy: [String]
+    public var seenBy: [Identifier]
 
-    public init(id: String, seenBy: [String] = []) {
+    public init(id: Identifier, seenBy: [Identifier] = []) {
       self.id = id
       self.seenBy = seenBy
     }

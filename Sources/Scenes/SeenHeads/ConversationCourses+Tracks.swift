@@ -15,11 +15,11 @@ extension ConversationCourses {
   /// - Parameter head: a head's side in points.
   func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
     var drawn = Tracks()
-    for (head, id) in zip(heads, roster.users.texts) {
-      drawn.append(head, of: "head." + id, size: size)
+    for (head, id) in zip(heads, roster.users.ids) {
+      drawn.append(head, of: "head." + id.text, size: size)
     }
-    for (cell, id) in zip(cells, roster.messages.texts) where cell.moves {
-      drawn.append(cell, of: "message." + id, "y")
+    for (cell, id) in zip(cells, roster.messages.ids) where cell.moves {
+      drawn.append(cell, of: "message." + id.text, "y")
     }
     return drawn
   }

@@ -50,14 +50,14 @@ struct ConversationRoster {
 extension ConversationRoster {
   /// Ids in the order in which they first come.
   struct Names {
-    private(set) var texts: [String] = []
-    private var numbers: [String: Int] = [:]
+    private(set) var ids: [Identifier] = []
+    private var numbers: [Identifier: Int] = [:]
 
-    mutating func number(of text: String) -> Int {
-      if let number = numbers[text] { return number }
-      numbers[text] = texts.count
-      texts.append(text)
-      return texts.count - 1
+    mutating func number(of id: Identifier) -> Int {
+      if let number = numbers[id] { return number }
+      numbers[id] = ids.count
+      ids.append(id)
+      return ids.count - 1
     }
   }
 }

@@ -28,10 +28,12 @@ extension SeenHeads {
     for message in first.messages {
       guard let cell = first.cells[message], cell.top != last.cells[message]?.top else { continue }
       let isGone = last.cells[message] == nil
-      zones.append(zone(cell, isGone ? roster.messages.texts[message] : "", isFormer: true))
+      zones.append(zone(cell, isGone ? roster.messages.ids[message].text : "", isFormer: true))
     }
     for message in last.messages {
-      if let cell = last.cells[message] { zones.append(zone(cell, roster.messages.texts[message])) }
+      if let cell = last.cells[message] {
+        zones.append(zone(cell, roster.messages.ids[message].text))
+      }
     }
     return Stage(
       width: layout.width, height: height.nearestDouble, zones: zones, bodies: bodies)

@@ -37,6 +37,7 @@ private func check(_ list: HeadList, _ bytes: [UInt8]) {
   require(!list.heads.isEmpty, "heads")
   require(Set(list.heads.map(\.id)).count == list.heads.count, "ids")
   for (place, head) in list.heads.enumerated() {
+    require((try? Identifier(head.id.text)) != nil, "id")
     require((try? Head.validate(id: head.id)) != nil, "id")
     require(head.at.x.isFinite && head.at.y.isFinite, "numbers")
     requireInside(list.error(at: place, ""), bytes)

@@ -1,4 +1,4 @@
-import Readers
+import Motion
 import Testing
 
 @Suite struct ShownTests {

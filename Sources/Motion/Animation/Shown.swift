@@ -11,7 +11,7 @@ public enum Shown {
   }
 
   /// The first few names, quoted.
-  static func list(_ names: [String]) -> String {
+  public static func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     let most = 8
     let shown = names.prefix(most).map { "'\(text($0))'" }.joined(separator: ", ")

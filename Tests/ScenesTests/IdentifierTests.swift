@@ -1,0 +1,88 @@
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite struct IdentifierTests {
+  private static func rule(_ text: String) -> String? {
+    do throws(ParameterError) {
+      _ = try Identifier(text)
+      return nil
+    } catch {
+      return "\(error.parameter) \(error.rule)"
+    }
+  }
+
+  @Test(arguments: [
+    "a", "left head", "é", "日", "a.b", "a,b", "\"", "7", "popover", "a\u{A0}b", "=1", "👨‍👩‍👧",
+    "a\u{200B}", String(repeating: "日", count: 200),
+  ])
+  func `an id may be nearly any text`(text: String) throws {
+    #expect(Self.rule(text) == nil)
+    #expect(try Identifier(text).text == text)
+  }
+
+  @Test(arguments: [
+    ("", "must not be empty"), (" a", "must not begin or end with a blank"),
+    ("a ", "must not begin or end with a blank"), (" ", "must not begin or end with a blank"),
+    ("\u{A0}a", "must not begin or end with a blank"),
+    ("a\u{3000}", "must not begin or end with a blank"),
+    (String(repeating: "日", count: 201), "must have at most 200 characters"),
+    // 101 letters, each with an accent behind it.
+    (String(repeating: "e\u{301}", count: 101), "must have at most 200 characters"),
+  ])
+  func `what is no id is refused`(text: String, rule: String) {
+    #expect(Self.rule(text) == "id \(rule)")
+  }
+
+  /// The standard library's tables of Unicode say which characters those are.
+  @Test func `a character that a terminal obeys is refused wherever it stands`() {
+    for scalar in (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) {
+      let expected: String? =
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: "id must have no control characters"
+        default:
+          scalar.properties.isBidiControl
+            ? "id must have no characters that turn the direction of writing" : nil
+        }
+      if Self.rule("a\(scalar)b") != expected {
+        Issue.record("U+\(String(scalar.value, radix: 16))")
+      }
+      if expected != nil {
+        #expect(Self.rule("\(scalar)") == expected)
+        #expect(Self.rule("a\(scalar)") == expected)
+      }
+    }
+  }
+
+  @Test func `ids are equal when their scalars are`() {
+    var random = SplitMix64(seed: 12)
+    // Some are canonically equivalent to each other, in every order.
+    let pieces = ["é", "e\u{301}", "\u{212B}", "\u{C5}", "A\u{30A}", "K", "\u{212A}", "ạ̇", "a"]
+    var equivalents = 0
+    for _ in 0..<20_000 {
+      let texts = (0..<2).map { _ in
+        (0..<random.integer(in: 1...3)).map { _ in random.pick(pieces) }.joined()
+      }
+      let isSame = Array(texts[0].unicodeScalars) == Array(texts[1].unicodeScalars)
+      if texts[0] == texts[1], !isSame { equivalents += 1 }
+      let ids = texts.map { Identifier(ours: $0) }
+      #expect((ids[0] == ids[1]) == isSame)
+      #expect(Set(ids).count == (isSame ? 1 : 2))
+    }
+    #expect(equivalents > 100)
+  }
+
+  @Test func `a message shows an id cut, and nothing that a terminal cannot show`() {
+    let long = Identifier(ours: String(repeating: "é", count: 200))
+    #expect("\(long)" == String(repeating: "é", count: 80) + "...")
+    #expect("\(Identifier(ours: "a\u{200B}"))" == "a\\u{200b}")
+  }
+
+  @Test(arguments: ["popover", "backdrop", "closeTarget"])
+  func `a head has no name of what has tracks of its own`(name: String) {
+    #expect(throws: ParameterError.self) { try Head.validate(id: Identifier(ours: name)) }
+    #expect(throws: Never.self) { try Head.validate(id: Identifier(ours: name + "s")) }
+  }
+}
