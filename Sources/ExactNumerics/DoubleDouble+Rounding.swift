@@ -34,16 +34,17 @@ extension DoubleDouble {
   /// The value in units of `10^-decimals`, rounded to the nearest integer, ties to even:
   /// `round(value * 10^decimals)`.
   ///
-  /// Exact, for every pair. Requires `0 <= decimals <= 17` and `|value| * 10^decimals < 10^25`;
-  /// trapped otherwise. So 0.125 at 2 decimals gives 12, 0.375 gives 38, and -2.5 at 0 decimals
-  /// gives -2.
-  public func rounded(toDecimals decimals: Int) -> Int128 {
+  /// Exact, for every pair; nil from `|value| * 10^decimals = 10^25` on and for what is not finite.
+  /// So 0.125 at 2 decimals gives 12, 0.375 gives 38, and -2.5 at 0 decimals gives -2. Requires
+  /// `0 <= decimals <= 17`; trapped otherwise.
+  public func rounded(toDecimals decimals: Int) -> Int128? {
     let scale = DoubleDouble.powerOfTen(decimals)
     if let nearest = clearlyRounded(scale: scale, margin: 0) { return Int128(nearest) }
     return exactlyRounded(scale: scale)
   }
 
-  /// The same rounding for every number within `bound` of the value, or nil if they differ.
+  /// The same rounding for every number within `bound` of the value, or nil if they differ or have
+  /// none.
   ///
   /// `bound` is an absolute error, at least 0. A result that is not nil is the correct rounding of
   /// any real number t with `|t - value| <= bound`. With bound 0 this is `rounded(toDecimals:)`.
@@ -61,13 +62,13 @@ extension DoubleDouble {
   ///
   /// The nearest tie is N + 1/2 or N - 1/2 with N the rounded value. The distance to each is summed
   /// in four doubles from exact products, with an error below 2^-200 |value| 10^d; the comparison
-  /// leans towards true by that much and by 2^-50 of the bound. Conditions as for
-  /// `rounded(toDecimals:)`.
+  /// leans towards true by that much and by 2^-50 of the bound. True for a value that
+  /// `rounded(toDecimals:)` has no integer for.
   public func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
     if clearlyRounded(scale: scale, margin: bound * scale) != nil { return false }
-    let nearest = exactlyRounded(scale: scale)
+    guard let nearest = exactlyRounded(scale: scale) else { return true }
     // Below 10^25 < 2^84, so each half is a double.
     let upper = Double(Int64(truncatingIfNeeded: nearest &>> 40)) * 0x1p40
     let lower = Double(Int64(truncatingIfNeeded: nearest & 0xff_ffff_ffff))
@@ -132,8 +133,10 @@ extension DoubleDouble {
   /// fraction is zero, is all that rounding asks for: with V the sum of the integers,
   /// N = floor(V / 2^s) and R = V - 2^s N, the value exceeds N by (R + fraction) / 2^s, to be
   /// compared with 1/2.
-  private func exactlyRounded(scale: Double) -> Int128 {
-    precondition(high.magnitude * scale < 1e25, "value out of range")
+  ///
+  /// Nil where 128 bits might not hold it, and for what is not finite.
+  private func exactlyRounded(scale: Double) -> Int128? {
+    guard high.magnitude * scale < 1e25 else { return nil }
     // |value| 10^d < 1/4 rounds to zero; and from here on e >= -2 - 57 - 52 = -111.
     if high.magnitude * scale < 0.25 { return 0 }
     let factor = Int128(Int64(scale))

@@ -42,14 +42,34 @@ import Testing
   #expect(DoubleDouble(0.3).rounded(toDecimals: 1, within: .infinity) == nil)
 }
 
-@Test func `rounding is monotone`() {
+@Test func `rounding is monotone`() throws {
   var generator = RepeatableGenerator()
   for _ in 0..<2000 {
     let decimals = Int.random(in: 0...17, using: &generator)
     let a = generator.pair(in: -100...100)
     let b = a + Double.random(in: 0...0x1p-50, using: &generator)
-    #expect(a.rounded(toDecimals: decimals) <= b.rounded(toDecimals: decimals))
-    #expect((-a).rounded(toDecimals: decimals) == -a.rounded(toDecimals: decimals))
+    let lower = try #require(a.rounded(toDecimals: decimals))
+    let upper = try #require(b.rounded(toDecimals: decimals))
+    #expect(lower <= upper)
+    #expect((-a).rounded(toDecimals: decimals) == a.rounded(toDecimals: decimals).map { -$0 })
+  }
+}
+
+@Test(arguments: 0...17)
+func `a number beyond 25 digits, and what is no number, has no rounding`(decimals: Int) {
+  let scale = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17,
+  ][decimals]
+  for sign in [1.0, -1.0] {
+    #expect(DoubleDouble(sign * 9.9e24 / scale).rounded(toDecimals: decimals) != nil)
+    for number in [sign * 1.1e25 / scale, sign * .greatestFiniteMagnitude, sign * .infinity, .nan] {
+      let value = DoubleDouble(number)
+      #expect(value.rounded(toDecimals: decimals) == nil)
+      #expect(value.rounded(toDecimals: decimals, within: 0) == nil)
+      #expect(value.rounded(toDecimals: decimals, within: 1) == nil)
+      #expect(value.isTieOrUndecided(toDecimals: decimals, within: 0))
+    }
   }
 }
 

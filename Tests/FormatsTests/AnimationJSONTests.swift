@@ -106,7 +106,7 @@ struct AnimationJSONTests {
     }
     let text = try animation.text(.json)
     let last = animation.value(of: animation.tracks[0].channels[0], at: 2)
-    let remaining = (DoubleDouble(300) - last).rounded(toDecimals: 4)
+    let remaining = try #require((DoubleDouble(300) - last).rounded(toDecimals: 4))
     let printed = written { DecimalText.write(wide: remaining, decimals: 4, at: $0) }
     #expect(text.contains("\"finished\": false, \"remaining\": \(printed)}"))
   }

@@ -12,7 +12,7 @@ struct DecimalTextTests {
       let scale = Double(
         sign: .plus, exponent: Int.random(in: -12...30, using: &random), significand: 1)
       let value = Double.random(in: -1...1, using: &random) * scale
-      let text = written { DecimalText.write(DoubleDouble(value), decimals: decimals, at: $0) }
+      let text = written { DecimalText.write(finite(value), decimals: decimals, at: $0) }
       guard text != printed(value, decimals: decimals) else { continue }
       Issue.record(
         "\(value) with \(decimals): \(text) instead of \(printed(value, decimals: decimals))")
@@ -25,7 +25,7 @@ struct DecimalTextTests {
     var random = SplitMix64(seed: UInt64(decimals))
     for _ in 0..<Effort.cases(2_000) {
       let value = Double.random(in: -2000...2000, using: &random)
-      let text = written { DecimalText.write(DoubleDouble(value), decimals: decimals, at: $0) }
+      let text = written { DecimalText.write(finite(value), decimals: decimals, at: $0) }
       #expect(text == printed(value, decimals: decimals))
     }
   }
@@ -38,7 +38,7 @@ struct DecimalTextTests {
   func `ties go to even, zeros at the end and the sign of zero are left out`(
     _ value: Double, _ decimals: Int, _ text: String
   ) {
-    #expect(written { DecimalText.write(DoubleDouble(value), decimals: decimals, at: $0) } == text)
+    #expect(written { DecimalText.write(finite(value), decimals: decimals, at: $0) } == text)
   }
 
   @Test func `a whole number of 39 digits is written whole`() {

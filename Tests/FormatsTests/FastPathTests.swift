@@ -41,7 +41,7 @@ struct FastPathTests {
 
   private static func text(of value: DoubleDouble, _ decimals: Decimals) -> String {
     switch decimals {
-    case .fixed(let digits): written { DecimalText.write(value, decimals: digits, at: $0) }
+    case .fixed(let digits): written { DecimalText.write(finite(value), decimals: digits, at: $0) }
     case .shortest: JavaScript.text(of: value.nearestDouble)
     }
   }

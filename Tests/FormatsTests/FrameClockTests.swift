@@ -11,7 +11,7 @@ struct FrameClockTests {
       for frame in first..<first + 130 {
         #expect(written(clock.writeFrame) == "\(frame)")
         let time = written {
-          DecimalText.write(wide: times.microseconds(at: frame), decimals: 6, at: $0)
+          NumberText.write(times.seconds(at: frame), .fixed(6), at: $0)
         }
         #expect(written(clock.writeTime) == time)
         clock.advance()

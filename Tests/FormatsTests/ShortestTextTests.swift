@@ -29,7 +29,7 @@ struct ShortestTextTests {
       (9.96e-7, "1e-6"),
     ] as [(Double, String)])
   func `a difference has two digits`(_ number: Double, _ text: String) {
-    #expect(ShortestText.of(difference: DoubleDouble(number)) == text)
+    #expect(ShortestText.of(difference: finite(number)) == text)
   }
 
   @Test func `every text reads back as its number`() {

@@ -23,12 +23,12 @@ struct TieTests {
   func `a tie and its neighbours read as printf has them`(_ decimals: Int) {
     for tie in Self.ties(decimals) {
       for value in [tie.nextDown, tie, tie.nextUp] {
-        let text = written { DecimalText.write(DoubleDouble(value), decimals: decimals, at: $0) }
+        let text = written { DecimalText.write(finite(value), decimals: decimals, at: $0) }
         #expect(text == printed(value, decimals: decimals))
       }
       let above = DoubleDouble(sum: tie, .leastNonzeroMagnitude)
       #expect(
-        written { DecimalText.write(above, decimals: decimals, at: $0) }
+        written { DecimalText.write(finite(above), decimals: decimals, at: $0) }
           == printed(tie.nextUp, decimals: decimals))
     }
   }

@@ -108,7 +108,7 @@ extension Fact {
 
   private var path: String {
     switch self {
-    case .given(let number): String(Int(number))
+    case .count(let number): String(number)
     case .indexPath(let section, let item): "\(section)/\(item)"
     default: "?"
     }

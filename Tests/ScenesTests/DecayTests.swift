@@ -93,11 +93,11 @@ import Testing
       decay.share = random.number(in: 0.9...0.9999)
       let there = try decay.animation()
       #expect(there.values().last == DoubleDouble(to))
-      guard case .derived(let velocity) = fact(there, "curve", "velocity") else {
+      guard case .number(let velocity, .derived) = fact(there, "curve", "velocity") else {
         Issue.record("no velocity")
         return
       }
-      decay.launch = .velocity([velocity.high])
+      decay.launch = .velocity([velocity.value.high])
       let again = try decay.animation()
       #expect(gap(again.channels[0].target, DoubleDouble(to)) < 1e-11)
       #expect(again.grid.lastFrame == there.grid.lastFrame)

@@ -33,9 +33,11 @@ extension Animation {
       return []
     }
     switch entries.first(where: { $0.key == key })?.fact {
-    case .point(let x, let y): return [x, y]
+    case .place(let x, let y): return [x.value, y.value]
     case .list(let numbers):
-      return numbers.compactMap { if case .value(let number) = $0 { number } else { nil } }
+      return numbers.compactMap {
+        if case .number(let number, .value) = $0 { number.value } else { nil }
+      }
     default: return []
     }
   }

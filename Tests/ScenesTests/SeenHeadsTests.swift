@@ -338,8 +338,8 @@ import Testing
 }
 
 extension Fact {
-  fileprivate var number: Double? {
-    if case .given(let number) = self { return number }
+  fileprivate var number: Int? {
+    if case .count(let number) = self { return number }
     return nil
   }
 }

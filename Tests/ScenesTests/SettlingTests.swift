@@ -8,7 +8,7 @@ import Testing
 
   private func epsilon(_ settling: Settling) -> Double? {
     for entry in settling.facts(time: nil) where entry.key == "epsilon" {
-      if case .given(let number) = entry.fact { return number }
+      if case .number(let number, .given) = entry.fact { return number.value.high }
     }
     return nil
   }

@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test func `a row of one is a number`() {
-    guard case .given(7) = Fact.row([7]), case .list(let list) = Fact.row([7, 8]) else {
+    guard case .number(let seven, .given) = Fact.row([7]), seven == FiniteNumber(7),
+      case .list(let list) = Fact.row([7, 8])
+    else {
       Issue.record("one number stands alone, several in a list")
       return
     }

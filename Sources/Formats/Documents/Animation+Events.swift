@@ -7,7 +7,7 @@ extension Animation {
     var facts = [
       Fact.Entry("name", .text(event.name)),
       Fact.Entry("time", .time(event.time)),
-      Fact.Entry("frame", .given(Double(grid.frame(at: event.time)))),
+      Fact.Entry("frame", .count(grid.frame(at: event.time))),
     ]
     switch event.kind {
     case .start: break

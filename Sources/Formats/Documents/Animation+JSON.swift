@@ -42,11 +42,10 @@ extension Animation {
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry("fps", .given(grid.fps), to: &stream)
-    try json.entry("frames", .value(DoubleDouble(grid.count)), to: &stream)
-    try json.entry("duration", to: &stream)
-    try stream.write(time: DoubleDouble(playback.end))
+    try json.entry("frames", .count(grid.count), to: &stream)
+    try json.entry("duration", .time(DoubleDouble(playback.end)), to: &stream)
     if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
-    if playback.count > 1 { try json.entry("repeat", .given(Double(playback.count)), to: &stream) }
+    if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
   }
 

@@ -16,8 +16,8 @@ extension Fact {
   /// Whether it is one number, which stands below others with its point.
   var isNumber: Bool {
     switch self {
-    case .given, .derived, .difference, .value, .time: true
-    case .point, .indexPath, .text, .flag, .list, .object: false
+    case .number, .count: true
+    case .place, .unknown, .indexPath, .text, .flag, .list, .object: false
     }
   }
 }

@@ -68,12 +68,12 @@ extension ByteStream {
 extension Fact.Entry {
   /// A point takes two columns.
   fileprivate var columnNames: [String] {
-    if case .point = fact { return ["x", "y"] }
+    if case .place = fact { return ["x", "y"] }
     return [key]
   }
 
   fileprivate var cells: [Fact] {
-    if case .point(let x, let y) = fact { return [.value(x), .value(y)] }
+    if case .place(let x, let y) = fact { return [.number(x, .value), .number(y, .value)] }
     return [fact]
   }
 }

@@ -75,12 +75,11 @@ struct JSONText: ~Copyable {
   /// Writes a fact on one line.
   func write(_ fact: Fact, to stream: inout ByteStream) throws(WriteFailure) {
     switch fact {
-    case .given(let number): try stream.write(ShortestText.of(number))
-    case .derived(let number): try stream.write(derived: number)
-    case .difference(let number): try stream.write(ShortestText.of(difference: number))
-    case .value(let number): try stream.write(number, decimals)
-    case .point(let x, let y): try write(.list([.value(x), .value(y)]), to: &stream)
-    case .time(let time): try stream.write(time: time)
+    case .number(let number, let style): try write(number, style, to: &stream)
+    case .place(let x, let y):
+      try write(.list([.number(x, .value), .number(y, .value)]), to: &stream)
+    case .unknown: try stream.write("null")
+    case .count(let count): try stream.write("\(count)")
     case .indexPath(let section, let item):
       try stream.write("[\(section)\(comma)\(item)]")
     case .text(let text): try stream.write(Self.quoted(text))
@@ -100,6 +99,18 @@ struct JSONText: ~Copyable {
         try write(entry.fact, to: &stream)
       }
       try stream.write("}")
+    }
+  }
+
+  private func write(
+    _ number: FiniteNumber, _ style: Fact.Style, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    switch style {
+    case .given: try stream.write(number, .shortest)
+    case .derived: try stream.write(derived: number)
+    case .difference: try stream.write(ShortestText.of(difference: number))
+    case .value: try stream.write(number, decimals)
+    case .time: try stream.write(time: number)
     }
   }
 
@@ -132,8 +143,8 @@ struct JSONText: ~Copyable {
 extension ByteStream {
   /// Writes a number that was worked out: 6 decimals, for small ones 6 significant digits, and for
   /// numbers from 1e15 on as many as the nearest Double needs.
-  mutating func write(derived number: DoubleDouble) throws(WriteFailure) {
-    let size = number.magnitude.high
+  mutating func write(derived number: FiniteNumber) throws(WriteFailure) {
+    let size = number.value.magnitude.high
     if size >= 1e15 { return try write(number, .shortest) }
     if size >= 0.1 || size == 0 { return try write(number, .fixed(6)) }
     for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Decimals.powersOfTen[digits] {

@@ -17,6 +17,8 @@ public enum Decimals: Sendable, Equatable {
   public func validate(_ largest: Double) throws(ParameterError) {
     switch self {
     case .fixed(let digits):
+      try require(
+        (0...Self.most).contains(digits), "decimals", "must be from 0 to \(Self.most), or shortest")
       if largest * Self.powersOfTen[digits] <= 1e24 { return }
       let fitting = (0...digits).last { largest * Self.powersOfTen[$0] <= 1e24 }
       guard let fitting else {

@@ -31,7 +31,7 @@ struct FrameClock {
 
   private static func fractions(_ perSecond: Int, _ times: FrameTimes) -> [UInt64] {
     (0..<perSecond).map { frame in
-      let microseconds = UInt32(truncatingIfNeeded: times.microseconds(at: frame))
+      let microseconds = UInt32(truncatingIfNeeded: times.microseconds(at: frame) ?? 0)
       let digits = DigitWords.eight(microseconds &* 100)
       let count = 8 - DigitWords.trailingZeros(digits)
       if count == 0 { return 0 }
@@ -53,8 +53,10 @@ struct FrameClock {
   @inline(__always)
   func writeTime(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     if fractions.isEmpty {
-      return DecimalText.write(
-        wide: times.microseconds(at: frame), decimals: FrameTimes.decimals, at: cursor)
+      guard let microseconds = times.microseconds(at: frame) else {
+        return NumberText.write(times.seconds(at: frame), .fixed(FrameTimes.decimals), at: cursor)
+      }
+      return DecimalText.write(wide: microseconds, decimals: FrameTimes.decimals, at: cursor)
     }
     let end = seconds.write(at: cursor)
     let text = fractions[fraction]

@@ -33,16 +33,19 @@ struct FrameTimes {
     }
   }
 
-  /// A frame's time in microseconds.
-  func microseconds(at frame: Int) -> Int128 {
+  /// A frame's time in microseconds; nil from 10^19 s on.
+  func microseconds(at frame: Int) -> Int128? {
     guard let step else {
-      return (DoubleDouble(frame) / fps).rounded(toDecimals: Self.decimals)
+      return seconds(at: frame).rounded(toDecimals: Self.decimals)
     }
     let rest = UInt128(step.rest) * UInt128(frame)
     let (carry, left) = rest.quotientAndRemainder(dividingBy: UInt128(divisor))
     let whole = UInt128(step.whole) * UInt128(frame) + carry
     return Int128(whole + roundsUp(UInt64(left), isOdd: whole % 2 == 1))
   }
+
+  /// A frame's time in seconds.
+  func seconds(at frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
 
   private func roundsUp(_ rest: UInt64, isOdd: Bool) -> UInt128 {
     let double = UInt128(rest) * 2

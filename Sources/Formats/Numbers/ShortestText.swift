@@ -5,8 +5,8 @@ import ExactNumerics
 ///
 /// The digits are the standard library's. Source of the layout: ECMA-262, Number::toString.
 enum ShortestText {
-  /// The text of a finite number; -0 is 0.
-  static func of(_ number: Double) -> String {
+  /// The text of a number; -0 is 0.
+  static func of(_ number: FiniteNumber) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       count = write(number, at: start) - start
@@ -14,11 +14,17 @@ enum ShortestText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text of a number for a sentence, which can say of one that is not finite what it is.
+  static func of(_ number: Double) -> String {
+    if let number = FiniteNumber(number) { return of(number) }
+    return number.isNaN ? "no number" : number < 0 ? "minus infinity" : "infinity"
+  }
+
   /// The text of a number of at least 0 rounded to two significant digits, with an exponent below
   /// 0.001.
-  static func of(difference number: DoubleDouble) -> String {
-    if number.isZero { return "0" }
-    var rest = number
+  static func of(difference number: FiniteNumber) -> String {
+    if number.value.isZero { return "0" }
+    var rest = number.value
     var exponent = 2
     while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
     while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
@@ -41,8 +47,9 @@ enum ShortestText {
   ///
   /// - Returns: the place behind the last byte.
   static func write(
-    _ number: Double, at cursor: UnsafeMutablePointer<UInt8>
+    _ number: FiniteNumber, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    let number = number.value.nearestDouble
     if number == 0 { return cursor.put(UInt8(ascii: "0")) }
     let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
     // The digits are gathered where they will stand, then moved apart for zeros and a point.

@@ -114,9 +114,9 @@ struct ValueColumns {
       if let short = Int64(exactly: integer) { return writer.write(short, at: cursor) }
       return DecimalText.write(wide: integer, decimals: digits, at: cursor)
     }
-    guard let number = pair.roundedToDouble(within: bound) else {
-      return writeExactly(channel, row: row, at: cursor)
-    }
+    guard let nearest = pair.roundedToDouble(within: bound),
+      let number = FiniteNumber(nearest)
+    else { return writeExactly(channel, row: row, at: cursor) }
     return ShortestText.write(number, at: cursor)
   }
 
@@ -124,10 +124,6 @@ struct ValueColumns {
   private func writeExactly(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let value = sampler.value(of: channel, at: first + row)
-    switch decimals {
-    case .fixed(let digits): return DecimalText.write(value, decimals: digits, at: cursor)
-    case .shortest: return ShortestText.write(value.nearestDouble, at: cursor)
-    }
+    NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)
   }
 }

@@ -34,16 +34,16 @@ extension Fit {
   /// The largest of the recorded numbers and of those that were found.
   var largest: Double {
     var largest = points.reduce(0) { max($0, $1.value.magnitude.high) }
-    for case .value(let number) in facts.map({ $0.fact }) {
-      largest = max(largest, number.magnitude.high)
+    for case .number(let number, .value) in facts.map({ $0.fact }) {
+      largest = max(largest, number.value.magnitude.high)
     }
     return largest
   }
 
   private func readable(_ facts: [Fact.Entry]) -> [Fact.Entry] {
     facts.map { entry in
-      guard case .value(let number) = entry.fact else { return entry }
-      return Fact.Entry(entry.key, .derived(number))
+      guard case .number(let number, .value) = entry.fact else { return entry }
+      return Fact.Entry(entry.key, .number(number, .derived))
     }
   }
 
@@ -74,14 +74,14 @@ extension Fit {
         Fact.Entry("residual", .value(fit.residual)),
       ]
       return kind + numbers + (fit.velocity.map { [Fact.Entry("velocity", .value($0))] } ?? [])
-        + (fit.bounces.map { [Fact.Entry("bounces", .given(Double($0)))] } ?? [])
+        + (fit.bounces.map { [Fact.Entry("bounces", .count($0))] } ?? [])
     }
   }
 
   private var residual: [Fact.Entry] {
-    var facts = [Fact.Entry("points", .given(Double(quality.pointCount)))]
+    var facts = [Fact.Entry("points", .count(quality.pointCount))]
     if quality.leftOut > 0 {
-      facts.append(Fact.Entry("landed", .given(Double(quality.leftOut))))
+      facts.append(Fact.Entry("landed", .count(quality.leftOut)))
     }
     facts += [
       Fact.Entry("worst", .difference(quality.worst)),

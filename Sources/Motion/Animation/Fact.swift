@@ -2,25 +2,35 @@ import ExactNumerics
 
 /// A resolved parameter or a result, as a document shows it: what the numbers were made from.
 public indirect enum Fact: Sendable {
-  /// A number that was given: printed as the shortest text of the Double.
-  case given(Double)
-  /// A number that was worked out: printed with 6 decimals, or with 6 significant digits when
-  /// small.
-  case derived(DoubleDouble)
-  /// How far two numbers are apart that should be the same: printed with 2 significant digits.
-  case difference(DoubleDouble)
-  /// A number in the animation's own values: printed with their decimals.
-  case value(DoubleDouble)
-  /// Two of them, x and y.
-  case point(DoubleDouble, DoubleDouble)
-  /// Seconds: printed with 6 decimals at most.
-  case time(DoubleDouble)
+  /// A number, and how it is printed.
+  case number(FiniteNumber, Style)
+  /// Two numbers among the animation's own values, x and y.
+  case place(x: FiniteNumber, y: FiniteNumber)
+  /// What is not finite, and so no number.
+  case unknown
+  /// How many there are, or which: printed as an integer.
+  case count(Int)
   /// An index in a list of lists, both counted from 0.
   case indexPath(section: Int, item: Int)
   case text(String)
   case flag(Bool)
   case list([Fact])
   case object([Entry])
+
+  /// How a number is printed. One that is too large for its decimals is printed as the shortest
+  /// text of the nearest Double.
+  public enum Style: Sendable, Equatable {
+    /// As the shortest text of the nearest Double.
+    case given
+    /// With 6 decimals, or with 6 significant digits when small.
+    case derived
+    /// With 2 significant digits.
+    case difference
+    /// With the decimals of the animation's values.
+    case value
+    /// With 6 decimals at most.
+    case time
+  }
 
   /// A key and its fact; the order is the document's.
   public struct Entry: Sendable {
@@ -31,5 +41,33 @@ public indirect enum Fact: Sendable {
       self.key = key
       self.fact = fact
     }
+  }
+}
+
+extension Fact {
+  /// A number that was given.
+  public static func given(_ number: Double) -> Fact { styled(DoubleDouble(number), .given) }
+
+  /// A number that was worked out.
+  public static func derived(_ number: DoubleDouble) -> Fact { styled(number, .derived) }
+
+  /// How far two numbers are apart that should be the same: at least 0.
+  public static func difference(_ number: DoubleDouble) -> Fact { styled(number, .difference) }
+
+  /// A number in the animation's own values.
+  public static func value(_ number: DoubleDouble) -> Fact { styled(number, .value) }
+
+  /// Two of them, x and y.
+  public static func point(_ x: DoubleDouble, _ y: DoubleDouble) -> Fact {
+    guard let x = FiniteNumber(x), let y = FiniteNumber(y) else { return .unknown }
+    return .place(x: x, y: y)
+  }
+
+  /// Seconds.
+  public static func time(_ seconds: DoubleDouble) -> Fact { styled(seconds, .time) }
+
+  /// ``unknown`` for what is not finite.
+  private static func styled(_ number: DoubleDouble, _ style: Style) -> Fact {
+    FiniteNumber(number).map { .number($0, style) } ?? .unknown
   }
 }

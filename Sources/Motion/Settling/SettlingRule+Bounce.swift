@@ -12,13 +12,16 @@ extension SettlingRule {
     try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
     let share = curve.size * given
     guard let spring = curve.spring else { return share <= curve.size ? nil : .zero }
+    let time: DoubleDouble?
     switch self {
-    case .lastExceed: return spring.lastMoment(exceeding: share)
-    case .envelope: return try spring.envelopeTime(to: share)
-    case .bare: return spring.decayTime(to: DoubleDouble(given))
+    case .lastExceed: time = spring.lastMoment(exceeding: share)
+    case .envelope: time = try spring.envelopeTime(to: share)
+    case .bare: time = spring.decayTime(to: DoubleDouble(given))
     default:
       throw ParameterError(
         "settle", "is last-exceed, envelope or bare for a bounce; \(name) is a rule for springs")
     }
+    guard let time, time.isFinite else { return nil }
+    return time
   }
 }

@@ -9,7 +9,8 @@ extension SettlingRule {
   /// - Parameter epsilon: above 0; nil for the rule's own.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
   ///   20 s for `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it counts, and ``longest``
-  ///   for whatever else counts samples.
+  ///   for whatever else counts samples; also where the time, or a number on the way to it, is
+  ///   beyond 1.8e308.
   /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does
   ///   not know.
   public func time(
@@ -18,6 +19,14 @@ extension SettlingRule {
     let given = given ?? defaultEpsilon
     try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
     guard !curve.isAtRest else { return .zero }
+    guard let time = try unlimitedTime(of: curve, epsilon: given), time.isFinite else { return nil }
+    return time
+  }
+
+  /// The same, infinite or not a number where Double ends.
+  private func unlimitedTime(
+    of curve: SpringCurve, epsilon given: Double
+  ) throws(ParameterError) -> DoubleDouble? {
     let epsilon = DoubleDouble(given)
     let share = epsilon * curve.size
     switch self {

@@ -24,6 +24,7 @@ extension Flick {
     try require((0...1).contains(fade.backdrop), "backdrop", "must be from 0 to 1")
     try require((0...1e6).contains(fade.background), "background", "must be from 0 to 1e6")
     try require((1e-9...1e9).contains(fade.duration), "fade", "must be from 1e-9 to 1e9 seconds")
+    try fade.timing.validate()
     if let spring {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }

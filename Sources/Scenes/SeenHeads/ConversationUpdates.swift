@@ -55,7 +55,7 @@ struct ConversationUpdates: Sendable, Equatable {
   var entry: Fact.Entry {
     var facts = heads.facts { $0.fact }
     if sections != List() {
-      facts.append(Fact.Entry("sections", .object(sections.facts { .given(Double($0)) })))
+      facts.append(Fact.Entry("sections", .object(sections.facts { .count($0) })))
     }
     return Fact.Entry("updates", .object(facts))
   }

@@ -8,9 +8,9 @@ extension SeenHeads {
     let rows = states.enumerated().flatMap { state, conversation in
       conversation.overflows.map { row in
         Fact.object([
-          Fact.Entry("state", .given(Double(state))),
-          Fact.Entry("section", .given(Double(row.section))),
-          Fact.Entry("count", .given(Double(row.count))),
+          Fact.Entry("state", .count(state)),
+          Fact.Entry("section", .count(row.section)),
+          Fact.Entry("count", .count(row.count)),
         ])
       }
     }

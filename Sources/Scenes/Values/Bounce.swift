@@ -86,7 +86,7 @@ public struct Bounce: Sendable {
     var facts = [Fact.Entry("kind", .text("bounce"))]
     switch course {
     case .shape(let shape):
-      facts.append(Fact.Entry("bounces", .given(Double(shape.bounces))))
+      facts.append(Fact.Entry("bounces", .count(shape.bounces)))
       facts.append(Fact.Entry("alpha", .derived(motion.decay.perTick)))
       facts.append(Fact.Entry("omega", .derived(motion.omega)))
     case .rates(let alpha, let omega, _):

@@ -49,7 +49,7 @@ public struct BounceShape: Sendable {
     let sample = curve(from: .one, to: .zero, duration: duration)
     return [
       Fact.Entry("kind", .text("bounce")),
-      Fact.Entry("bounces", .given(Double(bounces))),
+      Fact.Entry("bounces", .count(bounces)),
       Fact.Entry("alpha", .derived(sample.alpha)),
       Fact.Entry("omega", .derived(sample.omega)),
     ]

@@ -123,7 +123,8 @@ extension MeasuredMotion {
 
   /// Why a rule has no time: a sampling one gives up.
   public func endlessness(_ settling: Settling) -> String {
-    spring.damping.isZero || settling.rule.isExact
-      ? "never" : "not in as many seconds as the rule looks at"
+    if spring.damping.isZero || spring.decayRate.isZero { return "never" }
+    return settling.rule.isExact
+      ? "not within 1e308 seconds" : "not in as many seconds as the rule looks at"
   }
 }

@@ -24,7 +24,7 @@ extension SKBounce {
     var facts = [
       Fact.Entry("kind", .text("bounce")),
       Fact.Entry("compat", .text("skbounce")),
-      Fact.Entry("bounces", .given(Double(bounces))),
+      Fact.Entry("bounces", .count(bounces)),
       Fact.Entry("alpha", rows.count == 1 ? rows[0] : .list(rows)),
       Fact.Entry("omega", .derived(omega)),
     ]

@@ -1,0 +1,195 @@
+import Formats
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Every numeric option of every command at the ends of what can be typed, in every format: a line
+/// is carried out or refused, and what is printed has no number that is none.
+@Suite struct ExtremeNumbersTests {
+  /// Some are not what an option takes: then the line is refused.
+  static let numbers = [
+    "0", "-0", "1", "5e-324", "-5e-324", "1e-300", "1e-22", "1e-9", "0.9999999999999999",
+    "1.0000000000000002", "7", "-3", "1e9", "1e13", "1e17", "9007199254740992", "1e24", "-1e25",
+    "1e100", "1e300", "-1e300", "1.7976931348623157e308", "-1.7976931348623157e308",
+  ]
+
+  @Test(arguments: CommandName.allCases)
+  func `each numeric option by itself`(command: CommandName) throws {
+    try ExtremeLine.withInputs { inputs in
+      var turn = 0
+      for option in command.info.options where option.kind.isNumeric {
+        for number in Self.numbers {
+          for format in ExtremeLine.formats(of: command) {
+            turn += 1
+            if !Effort.isFull && turn % 10 != 0 { continue }
+            var line = ExtremeLine(command, inputs)
+            line.set(option.name, option.kind.word(number, number))
+            line.set(.format, format)
+            line.set(.decimals, ExtremeLine.decimals[turn % ExtremeLine.decimals.count])
+            try line.check()
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func `several numeric options at once`(command: CommandName) throws {
+    var random = SplitMix64(seed: 12)
+    let options = command.info.options.filter { $0.kind.isNumeric }
+    if options.isEmpty { return }
+    try ExtremeLine.withInputs { inputs in
+      for _ in 0..<Effort.cases(4_000) {
+        var line = ExtremeLine(command, inputs)
+        for _ in 0..<random.integer(in: 1...4) {
+          let option = random.pick(options)
+          line.set(
+            option.name, option.kind.word(random.pick(Self.numbers), random.pick(Self.numbers)))
+        }
+        line.set(.format, random.pick(ExtremeLine.formats(of: command)))
+        line.set(.decimals, random.pick(ExtremeLine.decimals))
+        if random.coin() { line.set(.events, "all") }
+        try line.check()
+      }
+    }
+  }
+}
+
+/// A command's example with some of its options replaced.
+private struct ExtremeLine {
+  static let decimals = ["0", "4", "6", "9", "12", "17", "shortest"]
+
+  let command: CommandName
+  private var words: [String]
+
+  init(_ command: CommandName, _ inputs: String) {
+    self.command = command
+    words = Self.base(command, inputs).split(separator: " ").map(String.init)
+  }
+
+  /// One example that is short, and files with little in them.
+  private static func base(_ command: CommandName, _ inputs: String) -> String {
+    switch command {
+    case .bounce, .ease: "--from 300 --to 100"
+    case .spring: "--from 0 --to 100 --spring stiffness=100,damping=10"
+    case .decay: "--from 100 --velocity 2000"
+    case .snap, .press, .stack: "--screen 320x568 --at 120,300"
+    case .play: "\(inputs)/log.csv --screen 320x568 --project --carry-velocity"
+    case .flick: "--screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900"
+    case .seen: "--before \(inputs)/seen.json --after \(inputs)/seen.json --width 320"
+    case .measure, .convert: "--spring stiffness=100,damping=10"
+    case .fit: "\(inputs)/recording.csv"
+    default: ""
+    }
+  }
+
+  /// Touches one unit in the last place of a Double apart, whose speed is beyond measure.
+  static func withInputs(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = """
+      time,phase,x,y
+      0,began,20,300
+      0.1,moved,50,300
+      0.10000000000000002,moved,80,310
+      0.10000000000000003,ended,120,300
+
+      """
+    let recording = "time,value\n0,0\n0.1,3\n0.2,5\n0.3,6\n0.4,5.5\n0.5,5.2\n0.6,4.9\n0.7,5\n"
+    let seen = Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/seen/opens-before.json")
+    try Data(log.utf8).write(to: folder.appendingPathComponent("log.csv"))
+    try Data(recording.utf8).write(to: folder.appendingPathComponent("recording.csv"))
+    try Data(contentsOf: seen).write(to: folder.appendingPathComponent("seen.json"))
+    try body(folder.path)
+  }
+
+  static func formats(of command: CommandName) -> [String] {
+    command.info.options.first { $0.name == .format }?.kind.choices ?? ["json"]
+  }
+
+  mutating func set(_ option: OptionName, _ word: String) {
+    guard let info = command.info.options.first(where: { $0.name == option }) else { return }
+    // Where decimals have no effect they are refused, and nothing else is seen.
+    if option == .decimals, ["svg", "term"].contains(value(of: .format)) { return }
+    if option == .events, value(of: .format) != "json" { return }
+    let name = "--\(info.name.rawValue)"
+    if let place = words.firstIndex(of: name) {
+      words[place + 1] = word
+    } else {
+      words += [name, word]
+    }
+  }
+
+  private func value(of option: OptionName) -> String {
+    guard let place = words.firstIndex(of: "--\(option.rawValue)") else { return "" }
+    return words[place + 1]
+  }
+
+  /// So much is looked at of what does not end.
+  private static let most = 60_000
+
+  func check() throws {
+    // A trap ends the tests: what was tried last is told before.
+    let path = NSTemporaryDirectory() + "headspring-extremes-\(command.rawValue)"
+    try Data(words.joined(separator: " ").utf8).write(to: URL(fileURLWithPath: path))
+    var bytes: [UInt8] = []
+    do {
+      let plan = try Plan([command.rawValue] + words, Typed.surroundings)
+      let product = try plan.product(
+        try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
+      var stream = ByteStream { chunk throws(WriteFailure) in
+        bytes += chunk
+        if bytes.count > Self.most { throw WriteFailure(code: 0) }
+      }
+      try product.write(to: &stream)
+      try stream.flush()
+    } catch let failure as Failure {
+      #expect(failure.status == .usage || failure.status == .badData, "\(words)")
+      #expect(bytes.isEmpty, "\(words)")
+      return
+    } catch is WriteFailure {}
+    let text = String(decoding: bytes, as: UTF8.self)
+    let tokens = Set(text.lowercased().split { !$0.isLetter })
+    #expect(tokens.isDisjoint(with: ["nan", "inf", "null", "infinity"]), "\(words)")
+    // Rows have the decimals that were asked for: what is too large for them was refused.
+    if ["csv", "tsv", "array", "ndjson"].contains(value(of: .format)), command != .fit,
+      value(of: .decimals) != "shortest"
+    {
+      #expect(!tokens.contains("e"), "\(words)")
+    }
+    if value(of: .format) == "json", bytes.count <= Self.most {
+      #expect(throws: Never.self, "\(words)") {
+        try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      }
+    }
+  }
+}
+
+extension ValueKind {
+  /// Whether numbers are part of its words.
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .rate, .timing,
+      .settlingRule, .spring:
+      true
+    case .flag, .choice, .decimals, .delimiter, .file, .outputFile, .text: false
+    }
+  }
+
+  /// A word of this kind with two numbers in it.
+  fileprivate func word(_ first: String, _ second: String) -> String {
+    switch self {
+    case .point, .ranges: "\(first),\(second)"
+    case .size: "\(first)x\(second)"
+    case .insets: "\(first),\(second),0,0"
+    case .share: "\(first)/\(second)"
+    case .timing: "1,\(first),0,\(second)"
+    case .settlingRule: "last-exceed:\(first)"
+    case .spring: "stiffness=\(first),damping=\(second)"
+    default: first
+    }
+  }
+}
