@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -41,5 +42,29 @@ import Testing
     let document = try JSONTree(try Typed.output(line))
     #expect(document["tracks"]?.row[0]["values"]?.row.first == .number("0"))
     #expect(document["tracks"]?.row[0]["values"]?.row.last == .number("300"))
+  }
+
+  @Test(arguments: ["", " --alternate"])
+  func `the last bit of a duration does not show where a motion is played again`(
+    alternate: String
+  ) throws {
+    var random = SplitMix64(seed: 1208)
+    for _ in 0..<Effort.cases(300) {
+      let fps = random.pick([24.0, 30, 60, 100])
+      let duration = Double(random.integer(in: 2...60)) / fps
+      let rows = try [duration, duration.nextUp, duration.nextDown].map {
+        let line = "ease --from 0 --to 100 --duration \($0) --repeat \(2)\(alternate) --fps \(fps)"
+        return try Typed.output(line + " -f csv")
+      }
+      #expect(rows[1] == rows[0] && rows[2] == rows[0], "\(duration) at \(fps)")
+    }
+  }
+
+  @Test func `the frame on the border of two times is the start`() throws {
+    for duration in ["0.1", "0.15", "0.3", "0.7"] {
+      let line = "ease --from 0 --to 100 --duration \(duration) --repeat 2 -f array --compact"
+      let values = try Typed.output(line).split { "[],\n".contains($0) }
+      #expect(values[values.count / 2] == "0")
+    }
   }
 }

@@ -60,8 +60,18 @@ public struct FrameGrid: Sendable, Equatable {
     return product >= Double(lastFrame) ? lastFrame : Int(Self.roundedUp(product))
   }
 
+  /// How far from a whole number of frames a time may be that is taken for it.
+  static let tolerance = 1e-9
+
   private static func roundedUp(_ frames: Double) -> Double {
     let nearest = frames.rounded(.toNearestOrEven)
-    return (frames - nearest).magnitude <= 1e-9 ? nearest : frames.rounded(.up)
+    return (frames - nearest).magnitude <= tolerance ? nearest : frames.rounded(.up)
+  }
+
+  /// The frame at which a border is that many frames after the first, or the first frame behind it.
+  static func roundedUp(_ frames: DoubleDouble) -> DoubleDouble {
+    let nearest = frames.roundedToEven()
+    if (frames - nearest).magnitude.high <= tolerance { return nearest }
+    return nearest < frames ? nearest + 1 : nearest
   }
 }

@@ -21,12 +21,16 @@ extension Animation {
     var knots: [Knot] = []
     for time in 0..<playback.count {
       let begin = delay + period * DoubleDouble(time)
+      let border = playback.border(Double(time), fps: grid.fps) / grid.fps
       let isLast = time == playback.count - 1
-      knots.append(Knot(.kink, time: begin))
+      knots.append(Knot(.kink, time: border))
       if playback.alternates && time % 2 == 1 {
         let back = own.filter { $0.time < period }.reversed()
         knots += back.map { Knot($0.kind, time: begin + period - $0.time) }
-        if isLast { knots.append(Knot(.kink, time: begin + period)) }
+        if isLast {
+          let end = playback.border(Double(playback.count), fps: grid.fps) / grid.fps
+          knots.append(Knot(.kink, time: end))
+        }
       } else {
         knots += own.filter { isLast || $0.time < period }.map { $0.later(by: begin) }
       }

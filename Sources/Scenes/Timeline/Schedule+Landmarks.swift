@@ -30,14 +30,14 @@ extension Schedule {
   ) -> [Event] {
     let value = channel.value(at: Instant(frames: landmark.time, fps: 1))
     let place = Event.TrackPlace(track: track, component: component, value: value)
-    let last = grid.time(of: grid.lastFrame)
     var events: [Event] = []
     for time in 0..<playback.count {
       let begin = DoubleDouble(product: playback.period, Double(time)) + playback.delay
       let isBackwards = playback.alternates && time % 2 == 1
       let moment =
         begin + (isBackwards ? period - landmark.time : landmark.time)
-      guard moment <= last else { break }
+      guard FrameGrid.reaches(moment.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
+      else { break }
       switch landmark.kind {
       case .crossing: events.append(Event(.crossing(place), time: moment))
       case .extremum: events.append(Event(.extremum(place), time: moment))

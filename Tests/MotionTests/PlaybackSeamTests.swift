@@ -1,0 +1,95 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// The frame on the border of two times belongs to the second, whatever the last bit of a duration.
+@Suite struct PlaybackSeamTests {
+  /// A playback whose borders are at whole frames but for the rounding of its seconds.
+  struct Whole: Sendable {
+    var playback: Playback
+    let fps: Double
+    /// Frames of the delay, and of one time.
+    let delay: Int
+    let length: Int
+
+    static func random(_ random: inout SplitMix64) -> Whole {
+      let fps = random.pick([24, 29.97, 30, 60, 100, 120, 1000, random.number(in: 1...240)])
+      let delay = random.coin() ? 0 : random.integer(in: 0...90)
+      let length = random.integer(in: 1...200)
+      func nudged(_ number: Double) -> Double {
+        random.pick([number, number, number.nextUp, number.nextDown, number.nextUp.nextUp])
+      }
+      let playback = Playback(
+        delay: delay == 0 ? 0 : nudged(Double(delay) / fps), count: random.integer(in: 1...9),
+        alternates: random.coin(), period: nudged(Double(length) / fps))
+      return Whole(playback: playback, fps: fps, delay: delay, length: length)
+    }
+
+    /// Frames of the motion at a frame, were the borders exactly at whole frames.
+    func moment(of frame: Int) -> Int {
+      if frame < delay { return 0 }
+      let time = min((frame - delay) / length, playback.count - 1)
+      let local = frame - delay - time * length
+      return playback.alternates && time % 2 == 1 ? max(0, length - local) : local
+    }
+
+    var last: Int { delay + length * playback.count }
+  }
+
+  @Test func `the frame on a border has the start or the end, whatever the last bit`() {
+    var random = SplitMix64(seed: 1205)
+    for _ in 0..<Effort.cases(3000) {
+      let whole = Whole.random(&random)
+      let playback = whole.playback
+      for index in 0..<playback.count {
+        let frame = whole.delay + index * whole.length
+        let moment = playback.moment(of: frame, fps: whole.fps).frames
+        let isBackwards = playback.alternates && index % 2 == 1
+        let end = DoubleDouble(product: playback.period, whole.fps)
+        #expect(moment == (isBackwards ? end : .zero), "\(whole)")
+      }
+    }
+  }
+
+  @Test func `the last bit of a duration moves no frame to another time`() {
+    var random = SplitMix64(seed: 1206)
+    for _ in 0..<Effort.cases(2000) {
+      let whole = Whole.random(&random)
+      for frame in 0..<whole.last {
+        let moment = whole.playback.moment(of: frame, fps: whole.fps).frames
+        let gap = (moment - DoubleDouble(whole.moment(of: frame))).magnitude.high
+        #expect(gap < 1e-9, "frame \(frame) of \(whole)")
+      }
+    }
+  }
+
+  @Test func `velocities, runs and borders agree with the frames`() {
+    var random = SplitMix64(seed: 1207)
+    for _ in 0..<Effort.cases(1000) {
+      let whole = Whole.random(&random)
+      let playback = whole.playback
+      var frame = 0
+      while frame < whole.last {
+        let run = playback.run(from: frame, limit: whole.last, fps: whole.fps)
+        for other in run.frames {
+          let inRun = run.first.advanced(by: (other - frame) * run.step).frames
+          #expect(
+            gap(inRun, playback.moment(of: other, fps: whole.fps).frames) <= 1e-26,
+            "frame \(other) of \(whole)")
+        }
+        frame = run.frames.upperBound
+      }
+      for index in 0..<playback.count {
+        let border = DoubleDouble(whole.delay + index * whole.length)
+        #expect(playback.border(Double(index), fps: whole.fps) == border)
+        let before = playback.passage(at: border, fps: whole.fps, .before)
+        let after = playback.passage(at: border, fps: whole.fps, .after)
+        let isBackwards = playback.alternates && index % 2 == 1
+        #expect(after.step == (isBackwards ? -1 : 1))
+        #expect(before.step == (index == 0 ? 0 : playback.alternates && !isBackwards ? -1 : 1))
+      }
+    }
+  }
+}
