@@ -6,10 +6,10 @@ import Readers
 enum ConsoleFailure: Error, Equatable {
   case command(Failure)
   /// The input's path, nil for standard input.
-  case reading(String?, SystemError)
-  case creating(String, String)
+  case reading(Path?, SystemError)
+  case creating(Path, String)
   /// The output's path, nil for standard output.
-  case writing(String?, SystemError)
+  case writing(Path?, SystemError)
 
   var status: ExitStatus {
     switch self {
@@ -27,11 +27,11 @@ enum ConsoleFailure: Error, Equatable {
     case .reading(let path, let error):
       "headspring: cannot read \(Self.name(path) ?? "standard input"): \(error.text)\n"
     case .creating(let path, let reason):
-      "headspring: cannot create '\(Shown.text(path))': \(reason)\n"
+      "headspring: cannot create '\(Shown.text(path.name))': \(reason)\n"
     case .writing(let path, let error):
       "headspring: cannot write \(Self.name(path) ?? "standard output"): \(error.text)\n"
     }
   }
 
-  private static func name(_ path: String?) -> String? { path.map { "'\(Shown.text($0))'" } }
+  private static func name(_ path: Path?) -> String? { path.map { "'\(Shown.text($0.name))'" } }
 }

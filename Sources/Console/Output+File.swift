@@ -22,9 +22,9 @@ extension Output {
   }
 
   private static func write(
-    path: String, _ body: (inout ByteStream) throws(WriteFailure) -> Void
+    path: Path, _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
-    if let descriptor = System.descriptor(namedBy: path) {
+    if let descriptor = path.descriptor {
       return try write(to: descriptor, path: path, body)
     }
     let target = resolved(path)
@@ -47,7 +47,7 @@ extension Output {
 
   /// Writes straight to a descriptor and closes it: some disks say only then that they are full.
   private static func write(
-    to descriptor: Int32, path: String? = nil,
+    to descriptor: Int32, path: Path? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
     var isWidened = false
@@ -70,11 +70,13 @@ extension Output {
 
   /// Writes a new file beside the target and puts it in the target's place when it is complete.
   private static func replace(
-    _ path: String, target: String, permissions: UInt32?,
+    _ path: Path, target: Path, permissions: UInt32?,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
     let draft: DraftFile
-    do { draft = try DraftFile(for: target) } catch { throw .creating(path, error.text) }
+    do { draft = try DraftFile(for: target, isPrivate: permissions != nil) } catch {
+      throw .creating(path, error.text)
+    }
     var stream = ByteStream { bytes throws(WriteFailure) in
       draft.giveUpIfAsked()
       try write(bytes, to: draft.descriptor)
@@ -97,72 +99,13 @@ extension Output {
   }
 
   /// The path behind symbolic links, also where the last of them leads to nothing yet.
-  private static func resolved(_ path: String) -> String {
+  private static func resolved(_ path: Path) -> Path {
     var path = path
     for _ in 0..<40 {
       guard let target = System.linkTarget(path) else { break }
-      path = target.hasPrefix("/") ? target : directory(of: path) + target
+      let isAbsolute = target.bytes.first == UInt8(ascii: "/")
+      path = isAbsolute ? target : Path(path.folder.bytes + target.bytes)
     }
     return path
-  }
-
-  /// Everything up to and with the last slash.
-  fileprivate static func directory(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(path[...slash])
-  }
-}
-
-/// A file being written beside the one that it will replace. While it exists, signals that would
-/// end the process are held, and looked for between two writes.
-private struct DraftFile {
-  let path: String
-  let descriptor: Int32
-  private let signals: System.HeldSignals
-
-  init(for target: String) throws(SystemError) {
-    signals = System.holdSignals()
-    do { (path, descriptor) = try Self.create(beside: target) } catch {
-      signals.release()
-      throw error
-    }
-  }
-
-  /// Tries further names where one is taken: in containers every process may have the same number.
-  private static func create(
-    beside target: String
-  ) throws(SystemError) -> (path: String, descriptor: Int32) {
-    let stem = Output.directory(of: target) + ".headspring-\(System.processNumber)"
-    for attempt in 0..<1000 {
-      let path = "\(stem)-\(attempt).tmp"
-      do { return (path, try System.createFile(path)) } catch {
-        if error != .exists { throw error }
-      }
-    }
-    throw .exists
-  }
-
-  /// Ends the process by the signal that has come, the file removed first.
-  func giveUpIfAsked() {
-    if signals.isAnyPending { discard() }
-  }
-
-  /// Puts the complete file in the target's place, with the permissions of the one that was there.
-  func takePlace(of target: String, permissions: UInt32?) throws(WriteFailure) {
-    do throws(SystemError) {
-      if let permissions { try System.setPermissions(permissions, of: descriptor) }
-      try System.synchronize(descriptor)
-      try System.closeFile(descriptor)
-      giveUpIfAsked()
-      try System.renameFile(path, to: target)
-    } catch {
-      throw WriteFailure(code: error.code)
-    }
-    signals.release()
-  }
-
-  func discard() {
-    System.removeFile(path)
-    signals.release()
   }
 }

@@ -11,6 +11,7 @@ import Formats
 ///   error.
 @_cdecl("headspring_run")
 public func run() -> Int32 {
+  System.catchTraps()
   do throws(ConsoleFailure) {
     let plan = try plan(System.words, System.surroundings)
     let inputs = try read(plan.inputs)
@@ -24,14 +25,14 @@ public func run() -> Int32 {
 }
 
 private func plan(
-  _ words: [String], _ surroundings: Surroundings
+  _ words: [CommandWord], _ surroundings: Surroundings
 ) throws(ConsoleFailure) -> Plan {
   do throws(Failure) { return try Plan(words, surroundings) } catch { throw .command(error) }
 }
 
 private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] {
   var contents: [[UInt8]] = []
-  for planned in inputs { contents.append(try planned.input.bytes()) }
+  for planned in inputs { contents.append(try planned.bytes()) }
   return contents
 }
 

@@ -19,27 +19,12 @@ struct SystemError: Error, Equatable {
 }
 
 /// Every call to the operating system, and nothing that decides: what the program does with files
-/// is in Output+File.swift and Input+File.swift. On Linux, with glibc or musl, and on macOS.
+/// is in Output+File.swift, DraftFile.swift and Input+File.swift. On Linux, with glibc or musl, and
+/// on macOS.
 enum System {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
-
-  /// The descriptor that a path such as /dev/stdout or /dev/fd/3 is another name of.
-  ///
-  /// Opening such a path would begin again at the start of a file that others append to.
-  static func descriptor(namedBy path: String) -> Int32? {
-    switch path {
-    case "/dev/stdin": return standardInput
-    case "/dev/stdout": return standardOutput
-    case "/dev/stderr": return standardError
-    default: break
-    }
-    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
-      return Int32(path.dropFirst(folder.count))
-    }
-    return nil
-  }
 
   // MARK: Descriptors
 
@@ -57,18 +42,61 @@ enum System {
     }
   }
 
-  /// Reads up to the end: again after an interruption, on after a short read.
-  static func readAll(from descriptor: Int32) throws(SystemError) -> [UInt8] {
-    let capacity = 1 << 16
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: capacity)
+  /// Reads up to the end; nil where more than `limit` bytes come.
+  ///
+  /// It takes little more memory than the bytes themselves: a regular file says how many there are,
+  /// and what comes in pieces is put together as these are given back.
+  static func readAll(
+    from descriptor: Int32, upTo limit: Int
+  ) throws(SystemError) -> [UInt8]? {
+    let rest = Int(posix_rest_of_file(descriptor))
+    if rest > limit { return nil }
+    var pieces: [[UInt8]] = []
+    var count = 0
+    // A byte more than there should be, so that the end is seen.
+    var size = rest > 0 ? rest + 1 : 1 << 16
     while true {
-      let count = read(descriptor, &chunk, capacity)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if posix_error() != EINTR {
-        throw .last
+      let most = min(size, limit - count + 1)
+      let piece = try readPiece(from: descriptor, most)
+      pieces.append(piece)
+      count += piece.count
+      if count > limit { return nil }
+      if piece.count < most { return joined(pieces, count) }
+      size = 1 << 20
+    }
+  }
+
+  /// Reads so many bytes, or up to the end: again after an interruption, on after a short read.
+  private static func readPiece(
+    from descriptor: Int32, _ most: Int
+  ) throws(SystemError) -> [UInt8] {
+    var error: SystemError?
+    let piece = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      while count < most {
+        let next = read(descriptor, buffer.baseAddress.map { $0 + count }, most - count)
+        if next == 0 { return }
+        if next > 0 {
+          count += next
+        } else if posix_error() != EINTR {
+          error = .last
+          return
+        }
+      }
+    }
+    if let error { throw error }
+    return piece
+  }
+
+  /// One array of all pieces, each given back when it has been copied.
+  private static func joined(_ pieces: consuming [[UInt8]], _ total: Int) -> [UInt8] {
+    if pieces.count == 1 { return pieces[0] }
+    return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
+      for index in pieces.indices {
+        if let start = buffer.baseAddress {
+          memcpy(start + count, pieces[index], pieces[index].count)
+        }
+        count += pieces[index].count
+        pieces[index] = []
       }
     }
   }
@@ -85,26 +113,41 @@ enum System {
   }
 
   /// Opens a file, pipe or device for reading.
-  static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+  static func openForReading(_ path: Path) throws(SystemError) -> Int32 {
     try opened(path, flags: O_RDONLY | O_CLOEXEC)
   }
 
   /// Opens an existing file, pipe or device for writing.
-  static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
+  static func openForWriting(_ path: Path) throws(SystemError) -> Int32 {
     try opened(path, flags: O_WRONLY | O_CLOEXEC)
   }
 
-  /// Creates a file that must not be there yet, readable and writable as the umask allows.
-  static func createFile(_ path: String) throws(SystemError) -> Int32 {
-    try opened(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+  /// Creates a file that must not be there yet, with the permissions that the umask leaves.
+  static func createFile(_ path: Path, _ permissions: Int32) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
   }
 
-  private static func opened(_ path: String, flags: Int32) throws(SystemError) -> Int32 {
+  private static func opened(
+    _ path: Path, flags: Int32, _ permissions: Int32 = 0
+  ) throws(SystemError) -> Int32 {
     while true {
-      let descriptor = posix_open(path, flags, 0o666)
+      let descriptor = posix_open(path.cString, flags, permissions)
       if descriptor >= 0 { return descriptor }
       if posix_error() != EINTR { throw .last }
     }
+  }
+
+  /// Creates a file that has no name and is gone when nobody has it open; nil where the system or
+  /// the disk has no such files.
+  static func createUnnamedFile(in folder: Path, _ permissions: Int32) -> Int32? {
+    let folder: Path = folder.bytes.isEmpty ? "." : folder
+    let descriptor = posix_open_unnamed(folder.cString, permissions)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Gives it a name that must not be there yet.
+  static func linkUnnamedFile(_ descriptor: Int32, at path: Path) throws(SystemError) {
+    if posix_link_unnamed(descriptor, path.cString) != 0 { throw .last }
   }
 
   /// Waits until the file's bytes are on the disk; devices that cannot are left alone.
@@ -122,9 +165,9 @@ enum System {
   }
 
   /// What a path leads to; nil when there is nothing.
-  static func kind(of path: String) throws(SystemError) -> Kind? {
+  static func kind(of path: Path) throws(SystemError) -> Kind? {
     var status = stat()
-    if stat(path, &status) != 0 {
+    if stat(path.cString, &status) != 0 {
       if posix_error() == ENOENT { return nil }
       throw .last
     }
@@ -134,14 +177,14 @@ enum System {
   }
 
   /// What a symbolic link says; nil for anything else.
-  static func linkTarget(_ path: String) -> String? {
+  static func linkTarget(_ path: Path) -> Path? {
     var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink(path, &buffer, buffer.count)
+    let count = readlink(path.cString, &buffer, buffer.count)
     guard count > 0 else { return nil }
-    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return Path(buffer[..<count].map { UInt8(bitPattern: $0) })
   }
 
-  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+  static func isWritable(_ path: Path) -> Bool { access(path.cString, W_OK) == 0 }
 
   static func setPermissions(
     _ permissions: UInt32, of descriptor: Int32
@@ -149,18 +192,31 @@ enum System {
     if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
   }
 
-  static func renameFile(_ path: String, to target: String) throws(SystemError) {
-    if rename(path, target) != 0 { throw .last }
+  static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
+    if rename(path.cString, target.cString) != 0 { throw .last }
   }
 
-  static func removeFile(_ path: String) { unlink(path) }
+  /// Says which file is a draft, to be removed if the process ends; nil for none.
+  static func noteDraft(_ path: Path?) { posix_note_draft(path?.cString ?? [0]) }
+
+  /// Removes the draft, if there is one.
+  static func removeDraft() { posix_remove_draft() }
 
   static var processNumber: Int32 { getpid() }
 
   // MARK: Signals
 
-  /// The signals that ask a program to end.
-  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// The signals that end a program unless it says otherwise, but for those of its own faults.
+  private static var endings: [Int32] {
+    var endings = [
+      SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM,
+      SIGPROF,
+    ]
+    #if os(Linux)
+      endings += [SIGIO, SIGPWR, SIGSTKFLT]
+    #endif
+    return endings
+  }
 
   /// Signals that wait until they are released, so that a file is never left behind.
   struct HeldSignals {
@@ -197,21 +253,30 @@ enum System {
   /// A file that reaches the size limit then fails with an error instead of a signal.
   static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
 
+  /// Has the program end with a message and ``ExitStatus/defect``, the draft removed, where it
+  /// would stop at a trap of its own or, in Embedded Swift, where there is no memory left.
+  static func catchTraps() { posix_catch_traps() }
+
   // MARK: Surroundings
 
-  /// What was typed behind the program's name; bytes that are no UTF-8 become replacement
-  /// characters.
-  static var words: [String] {
-    // Embedded Swift has no CommandLine; musl, which has no Embedded Swift, tells nobody before
-    // main.
-    #if hasFeature(Embedded)
-      var words: [String] = []
-      while let word = posix_argument(Int32(words.count + 1)) {
-        words.append(String(cString: word))
-      }
-      return words
+  /// What was typed behind the program's name, to the byte.
+  static var words: [CommandWord] {
+    var words: [CommandWord] = []
+    while let word = argument(words.count + 1) {
+      let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
+      words.append(CommandWord(bytes: bytes))
+    }
+    return words
+  }
+
+  /// Embedded Swift has no CommandLine; musl, which has no Embedded Swift, tells nobody before
+  /// main.
+  private static func argument(_ place: Int) -> UnsafePointer<CChar>? {
+    #if canImport(Musl)
+      guard place < CommandLine.argc else { return nil }
+      return UnsafePointer(CommandLine.unsafeArgv[place])
     #else
-      return Array(CommandLine.arguments.dropFirst())
+      return posix_argument(Int32(place))
     #endif
   }
 
@@ -231,4 +296,9 @@ enum System {
     let columns = posix_terminal_width(standardOutput)
     return columns > 0 ? Int(columns) : nil
   }
+}
+
+extension Path {
+  /// As C has it.
+  fileprivate var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

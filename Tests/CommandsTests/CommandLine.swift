@@ -3,6 +3,13 @@ import Foundation
 
 @testable import Commands
 
+extension Words {
+  /// Words that are texts.
+  init(_ words: [String]) {
+    self.init(words.map { CommandWord($0) })
+  }
+}
+
 /// A command line run inside the tests' own process: what it prints is collected, nothing is written.
 enum Typed {
   /// A terminal of UTF-8, and no terminal at all.

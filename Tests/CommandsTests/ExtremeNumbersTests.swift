@@ -175,7 +175,7 @@ extension ValueKind {
     case .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .rate, .timing,
       .settlingRule, .spring:
       true
-    case .flag, .choice, .decimals, .delimiter, .file, .outputFile, .text: false
+    case .flag, .choice, .decimals, .delimiter, .byteCount, .file, .outputFile, .text: false
     }
   }
 

@@ -164,12 +164,12 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     switch option.command {
     case .measure: return ["measure"]
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
-    case .stack where ["velocity-window", "tail"].contains(option.name):
+    case .stack where ["velocity-window", "tail", "max-input"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break
     }
-    if option.command == .flick && option.name == "velocity-window" {
+    if option.command == .flick, ["velocity-window", "max-input"].contains(option.name) {
       return Typed.words(
         "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'")
     }

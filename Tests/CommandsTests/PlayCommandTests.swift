@@ -107,7 +107,7 @@ import Testing
       "play a --project --velocity-window 0", "--velocity-window '0': must be above 0 seconds"),
     Refusal("play a --model pop", "--model 'pop': needs --project"),
     Refusal(
-      "play - --heads -", "--heads '-': cannot be - where the log is read from standard input"),
+      "play - --heads -", "--heads '-': cannot be standard input, which the log is; name a file"),
     Refusal("play a --fps 0", "--fps '0': must be above 0"),
     Refusal(
       "play a --spring stiffness=9,damping=0",

@@ -9,11 +9,34 @@ import Testing
   }
 
   private func long(_ name: String, _ value: String?, spelling: String? = nil) -> Words.Word {
-    .option(spelling: spelling ?? "--\(name)", name: .long(name), value: value)
+    .option(
+      spelling: spelling ?? "--\(name)", name: .long(name), value: value.map { CommandWord($0) })
   }
 
   private func short(_ letter: Character, _ value: String?, _ spelling: String) -> Words.Word {
-    .option(spelling: spelling, name: .short(letter), value: value)
+    .option(spelling: spelling, name: .short(letter), value: value.map { CommandWord($0) })
+  }
+
+  /// Bytes that are no text, and texts whose first character swallows what stands before it.
+  @Test(
+    arguments: [
+      [0xFF], [0x61, 0xFE, 0x2E, 0x63], Array("\u{301}a".utf8), Array("\u{FFFD}".utf8),
+      [0xE3, 0x81],
+      Array("=\u{FE0F}".utf8), [0x3D, 0x80],
+    ] as [[UInt8]])
+  func `a value keeps its bytes however it comes`(bytes: [UInt8]) {
+    func value(_ words: [CommandWord]) -> [UInt8]? {
+      guard case .option(_, _, let value?)? = Words(words).words.first else { return nil }
+      return value.bytes
+    }
+    func word(_ start: String) -> CommandWord { CommandWord(bytes: Array(start.utf8) + bytes) }
+    #expect(value(["--output", word("")]) == bytes)
+    #expect(value([word("--output=")]) == bytes)
+    #expect(value(["-o", word("")]) == bytes)
+    #expect(value([word("-o")]) == bytes)
+    #expect(Words([word("")]).words == [.other(word(""))])
+    #expect(word("").bytes == bytes)
+    #expect(word("").isText == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
   @Test func `a value option takes the next word whatever it looks like`() {
@@ -57,7 +80,7 @@ import Testing
 
   @Test(arguments: ["-20", "-.5", "-0x1", "-", "", "bounce", "120,300", "—from", "-٣"])
   func `a word such as -20 is no option`(word: String) {
-    #expect(sorted("'\(word)'") == [.other(word)])
+    #expect(sorted("'\(word)'") == [.other(CommandWord(word))])
   }
 
   @Test func `a value option at the end has no value`() {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a path is made fit for a terminal`() {
-    let path = "a\n\u{1B}[31m"
+    let path: Path = "a\n\u{1B}[31m"
     let shown = "'a\\n\\u{1b}[31m'"
     #expect(ConsoleFailure.creating(path, "x").text == "headspring: cannot create \(shown): x\n")
     #expect(
@@ -34,6 +34,13 @@ import Testing
     #expect(
       ConsoleFailure.writing(path, Self.full).text
         == "headspring: cannot write \(shown): \(Self.full.text)\n")
+  }
+
+  @Test func `bytes of a path that are no text are shown as such`() {
+    let path = Path(Array("a".utf8) + [0xFF, 0xC3, 0x0A] + Array("é".utf8))
+    #expect(
+      ConsoleFailure.creating(path, "x").text
+        == "headspring: cannot create 'a\\xff\\xc3\\né': x\n")
   }
 
   @Test(

@@ -14,13 +14,17 @@ import Testing
     try body(path)
   }
 
-  private static func bytes(_ path: String) throws(ConsoleFailure) -> [UInt8] {
-    try Input(path).bytes()
+  private static func bytes(
+    _ path: String, upTo limit: Int = 1 << 30
+  ) throws(ConsoleFailure) -> [UInt8] {
+    var input = PlannedInput(Input(Path(path)), .recording)
+    input.limit = limit
+    return try input.bytes()
   }
 
-  private static func failure(_ path: String) -> ConsoleFailure? {
+  private static func failure(_ path: String, upTo limit: Int = 1 << 30) -> ConsoleFailure? {
     do throws(ConsoleFailure) {
-      _ = try bytes(path)
+      _ = try bytes(path, upTo: limit)
       return nil
     } catch {
       return error
@@ -40,6 +44,41 @@ import Testing
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       #expect(try Self.bytes(path) == bytes)
     }
+  }
+
+  @Test(arguments: [1, 2, 65_535, 65_536, 65_537, 1_048_576, 1_114_112, 1_114_113, 3_000_000])
+  func `an input may be as long as its limit, and no longer`(limit: Int) throws {
+    try Self.withPath { path in
+      let url = URL(fileURLWithPath: path)
+      let rule = "is longer than \(PlannedInput.shown(bytes: limit)); allow more with --max-input"
+      for count in [limit - 1, limit, limit + 1] {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 127) }
+        try Data(bytes).write(to: url)
+        let isTooLong = count > limit
+        let expected = ConsoleFailure.command(.unsuitable(path, rule))
+        #expect(Self.failure(path, upTo: limit) == (isTooLong ? expected : nil))
+        if !isTooLong { #expect(try Self.bytes(path, upTo: limit) == bytes) }
+        // The same out of a pipe, which does not say how long it is.
+        try Self.withPath { pipe in
+          #expect(mkfifo(pipe, 0o600) == 0)
+          let writer = Process()
+          writer.executableURL = URL(fileURLWithPath: "/bin/bash")
+          writer.arguments = ["-c", "cat '\(path)' >'\(pipe)' 2>/dev/null"]
+          try writer.run()
+          if isTooLong {
+            #expect(
+              Self.failure(pipe, upTo: limit) == .command(.unsuitable(pipe, rule)))
+          } else {
+            #expect(try Self.bytes(pipe, upTo: limit) == bytes)
+          }
+          writer.waitUntilExit()
+        }
+      }
+    }
+  }
+
+  @Test func `an input that never ends is too long`() {
+    #expect(Self.failure("/dev/zero", upTo: 5_000_000)?.status == .badData)
   }
 
   @Test func `a pipe is read to its end, however it comes`() throws {
@@ -69,7 +108,7 @@ import Testing
 
   @Test func `what is not there cannot be read`() throws {
     try Self.withPath { path in
-      #expect(Self.failure(path) == .reading(path, SystemError(code: ENOENT)))
+      #expect(Self.failure(path) == .reading(Path(path), SystemError(code: ENOENT)))
       #expect(
         Self.failure(path)?.text
           == "headspring: cannot read '\(path)': No such file or directory\n")

@@ -4,10 +4,10 @@ import Testing
 
 /// Signals that come while a file is being written.
 @Suite struct SignalTests {
-  /// Waits until the draft beside the file is there and has bytes in it, at most ten seconds.
+  /// Waits until the process has a file with bytes in it, with a name or without, at most ten seconds.
   private static let awaitDraft = """
     for _ in $(seq 1000); do
-      for draft in .headspring-*; do [ -s "$draft" ] && break 2; done
+      for draft in .headspring-* /proc/$job/fd/*; do [ -f "$draft" ] && [ -s "$draft" ] && break 2; done
       sleep 0.01
     done
     """
@@ -16,31 +16,87 @@ import Testing
   /// after ten seconds.
   ///
   /// Job control makes a background process of the shell listen to SIGINT.
-  private static func interrupted(by signal: String, frames: Int) -> String {
+  private static func interrupted(
+    by signal: String, frames: Int, _ look: String = "", launcher: String = ""
+  ) -> String {
     """
     set -m; ulimit -c 0
-    headspring bounce --from 0 --to 1 --frames \(frames) -f csv -o old.csv & job=$!
+    \(launcher) headspring bounce --from 0 --to 1 --frames \(frames) -f csv -o old.csv & job=$!
     \(awaitDraft)
+    \(look)
     kill -\(signal) $job
     for _ in $(seq 1000); do kill -0 $job 2>/dev/null || break; sleep 0.01; done
     kill -KILL $job 2>/dev/null; wait $job 2>/dev/null; echo "status $?"
     """
   }
 
-  @Test(.needsSignals, arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131)])
+  /// Where no draft without a name can be made, since without /proc there would be no way to give it one.
+  private static let withoutProc = #"unshare -m sh -c 'mount -t tmpfs none /proc && exec "$@"' -"#
+
+  /// Every signal that ends a process, but for those of its own faults, which `TrapTests` has.
+  private static let endings = [
+    ("HUP", 129), ("INT", 130), ("QUIT", 131), ("USR1", 138), ("USR2", 140), ("PIPE", 141),
+    ("ALRM", 142), ("TERM", 143), ("XCPU", 152), ("VTALRM", 154), ("PROF", 155),
+  ]
+
+  @Test(.needsSignals, arguments: endings)
   func `a signal ends the process and leaves the old file alone`(signal: String, status: Int) throws
   {
+    try expectOldFile(after: signal, status: status, launcher: "")
+  }
+
+  @Test(.needsSignals, .needsMounts, arguments: endings)
+  func `a signal has a draft with a name removed`(signal: String, status: Int) throws {
+    try expectOldFile(after: signal, status: status, launcher: Self.withoutProc)
+  }
+
+  private func expectOldFile(after signal: String, status: Int, launcher: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: 0o640)
-      let result = try folder.shell(Self.interrupted(by: signal, frames: 100_000_000))
-      #expect(result.text == "status \(status)\n")
+      let result = try folder.shell(
+        Self.interrupted(by: signal, frames: 5_000_000, "ls -A", launcher: launcher))
+      let isNamed = result.text.hasPrefix(".headspring-")
+      #expect(isNamed == !launcher.isEmpty || !Self.hasUnnamedFiles)
+      #expect(result.text.hasSuffix("old.csv\nstatus \(status)\n"))
       #expect(try folder.names() == ["old.csv"])
       #expect(try folder.text("old.csv") == "old")
       #expect(try folder.permissions("old.csv") == 0o640)
     }
   }
 
-  @Test(arguments: ["INT", "HUP", "TERM", "QUIT"])
+  @Test(.enabled("needs files without names") { hasUnnamedFiles })
+  func `what ends the process at once leaves nothing either`() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("old", to: "old.csv")
+      let result = try folder.shell(Self.interrupted(by: "KILL", frames: 5_000_000))
+      #expect(result.text == "status 137\n")
+      #expect(try folder.names() == ["old.csv"])
+      #expect(try folder.text("old.csv") == "old")
+    }
+  }
+
+  private static let hasUnnamedFiles: Bool = {
+    let look = "open('.', os.O_WRONLY | os.O_TMPFILE)"
+    return
+      (try? TemporaryFolder.with { folder throws in
+        try folder.shell("python3 -c \"import os; os.\(look)\"").status == 0
+      }) ?? false
+  }()
+
+  /// What is secret in the file is secret in its draft.
+  @Test(arguments: ["", withoutProc])
+  func `nobody reads the draft of a file that nobody may read`(launcher: String) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("old", to: "old.csv", permissions: 0o600)
+      let result = try folder.shell(
+        "umask 0; "
+          + Self.interrupted(
+            by: "TERM", frames: 5_000_000, "ls -lL $draft | cut -c1-10", launcher: launcher))
+      #expect(result.text == "-rw-------\nstatus 143\n")
+    }
+  }
+
+  @Test(arguments: endings.map(\.0))
   func `a signal that is ignored stays ignored`(signal: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv")
@@ -69,6 +125,13 @@ extension Trait where Self == ConditionTrait {
       try ["INT", "TERM", "HUP", "QUIT"].allSatisfy { signal in
         try Executable.shell("kill -\(signal) $$; echo ignored").output.isEmpty
       }
+    }
+  }
+
+  /// Skips a test where nothing can be mounted.
+  fileprivate static var needsMounts: Self {
+    .enabled("needs the right to mount") {
+      try Executable.shell("unshare -m mount -t tmpfs none /proc").status == 0
     }
   }
 }

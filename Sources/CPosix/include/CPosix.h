@@ -19,6 +19,25 @@ const char *posix_argument(int place);
 /// Carries out the command line, and returns the exit status; Console has it.
 int headspring_run(void);
 
+/// Opens a file for writing that has no name, in a folder; -1 where the system, or the disk, has no such files, or no
+/// way to give them one.
+int posix_open_unnamed(const char *folder, int mode);
+
+/// Gives it a name.
+int posix_link_unnamed(int descriptor, const char *path);
+
+/// Says which file is to be removed when the process stops at a trap; "" for none.
+void posix_note_draft(const char *path);
+
+/// Removes that file.
+void posix_remove_draft(void);
+
+/// Has a trap end the process with a message and status 70, the draft removed, unless somebody else looks after traps.
+void posix_catch_traps(void);
+
+/// The bytes of a regular file from where it is read to its end; 0 for anything else.
+long long posix_rest_of_file(int descriptor);
+
 static inline int posix_error(void) { return errno; }
 
 static inline int posix_open(const char *path, int flags, int mode) {

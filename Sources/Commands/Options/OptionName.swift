@@ -16,6 +16,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case edgePoint = "edge-point"
   case events, expand, fade, format, fps, frames, from, grab, gravity, head, heads, home, lag
   case layout, lenient, log, margin
+  case maxInput = "max-input"
   case messageHeight = "message-height"
   case minDistance = "min-distance"
   case minSpeed = "min-speed"

@@ -16,7 +16,7 @@ extension Parsed {
   }
 
   /// " 'word'", or nothing for a switch.
-  static func quoted(_ word: String?) -> String { word.map { " '\(Shown.text($0))'" } ?? "" }
+  static func quoted(_ word: CommandWord?) -> String { word.map { " '\($0.shown)'" } ?? "" }
 
   /// Nobody typed what breaks the rule: the option from which it was worked out is named first, and
   /// what held instead: "--at '1e300,1': --decimals is 4 unless given, and must be ...".
@@ -54,7 +54,7 @@ extension Parsed {
     var largest = -1.0
     var name: OptionName?
     for given in given where options.contains(given.name) {
-      guard let most = Spelling.numbers(in: given.word ?? "").max(), most > largest else {
+      guard let most = Spelling.numbers(in: given.word?.text ?? "").max(), most > largest else {
         continue
       }
       (largest, name) = (most, given.name)

@@ -7,7 +7,7 @@ extension Parsed {
   /// - Throws: ``ParameterError`` for an extension of no format.
   func format<Choice: FormatSet & RawRepresentable<String>>() throws(ParameterError) -> Choice {
     if let format: Choice = choice(.format) { return format }
-    let output = Output(path: text(.output))
+    let output = Output(path: path(.output))
     guard let fileExtension = output.fileExtension else {
       return Choice.allCases[Choice.allCases.startIndex]
     }

@@ -9,7 +9,7 @@ struct Parsed: Sendable {
   struct Given: Sendable {
     let name: OptionName
     /// What was typed behind it; nil for a switch.
-    let word: String?
+    let word: CommandWord?
     let value: OptionValue
   }
 
@@ -23,19 +23,19 @@ struct Parsed: Sendable {
     self.info = info
     for word in words.words {
       switch word {
-      case .other(let text):
+      case .other(let word):
         guard let operand = info.operand, !has(operand.name) else {
           let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
           throw usage(
-            "unexpected word '\(Shown.text(text))': \(info.name.rawValue) takes \(expected)")
+            "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)")
         }
-        try apply(operand, text)
+        try apply(operand, word)
       case .option(_, let name, let value): try apply(try option(name), value)
       }
     }
   }
 
-  private mutating func apply(_ option: OptionInfo, _ word: String?) throws(Failure) {
+  private mutating func apply(_ option: OptionInfo, _ word: CommandWord?) throws(Failure) {
     let name = option.name.rawValue
     if has(option.name) { throw usage("--\(name) is given twice; give it once") }
     if let valueName = option.valueName, word == nil {
@@ -82,7 +82,7 @@ extension Parsed {
   var names: [OptionName] { given.map { $0.name } }
 
   /// What was typed behind an option.
-  func word(_ option: OptionName) -> String? { given.first { $0.name == option }?.word }
+  func word(_ option: OptionName) -> CommandWord? { given.first { $0.name == option }?.word }
 
   private func value(_ option: OptionName) -> OptionValue? {
     given.first { $0.name == option }?.value
@@ -148,7 +148,12 @@ extension Parsed {
     return nil
   }
 
-  /// A path, a name, or what only the command can read.
+  func path(_ option: OptionName) -> Path? {
+    if case .path(let path)? = value(option) { return path }
+    return nil
+  }
+
+  /// A name, or what only the command can read.
   func text(_ option: OptionName) -> String? {
     if case .text(let text)? = value(option) { return text }
     return nil

@@ -14,6 +14,8 @@ enum ValueKind: Sendable {
   case choice([String])
   case timing, settlingRule, spring
   case decimals, delimiter
+  /// A number of bytes.
+  case byteCount
   /// A file that is read, or - for standard input.
   case file
   /// A file that is written, or - for standard output.
@@ -36,7 +38,8 @@ indirect enum OptionValue: Sendable {
   case spring(GivenSpring)
   case decimals(Decimals)
   case byte(UInt8)
-  /// A name, a path, or what only the command can read.
+  case path(Path)
+  /// A name, or what only the command can read.
   case text(String)
 }
 
@@ -44,8 +47,9 @@ extension ValueKind {
   /// Reads a word, or says what is allowed instead.
   ///
   /// - Throws: ``ParameterError`` for the word, which has no name here.
-  func read(_ word: String) throws(ParameterError) -> OptionValue {
-    switch self {
+  func read(_ typed: CommandWord) throws(ParameterError) -> OptionValue {
+    let word = typed.text
+    return switch self {
     case .flag: .flag
     case .number: .number(try Spelling.number(word))
     case .count: .count(try Spelling.count(word))
@@ -62,8 +66,11 @@ extension ValueKind {
     case .spring: .spring(try Spelling.spring(word))
     case .decimals: .decimals(try Spelling.decimals(word))
     case .delimiter: .byte(try Spelling.delimiter(word))
-    case .outputFile: .text(try Spelling.path(word))
-    case .value, .file, .text: .text(word)
+    case .byteCount: .count(try Spelling.byteCount(word))
+    case .file: .path(try Spelling.path(typed))
+    case .outputFile: .path(try Spelling.outputPath(typed))
+    case .value: .text(word)
+    case .text: .text(try Spelling.text(typed))
     }
   }
 

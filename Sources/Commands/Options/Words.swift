@@ -5,8 +5,8 @@
 struct Words {
   enum Word: Equatable {
     /// An option as it was spelled, its name, and its value if one came with it.
-    case option(spelling: String, name: Name, value: String?)
-    case other(String)
+    case option(spelling: String, name: Name, value: CommandWord?)
+    case other(CommandWord)
   }
 
   enum Name: Equatable {
@@ -19,7 +19,7 @@ struct Words {
   /// - Parameters:
   ///   - words: what follows the program's name.
   ///   - likely: the command that is asked first whether an option takes a value.
-  init(_ words: [String], likely: CommandInfo? = nil) {
+  init(_ words: [CommandWord], likely: CommandInfo? = nil) {
     var sorted: [Word] = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -33,7 +33,7 @@ struct Words {
       }
       let next =
         value == nil && CommandName.takesValue(name, likely: likely) == true ? rest.popFirst() : nil
-      sorted.append(.option(spelling: word, name: name, value: value ?? next))
+      sorted.append(.option(spelling: word.text, name: name, value: value ?? next))
     }
     self.words = sorted
   }
@@ -41,17 +41,30 @@ struct Words {
   /// The name and attached value of `--name`, `--name=value`, `-f`, `-fvalue`; nil for other words.
   ///
   /// A word such as `-20` or `-.5` is a number: no option begins so.
-  private static func split(_ word: String) -> (name: Name, value: String?)? {
-    if word.hasPrefix("--") {
-      let body = word.dropFirst(2)
-      guard let equals = body.firstIndex(of: "=") else { return (.long(String(body)), nil) }
-      return (.long(String(body[..<equals])), String(body[body.index(after: equals)...]))
-    }
-    let body = word.dropFirst()
-    guard word.hasPrefix("-"), let letter = body.first else { return nil }
+  private static func split(_ word: CommandWord) -> (name: Name, value: CommandWord?)? {
+    let text = word.text.utf8
+    guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
+    // No bytes beside the value are other than ASCII in an option that there is.
+    let body = word.bytes.dropFirst()
+    guard body.first == UInt8(ascii: "-") else { return splitShort(word, body) }
+    let parts = body.dropFirst().split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(decoding: parts[0], as: UTF8.self)
+    return (.long(name), parts.count == 2 ? CommandWord(bytes: parts[1]) : nil)
+  }
+
+  private static func splitShort(
+    _ word: CommandWord, _ body: ArraySlice<UInt8>
+  ) -> (name: Name, value: CommandWord?)? {
+    let scalars = word.text.unicodeScalars.dropFirst()
+    guard let scalar = scalars.first else { return nil }
+    let letter = Character(scalar)
     if letter.isNumber || letter == "." { return nil }
-    let value = body.dropFirst()
-    return (.short(letter), value.isEmpty ? nil : String(value))
+    guard scalar.isASCII else {
+      let value = String(scalars.dropFirst())
+      return (.short(letter), value.isEmpty ? nil : CommandWord(value))
+    }
+    return (.short(letter), body.count > 1 ? CommandWord(bytes: body.dropFirst()) : nil)
   }
 }
 
@@ -62,7 +75,7 @@ extension Words {
     for (index, word) in words.enumerated() {
       if case .other(let name) = word {
         rest.remove(at: index)
-        return (name, Words(rest))
+        return (name.text, Words(rest))
       }
     }
     return (nil, self)
@@ -77,7 +90,7 @@ extension Words {
   }
 
   /// The value that was attached to an option.
-  func value(_ long: String, _ short: Character) -> String? {
+  func value(_ long: String, _ short: Character) -> CommandWord? {
     for case .option(_, let name, let value?) in words
     where name == .long(long) || name == .short(short) { return value }
     return nil

@@ -1,19 +1,34 @@
 /// Where bytes come from.
 public enum Input: Sendable, Equatable {
   case standard
-  case file(String)
+  case file(Path)
 
-  /// - Parameter word: a path, or `-` for standard input.
-  public init(_ word: String) {
-    self = word == "-" ? .standard : .file(word)
+  /// - Parameter path: where the file is, or `-` for standard input.
+  public init(_ path: Path) {
+    self = path == "-" ? .standard : .file(path)
   }
 
   /// How messages call it.
   public var name: String {
     switch self {
     case .standard: "standard input"
-    case .file(let path): path
+    case .file(let path): path.name
     }
+  }
+
+  /// The open file that it is, where it is one: whoever reads it second finds nothing.
+  private var descriptor: Int32? {
+    switch self {
+    case .standard: 0
+    case .file(let path): path.descriptor
+    }
+  }
+
+  /// What it cannot be because another input reads it already: standard input, by whichever of its
+  /// names, or another open file; nil where both can be read.
+  func shared(with other: Input) -> String? {
+    guard let descriptor, descriptor == other.descriptor else { return nil }
+    return descriptor == 0 ? "standard input" : "descriptor \(descriptor)"
   }
 }
 
@@ -26,9 +41,29 @@ public struct PlannedInput: Sendable, Equatable {
 
   public let input: Input
   public let purpose: Purpose
+  /// The most bytes that it may have.
+  public internal(set) var limit = PlannedInput.defaultLimit
+
+  /// 1 GiB.
+  static let defaultLimit = 1 << 30
 
   init(_ input: Input, _ purpose: Purpose) {
     self.input = input
     self.purpose = purpose
+  }
+
+  /// What is said of an input that has more bytes than ``limit``.
+  public var isTooLong: Failure {
+    .unsuitable(
+      input.name, "is longer than \(Self.shown(bytes: limit)); allow more with --max-input")
+  }
+
+  /// A number of bytes as it can be typed.
+  static func shown(bytes: Int) -> String {
+    for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
+    where bytes % size == 0 && bytes > 0 {
+      return "\(bytes / size)\(unit)"
+    }
+    return "\(bytes) bytes"
   }
 }

@@ -33,8 +33,8 @@ public struct Plan: Sendable {
   ///   - words: what follows the program's name.
   ///   - surroundings: where the plan is made.
   /// - Throws: ``Failure`` for words that cannot be carried out, the first mistake of them.
-  public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
-    let likely = words.first.flatMap { CommandName(rawValue: $0)?.info }
+  public init(_ words: [CommandWord], _ surroundings: Surroundings) throws(Failure) {
+    let likely = words.first.flatMap { CommandName(rawValue: $0.text)?.info }
     let sorted = Words(words, likely: likely)
     guard let first = sorted.words.first else { throw .nothingTyped }
     let (name, rest) = sorted.splitCommand()
@@ -55,6 +55,11 @@ public struct Plan: Sendable {
     }
   }
 
+  /// The same with words that are texts.
+  public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
+    try self.init(words.map { CommandWord($0) }, surroundings)
+  }
+
   private init(text: String) {
     inputs = []
     output = .standard
@@ -69,7 +74,7 @@ public struct Plan: Sendable {
       return
     }
     if let value = words.value("help", "h") {
-      throw .usage(command: info.name, "--help '\(Shown.text(value))': takes no value")
+      throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
     }
     let parsed = try Parsed(words, for: info)
     do throws(ParameterError) { try self.init(parsed, surroundings) } catch {
@@ -78,9 +83,11 @@ public struct Plan: Sendable {
   }
 
   private init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
-    output = Output(path: parsed.text(.output))
+    output = Output(path: parsed.path(.output))
     task = try parsed.info.name.task(parsed, surroundings)
-    inputs = task.inputs
+    var inputs = task.inputs
+    for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
+    self.inputs = inputs
   }
 
   /// Carries the plan out.
@@ -128,7 +135,7 @@ extension Plan {
     switch words.words.first {
     case nil, .option: return Help.overview
     case .other("formats"): return Help.formats
-    case .other(let word): return Help.text(of: try command(word).info)
+    case .other(let word): return Help.text(of: try command(word.text).info)
     }
   }
 

@@ -2,12 +2,48 @@ import Formats
 import Motion
 
 extension Spelling {
+  /// A file's path, or - for a standard stream.
+  static func path(_ word: CommandWord) throws(ParameterError) -> Path {
+    let path = Path(word.bytes)
+    guard !path.bytes.contains(0) else { throw .ofWord("must have no zero byte") }
+    return path
+  }
+
   /// An output file's path, or - for standard output.
-  static func path(_ word: String) throws(ParameterError) -> String {
-    guard !word.isEmpty else { throw .ofWord("must be a file's path, or -") }
-    // Where bytes that are no UTF-8 were typed, the word has replacement characters: another path.
-    guard !word.unicodeScalars.contains("\u{FFFD}") else { throw .ofWord("must be UTF-8") }
-    return word
+  static func outputPath(_ word: CommandWord) throws(ParameterError) -> Path {
+    let path = try path(word)
+    guard !path.bytes.isEmpty else { throw .ofWord("must be a file's path, or -") }
+    return path
+  }
+
+  /// A name.
+  static func text(_ word: CommandWord) throws(ParameterError) -> String {
+    guard word.isText else { throw .ofWord("must be UTF-8") }
+    return word.text
+  }
+
+  /// A number of bytes: `1000000`, `500k`, `64MiB`; k, M and G are powers of 1000.
+  static func byteCount(_ word: String) throws(ParameterError) -> Int {
+    let digits = word.utf8.prefix { (0x30...0x39).contains($0) }
+    let unit: Int? =
+      switch String(Substring(word.utf8.dropFirst(digits.count))) {
+      case "": 1
+      case "k": 1000
+      case "M": 1_000_000
+      case "G": 1_000_000_000
+      case "KiB": 1 << 10
+      case "MiB": 1 << 20
+      case "GiB": 1 << 30
+      default: nil
+      }
+    guard let unit, !digits.isEmpty else {
+      throw .ofWord("must be a number of bytes such as 1000000, 500k, 64MiB or 2GiB")
+    }
+    let count = Int(String(Substring(digits)))?.multipliedReportingOverflow(by: unit)
+    guard let count, !count.overflow, (1...1 << 60).contains(count.partialValue) else {
+      throw .ofWord("must be from 1 to 2^60 bytes")
+    }
+    return count.partialValue
   }
 
   /// How many digits stand after the point: `4`, or `shortest`.

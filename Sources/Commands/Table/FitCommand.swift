@@ -39,6 +39,7 @@ enum FitCommand {
       .number(
         .accept, "e", "The largest share that may be left unexplained",
         default: FitQuality.usuallyAccepted.nearestDouble),
+      InputOptions.limit,
     ]
   }
 
@@ -50,7 +51,7 @@ enum FitCommand {
       try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
     }
     return FitScene(
-      input: Input(parsed.text(.recording) ?? "-"), fps: fps, column: parsed.text(.column),
+      input: Input(parsed.path(.recording) ?? "-"), fps: fps, column: parsed.text(.column),
       kind: parsed.choice(.curve) ?? .spring, accepted: accepted,
       decimals: parsed.decimals(.decimals))
   }

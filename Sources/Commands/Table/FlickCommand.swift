@@ -37,7 +37,7 @@ enum FlickCommand {
 
   private static var exclusions: [Exclusion] {
     Exclusion.pairs(.touches, with: [.at, .velocity, .start, .grab]) + [
-      .needs([.velocityWindow], .touches),
+      .needs([.velocityWindow, .maxInput], .touches),
       .needs(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),
@@ -60,7 +60,7 @@ enum FlickCommand {
     flick.velocityWindow = parsed.number(.velocityWindow) ?? flick.velocityWindow
     flick.timing = parsed.timing
     try flick.validateParameters()
-    if let touches = parsed.text(.touches) {
+    if let touches = parsed.path(.touches) {
       return .touched(
         TouchedScene(.flick(flick), log: Input(touches), screen: parsed.givenScreen))
     }

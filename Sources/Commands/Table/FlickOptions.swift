@@ -22,6 +22,7 @@ extension FlickCommand {
         .grab, .point, "x,y", "From its centre to the finger: with jts what turns it",
         default: .text("0,0")),
       .value(.touches, .file, "log", "Play a touch log on it instead; - is standard input"),
+      InputOptions.limit,
       .time(
         .velocityWindow, "Measure the velocity over so long before a release of --touches",
         default: .number(defaults.velocityWindow)),

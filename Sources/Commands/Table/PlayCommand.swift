@@ -9,7 +9,7 @@ enum PlayCommand {
       summary: "A touch log through the whole interaction, from drag to popover",
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "The touch log; - is standard input, as is none"),
-      options: ScreenOptions.screen() + [heads] + InteractionOptions.interaction
+      options: ScreenOptions.screen() + [heads, InputOptions.limit] + InteractionOptions.interaction
         + BounceOptions.shape + [BounceOptions.spring()]
         + MotionOptions.common(duration: .text("until --tail after the last touch")),
       exclusions: InteractionOptions.exclusions,
@@ -38,11 +38,11 @@ enum PlayCommand {
   static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let interaction = parsed.interaction
     try interaction.validateParameters()
-    let log = Input(parsed.text(.log) ?? "-")
-    let heads = parsed.text(.heads).map { Input($0) }
-    try require(
-      heads != .standard || log != .standard, "heads",
-      "cannot be - where the log is read from standard input")
+    let log = Input(parsed.path(.log) ?? "-")
+    let heads = parsed.path(.heads).map { Input($0) }
+    if let shared = heads?.shared(with: log) {
+      throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
+    }
     return .touched(
       TouchedScene(.play(interaction), log: log, heads: heads, screen: parsed.givenScreen))
   }

@@ -44,6 +44,7 @@ enum SeenCommand {
       .value(
         .states, .file, "file", "Instead of both: conversations one a line; - is standard input"),
       .flag(.lenient, "Pass over keys that are none of a conversation's"),
+      InputOptions.limit,
     ]
   }
 
@@ -90,15 +91,15 @@ enum SeenCommand {
   }
 
   private static func input(_ parsed: Parsed) throws(ParameterError) -> SeenScene.Conversations {
-    if let states = parsed.text(.states) { return .states(Input(states)) }
+    if let states = parsed.path(.states) { return .states(Input(states)) }
     if !parsed.has(.before), !parsed.has(.after) {
       throw ParameterError("before", "and --after, or --states, are missing; give the conversation")
     }
-    let before = Input(try parsed.required(parsed.text(.before), .before))
-    let after = Input(try parsed.required(parsed.text(.after), .after))
-    try require(
-      before != .standard || after != .standard, "after",
-      "cannot be standard input beside --before; name a file")
+    let before = Input(try parsed.required(parsed.path(.before), .before))
+    let after = Input(try parsed.required(parsed.path(.after), .after))
+    if let shared = after.shared(with: before) {
+      throw ParameterError("after", "cannot be \(shared) beside --before; name a file")
+    }
     return .change(before: before, after: after)
   }
 

@@ -33,6 +33,7 @@ enum StackCommand {
       .flag(.expand, "Press it: the heads line up in the conversation area"),
       .flag(.collapse, "Press it there: the heads go back to the edge"),
       .value(.touches, .file, "log", "Play a touch log on it; - is standard input"),
+      InputOptions.limit,
       .count(.count, "n", "How many heads", default: HeadStack.defaultCount),
       .time(.lag, "How long after each other they move", default: .number(following.lag)),
       .value(.step, .point, "x,y", "From one head to the next", default: .text("2,2")),
@@ -43,7 +44,7 @@ enum StackCommand {
     Exclusion.pairs(.touches, with: [.expand, .collapse, .velocity])
       + Exclusion.pairs(.expand, with: [.collapse, .velocity])
       + Exclusion.pairs(.collapse, with: [.velocity]) + [
-        .needs([.velocityWindow, .carryVelocity, .closeTarget, .tail], .touches),
+        .needs([.velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput], .touches),
         .needs([.project], .velocity, .touches),
         Exclusion([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
       ] + InteractionOptions.exclusions
@@ -55,7 +56,7 @@ enum StackCommand {
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
     stack.following.step = parsed.point(.step) ?? stack.following.step
     try stack.validateParameters()
-    if let touches = parsed.text(.touches) {
+    if let touches = parsed.path(.touches) {
       return .touched(
         TouchedScene(
           .stack(stack, at: parsed.point(.at)), log: Input(touches), screen: parsed.givenScreen))

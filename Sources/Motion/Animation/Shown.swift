@@ -10,6 +10,28 @@ public enum Shown {
     return shown
   }
 
+  /// Bytes as a text: those that are no UTF-8 as `\xff`, so that what is shown is what was given.
+  ///
+  /// Not cut, and control characters are left: ``text(_:)`` does both.
+  public static func escapingBytes(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var iterator = rest.makeIterator()
+      var parser = Unicode.UTF8.ForwardParser()
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        text.unicodeScalars.append(Unicode.UTF8.decode(encoded))
+        rest = rest.dropFirst(encoded.count)
+      case .error(let length):
+        for byte in rest.prefix(length) { text += "\\x" + String(byte, radix: 16) }
+        rest = rest.dropFirst(length)
+      case .emptyInput: rest = []
+      }
+    }
+    return text
+  }
+
   /// The first few names, quoted.
   public static func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }

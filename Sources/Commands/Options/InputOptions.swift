@@ -1,0 +1,15 @@
+/// What every command takes that reads files.
+enum InputOptions {
+  /// --max-input.
+  static var limit: OptionInfo {
+    .value(
+      .maxInput, .byteCount, "size",
+      "Refuse an input that is longer: bytes, or 500k, 64MiB, 2GiB",
+      default: .text(PlannedInput.shown(bytes: PlannedInput.defaultLimit)))
+  }
+}
+
+extension Parsed {
+  /// The most bytes that an input may have.
+  var inputLimit: Int { count(.maxInput) ?? PlannedInput.defaultLimit }
+}

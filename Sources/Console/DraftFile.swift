@@ -1,0 +1,94 @@
+import Commands
+import Formats
+
+/// A file being written that will replace another: one without a name, where the system has such,
+/// so that nothing is left of it whatever ends the process; else one beside its target.
+///
+/// Signals that would end the process are held while it exists, and looked for between two writes.
+struct DraftFile {
+  let descriptor: Int32
+  /// Where it is while it has no name.
+  private let stem: Path
+  /// Where it is; nil while it has no name.
+  private let path: Path?
+  private let signals: System.HeldSignals
+
+  /// - Parameters:
+  ///   - target: what it will replace.
+  ///   - isPrivate: whether nobody else may read it before it is there.
+  ///   - isNamed: whether it has a name from the beginning.
+  init(
+    for target: Path, isPrivate: Bool, isNamed: Bool = false
+  ) throws(SystemError) {
+    let name = ".headspring-\(System.processNumber)"
+    stem = Path(target.folder.bytes + Array(name.utf8))
+    signals = System.holdSignals()
+    // What is to be as the umask allows is so from the beginning: the folder may have rules of its
+    // own.
+    let permissions: Int32 = isPrivate ? 0o600 : 0o666
+    if !isNamed, let unnamed = System.createUnnamedFile(in: target.folder, permissions) {
+      (path, descriptor) = (nil, unnamed)
+      return
+    }
+    do {
+      let (path, descriptor) = try Self.firstFree(stem) { path throws(SystemError) in
+        try System.createFile(path, permissions)
+      }
+      (self.path, self.descriptor) = (path, descriptor)
+      System.noteDraft(path)
+    } catch {
+      signals.release()
+      throw error
+    }
+  }
+
+  /// Tries further names where one is taken: in containers every process may have the same number.
+  private static func firstFree<Made>(
+    _ stem: Path, _ make: (Path) throws(SystemError) -> Made
+  ) throws(SystemError) -> (Path, Made) {
+    for attempt in 0..<1000 {
+      let path = Path(stem.bytes + Array("-\(attempt).tmp".utf8))
+      do { return (path, try make(path)) } catch {
+        if error != .exists { throw error }
+      }
+    }
+    throw .exists
+  }
+
+  /// Ends the process by the signal that has come, the file removed first.
+  func giveUpIfAsked() {
+    if signals.isAnyPending { discard() }
+  }
+
+  /// Puts the complete file in the target's place, with the permissions of the one that was there.
+  func takePlace(of target: Path, permissions: UInt32?) throws(WriteFailure) {
+    do throws(SystemError) {
+      if let permissions { try System.setPermissions(permissions, of: descriptor) }
+      try System.synchronize(descriptor)
+      giveUpIfAsked()
+      // From here to the end it has a name.
+      let path = try named()
+      try System.closeFile(descriptor)
+      try System.renameFile(path, to: target)
+      System.noteDraft(nil)
+    } catch {
+      throw WriteFailure(code: error.code)
+    }
+    signals.release()
+  }
+
+  /// Where it is, a name given to it if it has none.
+  private func named() throws(SystemError) -> Path {
+    if let path { return path }
+    let (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
+      try System.linkUnnamedFile(descriptor, at: path)
+    }
+    System.noteDraft(path)
+    return path
+  }
+
+  func discard() {
+    System.removeDraft()
+    signals.release()
+  }
+}

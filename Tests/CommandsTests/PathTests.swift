@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct PathTests {
+  @Test(arguments: [
+    ("a.csv", "", "csv"), ("a/b.c", "a/", "c"), ("/a.b/c", "/a.b/", nil), (".csv", "", nil),
+    ("a/.csv", "a/", nil), ("a.", "", ""), ("a.b/", "a.b/", "b"), ("", "", nil), ("/", "/", nil),
+    ("a/\u{301}.svg", "a/", "svg"), ("x/.\u{301}", "x/", nil), ("é.CSV", "", "CSV"),
+  ])
+  func `a path has a folder and an extension`(text: String, folder: String, ending: String?) {
+    #expect(Path(text).folder == Path(folder))
+    #expect(Path(text).fileExtension == ending)
+  }
+
+  @Test func `any bytes have a name of UTF-8, that says which they are`() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<5000 {
+      let bytes = (0..<random.integer(in: 0...6)).map { _ in
+        random.coin()
+          ? UInt8(random.integer(in: 1...255)) : random.pick(Array("aé日👍\u{301}".utf8))
+      }
+      let name = Path(bytes).name
+      // Put together again by hand.
+      var again: [UInt8] = []
+      var rest = Array(name.utf8)[...]
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "x"), rest.count >= 3,
+          let escaped = UInt8(
+            String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16),
+          escaped >= 0x80
+        {
+          again.append(escaped)
+          rest = rest.dropFirst(3)
+        } else {
+          again.append(byte)
+        }
+      }
+      #expect(again == bytes)
+      if let text = String(validating: bytes, as: UTF8.self) { #expect(name == text) }
+    }
+  }
+
+  @Test(arguments: [
+    ("/dev/stdin", 0), ("/dev/stdout", 1), ("/dev/stderr", 2), ("/dev/fd/3", 3),
+    ("/proc/self/fd/12", 12), ("/dev/fd/", nil), ("/dev/fd/+1", nil), ("/dev/fd/x", nil),
+    ("/dev/fd/1/", nil), ("dev/fd/1", nil), ("/dev/fd/-1", nil), ("/dev/stdin2", nil),
+  ])
+  func `some paths are other names of an open file`(text: String, descriptor: Int32?) {
+    #expect(Path(text).descriptor == descriptor)
+  }
+
+  /// Every command with two inputs, and every name that standard input has.
+  @Test(arguments: [
+    ("seen --width 320 --before @ --after #", "--after"),
+    ("play @ --heads # --screen 320x568", "--heads"),
+  ])
+  func `two inputs are not both standard input`(line: String, option: String) throws {
+    let names = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
+    for first in names {
+      for second in names {
+        let words = line.replacing("@", with: first).replacing("#", with: second)
+        let failure = try #require(Typed.failure(Typed.words(words)))
+        #expect(failure.status == .usage)
+        #expect(failure.text.contains(": \(option) '\(second)': cannot be standard input"))
+      }
+      let other = line.replacing("@", with: first).replacing("#", with: "file")
+      #expect(Typed.failure(Typed.words(other)) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("1", 1), ("1000000", 1_000_000), ("500k", 500_000), ("2M", 2_000_000), ("3G", 3_000_000_000),
+    ("4KiB", 4096), ("64MiB", 67_108_864), ("2GiB", 2_147_483_648),
+    ("1152921504606846976", 1 << 60), ("007", 7),
+  ])
+  func `a number of bytes may have a unit`(word: String, count: Int) throws {
+    #expect(try Spelling.byteCount(word) == count)
+    #expect(try Plan(["fit", "--max-input", word], Typed.surroundings).inputs[0].limit == count)
+  }
+
+  @Test(arguments: [
+    "", "k", "1K", "1 k", "1.5M", "-1", "+1", "1kb", "1e6", "0", "0G", "1152921504606846977",
+    "1073741825GiB", "99999999999999999999", "\u{661}",
+  ])
+  func `what is no number of bytes is refused`(word: String) throws {
+    let failure = try #require(Typed.failure(["fit", "--max-input", word]))
+    #expect(failure.text.contains("--max-input '\(word)': must be "))
+  }
+
+  /// So that it is known to be an option of every command that reads a file.
+  @Test func `every command that reads files has a limit`() {
+    for command in CommandName.allCases {
+      let info = command.info
+      let reads = (info.options + [info.operand].compactMap { $0 }).contains { option in
+        if case .file = option.kind { return true }
+        return false
+      }
+      #expect(info.options.contains { $0.name == .maxInput } == reads, "\(command)")
+    }
+  }
+}

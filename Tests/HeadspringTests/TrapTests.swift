@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What stops the program from within, which is a signal of its own: a defect, or no memory left.
+@Suite struct TrapTests {
+  private static let long = "headspring bounce --from 0 --to 1 --frames 5000000 -f csv"
+
+  /// Sent from outside, as a defect would send it.
+  @Test(arguments: ["ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV"])
+  func `a trap ends with a message and its own status, and leaves no file`(signal: String) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("old", to: "old.csv")
+      let result = try folder.shell(
+        """
+        ulimit -c 0; export SWIFT_BACKTRACE=enable=no
+        \(Self.long) -o old.csv & job=$!
+        for _ in $(seq 1000); do
+          for draft in .headspring-* /proc/$job/fd/*; do [ -f "$draft" ] && [ -s "$draft" ] && break 2; done
+          sleep 0.01
+        done
+        kill -\(signal) $job; wait $job; echo "status $?"
+        """)
+      #expect(result.text == "status 70\n")
+      #expect(
+        result.errors
+          == "headspring: stopped by a defect of its own, or for want of memory; please report the command line\n"
+      )
+      #expect(try folder.names() == ["old.csv"])
+      #expect(try folder.text("old.csv") == "old")
+    }
+  }
+
+  @Test(
+    .needsRelease, .needsLimits,
+    arguments: [
+      "'$' fit /dev/zero", "'$' fit --max-input 100G </dev/zero",
+      "awk 'BEGIN { print \"time,value\"; for (;;) print n++ \",1\" }' | '$' fit",
+      "'$' bounce --from 0 --to 1 --frames 900000 -f svg",
+    ])
+  func `where no memory is left it says so`(line: String) throws {
+    let result = try Executable.shell(
+      "ulimit -v 60000; " + line.replacingOccurrences(of: "$", with: ReleaseBuild.executable))
+    #expect(result.errors == "headspring: out of memory\n")
+    #expect(result.status == 70)
+    #expect(result.output.isEmpty)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where the address space of a process cannot be limited, as on macOS.
+  fileprivate static var needsLimits: Self {
+    .enabled("needs ulimit -v") {
+      try Executable.shell("ulimit -v 1000000").status == 0
+    }
+  }
+}
