@@ -158,4 +158,20 @@ import Testing
   func `it takes the options of every motion`(words: String) throws {
     #expect(!(try Typed.output("spring --from 0 --to 100 \(words)").isEmpty))
   }
+
+  /// An angle of 9e8 radians is known within 9e8 * 2^-104, 4e-23 of the amplitude.
+  @Test(arguments: [("17", "", false), ("13", "", true), ("17", ",damping=1000", true)])
+  func `digits that the angle does not decide are refused`(
+    decimals: String, damping: String, isCarriedOut: Bool
+  ) throws {
+    let spring = "stiffness=810000000000" + (damping.isEmpty ? ",damping=0" : damping)
+    let line =
+      "spring --from 0 --to 1000000 --spring \(spring) --duration 1000 --fps 0.01 "
+      + "--decimals \(decimals)"
+    let failure = Typed.failure(Typed.words(line))
+    #expect((failure == nil) == isCarriedOut)
+    if let failure {
+      #expect(failure.text.contains("may be at most 13 where a spring turns 900000000 radians"))
+    }
+  }
 }

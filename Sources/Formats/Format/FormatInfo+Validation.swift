@@ -6,7 +6,10 @@ extension FormatInfo {
   ///
   /// - Throws: ``ParameterError`` naming the parameter and the way out.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    if options.contains(.decimals) { try encoding.decimals.validate(animation.largest) }
+    if options.contains(.decimals) {
+      try encoding.decimals.validate(animation.largest)
+      try encoding.decimals.validateAngles(of: animation)
+    }
     let last = animation.grid.time(of: animation.grid.lastFrame)
     try require(last.high <= 1e17, "fps", "makes times beyond 1e17 s, which cannot be printed")
     if printsFrameTimes {

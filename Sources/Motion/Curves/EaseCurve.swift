@@ -23,9 +23,10 @@ public struct EaseCurve: Sendable {
 
   /// The value at a moment of this curve; exactly `from` at its start and `to` from its end on.
   public func value(at instant: Instant) -> DoubleDouble {
-    let share = Pace(.one, every: ticks).amount(at: instant)
+    let pace = Pace(.one, every: ticks)
+    let share = pace.amount(at: instant)
     if share >= .one { return to }
-    return from + (to - from) * timing.progress(at: share)
+    return from + (to - from) * timing.progress(at: share, pace, instant)
   }
 
   /// Units per second at a moment; 0 before the start and after the end, where the value rests.
