@@ -7,7 +7,7 @@ import Testing
 @Suite struct AnimationPeriodTests {
   private static let curve = Curve.spring(Samples.curve(Samples.half))
 
-  private static func animation(_ playback: Playback, lastFrame: Int, events: [Event] = [])
+  private static func animation(_ playback: Playback, lastFrame: Int, events: EventList = [])
     -> Animation
   {
     let one = Samples.animation(

@@ -44,17 +44,6 @@ import Testing
     #expect(course.moves.map { $0.target } == [3, 5])
   }
 
-  @Test func `recorded points are joined, and the last is rested at`() {
-    let course = Course.polyline([(1, [0]), (1, [2]), (1.5, [4]), (3, [-4])])
-    #expect(rests(course) && course.length == 2)
-    #expect(course.moves[0].segments.map { $0.start.nearestDouble } == [0, 0.5])
-    var channel = AnimatedChannel(at: 2)
-    channel.replace(by: course.moves[0], at: 1)
-    for (time, value) in [(1.25, 3.0), (1.5, 4), (2.25, 0), (3, -4), (9, -4)] {
-      #expect(channel.value(at: DoubleDouble(time)) == DoubleDouble(value))
-    }
-  }
-
   @Test func `the largest number is that of ends and velocities`() throws {
     #expect(try swing(.bounce(BounceShape())).largest == 100)
     #expect(try swing(.spring(spring), velocities: [1_000_000, 0]).largest > 1000)

@@ -83,11 +83,11 @@ import Testing
       .tap(2, 298, 200).began(4, 135, 53).moved(4.1, 135, 300).ended(5, 135, 300).tap(7, 211, 53)
       .touches
     let animation = try stack.animation()
-    #expect(animation.numbers(of: "head2.position", at: 1.9) == [302, 204])
+    #expect(animation.places(of: "head2.position", at: 1.9) == [302, 204])
     #expect(animation.numbers(of: "head2.position", at: 3.9) == [135, 53])
     #expect(animation.numbers(of: "head2.position", at: 4.9) == [135, 300])
     #expect(animation.numbers(of: "head1.position", at: 4.9) == [211, 53])
-    #expect(animation.numbers(of: "head2.position", at: 6.5) == [135, 53])
+    #expect(animation.places(of: "head2.position", at: 6.5) == [135, 53])
     #expect(animation.numbers(of: "head2.position", at: 9.5) == [302, 204])
   }
 

@@ -24,9 +24,13 @@ import Testing
     Instant(frames: time - segment.start, fps: 1)
   }
 
-  @Test(arguments: seeds) func `no track ever jumps`(seed: UInt64) throws {
-    let animation = try played(RandomInteraction.made(seed: seed))
-    for (track, before, after) in borders(of: animation) {
+  @Test(arguments: seeds) func `no track ever jumps, but in a published drag`(
+    seed: UInt64
+  ) throws {
+    let interaction = RandomInteraction.made(seed: seed)
+    let animation = try played(interaction)
+    for (track, before, after) in borders(of: animation)
+    where interaction.drag != .published || !track.hasSuffix("position") {
       #expect(before.start <= after.start)
       let reached = before.curve.value(at: local(after.start, before))
       let begun = after.curve.value(at: local(after.start, after))
@@ -34,17 +38,35 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds) func `no velocity jumps where a head that follows is let go`(
+    seed: UInt64
+  ) throws {
+    var interaction = RandomInteraction.made(seed: seed)
+    interaction.drag = .follow
+    let animation = try played(interaction)
+    for (track, before, after) in borders(of: animation) {
+      // A head that is taken while it moves stops at the first move.
+      guard case .additive(let drag) = before.curve, drag.base == nil,
+        case .additive(let curve) = after.curve, curve.base != nil
+      else { continue }
+      let reached = before.curve.velocity(at: local(after.start, before), .before)
+      let begun = after.curve.velocity(at: local(after.start, after))
+      #expect(gap(reached, begun) < 1e-19, "\(track) at \(after.start.nearestDouble)")
+    }
+  }
+
   @Test(arguments: seeds) func `a carried velocity goes on in what swings`(seed: UInt64) throws {
     var interaction = RandomInteraction.made(seed: seed)
     interaction.carriesVelocity = true
+    interaction.drag = seed % 2 == 0 ? .follow : .restart
     let animation = try played(interaction)
     for (track, before, after) in borders(of: animation) {
       switch after.curve {
       case .bounce, .spring:
-        let reached = before.curve.velocity(at: local(after.start, before))
+        let reached = before.curve.velocity(at: local(after.start, before), .before)
         let begun = after.curve.velocity(at: local(after.start, after))
         #expect(gap(reached, begun) < 1e-20, "\(track) at \(after.start.nearestDouble)")
-      case .constant, .ease, .decay, .ballistic: break
+      case .constant, .ease, .decay, .ballistic, .polyline, .additive: break
       }
     }
   }
@@ -69,27 +91,38 @@ import Testing
     seed: UInt64
   ) throws {
     let animation = try played(RandomInteraction.made(seed: seed))
-    var running: [Int: String] = [:]
+    // How many run: of the drags of a head that follows as many as there were moves, of all others
+    // one.
+    var running: [Int: [String: Int]] = [:]
     var last = DoubleDouble.zero
     for event in animation.events {
       #expect(event.time >= last)
       last = event.time
       switch event.kind {
       case .animationStart(let name, let track):
-        #expect(running[track] == nil, "\(name) starts while another runs")
-        running[track] = name
+        running[track, default: [:]][name, default: 0] += 1
+        let others = (running[track] ?? [:]).filter { $0.key != "drag" && $0.value > 0 }
+        #expect(others.values.reduce(0, +) <= 1, "\(name) starts while another runs")
       case .animationCompletion(let name, let track, _):
-        #expect(running[track] == name)
-        running[track] = nil
+        running[track]?[name]? -= 1
+        #expect((running[track]?[name] ?? -1) >= 0, "\(name) ends that has not begun")
       default: break
       }
     }
-    // The end comes two seconds after the last touch; only a lazy spring is still moving then.
-    if case .bounce = RandomInteraction.made(seed: seed).swing { #expect(running.isEmpty) }
+    // The end comes two seconds after the last touch; only a lazy spring is still moving then, and
+    // a head that a finger has.
+    let interaction = RandomInteraction.made(seed: seed)
+    if case .bounce = interaction.swing {
+      let left = running.values.flatMap { $0.filter { $0.value > 0 }.keys }
+      #expect(left.allSatisfy { $0 == "drag" && interaction.drag == .direct })
+    }
   }
 
   @Test(arguments: seeds) func `what is replaced ends when the next begins`(seed: UInt64) throws {
-    let animation = try played(RandomInteraction.made(seed: seed))
+    var interaction = RandomInteraction.made(seed: seed)
+    // A line begins where the finger came down, the drag with the first move.
+    if interaction.drag == .direct { interaction.drag = .follow }
+    let animation = try played(interaction)
     var starts: [Int: [DoubleDouble]] = [:]
     for event in animation.events {
       if case .animationStart(_, let track) = event.kind {

@@ -40,9 +40,11 @@ import Testing
     #expect(gap(animation.values(of: "head.position", at: moment)[0], caughtUp) < 1e-25)
   }
 
-  @Test func `dragged to the right it snaps to the right, from where it has got to`() throws {
-    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 250, 300).ended(0.2, 250, 300)
-      .interaction.animation()
+  @Test func `in a restarted drag it snaps from where it has got to`() throws {
+    var interaction = TouchScript().began(0, 22, 300).moved(0.1, 250, 300).ended(0.2, 250, 300)
+      .interaction
+    interaction.drag = .restart
+    let animation = try interaction.animation()
     let reached = animation.values(of: "head.position", at: DoubleDouble(0.2))
     let expected = BounceShape().curve(from: reached[0], to: 298, duration: 1.2)
     for frame in 0...71 {
@@ -89,7 +91,7 @@ import Testing
     #expect(animation.numbers(of: "popover.alpha", at: 2.8) == [0])
     #expect(animation.numbers(of: "popover.alpha", at: 3.5) == [1])
     #expect(animation.numbers(of: "popover.scale", at: 3.6) == [1])
-    #expect(animation.numbers(of: "head.position", at: 4.5) == [160, 53])
+    #expect(animation.places(of: "head.position", at: 4.5) == [160, 53])
   }
 
   @Test func `a cancelled touch presses nothing, and a cancelled drag snaps`() throws {
@@ -99,7 +101,7 @@ import Testing
     let dragged = try TouchScript().began(0, 22, 300).moved(0.2, 300, 300).cancelled(0.3, 300, 300)
       .interaction.animation()
     #expect(dragged.story.last == "snap")
-    #expect(dragged.numbers(of: "head.position", at: 2) == [298, 300])
+    #expect(dragged.places(of: "head.position", at: 2) == [298, 300])
   }
 
   @Test func `a press during a snap takes over where the snap is`() throws {
@@ -200,7 +202,7 @@ import Testing
     ).animation()
     #expect(animation.numbers(of: "a.position", at: 2.9) == [100, 400])
     #expect(animation.numbers(of: "b.position", at: 2.9) == [211, 53])
-    #expect(animation.numbers(of: "a.position", at: 4.5) == [287, 53])
+    #expect(animation.places(of: "a.position", at: 4.5) == [287, 53])
   }
 
   @Test func `the popover comes back when the last dragged head does`() throws {

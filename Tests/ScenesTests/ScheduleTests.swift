@@ -70,7 +70,7 @@ import Testing
       $0.count = 3
     }
     #expect(animation.grid.lastFrame == 105)
-    #expect(animation.events.first?.time == DoubleDouble(0.25))
+    #expect(Array(animation.events).first?.time == DoubleDouble(0.25))
     #expect(animation.completion?.time == DoubleDouble(1.75))
     let values = animation.values()
     #expect(values[...15].allSatisfy { $0 == DoubleDouble(10) })
@@ -110,8 +110,8 @@ import Testing
     let animation = try bounce.animation()
     let times = animation.events.map(\.time)
     #expect(times == times.sorted())
-    #expect(animation.events.first?.name == "start")
-    #expect(animation.events.last?.name == "completion")
+    #expect(Array(animation.events).first?.name == "start")
+    #expect(Array(animation.events).last?.name == "completion")
     let late = try ease {
       $0.delay = 5
       $0.keyframes = 10

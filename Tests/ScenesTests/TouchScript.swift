@@ -57,6 +57,12 @@ extension Animation {
     values(of: track, at: DoubleDouble(seconds)).map(\.nearestDouble)
   }
 
+  /// The same within a tenth of a point: a snap that begins at rest is near its target when its time
+  /// is over, and goes on.
+  func places(of track: String, at seconds: Double) -> [Double] {
+    numbers(of: track, at: seconds).map { ($0 * 10).rounded() / 10 }
+  }
+
   /// What happens, in order: names with their times, those of single animations left out.
   var story: [String] {
     events.compactMap { event in
@@ -100,6 +106,7 @@ struct RandomInteraction {
     var interaction = script.interaction
     interaction.heads = ids.map { Head(id: $0, at: place()) }
     interaction.edge = random.pick(EdgeChoice.allCases)
+    interaction.drag = random.pick(Interaction.Drag.allCases)
     interaction.carriesVelocity = random.coin()
     interaction.hasCloseTarget = random.coin()
     interaction.projection = random.coin() ? Projection() : nil

@@ -28,6 +28,7 @@ extension Parsed {
   /// An interaction without its touches, heads and screen.
   var interaction: Interaction {
     var interaction = Interaction(touches: [])
+    interaction.drag = choice(.drag) ?? interaction.drag
     interaction.projection = has(.project) ? projection : nil
     interaction.velocityWindow = number(.velocityWindow) ?? interaction.velocityWindow
     interaction.carriesVelocity = has(.carryVelocity)

@@ -12,7 +12,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case clamp
   case closeTarget = "close-target"
   case collapse, column, compact, compat, corner, count, curve, decimals, delay, delimiter, density
-  case dismiss, duration, edge
+  case dismiss, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, fade, format, fps, frames, from, grab, gravity, head, heads, home, lag
   case layout, lenient, log, margin

@@ -9,8 +9,8 @@ enum PlayCommand {
       summary: "A touch log through the whole interaction, from drag to popover",
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "The touch log; - is standard input, as is none"),
-      options: ScreenOptions.screen() + [heads, InputOptions.limit] + InteractionOptions.interaction
-        + BounceOptions.shape + [BounceOptions.spring()]
+      options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
+        + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
         + MotionOptions.common(duration: .text("until --tail after the last touch")),
       exclusions: InteractionOptions.exclusions,
       examples: [
@@ -25,14 +25,26 @@ enum PlayCommand {
           + "cancelled; times are seconds. Without a name, or for -, standard input is read.",
         "--heads is a table id,x,y or JSON as above; without heads there is one, called head, "
           + "where it is first touched. A touch that names no head takes the one it hits.",
+        "A dragged head follows: what each move leaves of the way runs out in 0.3 s on top of the "
+          + "finger's place, in whole points, so that it goes at the finger's speed and 0.15 s "
+          + "behind, as a phone's animation blocks have it since iOS 8. direct: it is where the "
+          + "finger is. restart: each move starts the ease anew from where the head is. published: "
+          + "from where the finger was, as on iOS 6, where the head jumps to.",
         "--spring or --bounces shape hold, release, snap, press and return; a drag, the popover "
-          + "and the backdrop ease.",
+          + "and the backdrop ease. A snap begins where the finger had the head, and what is left "
+          + "of a drag runs out on top of it.",
       ])
   }
 
   private static var heads: OptionInfo {
     OptionInfo.value(
       .heads, .file, "file", "The heads and where they are, in the order of their line")
+  }
+
+  private static var drag: OptionInfo {
+    OptionInfo.choice(
+      .drag, "How a head follows the finger", of: Interaction.Drag.self,
+      default: Interaction(touches: []).drag)
   }
 
   static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {

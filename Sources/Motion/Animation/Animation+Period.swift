@@ -18,9 +18,29 @@ extension Animation {
       events: [], largest: largest, stage: stage)
     once = Animation(
       command: command, grid: once.grid, playback: once.playback, lands: lands, facts: facts,
-      tracks: tracks, events: events.compactMap { once.own($0, later: playback.delay) },
-      largest: largest, stage: stage)
+      tracks: tracks, events: once.own(events, later: playback.delay), largest: largest,
+      stage: stage)
     return once
+  }
+
+  private func own(_ events: EventList, later delay: Double) -> EventList {
+    let left = DoubleDouble(sum: events.delay, -delay)
+    let end = DoubleDouble(playback.period) - left
+    let series = events.series.map {
+      var own = $0
+      // What has not come when the first time is over belongs to no time.
+      own.end = min(own.end, end)
+      own.starts = min(own.starts, own.begun(by: end))
+      return own
+    }
+    let listed = events.listed.compactMap { event in
+      own(Event(event.kind, time: event.time + events.delay), later: delay)
+        .map { Event($0.kind, time: $0.time - left) }
+    }
+    return EventList(
+      listed, landmarks: events.landmarks.compactMap { own($0, later: delay) }, series: series,
+      delay: left.nearestDouble, opening: events.opening.flatMap { own($0, later: delay) },
+      closing: events.closing.flatMap { own($0, later: delay) }, within: grid)
   }
 
   /// An event of a repeated animation, or of one that begins `delay` seconds later, as one of this;

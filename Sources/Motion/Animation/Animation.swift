@@ -16,7 +16,7 @@ public struct Animation: Sendable {
   public let facts: [Fact.Entry]
   public let tracks: [Track]
   /// In the order of their times.
-  public let events: [Event]
+  public let events: EventList
   /// The largest magnitude among the numbers that it was made from: errors are measured by it.
   public let largest: Double
   /// Where it plays, for whoever draws it; nil for values without a place.
@@ -24,7 +24,7 @@ public struct Animation: Sendable {
 
   public init(
     command: String, grid: FrameGrid, playback: Playback, lands: Bool, facts: [Fact.Entry],
-    tracks: [Track], events: [Event], largest: Double, stage: Stage? = nil
+    tracks: [Track], events: EventList, largest: Double, stage: Stage? = nil
   ) {
     self.command = command
     self.grid = grid

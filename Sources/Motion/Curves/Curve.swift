@@ -3,12 +3,14 @@ import ExactNumerics
 /// A closed-form function of time: all motion is made of these.
 public enum Curve: Sendable {
   case constant(DoubleDouble)
-  // Boxed, so that a long list of eases, which a touch log makes, has only their size.
+  // Boxed, so that a long list of curves, which a touch log makes, takes no more than it needs.
   indirect case bounce(BounceCurve)
-  case ease(EaseCurve)
+  indirect case ease(EaseCurve)
   indirect case spring(SpringCurve)
-  case decay(DecayCurve)
-  case ballistic(BallisticCurve)
+  indirect case decay(DecayCurve)
+  indirect case ballistic(BallisticCurve)
+  indirect case polyline(PolylineCurve)
+  indirect case additive(AdditiveCurve)
 
   /// The exact value at a moment counted from the curve's own start.
   public func value(at instant: Instant) -> DoubleDouble {
@@ -19,6 +21,8 @@ public enum Curve: Sendable {
     case .spring(let curve): curve.value(at: instant)
     case .decay(let curve): curve.value(at: instant)
     case .ballistic(let curve): curve.value(at: instant)
+    case .polyline(let curve): curve.value(at: instant)
+    case .additive(let curve): curve.value(at: instant)
     }
   }
 
@@ -32,6 +36,8 @@ public enum Curve: Sendable {
     case .spring(let curve): curve.velocity(at: instant, side)
     case .decay(let curve): curve.velocity(at: instant)
     case .ballistic(let curve): curve.velocity(at: instant)
+    case .polyline(let curve): curve.velocity(at: instant, side)
+    case .additive(let curve): curve.velocity(at: instant, side)
     }
   }
 
@@ -45,6 +51,8 @@ public enum Curve: Sendable {
     case .spring(let curve): curve.acceleration(at: instant)
     case .decay(let curve): curve.acceleration(at: instant)
     case .ballistic(let curve): curve.acceleration
+    case .polyline: .zero
+    case .additive(let curve): curve.acceleration(at: instant)
     }
   }
 }

@@ -6,13 +6,16 @@ extension Curve {
   ///
   /// A decay always bends to its rest point and a throw as its acceleration does: they have none.
   ///
-  /// - Returns: nil when there are more than about `most`.
+  /// - Returns: nil when there are more than about `most`, and for an additive curve, for which
+  ///   there is no such formula.
   public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
     switch self {
     case .constant, .decay, .ballistic: []
     case .bounce(let curve): curve.knots(until: end, most: most)
     case .ease(let curve): curve.knots(until: end)
     case .spring(let curve): curve.knots(until: end, most: most)
+    case .polyline(let curve): curve.knots(until: end, most: most)
+    case .additive: nil
     }
   }
 

@@ -82,40 +82,56 @@ struct BlockSampler {
     _ values: UnsafeMutableBufferPointer<Number>, segment index: Int, from moment: Instant,
     _ tables: inout Tables<Number>
   ) -> Double {
-    if !channel.storage.keepsBounds { return fillExactly(values, from: moment) }
     let segment = channel.segments[index]
-    let first = channel.local(moment, in: segment)
-    let count = min(AnimationSampler.blockFrames, animation.grid.count)
-    let bound: Double
-    switch segment.curve {
-    case .constant(let value):
-      let kept = channel.stored(value)
-      values.update(repeating: Number(nearest: kept))
-      return kept.magnitude.high * Number.unit
-    case .ease(let curve):
-      guard let doubles = Number.doubles(values) else { return fillExactly(values, from: moment) }
-      bound = curve.fill(doubles, from: first)
-    case .bounce(let curve):
-      let table = tables.table(for: .bounce(curve.decay, curve.angle)) {
-        curve.stepTable(fps: moment.fps, count: count)
-      }
-      bound = curve.fill(values, from: first, table: table)
-    case .spring(let curve):
-      let table = tables.table(for: .spring(curve.spring)) {
-        curve.stepTable(fps: moment.fps, count: count)
-      }
-      bound = curve.fill(values, from: first, table: table)
-    case .decay(let curve):
-      let table = tables.table(for: .decay(curve.rate)) {
-        curve.stepTable(fps: moment.fps, count: count)
-      }
-      bound = curve.fill(values, from: first, table: table)
-    case .ballistic(let curve):
-      let table = tables.table(for: .ballistic) { BallisticCurve.stepTable(count: count) }
-      bound = curve.fill(values, from: first, table: table)
-    }
+    guard channel.storage.keepsBounds,
+      let bound = fill(
+        values, curve: segment.curve, from: channel.local(moment, in: segment), &tables)
+    else { return fillExactly(values, from: moment) }
     if case .unitInterval = channel.storage { clamp(values) }
     return bound
+  }
+
+  /// - Returns: a bound on the absolute error of each value; nil for a curve that has no fast block
+  ///   of such numbers.
+  private func fill<Number: BlockNumber>(
+    _ values: UnsafeMutableBufferPointer<Number>, curve: Curve, from first: Instant,
+    _ tables: inout Tables<Number>
+  ) -> Double? {
+    let count = min(AnimationSampler.blockFrames, animation.grid.count)
+    switch curve {
+    case .constant(let value):
+      values.update(repeating: Number(nearest: value))
+      return value.magnitude.high * Number.unit
+    case .ease(let curve):
+      return Number.doubles(values).map { curve.fill($0, from: first) }
+    case .bounce(let curve):
+      let table = tables.table(for: .bounce(curve.decay, curve.angle)) {
+        curve.stepTable(fps: first.fps, count: count)
+      }
+      return curve.fill(values, from: first, table: table)
+    case .spring(let curve):
+      let table = tables.table(for: .spring(curve.spring)) {
+        curve.stepTable(fps: first.fps, count: count)
+      }
+      return curve.fill(values, from: first, table: table)
+    case .decay(let curve):
+      let table = tables.table(for: .decay(curve.rate)) {
+        curve.stepTable(fps: first.fps, count: count)
+      }
+      return curve.fill(values, from: first, table: table)
+    case .ballistic(let curve):
+      let table = tables.table(for: .ballistic) { BallisticCurve.stepTable(count: count) }
+      return curve.fill(values, from: first, table: table)
+    case .polyline(let curve):
+      return Number.doubles(values).map { curve.fill($0, from: first) }
+    case .additive(let curve):
+      guard let doubles = Number.doubles(values) else { return nil }
+      let bound =
+        if let base = curve.base { fill(values, curve: base, from: first, &tables) } else {
+          curve.fillModel(doubles, from: first)
+        }
+      return bound.map { $0 + curve.addDifferences(to: doubles, from: first) }
+    }
   }
 
   private func clamp<Number: BlockNumber>(_ values: UnsafeMutableBufferPointer<Number>) {

@@ -3,6 +3,8 @@ import Motion
 
 /// A finger on a head.
 struct Grip {
+  /// When the touch began.
+  let start: DoubleDouble
   /// From the head's centre to the finger, as it was when the touch began.
   let offset: Place
   /// Whether the finger has moved: then the release throws the head, else it presses it.
@@ -17,6 +19,7 @@ struct Grip {
 
   /// - Parameter center: where the head is.
   init(_ touch: Touch, center: Place) {
+    start = DoubleDouble(touch.time)
     offset = Place(
       x: DoubleDouble(touch.point.x) - center.x, y: DoubleDouble(touch.point.y) - center.y)
     place = center
@@ -28,8 +31,8 @@ struct Grip {
   /// - Parameter window: seconds of the trace that are kept.
   mutating func move(_ touch: Touch, window: Double) {
     place = Place(
-      x: (DoubleDouble(touch.point.x) - offset.x).truncated,
-      y: (DoubleDouble(touch.point.y) - offset.y).truncated)
+      x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,
+      y: (DoubleDouble(touch.point.y) - offset.y).inWholePoints)
     trace.append((touch.time, touch.point))
     let oldest = DoubleDouble(touch.time) - window
     while DoubleDouble(trace[firstOfTrace].time) < oldest { firstOfTrace += 1 }
@@ -53,6 +56,13 @@ struct Grip {
 }
 
 extension DoubleDouble {
-  /// The whole number towards zero.
-  fileprivate var truncated: DoubleDouble { self < .zero ? -(-self).floor() : floor() }
+  /// The whole number towards zero, but for a number within half a millionth of a whole one: that.
+  ///
+  /// So 119.9999999 is 120. It is rounding to 1e-6 and truncating then: a tie at half a millionth
+  /// goes to the whole number, whose millions are even.
+  fileprivate var inWholePoints: DoubleDouble {
+    let nearest = roundedToEven()
+    if (self - nearest).magnitude <= DoubleDouble(0.5e-6) { return nearest }
+    return self < .zero ? -(-self).floor() : floor()
+  }
 }

@@ -76,7 +76,7 @@ public struct HeadStack: Sendable {
     var performance = Performance(scene, heads: stacked)
     performance.swingDuration = try swingDuration
     let target = try performance.snap(
-      0, from: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
+      0, aimedFrom: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
       results: [Fact.Entry("target", .object(target.facts))], parts: .heads)

@@ -17,6 +17,8 @@ public struct Interaction: Sendable {
   public var edge = EdgeChoice.both
   /// What takes scales and positions to their ends; dragging, popover and backdrop keep their ease.
   public var swing = Swing.bounce(BounceShape())
+  /// How a head follows the finger that drags it.
+  public var drag = Drag.follow
   /// Whether a snap goes where the throw would come to rest, and which friction that is.
   public var projection: Projection?
   /// The seconds before a release over which its velocity is measured.
@@ -31,6 +33,22 @@ public struct Interaction: Sendable {
   public var tail = 2.0
   /// The frames, and how all is played on them; its length is that of all.
   public var timing = Timing()
+
+  /// How a head follows the finger that drags it. The model is the finger's place less the offset
+  /// of the grip, in whole points, truncated after rounding to 1e-6.
+  public enum Drag: String, CaseIterable, Sendable {
+    /// The model is taken at once, and what is left runs out on top of it in 0.3 s, ease-in-out: so
+    /// a steady finger is followed at its own speed, 0.15 s behind the model. What a UIView
+    /// animation block at every touch does since iOS 8, whose blocks are additive.
+    case follow
+    /// It is where the finger is, on a straight line from one touch to the next.
+    case direct
+    /// Every move starts one ease from where the head is, and replaces the one before.
+    case restart
+    /// Every move starts one ease from the last move's model, where the head jumps to: what such a
+    /// block did before iOS 8.
+    case published
+  }
 
   /// How a head follows a leader: head k is where the leader was k lags before, k steps beside it.
   public struct Following: Sendable {

@@ -30,10 +30,15 @@ extension Performance {
     let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
     return try schedule.animation(
       command,
-      facts: [curve] + results
+      facts: [curve] + drag + results
         + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry("frame", $0.area.fact)])) },
-      tracks: tracks, happenings: timeline.log.events, largest: timeline.log.largest,
+      tracks: tracks, log: timeline.log, largest: timeline.log.largest,
       stage: stage(parts))
+  }
+
+  /// How heads follow fingers, where there are any.
+  private var drag: [Fact.Entry] {
+    scene.touches.isEmpty ? [] : [Fact.Entry("drag", .object(scene.drag.facts))]
   }
 
   /// The parts of the screen that have a meaning: their keys in a document, and their names in a

@@ -36,6 +36,7 @@ extension Performance {
   private mutating func capture(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     guard let zone = closeTarget?.zone else { return }
     bubbles[head].grip?.isCaptured = true
+    endFollowing(head, at: time)
     say("captured", of: head, at: time)
     try send(
       head, "capture", to: Place(x: zone.midX, y: zone.midY), by: .capture,

@@ -27,7 +27,7 @@ extension Performance {
     for member in bubbles.indices where isFree(member) {
       guard let edgePoint = edgePoint(of: member) else { continue }
       try move(
-        member, "unpress", to: edgePoint, by: .swing(velocity: nil), at: moment(time, of: member))
+        member, "unpress", to: edgePoint, by: .swing(), at: moment(time, of: member))
     }
     if popover.isPresented { dismissPopover(at: time) }
   }
@@ -48,27 +48,35 @@ extension Performance {
   private mutating func lineUp(
     _ animation: String, at time: DoubleDouble
   ) throws(ParameterError) {
-    for head in bubbles.indices where isFree(head) {
+    let left = left
+    for (place, head) in left.enumerated() where isFree(head) {
       try move(
-        head, animation, to: conversationPlace(of: head), by: .swing(velocity: nil),
-        at: moment(time, of: head))
+        head, animation, to: scene.screen.conversationPlace(of: place, among: left.count),
+        by: .swing(), at: moment(time, of: head))
     }
   }
 
+  /// The heads that are not dismissed, in the order of their line.
+  private var left: [Int] { bubbles.indices.filter { !bubbles[$0].isDismissed } }
+
   /// A head's place in the line of those that are left.
   private func conversationPlace(of head: Int) -> Place {
-    let left = bubbles.indices.filter { !bubbles[$0].isDismissed }
+    let left = left
     return scene.screen.conversationPlace(
       of: left.firstIndex(of: head) ?? 0, among: left.count)
   }
 
   /// Takes a head that was dragged out of the conversation back to it.
-  mutating func goBack(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+  ///
+  /// - Parameter origin: where it starts; nil for where it has got to.
+  mutating func goBack(
+    _ head: Int, from origin: Place?, at time: DoubleDouble
+  ) throws(ParameterError) {
     let place = conversationPlace(of: head)
     say(
       "return", of: head,
       [Fact.Entry("target", .object([Fact.Entry("point", .point(place.x, place.y))]))], at: time)
-    try move(head, "return", to: place, by: .swing(velocity: nil), at: time)
+    try move(head, "return", to: place, by: .swing(from: origin), at: time)
     if !isAnyDragged { presentPopover(at: time) }
   }
 

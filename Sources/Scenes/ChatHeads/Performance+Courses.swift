@@ -5,10 +5,11 @@ import Motion
 extension Performance {
   /// How a position is brought to another place.
   enum Manner {
-    /// With the scene's bounce or spring, and a velocity in points per second where one is given.
-    case swing(velocity: Place?)
-    /// Under the finger.
-    case drag
+    /// With the scene's bounce or spring: from a place, or from where it has got to, and with a
+    /// velocity in points per second where one is given.
+    case swing(from: Place? = nil, velocity: Place? = nil)
+    /// Under the finger: from a place, or from where it has got to.
+    case drag(from: Place?)
     /// Into the close target.
     case capture
   }
@@ -24,28 +25,33 @@ extension Performance {
     }
   }
 
-  /// Starts one head on its way.
+  /// Starts one head on its way. What a drag has left of its way to the finger runs out on top of
+  /// it: then it starts at rest, where the finger had the head.
   mutating func move(
     _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
   ) throws(ParameterError) {
+    moveCount += 1
     let track = bubbles[head].position
     let begin = timeline.freeTime(of: track, from: time)
-    let values = timeline.values(of: track, at: begin)
-    let carried = carried(by: track, at: begin)
-    let targets = [place.x, place.y]
+    let model = timeline.model(of: track)
+    let values = model ?? timeline.values(of: track, at: begin)
+    let carried = model.map { $0.map { _ in DoubleDouble.zero } } ?? carried(by: track, at: begin)
+    let targets = place.coordinates
     let course: Course
     switch manner {
-    case .drag: course = .ease(from: values, to: targets, duration: Self.dragDuration)
-    case .swing(let velocity):
+    case .drag(let origin):
+      course = .ease(
+        from: origin?.coordinates ?? values, to: targets, duration: Self.dragDuration)
+    case .swing(let origin, let velocity):
       course = try .swing(
-        scene.swing, from: values, to: targets,
-        velocities: carried ?? velocity.map { [$0.x, $0.y] }, duration: swingDuration)
+        scene.swing, from: origin?.coordinates ?? values, to: targets,
+        velocities: carried ?? velocity?.coordinates, duration: swingDuration)
     case .capture:
       course = try .swing(
         .spring(try CloseTarget.spring), from: values, to: targets, velocities: carried,
         duration: 0)
     }
-    timeline.run(animation, course, on: track, at: begin)
+    timeline.run(animation, course, on: track, at: begin, keepsTrail: model != nil)
   }
 
   /// The velocity that a track hands over.

@@ -3,9 +3,6 @@ import Motion
 
 /// A finger on a head: it holds, drags and lets go.
 extension Performance {
-  /// Seconds in which a dragged head catches up with the finger.
-  static let dragDuration = 0.3
-
   mutating func hold(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -19,10 +16,13 @@ extension Performance {
   mutating func drag(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
-    if bubbles[head].grip?.isDragging == false { try beginDrag(head, at: time) }
+    let isFirst = bubbles[head].grip?.isDragging == false
+    if isFirst { try beginDrag(head, at: time) }
     bubbles[head].grip?.isDragging = true
+    let model = bubbles[head].grip?.place
     bubbles[head].grip?.move(touch, window: scene.velocityWindow)
-    try follow(head, at: time)
+    if try isCaptured(head, at: time) { return }
+    try follow(head, from: isFirst ? nil : model, at: time)
   }
 
   private mutating func beginDrag(
@@ -34,22 +34,17 @@ extension Performance {
     closeTarget?.expect(dragAt: time)
   }
 
-  /// Brings a dragged head to where the finger has it, or into the close target.
-  private mutating func follow(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
-    guard let place = bubbles[head].grip?.place else { return }
-    if try !isCaptured(head, at: time) {
-      try send(head, "drag", to: place, by: .drag, at: time)
-    }
-  }
-
   mutating func letGo(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     if bubbles[head].grip?.isDragging == true {
+      let model = bubbles[head].grip?.place
       bubbles[head].grip?.move(touch, window: scene.velocityWindow)
       // The finger may be lifted elsewhere than it was last.
-      _ = try isCaptured(head, at: time)
-      try drop(head, isCancelled: touch.phase == .cancelled, at: time)
+      let isCaptured = try isCaptured(head, at: time)
+      if !isCaptured { endFollowing(head, at: time) }
+      try drop(
+        head, from: isCaptured ? nil : model, isCancelled: touch.phase == .cancelled, at: time)
     } else {
       bubbles[head].grip = nil
       try release(head, at: time)
@@ -65,19 +60,22 @@ extension Performance {
   }
 
   /// Ends a drag: the head is dismissed, goes back to the conversation, or snaps.
+  ///
+  /// - Parameter model: where the finger had it last; nil where the close target has it.
   private mutating func drop(
-    _ head: Int, isCancelled: Bool, at time: DoubleDouble
+    _ head: Int, from model: Place?, isCancelled: Bool, at time: DoubleDouble
   ) throws(ParameterError) {
+    let origin = scene.drag == .published ? model : nil
     guard let grip = bubbles[head].grip else { return }
     bubbles[head].grip = nil
     say("drag ended", of: head, at: time)
     if grip.isCaptured && !isCancelled {
       try dismiss(head, at: time)
     } else if isConversing {
-      try goBack(head, at: time)
+      try goBack(head, from: origin, at: time)
     } else {
       let velocity = scene.projection == nil ? nil : grip.velocity
-      try snap(head, from: grip.place, velocity: velocity, at: time)
+      try snap(head, aimedFrom: grip.place, from: origin, velocity: velocity, at: time)
     }
     if !isAnyDragged { hideCloseTarget(at: time) }
   }
@@ -87,12 +85,14 @@ extension Performance {
   /// Sends a head to the edge.
   ///
   /// - Parameters:
-  ///   - place: where it was let go.
+  ///   - place: where it was let go, which chooses the target.
+  ///   - origin: where it starts; nil for where it has got to.
   ///   - velocity: the throw's, with which it starts, and by which it is projected where it is; nil
   ///     for none.
   @discardableResult
   mutating func snap(
-    _ head: Int, from place: Place, velocity: Place?, at time: DoubleDouble
+    _ head: Int, aimedFrom place: Place, from origin: Place? = nil, velocity: Place?,
+    at time: DoubleDouble
   ) throws(ParameterError) -> SnapTarget {
     var aim = place
     if let velocity, let projection = scene.projection {
@@ -107,7 +107,7 @@ extension Performance {
     say("snap", of: head, facts, at: time)
     try send(
       head, "snap", to: Place(x: target.x, y: target.y),
-      by: .swing(velocity: velocity), at: time)
+      by: .swing(from: origin, velocity: velocity), at: time)
     return target
   }
 }

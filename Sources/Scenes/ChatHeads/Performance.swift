@@ -14,6 +14,12 @@ struct Performance {
   var timeline = Timeline()
   /// Seconds of a bounce between two places.
   var swingDuration = Snap.defaultDuration
+  /// How often a head has been sent somewhere.
+  var moveCount = 0
+
+  /// A press moves every head: what is kept of that does not grow with the input, but with its
+  /// square.
+  static let mostMoves = 4_000_000
 
   /// A head with its tracks' indices.
   struct Bubble {
@@ -74,6 +80,10 @@ struct Performance {
   /// - Parameter index: its index in the log, for errors.
   mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
     let time = DoubleDouble(touch.time)
+    try require(
+      moveCount <= Self.mostMoves, "touches",
+      "comes after heads were moved \(Self.mostMoves) times, which is the most; a press moves "
+        + "every head: leave out heads or touches", at: index)
     try showCloseTarget(by: time)
     let head = try head(of: touch, at: index)
     switch touch.phase {

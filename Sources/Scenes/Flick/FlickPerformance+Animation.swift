@@ -15,9 +15,7 @@ extension FlickPerformance {
     includeFlight(until: schedule)
     return try schedule.animation(
       "flick", facts: facts, tracks: timeline.drawn(timeline.indices),
-      happenings: timeline.log.events,
-      largest: timeline.log.largest,
-      stage: stage)
+      log: timeline.log, largest: timeline.log.largest, stage: stage)
   }
 
   private var facts: [Fact.Entry] {

@@ -52,17 +52,17 @@ struct FlickPerformance {
       "cannot take the card any more, which has been dismissed", at: index)
     now = DoubleDouble(touch.time)
     guard touch.phase != .began else { return try hold(touch, at: index) }
-    guard var drag else {
+    guard drag != nil else {
       throw ParameterError("touches", "\(touch.phase.rawValue) needs a touch that began", at: index)
     }
-    if touch.phase == .moved, drag.places.count == 1 {
+    if touch.phase == .moved, drag?.steps.count == 0 {
       timeline.tell("drag began", at: now)
     }
-    drag.move(touch, window: scene.velocityWindow)
-    self.drag = drag
+    // In its place: a copy beside it would have its steps copied at every touch.
+    drag?.move(touch, window: scene.velocityWindow)
     if touch.phase == .moved { return }
-    endDrag()
-    try letGo(drag.release, isCancelled: touch.phase == .cancelled, at: now)
+    guard let release = endDrag() else { return }
+    try letGo(release, isCancelled: touch.phase == .cancelled, at: now)
   }
 
   private mutating func hold(_ touch: Touch, at index: Int) throws(ParameterError) {
@@ -75,13 +75,24 @@ struct FlickPerformance {
   }
 
   /// Moves the card as it was dragged.
-  mutating func endDrag() {
-    guard let drag else { return }
+  ///
+  /// - Returns: how it is let go; nil where no finger has it.
+  @discardableResult
+  mutating func endDrag() -> CardRelease? {
+    guard let drag else { return nil }
     self.drag = nil
-    let points = drag.places.map { (time: $0.time, values: [$0.place.x, $0.place.y]) }
-    for point in points {
-      for value in point.values { timeline.include(value.high) }
+    let curves = drag.curves
+    for curve in curves {
+      timeline.include(curve.origin.high)
+      timeline.include(curve.offset.high)
+      timeline.include(drag.steps.largest(curve.component))
     }
-    timeline.run("drag", .polyline(points), on: position, at: DoubleDouble(points[0].time))
+    timeline.run(
+      "drag",
+      Course(
+        moves: curves.map { Move(.polyline($0), to: $0.end) },
+        length: drag.steps.times.last ?? .zero),
+      on: position, at: drag.start)
+    return drag.release
   }
 }

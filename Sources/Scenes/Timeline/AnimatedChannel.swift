@@ -12,6 +12,8 @@ struct AnimatedChannel {
   /// The largest magnitude of where it starts, and of what its moves are made from.
   private(set) var largest: Double
   private var segments: [Segment]
+  /// Those that the last drag has left.
+  private var differences: AdditiveCurve?
 
   /// Rests at a value.
   init(at value: DoubleDouble) {
@@ -31,7 +33,7 @@ struct AnimatedChannel {
   /// then has not moved it.
   func velocity(at time: DoubleDouble) -> DoubleDouble {
     let segment = last { $0.start < time }
-    return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1))
+    return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1), .before)
   }
 
   /// The last segment that fulfils a condition, or the first of all; nearly always it is among the
@@ -43,17 +45,45 @@ struct AnimatedChannel {
   }
 
   /// Lets a move begin, which ends what runs and gives up what would begin later.
-  mutating func replace(by move: Move, at time: DoubleDouble) {
-    while let last = segments.last, last.start >= time { segments.removeLast() }
-    for segment in move.segments {
-      segments.append(Segment(start: time + segment.start, segment.curve))
-    }
-    if let rest = move.rest {
-      segments.append(Segment(start: time + rest, .constant(move.target)))
-    }
+  ///
+  /// - Parameter drag: when the steps began whose differences run out on top of it; nil for none.
+  mutating func replace(
+    by move: Move, at time: DoubleDouble, after drag: DoubleDouble? = nil
+  ) {
+    giveUp(from: time)
+    for segment in move.segments { append(segment.curve, from: time + segment.start, after: drag) }
+    if let rest = move.rest { append(.constant(move.target), from: time + rest, after: drag) }
     target = move.target
     moves = true
     largest = max(largest, move.largest)
+  }
+
+  /// Lets it follow a finger, which ends what runs and gives up what would begin later.
+  mutating func follow(_ curve: Curve, from time: DoubleDouble) {
+    giveUp(from: time)
+    segments.append(Segment(start: time, curve))
+    moves = true
+    switch curve {
+    case .additive(let curve):
+      differences = curve
+      target = curve.model(after: curve.steps.count)
+    case .polyline(let curve): target = curve.end
+    default: break
+    }
+  }
+
+  private mutating func giveUp(from time: DoubleDouble) {
+    while let last = segments.last, last.start >= time { segments.removeLast() }
+  }
+
+  /// Adds a curve, on top of it the differences that a drag has left for as long as they run.
+  private mutating func append(_ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?) {
+    if let drag, let differences, time < drag + differences.end {
+      segments.append(
+        Segment(start: time, .additive(differences.over(curve, elapsed: time - drag))))
+    } else {
+      segments.append(Segment(start: time, curve))
+    }
   }
 
   /// Counts a number among those that it is made from.

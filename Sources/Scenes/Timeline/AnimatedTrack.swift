@@ -25,9 +25,23 @@ struct AnimatedTrack {
   }
 
   /// Lets a move begin in each channel, which ends what runs.
-  mutating func replace(by moves: [Move], at time: DoubleDouble) {
-    for index in channels.indices { channels[index].replace(by: moves[index], at: time) }
+  ///
+  /// - Parameter drag: when the steps began whose differences run out on top of it; nil for none.
+  mutating func replace(
+    by moves: [Move], at time: DoubleDouble, after drag: DoubleDouble? = nil
+  ) {
+    for index in channels.indices {
+      channels[index].replace(by: moves[index], at: time, after: drag)
+    }
   }
+
+  /// Lets it follow a finger, which ends what runs.
+  mutating func follow(_ curves: [Curve], from time: DoubleDouble) {
+    for index in channels.indices { channels[index].follow(curves[index], from: time) }
+  }
+
+  /// Where it is meant to be: what it last was sent to.
+  var model: [DoubleDouble] { channels.map { $0.target } }
 
   /// The largest magnitude of where it starts, and of what its moves are made from.
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }

@@ -18,26 +18,6 @@ struct Course {
     return Course(moves: moves, length: DoubleDouble(duration))
   }
 
-  /// Recorded points, joined by straight lines. Of two at one time the later counts.
-  ///
-  /// - Parameter points: one or more, in the order of their times, in seconds.
-  static func polyline(_ points: [(time: Double, values: [DoubleDouble])]) -> Course {
-    let (first, last) = (points[0], points[points.count - 1])
-    var segments = first.values.map { _ in [Segment]() }
-    for (from, to) in zip(points, points.dropFirst()) where to.time > from.time {
-      let start = DoubleDouble(sum: from.time, -first.time)
-      let ticks = DoubleDouble(sum: to.time, -from.time) * 60
-      for component in segments.indices {
-        let line = EaseCurve(
-          from: from.values[component], to: to.values[component], timing: .linear, ticks: ticks)
-        segments[component].append(Segment(start: start, .ease(line)))
-      }
-    }
-    let length = DoubleDouble(sum: last.time, -first.time)
-    return Course(
-      moves: zip(segments, last.values).map { Move($0, to: $1, rest: length) }, length: length)
-  }
-
   /// A bounce, a spring or a timing function from where a track is.
   ///
   /// - Parameters:

@@ -1,0 +1,191 @@
+import ExactNumerics
+
+/// The events of an animation, in the order of their times: those that are listed, those of the
+/// values, and those of series, which are made as they are asked for.
+///
+/// At one time what has run to its end in a series comes first, then what is listed, then what the
+/// values do, then what starts in a series. None of a list is copied to be put in order: a touch
+/// log has many.
+public struct EventList: Sendable {
+  /// What comes before all others.
+  let opening: Event?
+  /// In the order of their times.
+  let listed: [Event]
+  /// What the values do, in the order of their times; all of it is told.
+  let landmarks: [Event]
+  /// Those of one track one after the other, in the order of their times.
+  let series: [EventSeries]
+  /// Seconds to add to the times of what is listed, and of series.
+  let delay: Double
+  /// What comes after all others.
+  let closing: Event?
+  /// The frames within which events are told of; nil for all of them.
+  let grid: FrameGrid?
+
+  /// - Parameters:
+  ///   - listed: in the order of their times.
+  ///   - landmarks: what the values do, in the order of their times.
+  ///   - series: those of one track in the order of their times.
+  ///   - delay: seconds to add to the times of what is listed, and of series.
+  ///   - opening: what comes before all others, if anything.
+  ///   - closing: what comes after all others, if anything.
+  ///   - grid: the frames within which what is listed, and series, are told of; nil for all of
+  ///     them.
+  public init(
+    _ listed: [Event], landmarks: [Event] = [], series: [EventSeries] = [], delay: Double = 0,
+    opening: Event? = nil, closing: Event? = nil, within grid: FrameGrid? = nil
+  ) {
+    self.opening = opening
+    self.listed = listed
+    self.landmarks = landmarks
+    self.series = series
+    self.delay = delay
+    self.closing = closing
+    self.grid = grid
+  }
+
+  /// Whether an event at a time is told of.
+  fileprivate func tells(_ time: DoubleDouble) -> Bool {
+    guard let grid else { return true }
+    return FrameGrid.reaches(time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
+  }
+}
+
+extension EventList: ExpressibleByArrayLiteral {
+  public init(arrayLiteral events: Event...) { self.init(events) }
+}
+
+extension EventList: Sequence {
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// Merges the lists with the tracks' series: on each track the next start and the next completion
+  /// wait in a heap, the earliest on top.
+  public struct Iterator: IteratorProtocol {
+    private let list: EventList
+    private var nextListed = 0
+    private var nextLandmark = 0
+    private var waiting: [SeriesCursor] = []
+    private var hasOpened = false
+    private var hasClosed = false
+
+    fileprivate init(_ list: EventList) {
+      self.list = list
+      for index in list.series.indices
+      where index == 0 || list.series[index - 1].track != list.series[index].track {
+        for side in [SeriesCursor.Side.start, .completion] {
+          if let cursor = SeriesCursor(side, from: index, in: list) { push(cursor) }
+        }
+      }
+    }
+
+    public mutating func next() -> Event? {
+      if !hasOpened {
+        hasOpened = true
+        if let opening = list.opening { return opening }
+      }
+      if let event = nextOfAll() { return event }
+      if hasClosed { return nil }
+      hasClosed = true
+      return list.closing
+    }
+
+    private mutating func nextOfAll() -> Event? {
+      let listed = listed
+      let landmark = nextLandmark < list.landmarks.count ? list.landmarks[nextLandmark] : nil
+      let isListed = listed.map { $0.time <= (landmark?.time ?? $0.time) } ?? false
+      let own = isListed ? listed : landmark
+      if let top = waiting.first, own.map({ top.comesBefore($0.time) }) ?? true {
+        let event = top.event(in: list)
+        replaceTop(by: top.next(in: list))
+        return event
+      }
+      if isListed { nextListed += 1 } else { nextLandmark += 1 }
+      return own
+    }
+
+    /// The next that is listed, at its time; nil where the others are not told of.
+    private var listed: Event? {
+      guard nextListed < list.listed.count else { return nil }
+      let event = list.listed[nextListed]
+      let time = event.time + list.delay
+      return list.tells(time) ? Event(event.kind, time: time) : nil
+    }
+
+    private mutating func push(_ cursor: SeriesCursor) {
+      waiting.append(cursor)
+      var child = waiting.count - 1
+      while child > 0, waiting[child] < waiting[(child - 1) / 2] {
+        waiting.swapAt(child, (child - 1) / 2)
+        child = (child - 1) / 2
+      }
+    }
+
+    private mutating func replaceTop(by cursor: SeriesCursor?) {
+      guard let cursor = cursor ?? waiting.popLast(), !waiting.isEmpty else { return }
+      waiting[0] = cursor
+      var parent = 0
+      while true {
+        var least = parent
+        for child in [2 * parent + 1, 2 * parent + 2]
+        where child < waiting.count && waiting[child] < waiting[least] {
+          least = child
+        }
+        if least == parent { return }
+        waiting.swapAt(parent, least)
+        parent = least
+      }
+    }
+  }
+}
+
+/// Where in a track's series the next start or completion is.
+private struct SeriesCursor: Comparable {
+  enum Side { case completion, start }
+
+  let side: Side
+  let series: Int
+  let step: Int
+  let time: DoubleDouble
+
+  /// The first that a track's series tell of, from one of them on; nil where there is none.
+  init?(_ side: Side, from series: Int, step: Int = 0, in list: EventList) {
+    var (index, step) = (series, step)
+    while index < list.series.count, list.series[index].track == list.series[series].track {
+      let own = list.series[index]
+      let count = side == .start ? own.starts : own.firstRunning(at: own.end)
+      if step < count {
+        let time =
+          (side == .start ? own.start(of: step) : own.completion(of: step)) + list.delay
+        guard list.tells(time) else { return nil }
+        (self.side, self.series, self.step, self.time) = (side, index, step, time)
+        return
+      }
+      (index, step) = (index + 1, 0)
+    }
+    return nil
+  }
+
+  /// Whether it comes before what is listed at a time.
+  func comesBefore(_ other: DoubleDouble) -> Bool {
+    time < other || time == other && side == .completion
+  }
+
+  func next(in list: EventList) -> SeriesCursor? {
+    SeriesCursor(side, from: series, step: step + 1, in: list)
+  }
+
+  func event(in list: EventList) -> Event {
+    let (name, track) = (list.series[series].name, list.series[series].track)
+    let kind: Event.Kind =
+      side == .start
+      ? .animationStart(name, track: track)
+      : .animationCompletion(name, track: track, finished: true)
+    return Event(kind, time: time)
+  }
+
+  static func < (left: SeriesCursor, right: SeriesCursor) -> Bool {
+    if left.time != right.time { return left.time < right.time }
+    if left.side != right.side { return left.side == .completion }
+    return left.series < right.series
+  }
+}

@@ -1,0 +1,109 @@
+import ExactNumerics
+
+extension AdditiveCurve {
+  /// Seconds between two places at which the sign of the velocity is looked at.
+  private static var stride: Double { 0.001 }
+
+  /// The crossings of `target` and the extrema before `end` seconds, in the order of their times.
+  ///
+  /// There is no formula for the zeros of a sum of timing functions. The sign of x' is looked at
+  /// where a difference begins, is half over and has run out, and every millisecond between: two
+  /// turns nearer to each other than that, with nothing of this between them, may be missed. Those
+  /// that are found are exact.
+  ///
+  /// - Returns: nil when there are more than about `most`, or more steps than that.
+  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [Landmark]? {
+    if steps.count > most { return nil }
+    let over = max(.zero, min(end, self.end - elapsed))
+    guard var landmarks = landmarks(whileRunning: over, crossing: target, most: most) else {
+      return nil
+    }
+    guard let base, over < end else { return landmarks }
+    guard let after = base.landmarks(until: end, target: target, most: most) else { return nil }
+    landmarks += after.filter { $0.time > over }
+    return landmarks.count > most ? nil : landmarks
+  }
+
+  private func landmarks(
+    whileRunning end: DoubleDouble, crossing target: DoubleDouble, most: Int
+  ) -> [Landmark]? {
+    var landmarks: [Landmark] = []
+    var turned = DoubleDouble.zero
+    func addCrossing(before time: DoubleDouble) {
+      if let crossing = crossing(of: target, between: turned, and: time) {
+        landmarks.append(Landmark(.crossing, time: crossing))
+      }
+      turned = time
+    }
+    var (last, lastSign) = (DoubleDouble.zero, 0.0)
+    for time in places(until: end) {
+      let velocity = velocity(at: Instant(frames: time, fps: 1)).high
+      if velocity == 0 { continue }
+      if velocity * lastSign < 0 {
+        let turn = zeroOfVelocity(between: last, and: time, isRising: velocity > 0)
+        addCrossing(before: turn)
+        landmarks.append(Landmark(.extremum, time: turn))
+        if landmarks.count > most { return nil }
+      }
+      (last, lastSign) = (time, velocity)
+    }
+    addCrossing(before: end)
+    return landmarks
+  }
+
+  private func zeroOfVelocity(
+    between low: DoubleDouble, and high: DoubleDouble, isRising: Bool
+  ) -> DoubleDouble {
+    root(from: low, to: high, isRising: isRising, guess: (low + high) * 0.5, mayBeFlat: true) {
+      let moment = Instant(frames: $0, fps: 1)
+      return (velocity(at: moment), acceleration(at: moment))
+    }
+  }
+
+  /// Where the target is passed between two moments, from one to the other of which it only rises
+  /// or only falls.
+  private func crossing(
+    of target: DoubleDouble, between low: DoubleDouble, and high: DoubleDouble
+  ) -> DoubleDouble? {
+    let before = value(at: Instant(frames: low, fps: 1)) - target
+    let after = value(at: Instant(frames: high, fps: 1)) - target
+    guard before.high * after.high < 0 else { return nil }
+    return root(
+      from: low, to: high, isRising: before < .zero, guess: (low + high) * 0.5, mayBeFlat: true
+    ) {
+      let moment = Instant(frames: $0, fps: 1)
+      return (value(at: moment) - target, velocity(at: moment))
+    }
+  }
+
+  /// Where to look at the velocity, in the order of time, `end` included.
+  private func places(until end: DoubleDouble) -> [DoubleDouble] {
+    var borders = [end]
+    for time in steps.times[running(at: sinceFirstStep(.start)).lowerBound...] {
+      for part in [0, 0.5, 1] {
+        let border = time + duration * part - elapsed
+        if border > .zero && border < end { borders.append(border) }
+      }
+    }
+    borders.sort()
+    var places: [DoubleDouble] = []
+    var last = DoubleDouble.zero
+    for border in borders {
+      // In what is longer than half of a difference's time, without a border, none runs.
+      let length = (border - last).high
+      let count = (length / Self.stride).rounded(.up)
+      if count > 1, length <= duration.high / 2 {
+        for part in 1..<Int(count) {
+          places.append(last + (border - last) * (Double(part) / count))
+        }
+      }
+      places.append(border)
+      last = border
+    }
+    return places
+  }
+}
+
+extension Instant {
+  fileprivate static var start: Instant { Instant(frames: .zero, fps: 1) }
+}

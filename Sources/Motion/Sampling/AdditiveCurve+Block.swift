@@ -1,0 +1,107 @@
+import ExactNumerics
+
+extension AdditiveCurve {
+  /// Fills `values` with the model at `first`, one frame later, and so on.
+  ///
+  /// - Returns: a bound on the absolute error of each value.
+  func fillModel(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
+    let moment = sinceFirstStep(first)
+    var count = steps.count(until: moment.seconds)
+    var largest = 0.0
+    var frame = 0
+    while frame < values.count {
+      let end = count < steps.count ? self.frame(of: count, from: moment) : Double(values.count)
+      let value = model(after: count).nearestDouble
+      largest = max(largest, value.magnitude)
+      let next = Int(min(max(end, Double(frame)), Double(values.count)))
+      values[frame..<next].update(repeating: value)
+      frame = next
+      if count < steps.count { count = steps.next(after: count) }
+    }
+    return largest * 0x1p-53
+  }
+
+  /// Adds what is left of the differences at `first`, one frame later, and so on.
+  ///
+  /// - Returns: a bound on the absolute error of what is added, with that of the sums.
+  ///
+  /// Bound. A step's share of the time is worked out exactly at the first frame that it is in, and
+  /// rounded; m frames later it is that and m times the share of a frame, off by at most 4
+  /// roundings of itself. Its progress is off by what the solver says; 1 less that, and the product
+  /// with the difference w, are each rounded: |w| (worst + 3 u) in all. Where at most n differences
+  /// are added to a value, every sum is below S = |value| + 2 n w, and rounded once: n u S.
+  func addDifferences(
+    to values: UnsafeMutableBufferPointer<Double>, from first: Instant
+  ) -> Double {
+    let moment = sinceFirstStep(first)
+    let solver = BezierSolver(timing)
+    let shareOfFrame = Pace(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
+    var (worst, widest) = (0.0, 0.0)
+    var crowd = Crowd(duration: duration.nearestDouble + 2 / first.fps)
+    var step = running(at: moment).lowerBound
+    while step < steps.count {
+      let begin = frame(of: step, from: moment)
+      guard begin < Double(values.count) else { break }
+      let next = steps.next(after: step)
+      let way = (model(after: step) - model(after: next)).nearestDouble
+      if way != 0 {
+        crowd.enter(at: steps.times[step].nearestDouble)
+        widest = max(widest, way.magnitude)
+        add(
+          way, of: step, to: values, from: moment, frame: Int(max(0, begin)), solver,
+          shareOfFrame: shareOfFrame, worst: &worst)
+      }
+      step = next
+    }
+    guard widest > 0 else { return 0 }
+    let unit = 0x1p-53
+    let reach = Double(crowd.most) * widest
+    let largest = values.reduce(0) { max($0, $1.magnitude) }
+    return reach * (worst + 3 * unit) + Double(crowd.most) * unit * (largest + 2 * reach)
+      + 0x1p-1060
+  }
+
+  /// Adds what is left of one difference, from a frame on.
+  private func add(
+    _ way: Double, of step: Int, to values: UnsafeMutableBufferPointer<Double>,
+    from moment: Instant, frame: Int, _ solver: BezierSolver, shareOfFrame: Double,
+    worst: inout Double
+  ) {
+    let start = max(0, share(of: step, at: moment.advanced(by: frame)).nearestDouble)
+    var parameter = min(start, 1)
+    for index in frame..<values.count {
+      let share = start + Double(index - frame) * shareOfFrame
+      guard share < 1 else { return }
+      guard let progress = solver.progress(at: share, near: &parameter, worst: &worst) else {
+        let exact = timing.progress(at: self.share(of: step, at: moment.advanced(by: index)))
+        values[index] += way * (1 - exact.nearestDouble)
+        parameter = share
+        continue
+      }
+      values[index] += way * (1 - progress)
+    }
+  }
+
+  /// The first frame after `moment` that a step is in, which may lie before it.
+  private func frame(of step: Int, from moment: Instant) -> Double {
+    (steps.times[step] * moment.fps - moment.frames).nearestDouble.rounded(.up)
+  }
+}
+
+/// How many differences run at a time.
+private struct Crowd {
+  /// Seconds that each of them runs at most.
+  let duration: Double
+  private var entries: [Double] = []
+  private var oldest = 0
+  private(set) var most = 0
+
+  init(duration: Double) { self.duration = duration }
+
+  /// One more, whose time is not below that of the one before.
+  mutating func enter(at time: Double) {
+    entries.append(time)
+    while entries[oldest] + duration < time { oldest += 1 }
+    most = max(most, entries.count - oldest)
+  }
+}

@@ -1,0 +1,199 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct AdditiveCurveTests {
+  private static let duration = 0.3
+
+  private func moment(_ time: DoubleDouble) -> Instant { Instant(frames: time, fps: 1) }
+
+  /// Steps now close together, now far apart, some at one time.
+  private func steps(_ random: inout SplitMix64, most: Int = 60) -> ModelSteps {
+    var steps = ModelSteps(components: 2)
+    var time = DoubleDouble.zero
+    for index in 0..<random.integer(in: 1...most) {
+      if index > 0 {
+        time = time + random.pick([0, 1.0 / 120, 1.0 / 60, 0.05, 0.3, 0.7, random.unit() / 20])
+      }
+      steps.append(
+        [random.number(in: -9...9), random.number(in: -400...400).rounded(.down)], at: time)
+    }
+    return steps
+  }
+
+  private func curve(_ random: inout SplitMix64) -> AdditiveCurve {
+    AdditiveCurve(
+      from: DoubleDouble(random.number(in: -400...400)), steps: steps(&random), component: 1,
+      offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: Self.duration)
+  }
+
+  /// The same over a spring that begins with the last step or after it.
+  private func released(_ random: inout SplitMix64) -> AdditiveCurve {
+    let drag = curve(&random)
+    let spring = SpringCurve(
+      .physics(1, 100, 10), from: drag.model(after: drag.steps.count), to: 100)
+    let last = drag.steps.times[drag.steps.count - 1]
+    return drag.over(.spring(spring), elapsed: last + DoubleDouble(random.pick([0, 0.01, 0.2])))
+  }
+
+  /// The definition: all steps, one after the other.
+  private func defined(_ curve: AdditiveCurve, at time: DoubleDouble) -> DoubleDouble {
+    let duration = DoubleDouble(Self.duration)
+    let since = time + curve.elapsed
+    var sum = DoubleDouble.zero
+    var model = curve.origin
+    for step in 0..<curve.steps.count where curve.steps.times[step] <= since {
+      let next = curve.offset + curve.steps.number(1, of: step)
+      let share = (since - curve.steps.times[step]) / duration
+      if share < .one { sum = sum + (model - next) * (1 - curve.timing.progress(at: share)) }
+      model = next
+    }
+    return (curve.base?.value(at: moment(time)) ?? model) + sum
+  }
+
+  @Test func `it is the base or the model, and the sum of what is left of each difference`() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<60 {
+      for curve in [curve(&random), released(&random)] {
+        for _ in 0..<20 {
+          let time = DoubleDouble(random.number(in: 0...3))
+          #expect(gap(curve.value(at: moment(time)), defined(curve, at: time)) < 1e-25)
+        }
+      }
+    }
+  }
+
+  @Test func `it starts where it was, never jumps, and ends at the model`() {
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<60 {
+      let curve = curve(&random)
+      #expect(curve.value(at: moment(.zero)) == curve.origin)
+      let tiny = DoubleDouble(1e-15)
+      for time in curve.steps.times.flatMap({ [$0, $0 + DoubleDouble(Self.duration)] }) {
+        let before = curve.value(at: moment(time - tiny))
+        #expect(gap(before, curve.value(at: moment(time))) < 1e-8)
+        let slope = curve.velocity(at: moment(time - tiny))
+        #expect(gap(slope, curve.velocity(at: moment(time))) < 1e-6)
+      }
+      #expect(curve.value(at: moment(curve.end)) == curve.model(after: curve.steps.count))
+    }
+  }
+
+  @Test func `the velocity is the derivative, and the acceleration that of it`() {
+    var random = SplitMix64(seed: 7)
+    let step = DoubleDouble(1e-9)
+    for _ in 0..<60 {
+      for curve in [curve(&random), released(&random)] {
+        let time = DoubleDouble(random.number(in: 0...1) + 1e-3)
+        let (low, high) = (moment(time - step), moment(time + step))
+        let slope = (curve.value(at: high) - curve.value(at: low)) / (step * 2)
+        #expect(gap(slope, curve.velocity(at: moment(time))) < 1e-6)
+        let bend = (curve.velocity(at: high) - curve.velocity(at: low)) / (step * 2)
+        #expect(gap(bend, curve.acceleration(at: moment(time))) < 1)
+      }
+    }
+  }
+
+  @Test func `over the model it leaves the range of the model nowhere`() {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<60 {
+      let curve = curve(&random)
+      let models = (0...curve.steps.count).map { curve.model(after: $0) }.sorted()
+      for _ in 0..<20 {
+        let value = curve.value(at: moment(DoubleDouble(random.number(in: 0...3))))
+        #expect(value >= models[0] - 1e-24 && value <= models[models.count - 1] + 1e-24)
+      }
+    }
+  }
+
+  /// A finger at 240 points a second, seen `rate` times a second from 0 on.
+  private func steady(rate: Int) -> AdditiveCurve {
+    var steps = ModelSteps(components: 1)
+    for index in 0...(2 * rate) {
+      let time = DoubleDouble(index) / DoubleDouble(rate)
+      steps.append([(time * 240).nearestDouble], at: time)
+    }
+    return AdditiveCurve(
+      from: .zero, steps: steps, component: 0, timing: .easeInOut, duration: Self.duration)
+  }
+
+  @Test(arguments: [60, 120, 240])
+  func `a steady finger is followed at its speed, 0.15 s behind the model`(rate: Int) {
+    let curve = steady(rate: rate)
+    let report = DoubleDouble(1) / DoubleDouble(rate)
+    let lag = DoubleDouble(Self.duration) / 2 * 240
+    for index in (rate * 3 / 10)..<(2 * rate) {
+      // Half a report after a step the shares of all steps lie evenly around one half. 0.3 is not
+      // exactly a number of reports: a difference of 1e-17 of a share is left.
+      let time = (DoubleDouble(index) + DoubleDouble(0.5)) * report
+      let model = DoubleDouble(index) * report * 240
+      #expect(gap(curve.value(at: moment(time)), model - lag) < 1e-12)
+      let later = curve.value(at: moment(time + report))
+      #expect(gap((later - curve.value(at: moment(time))) / report, 240) < 1e-10)
+    }
+  }
+
+  @Test func `twice as many reports of a straight way move it by v / 240 at most`() {
+    let (slow, fast) = (steady(rate: 60), steady(rate: 120))
+    for index in 0...1200 {
+      let time = moment(DoubleDouble(index) / 600)
+      let distance = gap(slow.value(at: time), fast.value(at: time))
+      // At a report exactly so; between two the sums differ from the means by a thousandth.
+      #expect(distance <= (index % 10 == 0 ? 1 + 1e-12 : 1.001))
+    }
+  }
+
+  @Test func `every value of a block lies within the bound`() {
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<60 {
+      let fps = random.pick([60, 24, 1000, 29.97])
+      let channel = Samples.number(
+        .additive(random.coin() ? curve(&random) : released(&random)))
+      let animation = Samples.animation(
+        [channel], fps: fps, lastFrame: 700, playback: Playback(period: 1e9), lands: false)
+      var sampler = AnimationSampler(animation)
+      let first = random.integer(in: 0...300)
+      var values = [Double](repeating: .nan, count: 400)
+      let bound = values.withUnsafeMutableBufferPointer {
+        sampler.fill($0, channel: 0, frames: first..<first + 400)
+      }
+      #expect(bound < 1e-8)
+      for index in values.indices {
+        let exact = sampler.value(of: 0, at: first + index)
+        #expect((DoubleDouble(values[index]) - exact).magnitude <= DoubleDouble(bound))
+      }
+    }
+  }
+
+  @Test func `it turns where its velocity is 0, and passes its target where it is there`() {
+    var random = SplitMix64(seed: 10)
+    var count = 0
+    for _ in 0..<30 {
+      for curve in [curve(&random), released(&random)] {
+        let found = curve.landmarks(until: 3, crossing: 100, most: 1000) ?? []
+        #expect(found.map(\.time) == found.map(\.time).sorted())
+        for landmark in found {
+          count += 1
+          switch landmark.kind {
+          case .crossing: #expect(gap(curve.value(at: moment(landmark.time)), 100) < 1e-20)
+          case .extremum: #expect(curve.velocity(at: moment(landmark.time)).high.magnitude < 1e-12)
+          }
+        }
+        // Between two of them it only rises, or only falls.
+        let turns = [.zero] + found.filter { $0.kind == .extremum }.map(\.time) + [3]
+        for (low, high) in zip(turns, turns.dropFirst()) {
+          let places = (1..<20).map { low + (high - low) * (Double($0) / 20) }
+          let signs = Set(
+            places.map { curve.velocity(at: moment($0)).high }.filter { $0.magnitude > 1e-9 }.map {
+              $0 < 0
+            })
+          #expect(signs.count <= 1)
+        }
+      }
+    }
+    #expect(count > 100)
+    #expect(curve(&random).landmarks(until: 3, crossing: 100, most: 0) == nil)
+  }
+}

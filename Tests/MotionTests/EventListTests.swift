@@ -1,0 +1,77 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct EventListTests {
+  private func told(_ list: EventList) -> [String] {
+    list.map { event in
+      let time = event.time.nearestDouble
+      switch event.kind {
+      case .animationStart(_, let track): return "start \(track) \(time)"
+      case .animationCompletion(_, let track, _): return "end \(track) \(time)"
+      case .occurrence(let name, _): return "\(name) \(time)"
+      default: return "\(event.name) \(time)"
+      }
+    }
+  }
+
+  private func series(
+    _ track: Int, at start: Double, _ times: [Double], starts: Int? = nil, end: Double = .infinity
+  ) -> EventSeries {
+    var steps = ModelSteps(components: 1)
+    for time in times { steps.append([0], at: DoubleDouble(time)) }
+    return EventSeries(
+      "drag", track: track, start: DoubleDouble(start), steps: steps, duration: 0.25,
+      starts: starts ?? times.count, end: DoubleDouble(end))
+  }
+
+  private func occurrence(_ name: String, _ time: Double) -> Event {
+    Event(.occurrence(name, []), time: DoubleDouble(time))
+  }
+
+  @Test func `lists and series come in the order of time, at one time ends before starts`() {
+    let list = EventList(
+      [occurrence("a", 1), occurrence("b", 1.25)], landmarks: [occurrence("turn", 1)],
+      series: [series(0, at: 1, [0, 0.25]), series(0, at: 3, [0]), series(4, at: 1, [0])],
+      opening: occurrence("first", 0), closing: occurrence("last", 9))
+    #expect(
+      told(list) == [
+        "first 0.0", "a 1.0", "turn 1.0", "start 0 1.0", "start 4 1.0", "end 0 1.25", "end 4 1.25",
+        "b 1.25", "start 0 1.25", "end 0 1.5", "start 0 3.0", "end 0 3.25", "last 9.0",
+      ])
+  }
+
+  @Test func `only what has ended by a series' end is told, and the starts that are its own`() {
+    let list = EventList([], series: [series(0, at: 0, [0, 0.5, 1], starts: 2, end: 0.8)])
+    #expect(told(list) == ["start 0 0.0", "end 0 0.25", "start 0 0.5", "end 0 0.75"])
+  }
+
+  @Test func `what the frames do not reach is left out, the delay counted`() {
+    let list = EventList(
+      [occurrence("a", 0.5), occurrence("b", 2)], series: [series(0, at: 0, [0, 0.25, 9])],
+      delay: 1, closing: occurrence("last", 2), within: FrameGrid(fps: 2, lastFrame: 4))
+    #expect(
+      told(list) == [
+        "start 0 1.0", "end 0 1.25", "start 0 1.25", "end 0 1.5", "a 1.5", "last 2.0",
+      ])
+  }
+
+  @Test func `many series are merged as sorting would`() {
+    var random = SplitMix64(seed: 3)
+    var all: [EventSeries] = []
+    for track in 0..<20 {
+      var start = random.unit()
+      for _ in 0..<5 {
+        let times = (0..<random.integer(in: 1...6)).map { _ in random.unit() }.sorted()
+        all.append(series(track, at: start, times))
+        start += 2 + random.unit()
+      }
+    }
+    let listed = (0..<50).map { occurrence("\($0)", Double($0) / 4) }
+    let events = Array(EventList(listed, series: all))
+    #expect(events.map(\.time) == events.map(\.time).sorted())
+    #expect(events.count == 50 + 2 * all.reduce(0) { $0 + $1.steps.count })
+  }
+}

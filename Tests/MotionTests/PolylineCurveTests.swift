@@ -1,0 +1,63 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct PolylineCurveTests {
+  /// From 1, at once to 2, in half a second to 4, and in 1.5 s to -4.
+  private let curve: PolylineCurve = {
+    var steps = ModelSteps(components: 1)
+    for (time, number) in [(0, 2.0), (0.5, 4), (2, -4)] {
+      steps.append([number], at: DoubleDouble(time))
+    }
+    return PolylineCurve(from: .one, steps: steps, component: 0)
+  }()
+
+  private func moment(_ time: Double) -> Instant { instant(time, fps: 1) }
+
+  @Test func `points are joined by straight lines, the last is rested at`() {
+    for (time, value) in [(0, 2.0), (0.25, 3), (0.5, 4), (1.25, 0), (2, -4), (9, -4)] {
+      #expect(curve.value(at: moment(time)) == DoubleDouble(value))
+    }
+    #expect(curve.end == -4)
+  }
+
+  @Test func `the velocity is the line's, at a point that of either side`() {
+    #expect(curve.velocity(at: moment(0.25)) == 4)
+    #expect(curve.velocity(at: moment(0.5), .before) == 4)
+    #expect(gap(curve.velocity(at: moment(0.5)), -DoubleDouble(8) / 1.5) < 1e-28)
+    #expect(curve.velocity(at: moment(2), .before) < -5)
+    #expect(curve.velocity(at: moment(2)).isZero)
+  }
+
+  @Test func `it turns at points and passes levels between them`() {
+    let found = curve.landmarks(until: 9, crossing: 0, most: 9) ?? []
+    #expect(found.map(\.kind) == [.extremum, .crossing])
+    #expect(found.map(\.time.nearestDouble) == [0.5, 1.25])
+    #expect(curve.knots(until: 9, most: 9)?.map(\.time.nearestDouble) == [0.5, 2])
+    #expect(curve.knots(until: 9, most: 1) == nil)
+  }
+
+  @Test func `every value of a block lies within the bound`() {
+    var random = SplitMix64(seed: 73)
+    for _ in 0..<50 {
+      var steps = ModelSteps(components: 2)
+      var time = DoubleDouble.zero
+      for _ in 0..<random.integer(in: 1...60) {
+        time = time + random.pick([0, 1.0 / 120, 0.1, random.unit()])
+        steps.append([1e9, random.number(in: -1e6...1e6)], at: time)
+      }
+      let curve = PolylineCurve(
+        from: DoubleDouble(0.1), steps: steps, component: 1, offset: DoubleDouble(random.unit()))
+      let first = instant(random.number(in: 0...100))
+      var values = [Double](repeating: .nan, count: 300)
+      let bound = values.withUnsafeMutableBufferPointer { curve.fill($0, from: first) }
+      #expect(bound < 1e-8)
+      for j in values.indices {
+        let exact = curve.value(at: first.advanced(by: j))
+        #expect((DoubleDouble(values[j]) - exact).magnitude <= DoubleDouble(bound))
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Scenes
+
+/// How a head follows the finger that drags it.
+@Suite struct DragTests {
+  /// A finger at 240 points a second, seen `rate` times a second for a second, and then let go.
+  private func steady(rate: Int, _ drag: Interaction.Drag = .follow) throws -> Animation {
+    var script = TouchScript().began(0, 22, 300)
+    for index in 1...rate {
+      let time = Double(index) / Double(rate)
+      script = script.moved(time, 22 + 240 * time, 300)
+    }
+    var interaction = script.ended(1, 262, 300).interaction
+    interaction.drag = drag
+    return try interaction.animation()
+  }
+
+  private func place(_ animation: Animation, at time: DoubleDouble) -> DoubleDouble {
+    animation.values(of: "head.position", at: time)[0]
+  }
+
+  @Test(arguments: [60, 120]) func `a steady finger is followed at its speed, 0.15 s behind`(
+    rate: Int
+  ) throws {
+    let animation = try steady(rate: rate)
+    for index in (rate * 32 / 100)..<(rate - 1) {
+      let time = (DoubleDouble(index) + DoubleDouble(0.5)) / DoubleDouble(rate)
+      let model = DoubleDouble(22 + 240 / rate * index)
+      #expect(gap(place(animation, at: time), model - 36) < 1e-12)
+      let later = place(animation, at: time + 1 / DoubleDouble(rate))
+      #expect(gap(later - place(animation, at: time), DoubleDouble(240 / rate)) < 1e-12)
+    }
+  }
+
+  @Test func `the snap begins at the model, with what is left of the drag on top of it`() throws {
+    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).moved(0.2, 250, 310)
+      .ended(0.25, 250, 310).interaction.animation()
+    // At rest: what is left of the drag has the velocity.
+    let snap = BounceShape().curve(from: 250, to: 298, velocity: .zero, duration: 1.2)
+    for index in 0...60 {
+      let since = DoubleDouble(index) / 100
+      let time = since + DoubleDouble(0.25)
+      var expected = snap.value(at: Instant(frames: since, fps: 1))
+      for (start, way) in [(0.1, -178), (0.2, -50)] {
+        let share = (time - DoubleDouble(start)) / DoubleDouble(0.3)
+        let left = DoubleDouble.one - TimingFunction.easeInOut.progress(at: share)
+        expected = expected + DoubleDouble(way) * left
+      }
+      #expect(gap(place(animation, at: time), expected) < 1e-24)
+    }
+    #expect(animation.numbers(of: "head.position", at: 9) == [298, 310])
+  }
+
+  @Test func `each move is an animation that finishes 0.3 s later`() throws {
+    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
+      .ended(0.2, 150, 300).interaction.animation()
+    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
+    #expect(drags.map { $0.time } == [0.4, 0.5])
+    #expect(drags.allSatisfy { $0.finished })
+    // The last move comes with the release and before all that follows from that.
+    let names = animation.events.filter { $0.time == DoubleDouble(0.2) }.map { event in
+      if case .animationStart(let name, _) = event.kind { return "\(name) starts" }
+      return event.name
+    }
+    #expect(names == ["drag starts", "drag ended", "snap", "snap starts"])
+  }
+
+  @Test func `a press replaces what is left of a drag, and starts where the head is`() throws {
+    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
+      .ended(0.2, 150, 300).began(0.42, 100, 300).ended(0.45, 100, 300).interaction.animation()
+    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
+    #expect(drags.map { $0.finished } == [true, false])
+    #expect(drags.map { $0.time } == [0.4, 0.45])
+    let border = DoubleDouble(0.45)
+    let before = place(animation, at: border - DoubleDouble(1e-12))
+    #expect(gap(before, place(animation, at: border)) < 1e-8)
+    #expect(animation.numbers(of: "head.position", at: 9) == [160, 53])
+  }
+
+  @Test func `another finger takes over where the head is`() throws {
+    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).ended(0.15, 200, 300)
+      .began(0.2, 100, 300).moved(0.25, 100, 300).moved(0.3, 120, 300).interaction.animation()
+    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
+    #expect(drags.map { $0.finished } == [false, true, true])
+    #expect(drags.map { $0.time } == [0.25, 0.55, 0.6])
+    let border = DoubleDouble(0.25)
+    let before = place(animation, at: border - DoubleDouble(1e-12))
+    #expect(gap(before, place(animation, at: border)) < 1e-8)
+  }
+
+  @Test func `a cancelled drag snaps as one that ends, a cancelled touch lets go`() throws {
+    let script = TouchScript().began(0, 22, 300).moved(0.1, 200, 300)
+    let ended = try script.ended(0.15, 200, 300).interaction.animation()
+    let cancelled = try script.cancelled(0.15, 200, 300).interaction.animation()
+    for index in 0...40 {
+      let time = DoubleDouble(index) / 20
+      #expect(place(ended, at: time) == place(cancelled, at: time))
+    }
+  }
+
+  @Test func `direct, it is where the finger is, from where that came down`() throws {
+    var interaction = TouchScript().began(0, 30, 300).moved(0.1, 50.9, 300).moved(0.3, 90, 310)
+      .ended(0.4, 100, 310).interaction
+    interaction.heads = [Head(id: "head", at: Point(x: 20, y: 300))]
+    interaction.drag = .direct
+    let animation = try interaction.animation()
+    for (time, x) in [
+      (0, 20.0), (0.05, 30), (0.1, 40), (0.2, 60), (0.3, 80), (0.35, 85), (0.4, 90),
+    ] {
+      #expect(gap(place(animation, at: DoubleDouble(time)), DoubleDouble(x)) < 1e-14)
+    }
+    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
+    #expect(drags.map { $0.time } == [0.4] && drags.map { $0.finished } == [true])
+    let starts = animation.events.filter {
+      if case .animationStart("drag", _) = $0.kind { return true }
+      return false
+    }
+    #expect(starts.map(\.time.nearestDouble) == [0.1])
+    #expect(animation.numbers(of: "head.position", at: 9) == [22, 310])
+  }
+
+  @Test func `published, each ease starts at the last model, and so does the snap`() throws {
+    let animation = try {
+      var interaction = TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
+        .ended(0.3, 150, 300).interaction
+      interaction.drag = .published
+      return try interaction.animation()
+    }()
+    func reached(_ time: Double) -> Double {
+      place(animation, at: DoubleDouble(time)).nearestDouble
+    }
+    #expect(reached(0.1) == 22)
+    #expect(reached(0.2) == 100)
+    #expect(reached(0.3) == 150)
+    #expect(reached(0.1999) < 62)
+    #expect(reached(9) == 22)
+    #expect(Interaction.Drag.published.facts.last?.key == "quirk")
+  }
+
+  @Test func `restarted at every report, it hardly moves; following, it comes along`() throws {
+    let restarted = try steady(rate: 60, .restart)
+    #expect(place(restarted, at: DoubleDouble(0.99)) < 70)
+    #expect(place(try steady(rate: 60), at: DoubleDouble(0.99)) > 220)
+  }
+
+  @Test func `whole points are those of a number rounded to a millionth`() throws {
+    for (x, whole) in [
+      (119.9999999, 120.0), (119.999999, 119), (120.4, 120), (-7.5, -7), (-6.9999996, -7),
+      (119.9999995, 120),
+    ] {
+      let animation = try TouchScript().began(0, 0, 300).moved(0.1, x, 300).interaction.animation()
+      #expect(animation.numbers(of: "head.position", at: 1)[0] == whole)
+    }
+  }
+
+  @Test func `followers of a stack do what the leader does, each so much later`() throws {
+    var script = TouchScript().began(0, 200, 300)
+    for index in 1...30 { script = script.moved(Double(index) / 60, 200 - Double(index) * 4, 310) }
+    let interaction = script.ended(0.5, 80, 310).interaction
+    var stack = HeadStack(interaction, at: Point(x: 200, y: 300), course: .touches)
+    stack.count = 4
+    let animation = try stack.animation()
+    for head in 1..<4 {
+      for index in 0...120 {
+        let time = DoubleDouble(index) / 60
+        let later = time + DoubleDouble(product: 0.05, Double(head))
+        let leader = animation.values(of: "head0.position", at: time)
+        let follower = animation.values(of: "head\(head).position", at: later)
+        for (a, b) in zip(leader, follower) { #expect(gap(a + DoubleDouble(2 * head), b) < 1e-23) }
+      }
+    }
+  }
+}
