@@ -114,7 +114,7 @@ import Testing
     #expect(document["curve"]?["velocity"]?.text == "1001.001335")
     #expect(document["rest"]?["value"]?.text == "600")
     #expect(document["rest"]?["threshold"]?.text == "0.5")
-    #expect(document["rest"]?["time"]?.text == document["duration"]?.text)
+    #expect(document["rest"]?["time"]?.text == document["events"]?.row.last?["time"]?.text)
   }
 
   @Test func `the velocity of a document leads to the same place`() throws {

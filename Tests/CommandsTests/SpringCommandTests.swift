@@ -130,7 +130,7 @@ import Testing
     #expect(curve["velocity"]?.text == "9")
     #expect(curve["settle"]?["rule"]?.text == "last-exceed")
     #expect(curve["settle"]?["epsilon"]?.text == "0.001")
-    #expect(curve["settle"]?["time"]?.text == document["duration"]?.text)
+    #expect(curve["settle"]?["time"]?.text == document["events"]?.row.last?["time"]?.text)
   }
 
   @Test(arguments: [("--clamp", "clamp"), ("--bounce-off", "bounceOff")])

@@ -100,6 +100,22 @@ struct AnimationJSONTests {
     #expect(pieces.count == (format == .ndjson ? 3001 : 1))
   }
 
+  /// Whatever the motion's own length is: a player stretches the keyframes over it.
+  @Test(arguments: [0.31, 0.4, 1.234, 7.7], [24, 29.97, 60])
+  func `the duration is the time of the last row`(duration: Double, fps: Double) throws {
+    for (count, delay) in [(1, 0.0), (3, 0.0), (2, 0.123)] {
+      let animation = try Animation.sample {
+        $0.timing.duration = duration
+        $0.timing.fps = fps
+        $0.timing.count = count
+        $0.timing.delay = delay
+      }
+      let rows = try animation.text(.csv).split(separator: "\n")
+      let last = try #require(rows.last?.split(separator: ",")[1])
+      #expect(try animation.text(.json).contains("\n  \"duration\": \(last),\n"))
+    }
+  }
+
   @Test func `a motion cut short says how far it had to go`() throws {
     let animation = try Animation.sample {
       $0.course = .rates(alpha: 0.04, omega: 0.06, residual: 0.0005)

@@ -43,7 +43,8 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.entry("fps", .given(grid.fps), to: &stream)
     try json.entry("frames", .count(grid.count), to: &stream)
-    try json.entry("duration", .time(DoubleDouble(playback.end)), to: &stream)
+    // What a player of the keyframes needs: the motion's own end is the completion's time.
+    try json.entry("duration", .time(grid.time(of: grid.lastFrame)), to: &stream)
     if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
     if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }

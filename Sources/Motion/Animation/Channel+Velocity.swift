@@ -13,7 +13,7 @@ extension Channel {
     let velocity = segment.curve.velocity(at: moment, side)
     switch storage {
     case .real, .float: return velocity
-    case .unitInterval:
+    case .unitInterval, .unitFloat:
       let heading = side == .after ? velocity : -velocity
       let value = segment.curve.value(at: moment)
       let isHeld =

@@ -10,6 +10,8 @@ public struct Channel: Sendable {
     case unitInterval
     /// As a Float, the published arrays' quirk: rounded once more.
     case float
+    /// As a Float inside 0...1, as their colours are.
+    case unitFloat
     /// Shown closer past the ends of a range.
     case rubberBand(RubberBand)
   }
@@ -58,11 +60,16 @@ public struct Channel: Sendable {
     return Instant(frames: instant.frames - segment.start * instant.fps, fps: instant.fps)
   }
 
+  private static func held(_ value: DoubleDouble) -> DoubleDouble {
+    value < .zero ? .zero : value > .one ? .one : value
+  }
+
   func stored(_ value: DoubleDouble) -> DoubleDouble {
     switch storage {
     case .real: value
-    case .unitInterval: value < .zero ? .zero : value > .one ? .one : value
+    case .unitInterval: Self.held(value)
     case .float: DoubleDouble(Double(value.nearestFloat))
+    case .unitFloat: DoubleDouble(Double(Self.held(value).nearestFloat))
     case .rubberBand(let band): band.shown(value)
     }
   }

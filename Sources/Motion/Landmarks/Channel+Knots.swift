@@ -30,7 +30,7 @@ extension Channel {
     guard let knots = curve.knots(until: end, most: most) else { return nil }
     switch storage {
     case .real, .float: return knots
-    case .unitInterval:
+    case .unitInterval, .unitFloat:
       guard let zeros = curve.times(at: .zero, until: end, most: most),
         let ones = curve.times(at: .one, until: end, most: most)
       else { return nil }

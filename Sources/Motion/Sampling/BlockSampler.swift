@@ -159,7 +159,7 @@ extension Channel.Storage {
   fileprivate var keepsBounds: Bool {
     switch self {
     case .real, .unitInterval: true
-    case .float, .rubberBand: false
+    case .float, .unitFloat, .rubberBand: false
     }
   }
 }

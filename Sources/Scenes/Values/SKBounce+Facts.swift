@@ -14,7 +14,7 @@ extension SKBounce {
       "alpha depends on the distance and is single precision",
       "values, \(prefix)from and \(prefix)to are stored as Float",
       "rect, color and transform arrays leave the first value out",
-      "in a transform m34 is 0 and m44 stays at its end",
+      "in a transform m34 is 0",
     ]
   }
 

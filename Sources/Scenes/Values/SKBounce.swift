@@ -96,8 +96,8 @@ public struct SKBounce: Sendable {
 
   private func channel(at index: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
     let target = DoubleDouble(ends[index])
-    if from.type == .transform, index == Entry.m34 || index == Entry.m44 {
-      return Channel([Segment(.constant(index == Entry.m34 ? .zero : target))], target: target)
+    if from.type == .transform, index == Self.m34 {
+      return Channel([Segment(.constant(.zero))], target: target)
     }
     let distance = DoubleDouble(sum: starts[index], -ends[index])
     let rate = DoubleDouble.log(DoubleDouble(2.71)) * DoubleDouble(-alpha)
@@ -106,7 +106,9 @@ public struct SKBounce: Sendable {
       decay: Pace(rate), angle: .halfTurns(Pace(halfTurns, every: DoubleDouble(steps))),
       isRectified: isRectified)
     let start = DoubleDouble(-skipped) / 60
-    return Channel([Segment(start: start, .bounce(curve))], target: target, storage: .float)
+    return Channel(
+      [Segment(start: start, .bounce(curve))], target: target,
+      storage: from.type == .color ? .unitFloat : .float)
   }
 
   /// (b / 2 in integers + 1/2) * 2 half turns in all steps.
@@ -129,9 +131,7 @@ public struct SKBounce: Sendable {
     }
   }
 
-  /// Indices of a transform's components.
-  private enum Entry {
-    static let m34 = 11
-    static let m44 = 15
-  }
+  /// The index of a transform's component whose array the published code puts into m44, before it
+  /// puts m44's own there: m34 stays 0.
+  private static var m34: Int { 11 }
 }
