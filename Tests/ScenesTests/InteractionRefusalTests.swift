@@ -93,4 +93,21 @@ import Testing
       refusedParameter { $0.swing = .spring(Spring(mass: 1, stiffness: 100, damping: 0)) }
         == "spring")
   }
+
+  @Test func `heads are moved only so often, and the touch after that is told`() throws {
+    let interaction = TouchScript().tap(0, 22, 300).tap(1, 160, 53).tap(2, 22, 300).interaction
+    var performance = Performance(
+      interaction, heads: ["0", "1", "2", "3"].map { ($0, Place(Point(x: 22, y: 300))) })
+    performance.mostMoves = 7
+    let error = #expect(throws: ParameterError.self) {
+      for (index, var touch) in interaction.touches.enumerated() {
+        touch.head = "0"
+        try performance.play(touch, at: index)
+      }
+    }
+    // Two presses move four heads each.
+    #expect(error?.parameter == "touches" && error?.index == 4)
+    #expect(error?.rule.contains("moved 7 times") == true)
+    #expect(performance.moveCount == 8)
+  }
 }

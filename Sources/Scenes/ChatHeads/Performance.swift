@@ -16,10 +16,9 @@ struct Performance {
   var swingDuration = Snap.defaultDuration
   /// How often a head has been sent somewhere.
   var moveCount = 0
-
-  /// A press moves every head: what is kept of that does not grow with the input, but with its
-  /// square.
-  static let mostMoves = 4_000_000
+  /// The most that is kept of that: a press moves every head, so it grows with the square of the
+  /// input.
+  var mostMoves = 4_000_000
 
   /// A head with its tracks' indices.
   struct Bubble {
@@ -81,8 +80,8 @@ struct Performance {
   mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
     let time = DoubleDouble(touch.time)
     try require(
-      moveCount <= Self.mostMoves, "touches",
-      "comes after heads were moved \(Self.mostMoves) times, which is the most; a press moves "
+      moveCount <= mostMoves, "touches",
+      "comes after heads were moved \(mostMoves) times, which is the most; a press moves "
         + "every head: leave out heads or touches", at: index)
     try showCloseTarget(by: time)
     let head = try head(of: touch, at: index)

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a log costs grows with its length: eight times as many lines take about eight times as much,
+/// in every command that reads one. What grew with the square would take 64 times as much.
+@Suite(.needsTime, .needsRelease) struct GrowthTests {
+  struct Log: Sendable, CustomTestStringConvertible {
+    let command: String
+    /// What awk prints for line n of `count`, t being its time.
+    let line: String
+    var header = "time,phase,x,y"
+    var few = 20_000
+    var testDescription: String { command }
+
+    func make(_ count: Int) -> String {
+      let head = header.isEmpty ? "" : "print \"\(header)\"; "
+      return "BEGIN { \(head)for (n = 0; n < \(count); n++) { t = n / 64; \(line) } }"
+    }
+  }
+
+  private static let drag =
+    "print t (n == 0 ? \",began,\" : \",moved,\") 40 + n * 7 % 250 \",\" 40 + n * 13 % 500"
+  private static let drags =
+    "print t \",\" (n % 64 == 0 ? \"began\" : n % 64 == 63 ? \"ended\" : \"moved\") \",\" "
+    + "40 + n * 7 % 250 \",\" 40 + n * 13 % 500"
+  private static let taps = "print t \",\" (n % 2 == 0 ? \"began\" : \"ended\") \",160,300\""
+  private static let rows = "print n \",\" t \",\" 100 + 200 * exp(-n / 999) * cos(n / 300)"
+
+  static let logs = [
+    Log(command: "play - --screen 320x568 -f csv --fps 8", line: drag),
+    Log(command: "play - --screen 320x568 -f csv --fps 8", line: drags),
+    Log(command: "play - --screen 320x568 -f csv --fps 8", line: taps),
+    Log(command: "play - --screen 320x568 -f ndjson --fps 8 --drag direct", line: drags),
+    Log(command: "play - --screen 320x568 -f csv --fps 8 --drag restart", line: drags),
+    Log(command: "play - --screen 320x568 -f json --fps 8 --drag published", line: drag),
+    Log(command: "stack --screen 320x568 -f csv --fps 8 --touches -", line: drags),
+    Log(command: "stack --screen 320x568 -f json --fps 8 --touches -", line: taps),
+    Log(
+      command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --touches -", line: drag,
+      few: 50_000),
+    Log(
+      command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --min-speed 1e9 --touches -",
+      line: drags),
+    Log(command: "fit -", line: rows, header: "frame,time,value", few: 2_000),
+  ]
+
+  @Test(arguments: logs) func `eight times as long a log takes about eight times as much`(
+    _ log: Log
+  ) throws {
+    let few = try Self.cost(of: log, count: log.few)
+    let many = try Self.cost(of: log, count: 8 * log.few)
+    // A tick of the clock is a hundredth of a second; what a start takes counts little.
+    #expect(many.seconds < 24 * max(few.seconds, 0.02), "\(few), \(many)")
+    #expect(many.kilobytes < 10 * few.kilobytes, "\(few), \(many)")
+  }
+
+  @Test func `a million touches would take 300 megabytes at most`() throws {
+    let log = Log(command: "play - --screen 320x568 -f csv --fps 60", line: Self.drags)
+    let (few, many) = (
+      try Self.cost(of: log, count: 50_000), try Self.cost(of: log, count: 250_000)
+    )
+    #expect((many.kilobytes - few.kilobytes) * 1024 / 200_000 < 300)
+  }
+
+  /// What a command needs of the processor and of memory at most.
+  private static func cost(
+    of log: Log, count: Int
+  ) throws -> (seconds: Double, kilobytes: Int) {
+    let line =
+      "awk '\(log.make(count))' | /usr/bin/time -f '%U %M' '\(ReleaseBuild.executable)' "
+      + "\(log.command) 2>&1 >/dev/null"
+    let result = try Executable.shell(line)
+    #expect(result.status == 0, "\(result.text)")
+    let figures = result.text.split(whereSeparator: \.isWhitespace)
+    let seconds = try #require(figures.first.flatMap { Double($0) }, "\(result.text)")
+    return (seconds, try #require(figures.last.flatMap { Int($0) }))
+  }
+}
