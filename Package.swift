@@ -115,7 +115,9 @@ let package = Package(
       dependencies: ["Readers", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport"]),
+      dependencies: [
+        "Commands", "Readers", "Formats", "Scenes", "Motion", "ExactNumerics", "TestSupport",
+      ]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "Commands", "TestSupport"]),
     .testTarget(
       name: "HeadspringTests", dependencies: ["headspring", "EmbeddedCases", "TestSupport"]),

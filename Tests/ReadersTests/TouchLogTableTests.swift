@@ -35,6 +35,9 @@ import Testing
     #expect(log.screen == ScreenFields())
   }
 
+  private static let needed =
+    "expected a row of names first, time,phase,x,y and perhaps head, got"
+
   @Test(arguments: [
     ("time,phase,x,y\n", "2:1: expected touches, got none"),
     ("time,phase,x,y", "1:15: expected touches, got none"),
@@ -52,8 +55,10 @@ import Testing
       "time,phase,x,y,heads\n",
       "1:16: expected one of the columns time, phase, x, y, head, got 'heads'; did you mean 'head'?"
     ),
-    ("0,began,1,2\n", "1:1: expected one of the columns time, phase, x, y, head, got '0'"),
-    ("hello", "1:1: expected one of the columns time, phase, x, y, head, got 'hello'"),
+    ("0,began,1,2\n", "1:1: \(needed) '0', 'began', '1', '2'"),
+    // Equal values are no names that come again.
+    ("0,began,0,0\n", "1:1: \(needed) '0', 'began', '0', '0'"),
+    ("hello", "1:1: \(needed) 'hello'"),
     (
       "time,phase,x,y\n0,began,1,2\n0.1,canceled,1,2\n",
       "3:5: expected one of the phases began, moved, ended, cancelled, got 'canceled'"

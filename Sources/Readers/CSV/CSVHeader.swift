@@ -23,6 +23,24 @@ struct CSVHeader {
     self.names = names
   }
 
+  /// - Parameters:
+  ///   - row: the reader behind the row of names.
+  ///   - required: the names that must be there.
+  ///   - optional: those that may be.
+  /// - Throws: ``InputError`` where there is no row of names, or one with others.
+  init(_ row: CSVReader, required: [String], optional: [String] = []) throws(InputError) {
+    let known = required + optional
+    let words = row.fields.map { row.word(of: $0) }
+    guard words.contains(where: { known.contains($0) }) else {
+      let more = optional.isEmpty ? "" : " and perhaps " + optional.joined(separator: ", ")
+      throw row.startError(
+        "expected a row of names first, \(required.joined(separator: ","))\(more), "
+          + "got \(Shown.list(words))")
+    }
+    try self.init(row)
+    try allowOnly(known)
+  }
+
   /// Refuses columns that nobody reads.
   func allowOnly(_ known: [String]) throws(InputError) {
     for (name, field) in zip(names, row.fields) where !known.contains(name) {

@@ -2,8 +2,8 @@ import Motion
 
 /// One number of every value in JSON: the value itself, or an entry of each array.
 struct RecordingComponent {
-  /// What a table calls the column of these numbers.
-  let name: String
+  /// What the column of these numbers is called.
+  let column: RecordingColumn
   /// Which entry of how many; nil where values are numbers.
   private let entry: (index: Int, count: Int)?
 
@@ -18,20 +18,26 @@ struct RecordingComponent {
   ) throws(InputError) -> [RecordingComponent] {
     guard case .array(let entries) = value.value.kind else {
       _ = try value.number()
-      let name = Track.columnName(of: "", in: track, isAlone: isAlone)
-      return [RecordingComponent(name: name, entry: nil)]
+      let column = RecordingColumn(track: track, components: [""], isAlone: isAlone)
+      return [RecordingComponent(column: column, entry: nil)]
     }
     let count = entries.count
-    return names(type: type, count: count).enumerated().map { index, component in
-      RecordingComponent(
-        name: Track.columnName(of: component, in: track, isAlone: isAlone), entry: (index, count))
+    let names = names(type: type, count: count)
+    return entries.indices.map { index in
+      let column = RecordingColumn(
+        track: track, components: names.map { $0[index] }, isAlone: isAlone)
+      return RecordingComponent(column: column, entry: (index, count))
     }
   }
 
-  private static func names(type: String?, count: Int) -> [String] {
+  /// The components' names by the type; where nobody says it, by their places, and by every type
+  /// that has so many.
+  private static func names(type: String?, count: Int) -> [[String]] {
     let types: [ValueType] = [.point, .size, .rect, .color]
-    let own = types.first { $0.name == type && $0.componentNames.count == count }
-    return (own ?? .vector(count)).componentNames
+    let fitting = types.filter { $0.componentNames.count == count }
+    if let own = fitting.first(where: { $0.name == type }) { return [own.componentNames] }
+    let places = ValueType.vector(count).componentNames
+    return [places] + (type == nil ? fitting.map { $0.componentNames } : [])
   }
 
   /// The number in one of the values.

@@ -19,7 +19,7 @@ struct RecordingDocument {
     let tracks = try root.required("tracks")
     let parts = try Self.parts(of: try tracks.items())
     let index = try RecordingColumn.index(
-      of: column, among: parts.map { $0.component.name }, error: tracks.error)
+      of: column, among: parts.map { $0.component.column }, error: tracks.error)
     values = try parts[index].track.required("values")
     times = try parts[index].track.optional("times")
     component = parts[index].component
@@ -32,7 +32,7 @@ struct RecordingDocument {
     }
     let components = try Self.components(of: array, track: "value", type: nil, isAlone: true)
     let index = try RecordingColumn.index(
-      of: column, among: components.map { $0.name }, error: array.error)
+      of: column, among: components.map { $0.column }, error: array.error)
     component = components[index]
     values = array
     times = nil

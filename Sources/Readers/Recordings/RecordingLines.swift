@@ -26,7 +26,7 @@ struct RecordingLines {
       parts += components.map { (key, $0) }
     }
     let index = try RecordingColumn.index(
-      of: column, among: parts.map { $0.component.name }, error: first.error)
+      of: column, among: parts.map { $0.component.column }, error: first.error)
     (key, component) = parts[index]
   }
 

@@ -7,9 +7,14 @@ struct TidyPart {
   private let label: Label
 
   /// What stands before the numbers of a row.
+  ///
+  /// In bytes: "é" is not "e" with an accent behind it.
   private struct Label: Hashable {
-    let track: String
-    let component: String
+    let trackBytes: [UInt8]
+    let componentBytes: [UInt8]
+
+    var track: String { String(decoding: trackBytes, as: UTF8.self) }
+    var component: String { String(decoding: componentBytes, as: UTF8.self) }
   }
 
   /// Chooses the part that is called `column`, or the only one; nil when the table is not tidy.
@@ -25,10 +30,10 @@ struct TidyPart {
     columns = (track, component)
     let labels = try Self.labels(rows, columns)
     let isAlone = labels.allSatisfy { $0.track == labels[0].track }
-    let names = labels.map {
-      Track.columnName(of: $0.component, in: $0.track, isAlone: isAlone)
+    let columns = labels.map {
+      RecordingColumn(track: $0.track, components: [$0.component], isAlone: isAlone)
     }
-    let index = try RecordingColumn.index(of: column, among: names, error: rows.startError)
+    let index = try RecordingColumn.index(of: column, among: columns, error: rows.startError)
     label = labels[index]
   }
 
@@ -39,8 +44,8 @@ struct TidyPart {
     _ rows: CSVReader, _ columns: (track: Int, component: Int)
   ) -> Label {
     Label(
-      track: rows.text(of: rows.fields[columns.track]),
-      component: rows.text(of: rows.fields[columns.component]))
+      trackBytes: Array(rows.text(of: rows.fields[columns.track]).utf8),
+      componentBytes: Array(rows.text(of: rows.fields[columns.component]).utf8))
   }
 
   /// The labels in the order in which they first come.

@@ -12,8 +12,7 @@ struct TouchLogTable {
   init(_ text: InputText) throws(InputError) {
     rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
-    let header = try CSVHeader(rows)
-    try header.allowOnly(["time", "phase", "x", "y", "head"])
+    let header = try CSVHeader(rows, required: ["time", "phase", "x", "y"], optional: ["head"])
     time = try header.required("time")
     phase = try header.required("phase")
     x = try header.required("x")

@@ -6,8 +6,10 @@ import Motion
 ///
 /// A head that has another message is a delete and an insert, one that has another place in the
 /// same message a move; heads whose place is another because one before them has gone or come are
-/// reported too. The same holds for the messages, where some have come, gone or changed places.
-/// Applied by taking away what is deleted or moved, putting what is inserted or moved to its new
+/// reported too. A message that has come or gone is an insert or a delete; of those that stay a move
+/// is one that has another place among them. One that only shifts, because others before it have
+/// come or gone, is not reported: a list shifts it by itself, and takes no changes inside of a
+/// section that moves. Applied by taking away what is deleted or moved, putting what is inserted or moved to its new
 /// place, and filling the places that are left with the rest in its order.
 struct ConversationUpdates: Sendable, Equatable {
   struct Move<Index: Sendable & Equatable>: Sendable, Equatable {
@@ -39,16 +41,37 @@ struct ConversationUpdates: Sendable, Equatable {
     for seat in after.seats where before.seat(of: seat.user)?.message != seat.message {
       heads.inserts.append(seat.path)
     }
+    sections = Self.sections(from: before, to: after)
+  }
+
+  /// The messages' updates.
+  ///
+  /// Source: Instagram/IGListKit, IGListDiff.mm: an entry moves where its old index, less the
+  /// deletes and more the inserts before it, is not its new one; that is where it has another
+  /// place among those that stay.
+  private static func sections(
+    from before: SeatedConversation, to after: SeatedConversation
+  ) -> List<Int> {
+    var list = List<Int>()
+    // The messages that stay, by their new order: which place each has among them.
+    var ranks: [Int: Int] = [:]
+    for (section, message) in after.messages.enumerated() {
+      if before.cells[message] == nil {
+        list.inserts.append(section)
+      } else {
+        ranks[message] = ranks.count
+      }
+    }
+    var rank = 0
     for (section, message) in before.messages.enumerated() {
       guard let next = after.cells[message] else {
-        sections.deletes.append(section)
+        list.deletes.append(section)
         continue
       }
-      if next.section != section { sections.moves.append(Move(from: section, to: next.section)) }
+      if ranks[message] != rank { list.moves.append(Move(from: section, to: next.section)) }
+      rank += 1
     }
-    for (section, message) in after.messages.enumerated() where before.cells[message] == nil {
-      sections.inserts.append(section)
-    }
+    return list
   }
 
   /// What a document says of them; the messages' only where there are any.
