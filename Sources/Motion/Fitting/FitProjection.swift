@@ -23,14 +23,17 @@ struct FitProjection {
     self.rates = rates
     let motions = FitMotions(rates, at: data.times)
     var columns = OrthogonalColumns()
-    columns.append([DoubleDouble](repeating: .one, count: data.count))
+    let isKnown = data.target != nil
+    if !isKnown { columns.append([DoubleDouble](repeating: .one, count: data.count)) }
     columns.append(motions.cosine)
     if family != .cosine { columns.append(motions.sine) }
-    let residual = columns.residual(of: data.values)
+    let residual = columns.residual(
+      of: data.target.map { target in data.values.map { $0 - target } } ?? data.values)
     let factors = columns.factors(of: residual)
-    middle = factors[0]
-    cosine = factors[1]
-    sine = family == .cosine ? .zero : factors[2]
+    let first = isKnown ? 0 : 1
+    middle = data.target ?? factors[0]
+    cosine = factors[first]
+    sine = family == .cosine ? .zero : factors[first + 1]
     residuals = residual.column
     square = OrthogonalColumns.dot(residual.column, residual.column)
     let slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)

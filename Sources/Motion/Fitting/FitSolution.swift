@@ -18,6 +18,9 @@ struct FitSolution {
     let flight = all.first(all.count - all.restingCount)
     if let lands = Self.landing(of: best, flight: flight, all: all, family: family) {
       (data, motion, leftOut) = (flight, lands, all.restingCount)
+    } else if let lands = Self.shortLanding(of: best, flight: flight, all: all, family: family) {
+      data = flight.resting(at: all.values[all.count - 1])
+      (motion, leftOut) = (lands, all.restingCount)
     } else {
       (data, motion, leftOut) = (all, best, 0)
     }
@@ -55,6 +58,25 @@ struct FitSolution {
     else { return nil }
     return motion
   }
+
+  /// The same where there are so few points that a motion through all of them hides the landing: the
+  /// motion to the last value through the points before it.
+  ///
+  /// Left out and known for the target, the last point is worth as much as one that is fitted: both
+  /// motions have as many points beyond their parameters. That is taken for a landing which leaves a
+  /// hundredth of the squares, and stops off its target by more than 8 times what it leaves.
+  private static func shortLanding(
+    of best: FitProjection, flight: FitData, all: FitData, family: FitFamily
+  ) -> FitProjection? {
+    guard flight.count >= SpringFit.fewestPoints, !flight.isConstant else { return nil }
+    let target = all.values[all.count - 1]
+    let motion = FitSearch(family: family, data: flight.resting(at: target)).best()
+    let noise = motion.worst * 8 + 0x1p-90
+    let ends = motion.values(at: (flight.count..<all.count).map { all.times[$0] })
+    let isLanding =
+      motion.square * 100 < best.square && ends.contains { ($0 - target).magnitude > noise }
+    return isLanding ? motion : nil
+  }
 }
 
 extension FitSolution {
@@ -77,7 +99,7 @@ extension FitSolution {
   /// F-test).
   func isBetter(than square: DoubleDouble, parameterCount: Int) -> Bool {
     let gained = (square - motion.square) / DoubleDouble(family.parameterCount - parameterCount)
-    let left = motion.square / DoubleDouble(data.count - family.parameterCount)
+    let left = motion.square / DoubleDouble(data.count - data.parameterCount(of: family))
     return gained > left * 10 + 0x1p-180
   }
 

@@ -62,6 +62,8 @@ struct FitUnits: Sendable {
 struct FitData {
   var times: [DoubleDouble] = []
   var values: [DoubleDouble] = []
+  /// Where the motion comes to rest, where that is known; nil for a number to be found.
+  var target: DoubleDouble?
 
   var count: Int { times.count }
 
@@ -77,6 +79,7 @@ struct FitData {
   /// At least `most` / 2 and at most `most` of the first `count` points, evenly spread.
   func thinned(first count: Int, most: Int) -> FitData {
     var some = FitData()
+    some.target = target
     for index in stride(from: 0, to: count, by: (count + most - 1) / most) {
       some.times.append(times[index])
       some.values.append(values[index])
@@ -85,6 +88,18 @@ struct FitData {
   }
 
   func first(_ count: Int) -> FitData { thinned(first: count, most: count) }
+
+  /// The same points of a motion that comes to rest at a target.
+  func resting(at target: DoubleDouble) -> FitData {
+    var data = self
+    data.target = target
+    return data
+  }
+
+  /// How many numbers of a motion are found from the points.
+  func parameterCount(of family: FitFamily) -> Int {
+    family.parameterCount - (target == nil ? 0 : 1)
+  }
 
   var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
 
