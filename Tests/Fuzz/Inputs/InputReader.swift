@@ -9,6 +9,10 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   read(bytes) { (text) throws(InputError) in _ = try JSONReader.value(of: text) }
   read(bytes) { (text) throws(InputError) in check(try TouchLog(text), bytes) }
   read(bytes) { (text) throws(InputError) in check(try HeadList(text), bytes) }
+  read(bytes) { (text) throws(InputError) in _ = try Conversation(text) }
+  read(bytes) { (text) throws(InputError) in _ = try ConversationStates(text, isLenient: true) }
+  read(bytes) { (text) throws(InputError) in check(try Recording(text, column: "bubble.position.x"))
+  }
   read(bytes) { (text) throws(InputError) in check(try Recording(text)) }
   read(bytes) { (text) throws(InputError) in check(try Recording(text, fps: 60)) }
   return 0

@@ -1,0 +1,168 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How a process of the executable ended, and what it wrote.
+struct Ending {
+  /// nil where a signal ended it.
+  var status: Int32?
+  var signal: Int32?
+  var output: [UInt8] = []
+  /// Whether the reader had seen enough, and closed the pipe.
+  var isCut = false
+  var messages: [UInt8] = []
+  var seconds = 0.0
+  /// Whether it was ended because it took too long.
+  var isSlow = false
+  /// The most memory that it had, in bytes.
+  var memory = 0
+}
+
+/// Runs the executable in a folder.
+struct Child {
+  let executable: String
+  let folder: String
+
+  /// What is read of an output; a longer one is that of a pipe into `head`.
+  static let mostBytes = 1 << 19
+  /// What one line may take.
+  static let mostSeconds = 20.0
+
+  func run(_ words: [[UInt8]], input: [UInt8]) -> Ending {
+    write(input, to: folder + "/.input")
+    var ending = Ending()
+    var pipes: [Int32] = [0, 0]
+    guard pipe(&pipes) == 0 else { fatalError("pipe") }
+    _ = fcntl(pipes[0], F_SETFD, FD_CLOEXEC)
+    let start = now()
+    let child = spawn(words, output: pipes[1])
+    close(pipes[1])
+    read(from: pipes[0], until: start + Self.mostSeconds, &ending)
+    close(pipes[0])
+    wait(for: child, since: start, &ending)
+    ending.messages = contents(of: folder + "/.messages") ?? []
+    return ending
+  }
+
+  private func spawn(_ words: [[UInt8]], output: Int32) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, 0, folder + "/.input", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addclose(&actions, output)
+    posix_spawn_file_actions_addopen(
+      &actions, 2, folder + "/.messages", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    // A signal that is ignored here is not to be ignored there.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable)]
+    for word in words { arguments.append(strdup(word.map { CChar(bitPattern: $0) } + [0])) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var child: pid_t = 0
+    let code = posix_spawn(&child, executable, &actions, &attributes, arguments, environ)
+    guard code == 0 else { fatalError("cannot start \(executable): \(code)") }
+    return child
+  }
+
+  private func read(from descriptor: Int32, until end: Double, _ ending: inout Ending) {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = end - now()
+      guard left > 0 else { return }
+      guard poll(&waiting, 1, Int32(left * 1000) + 1) > 0 else { continue }
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, &chunk, chunk.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, &chunk, chunk.count)
+      #else
+        let count = Glibc.read(descriptor, &chunk, chunk.count)
+      #endif
+      if count <= 0 { return }
+      ending.output += chunk[..<count]
+      if ending.output.count > Self.mostBytes {
+        ending.isCut = true
+        return
+      }
+    }
+  }
+
+  private func wait(for child: pid_t, since start: Double, _ ending: inout Ending) {
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(child, &status, WNOHANG, &usage) == 0 {
+      if now() - start > Self.mostSeconds, !ending.isSlow {
+        ending.isSlow = true
+        kill(child, SIGKILL)
+      }
+      usleep(300)
+    }
+    ending.seconds = now() - start
+    let signal = status & 0x7F
+    if signal == 0 { ending.status = status >> 8 & 0xFF } else { ending.signal = signal }
+    #if canImport(Darwin)
+      ending.memory = usage.ru_maxrss
+    #else
+      ending.memory = usage.ru_maxrss * 1024
+    #endif
+  }
+}
+
+/// Seconds from any moment.
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+/// The bytes of a file; nil where it cannot be read.
+func contents(of path: String) -> [UInt8]? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&chunk, 1, chunk.count, file)
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
+  }
+}
+
+func write(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "w") else { fatalError("cannot write \(path)") }
+  fwrite(bytes, 1, bytes.count, file)
+  fclose(file)
+}
+
+/// The names in a folder, hidden ones too, in order.
+func names(in folder: String) -> [String] {
+  guard let list = opendir(folder) else { return [] }
+  defer { closedir(list) }
+  var names: [String] = []
+  while let entry = readdir(list) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted()
+}

@@ -1,0 +1,144 @@
+/// Makes command lines: of a command's example, or of a line that has said something new, with a few words more, fewer
+/// or others.
+struct Generator {
+  private let tables: [OptionTable]
+  /// Lines that have said something new, to begin with.
+  var pool: [Line] = []
+  var random: Random
+
+  init(_ tables: [OptionTable], seed: UInt64) {
+    self.tables = tables
+    random = Random(seed: seed)
+  }
+
+  /// Nearly every value an extreme one, with as many digits as there are: what must be refused before the first byte.
+  private mutating func strain(_ line: inout Line, _ table: OptionTable) {
+    random.isExtreme = true
+    let numeric = table.options.filter {
+      $0.choices.isEmpty && $0.valueName != nil && $0.valueName != "file"
+    }
+    for _ in 0...random.below(3) { add(random.pick(numeric), to: &line) }
+    random.isExtreme = false
+    if table.options.contains(where: { $0.name == "--decimals" }) {
+      line.words += ["--decimals", random.pick(["9", "12", "17", "17", "shortest"])].map {
+        Array($0.utf8)
+      }
+    }
+  }
+
+  mutating func next() -> Line {
+    if random.once(in: 200) { return Line((0..<random.below(4)).map { _ in random.number() }) }
+    var line = !pool.isEmpty && random.once(in: 2) ? random.pick(pool) : example()
+    let name = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let table = tables.first { $0.command == name } ?? tables[0]
+    if random.once(in: 3) {
+      strain(&line, table)
+    } else {
+      for _ in 0..<random.below(5) { change(&line, table) }
+    }
+    // Few outputs are long; whatever is, is cut.
+    if !line.has("--frames"), !random.once(in: 3) {
+      if table.options.contains(where: { $0.name == "--frames" }) {
+        line.words += [Array("--frames".utf8), Array("\(1 + random.below(200))".utf8)]
+      }
+    }
+    fill(&line)
+    return line
+  }
+
+  private mutating func example() -> Line {
+    let table = random.pick(tables)
+    return Line(random.pick(table.examples))
+  }
+
+  private mutating func change(_ line: inout Line, _ table: OptionTable) {
+    let place = line.words.count > 1 ? 1 + random.below(line.words.count - 1) : 0
+    switch random.below(12) {
+    case 0 where place > 0: line.words.remove(at: place)
+    case 1 where place > 0: random.mutate(&line.words[place])
+    case 2 where random.once(in: 4): line.words.append(Array(random.number().utf8))
+    case 3 where !line.files.isEmpty:
+      let name = random.pick(line.files.keys.sorted())
+      var bytes = line.files[name] ?? []
+      random.mutate(&bytes)
+      line.files[name] = bytes
+    default: add(random.pick(table.options), to: &line)
+    }
+    // A word of an argument has no zero.
+    for index in line.words.indices { line.words[index].removeAll { $0 == 0 } }
+  }
+
+  /// An option as it is typed, in the place of the one that there was.
+  private mutating func add(_ option: OptionTable.Option, to line: inout Line) {
+    let name = Array(option.name.utf8)
+    if let index = line.words.firstIndex(of: name) {
+      let end = min(index + (option.valueName == nil ? 1 : 2), line.words.count)
+      line.words.removeSubrange(index..<end)
+    }
+    guard let valueName = option.valueName else {
+      line.words.append(name)
+      return
+    }
+    let word: String
+    switch valueName {
+    case "file" where option.name == "--output":
+      word = random.pick([
+        "out.csv", "out.json", "out.svg", "out", "no/out.csv", "-", ".", "/dev/null", "/dev/full",
+        "",
+      ])
+    case "file", "log":
+      word =
+        random.once(in: 20)
+        ? random.pick(["-", "/dev/null", ".", "none", ""]) : "new" + option.name
+    default: word = random.word(for: option)
+    }
+    line.words +=
+      random.once(in: 5) ? [name + [0x3D] + Array(word.utf8)] : [name, Array(word.utf8)]
+  }
+
+  /// Files for the words that name one.
+  private mutating func fill(_ line: inout Line) {
+    let command = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    var files: [String: [UInt8]] = [:]
+    var last = ""
+    for (index, word) in line.words.enumerated() {
+      var text = String(decoding: word, as: UTF8.self)
+      var option = last
+      if text.hasPrefix("--"), let equals = text.firstIndex(of: "=") {
+        option = String(text[..<equals])
+        text = String(text[text.index(after: equals)...])
+      }
+      let isOperand =
+        index > 0 && ["play", "fit"].contains(command) && !text.hasPrefix("-")
+        && !last.hasPrefix("--")
+      if ["--heads", "--before", "--after", "--states", "--touches"].contains(option) || isOperand {
+        if Self.isPlain(text) {
+          let purpose = isOperand ? (command == "fit" ? "recording" : "log") : option
+          files[text] = line.files[text] ?? random.file(for: purpose)
+        } else if text == "-" {
+          files["-"] = line.files["-"] ?? random.file(for: option)
+        }
+      }
+      last = text
+    }
+    if ["play", "fit"].contains(command), files.isEmpty {
+      files["-"] = line.files["-"] ?? random.file(for: command == "fit" ? "recording" : "log")
+    }
+    line.files = files
+  }
+
+  /// Whether a file of that name can be put into the folder.
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count < 40 && !name.hasPrefix("-") && name != "none"
+      && name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x2D...0x39).contains($0) && $0 != 0x2F
+      }
+      && name.utf8.contains { (0x61...0x7A).contains($0 | 0x20) }
+  }
+}
+
+extension Line {
+  fileprivate func has(_ option: String) -> Bool {
+    words.contains { $0.starts(with: Array(option.utf8)) }
+  }
+}

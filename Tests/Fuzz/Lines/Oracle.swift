@@ -1,0 +1,88 @@
+import Foundation
+
+/// What every command line keeps to, whatever it says.
+enum Oracle {
+  /// What is wrong with how a line ended; nil where nothing is.
+  static func fault(_ line: Line, _ ending: Ending, left: [String]) -> String? {
+    if ending.isSlow { return "takes more than \(Int(Child.mostSeconds)) seconds" }
+    if ending.memory > 1 << 30 { return "takes \(ending.memory >> 20) MiB" }
+    if ending.isCut {
+      // Whoever reads has seen enough: SIGPIPE, or a quiet end.
+      guard ending.signal == SIGPIPE || ending.status == 0 else {
+        return "does not end well when its reader has seen enough: \(end(ending))"
+      }
+      return ending.messages.isEmpty ? nil : "says something when its reader has seen enough"
+    }
+    guard let status = ending.status else { return end(ending) }
+    guard [0, 64, 65, 66, 73, 74].contains(status) else { return end(ending) }
+    if let name = left.first(where: { $0.hasPrefix(".headspring") }) { return "leaves \(name)" }
+    if status == 0 {
+      if !ending.messages.isEmpty { return "is done, and says something" }
+      return fault(of: ending.output, line)
+    }
+    if !ending.output.isEmpty { return "is refused, and has written something" }
+    return fault(of: ending.messages, status: status, line)
+  }
+
+  private static func end(_ ending: Ending) -> String {
+    ending.status.map { "ends with status \($0)" } ?? "ends by signal \(ending.signal ?? 0)"
+  }
+
+  /// One line, and for words that cannot be carried out another that says where help is.
+  private static func fault(of message: [UInt8], status: Int32, _ line: Line) -> String? {
+    guard let text = String(validating: message, as: UTF8.self) else {
+      return "says what is no UTF-8"
+    }
+    if line.words.isEmpty { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isTold = lines.count == (status == 64 ? 3 : 2) && lines.last == ""
+    guard isTold else { return "says \(lines.count - 1) lines" }
+    if status == 64, !lines[1].hasPrefix("Try 'headspring ") { return "does not say where help is" }
+    if lines[0].unicodeScalars.count > 2000 { return "says \(lines[0].count) characters" }
+    let isShown = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar == "\n"
+      case .format, .lineSeparator, .paragraphSeparator, .privateUse: false
+      default: true
+      }
+    }
+    return isShown ? nil : "says what a terminal would obey"
+  }
+
+  private static func fault(of output: [UInt8], _ line: Line) -> String? {
+    guard let text = String(validating: output, as: UTF8.self) else {
+      return "writes what is no UTF-8"
+    }
+    if let word = firstNoNumber(in: output) { return "writes \(word)" }
+    guard let first = output.first else { return nil }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      return isJSON(text) ? nil : "writes JSON that is none"
+    }
+    return nil
+  }
+
+  /// A whole text, or one a line.
+  private static func isJSON(_ text: String) -> Bool {
+    func parses(_ text: Substring) -> Bool {
+      (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+    }
+    return parses(text[...]) || text.split(separator: "\n").allSatisfy(parses)
+  }
+
+  /// A word that stands for no finite number, where a number could stand.
+  private static func firstNoNumber(in output: [UInt8]) -> String? {
+    var word: [UInt8] = []
+    for byte in output + [0x0A] {
+      if (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") {
+        word.append(byte | 0x20)
+        continue
+      }
+      if word.count == 3 || word.count == 8 {
+        let text = String(decoding: word, as: UTF8.self)
+        if ["inf", "nan", "infinity"].contains(text) { return text }
+      }
+      word.removeAll(keepingCapacity: true)
+    }
+    return nil
+  }
+}

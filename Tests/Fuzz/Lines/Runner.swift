@@ -1,0 +1,80 @@
+import Foundation
+
+/// Runs lines, and keeps what was found.
+final class Runner {
+  private let child: Child
+  private let folder: String
+  private let found: String
+  /// Faults by what they are, so that each is told once.
+  private(set) var faults: [String: Int] = [:]
+  private var shapes: Set<String> = []
+  private var statuses: [Int32: Int] = [:]
+  private var count = 0
+  private var slowest = 0.0
+  private var largest = 0
+
+  init(executable: String, folder: String, found: String) {
+    child = Child(executable: executable, folder: folder)
+    self.folder = folder
+    self.found = found
+    chdir(folder)
+    setenv("LC_ALL", "C.UTF-8", 1)
+    // A backtrace of an executable that is no release build would take longer than everything else.
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
+  }
+
+  func help(_ words: String...) -> String {
+    String(decoding: child.run(words.map { Array($0.utf8) }, input: []).output, as: UTF8.self)
+  }
+
+  /// Runs a line, and says whether it has said something new.
+  @discardableResult
+  func run(_ line: Line) -> Bool {
+    for name in names(in: folder) {
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+    for (name, bytes) in line.files where name != "-" { write(bytes, to: folder + "/" + name) }
+    let ending = child.run(line.words, input: line.files["-"] ?? [])
+    count += 1
+    statuses[ending.status ?? -(ending.signal ?? 0), default: 0] += 1
+    slowest = max(slowest, ending.seconds)
+    largest = max(largest, ending.memory)
+    if let fault = Oracle.fault(line, ending, left: names(in: folder)) { keep(line, fault, ending) }
+    return shapes.insert(Self.shape(of: line, ending)).inserted
+  }
+
+  private func keep(_ line: Line, _ fault: String, _ ending: Ending) {
+    let command = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let kind = command + ": " + fault.filter { !$0.isNumber }
+    faults[kind, default: 0] += 1
+    guard faults[kind] == 1 else { return }
+    let path = "\(found)/line-\(faults.count).txt"
+    write(line.kept, to: path)
+    print("FOUND \(fault): headspring \(line.text.prefix(1000))\n  kept in \(path)")
+    print("  " + String(decoding: ending.messages.prefix(300), as: UTF8.self).debugDescription)
+  }
+
+  /// What a line says without its numbers and what it quotes: two lines of one shape went the same way.
+  private static func shape(of line: Line, _ ending: Ending) -> String {
+    var isQuoted = false
+    let message = String(decoding: ending.messages, as: UTF8.self).filter { character in
+      if character == "'" { isQuoted.toggle() }
+      return !isQuoted && !character.isNumber
+    }
+    let command = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let options = line.words.filter { $0.starts(with: [0x2D, 0x2D]) }
+      .map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }.sorted()
+    // Of what is carried out, the options are the way.
+    let way = ending.status == 0 ? options.joined(separator: " ") : String(message.prefix(200))
+    return "\(command) \(ending.status ?? -1) \(way)"
+  }
+
+  func report(corpus: Int, seed: UInt64) {
+    let ends = statuses.sorted { $0.key < $1.key }.map { "\($0.value) x \($0.key)" }.joined(
+      separator: ", ")
+    print(
+      "\(count) lines, \(corpus) of them kept ones, seed \(seed), \(shapes.count) different: \(ends); "
+        + "the slowest \(Int(slowest * 1000)) ms, the largest \(largest >> 20) MiB; \(faults.count) faults"
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Tries command lines on an executable until the time is over: those that once found something, then others.
+///
+///     Lines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]
+///
+/// What finds something is written into the folder FOUND; when it is mended it belongs into CORPUS.
+let arguments = CommandLine.arguments
+guard arguments.count >= 4 else {
+  print("usage: Lines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]")
+  exit(64)
+}
+setvbuf(stdout, nil, _IOLBF, 0)
+let seconds = arguments.count > 4 ? Double(arguments[4]) ?? 60 : 60
+let seed = arguments.count > 5 ? UInt64(arguments[5]) ?? 1 : UInt64(time(nil))
+
+let folder = NSTemporaryDirectory() + "headspring-lines-\(getpid())"
+try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+signal(SIGPIPE, SIG_IGN)
+
+/// A path that stays the same in another folder.
+func absolute(_ path: String) -> String {
+  path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+}
+let (executable, kept, found) = (
+  absolute(arguments[1]), absolute(arguments[2]), absolute(arguments[3])
+)
+let runner = Runner(executable: executable, folder: folder, found: found)
+let corpus = names(in: kept).filter { $0.hasSuffix(".txt") }
+let old = corpus.map { Line(kept: contents(of: kept + "/" + $0) ?? []) }
+for line in old { runner.run(line) }
+
+let help = runner.help("help")
+let commands = help.split(separator: "\n").drop { $0 != "COMMANDS:" }.dropFirst()
+  .prefix { $0.hasPrefix("  ") }.filter { !$0.hasPrefix("   ") }.compactMap {
+    $0.split(separator: " ").first
+  }
+let tables = commands.map { OptionTable(String($0), help: runner.help("help", String($0))) }
+guard !tables.isEmpty, tables.allSatisfy({ $0.options.count > 5 && !$0.examples.isEmpty }) else {
+  print("help says no options")
+  exit(70)
+}
+var generator = Generator(tables, seed: seed)
+generator.pool = old
+let end = now() + seconds
+while now() < end {
+  let line = generator.next()
+  if runner.run(line) { generator.pool.append(line) }
+}
+try? FileManager.default.removeItem(atPath: folder)
+runner.report(corpus: corpus.count, seed: seed)
+exit(runner.faults.isEmpty ? 0 : 1)
