@@ -2,12 +2,12 @@ import Foundation
 
 /// Tries command lines on an executable until the time is over: those that once found something, then others.
 ///
-///     Lines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]
+///     CommandLines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]
 ///
 /// What finds something is written into the folder FOUND; when it is mended it belongs into CORPUS.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
-  print("usage: Lines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]")
+  print("usage: CommandLines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]")
   exit(64)
 }
 setvbuf(stdout, nil, _IOLBF, 0)
