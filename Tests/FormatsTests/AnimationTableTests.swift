@@ -76,7 +76,7 @@ struct AnimationTableTests {
 
   @Test func `a field is quoted where it must be`() throws {
     #expect(
-      TableRow.text(["a", "b,c", "d\"e", "f\ng"], delimiter: UInt8(ascii: ","))
+      TableRow(Encoding(), delimiter: UInt8(ascii: ",")).text(["a", "b,c", "d\"e", "f\ng"])
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\"")
     let text = try Animation.sample().text(.csv) { $0.delimiter = UInt8(ascii: "m") }
     #expect(CSV.rows(text, delimiter: "m")[0] == ["frame", "time", "value"])

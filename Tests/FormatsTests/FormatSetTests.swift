@@ -72,7 +72,9 @@ struct FormatSetTests {
 
   @Test func `every encoding option has one parameter, and every format heeds some`() {
     let parameters = [
-      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "width", "ascii",
+      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "spreadsheet",
+      "width",
+      "ascii",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)

@@ -8,7 +8,9 @@ struct JSONTextTests {
   @Test(arguments: [
     ("plain", "\"plain\""), ("a\"b\\c", "\"a\\\"b\\\\c\""),
     ("line\nend\r\ttab", "\"line\\nend\\r\\ttab\""),
-    ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""), ("\u{1F600}", "\"\u{1F600}\""), ("", "\"\""),
+    ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\\u007f\""),
+    ("\u{7E}\u{80}\u{9B}31m\u{9F}\u{A0}\u{A9}", "\"~\\u0080\\u009b31m\\u009f\u{A0}\u{A9}\""),
+    ("\u{1F600}", "\"\u{1F600}\""), ("", "\"\""),
   ])
   func `a string is quoted as RFC 8259 has it`(_ text: String, _ quoted: String) {
     #expect(JSONText.quoted(text) == quoted)

@@ -47,6 +47,11 @@ enum MotionOptions {
         .delimiter, .delimiter, "c", "Between the fields of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
       ),
+      .flag(
+        .spreadsheet,
+        "A table's texts that begin with = + - @ or a tab get an apostrophe, so that no spreadsheet "
+          + "takes them for formulas"
+      ),
     ] + OutputOptions.plot
   }
 

@@ -30,7 +30,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case residual
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, settle, shake, spring, stagger, start, states, step, stiffness, style, tail
+  case scale, screen, settle, shake, spreadsheet, spring, stagger, start, states, step, stiffness,
+    style, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, touches, type, until, velocity
   case velocityShare = "velocity-share"

@@ -39,7 +39,8 @@ extension Parsed {
 
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .width, .ascii, .decimals, .events, .name,
+    .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .width, .ascii, .decimals, .events,
+    .name,
   ]
 
   /// How it is written, with the terminal's width and locale where they count.
@@ -56,6 +57,7 @@ extension Parsed {
     encoding.isCompact = has(.compact)
     encoding.hasHeader = !has(.noHeader)
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
+    encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy)
     if heeded.contains(.width), let width = text(.width) {
       encoding.width = try Spelling.columns(width, surroundings)

@@ -5,7 +5,7 @@ extension FormatInfo {
   static var csv: FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table: frame, time, values",
-      options: [.decimals, .tidy, .header, .delimiter])
+      options: [.decimals, .tidy, .header, .delimiter, .spreadsheet])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: nil)
     return info
@@ -15,7 +15,7 @@ extension FormatInfo {
   static var tsv: FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "the same with tabs",
-      options: [.decimals, .tidy, .header])
+      options: [.decimals, .tidy, .header, .spreadsheet])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
     return info
@@ -40,7 +40,7 @@ extension Animation {
   ) throws(WriteFailure) {
     if encoding.hasHeader {
       let names = ["frame", "time"] + columnNames
-      try stream.write(TableRow.text(names, delimiter: delimiter) + "\n")
+      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
     }
     let channels = allChannels
     var clock = FrameClock(fps: grid.fps, first: 0)
@@ -68,15 +68,14 @@ extension Animation {
   ) throws(WriteFailure) {
     if encoding.hasHeader {
       let names = ["track", "component", "frame", "time", "value"]
-      try stream.write(TableRow.text(names, delimiter: delimiter) + "\n")
+      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
     }
     var columns = ValueColumns(self, decimals: encoding.decimals)
+    let row = TableRow(encoding, delimiter: delimiter)
     for (track, channels) in zip(tracks, channelRanges) {
       for (channel, component) in zip(channels, track.type.componentNames) {
         var clock = FrameClock(fps: grid.fps, first: 0)
-        let label =
-          Array(
-            (TableRow.text([track.name, component], delimiter: delimiter)).utf8) + [delimiter]
+        let label = Array(row.text([track.name, component]).utf8) + [delimiter]
         for first in blocks {
           let frames = block(at: first)
           columns.load(frames, channels: channel..<channel + 1)

@@ -48,15 +48,13 @@ extension ByteStream {
   private mutating func writeRow(
     _ facts: [Fact.Entry], _ encoding: Encoding, delimiter: UInt8
   ) throws(WriteFailure) {
-    if encoding.hasHeader {
-      let names = facts.flatMap { $0.columnNames }
-      try write(TableRow.text(names, delimiter: delimiter) + "\n")
-    }
+    let row = TableRow(encoding, delimiter: delimiter)
+    if encoding.hasHeader { try write(row.text(facts.flatMap { $0.columnNames }) + "\n") }
     let json = JSONText(decimals: encoding.decimals, isCompact: true)
     for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {
       if index > 0 { try write([delimiter]) }
       if case .text(let text) = cell {
-        try write(TableRow.text([text], delimiter: delimiter))
+        try write(row.text([text]))
       } else {
         try json.write(cell, to: &self)
       }

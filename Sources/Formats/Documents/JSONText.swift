@@ -116,10 +116,13 @@ struct JSONText: ~Copyable {
 
   private var comma: String { isCompact ? "," : ", " }
 
-  /// A string in quotes, with RFC 8259's escapes.
+  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too: a
+  /// terminal obeys them.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      // 0xC2 begins U+0080 to U+009F.
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
+        && $0 != 0xC2
     }
     if isPlain { return "\"" + text + "\"" }
     var quoted = "\""
@@ -130,7 +133,7 @@ struct JSONText: ~Copyable {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}":
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
         let hex = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
       default: quoted.unicodeScalars.append(scalar)

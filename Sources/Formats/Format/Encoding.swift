@@ -10,6 +10,9 @@ public struct Encoding: Sendable {
   public var hasHeader = true
   /// Between the fields of a table.
   public var delimiter = UInt8(ascii: ",")
+  /// Whether a table's texts that begin as a formula does (= + - @ or a tab) are quoted and get an
+  /// apostrophe, so that a spreadsheet takes them for texts.
+  public var isForSpreadsheet = false
   /// One row for each value instead of one for each frame.
   public var isTidy = false
   /// Columns of a terminal plot, in ``widths``.

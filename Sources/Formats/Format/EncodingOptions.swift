@@ -25,6 +25,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/isASCII``.
   public static let ascii = EncodingOptions(rawValue: 1 << 8)
 
+  /// ``Encoding/isForSpreadsheet``.
+  public static let spreadsheet = EncodingOptions(rawValue: 1 << 9)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {
@@ -36,6 +39,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "tidy": self = .tidy
     case "no-header": self = .header
     case "delimiter": self = .delimiter
+    case "spreadsheet": self = .spreadsheet
     case "width": self = .width
     case "ascii": self = .ascii
     default: return nil
