@@ -10,7 +10,8 @@ import Testing
       let time = event.time.nearestDouble
       switch event.kind {
       case .animationStart(_, let track): return "start \(track) \(time)"
-      case .animationCompletion(_, let track, _): return "end \(track) \(time)"
+      case .animationCompletion(_, let track, let finished):
+        return "\(finished ? "end" : "stop") \(track) \(time)"
       case .occurrence(let name, _): return "\(name) \(time)"
       default: return "\(event.name) \(time)"
       }
@@ -18,13 +19,15 @@ import Testing
   }
 
   private func series(
-    _ track: Int, at start: Double, _ times: [Double], starts: Int? = nil, end: Double = .infinity
+    _ track: Int, at start: Double, _ times: [Double], starts: Int? = nil, end: Double = 1e9
   ) -> EventSeries {
     var steps = ModelSteps(components: 1)
     for time in times { steps.append([0], at: DoubleDouble(time)) }
-    return EventSeries(
+    var series = EventSeries(
       "drag", track: track, start: DoubleDouble(start), steps: steps, duration: 0.25,
-      starts: starts ?? times.count, end: DoubleDouble(end))
+      starts: starts ?? times.count)
+    series.finish(at: DoubleDouble(end))
+    return series
   }
 
   private func occurrence(_ name: String, _ time: Double) -> Event {
@@ -46,6 +49,22 @@ import Testing
   @Test func `only what has ended by a series' end is told, and the starts that are its own`() {
     let list = EventList([], series: [series(0, at: 0, [0, 0.5, 1], starts: 2, end: 0.8)])
     #expect(told(list) == ["start 0 0.0", "end 0 0.25", "start 0 0.5", "end 0 0.75"])
+  }
+
+  @Test func `what is replaced stops then, but for what begins then`() {
+    var replaced = series(0, at: 1, [0, 0.5, 0.75, 1])
+    #expect(replaced.replace(at: 2) == 1)
+    #expect(
+      told(EventList([], series: [replaced])).filter { !$0.hasPrefix("start") } == [
+        "end 0 1.25", "end 0 1.75", "end 0 2.0",
+      ])
+    #expect(replaced.replace(at: DoubleDouble(1.8)) == 1)
+    #expect(
+      told(EventList([occurrence("press", 1.8)], series: [replaced])).suffix(4) == [
+        "start 0 1.75", "stop 0 1.8", "press 1.8", "start 0 2.0",
+      ])
+    let cut = replaced.cut(at: DoubleDouble(1.5))
+    #expect(told(EventList([], series: [cut])) == ["start 0 1.0", "end 0 1.25", "start 0 1.5"])
   }
 
   @Test func `what the frames do not reach is left out, the delay counted`() {

@@ -26,19 +26,13 @@ extension Animation {
   private func own(_ events: EventList, later delay: Double) -> EventList {
     let left = DoubleDouble(sum: events.delay, -delay)
     let end = DoubleDouble(playback.period) - left
-    let series = events.series.map {
-      var own = $0
-      // What has not come when the first time is over belongs to no time.
-      own.end = min(own.end, end)
-      own.starts = min(own.starts, own.begun(by: end))
-      return own
-    }
     let listed = events.listed.compactMap { event in
       own(Event(event.kind, time: event.time + events.delay), later: delay)
         .map { Event($0.kind, time: $0.time - left) }
     }
     return EventList(
-      listed, landmarks: events.landmarks.compactMap { own($0, later: delay) }, series: series,
+      listed, landmarks: events.landmarks.compactMap { own($0, later: delay) },
+      series: events.series.map { $0.cut(at: end) },
       delay: left.nearestDouble, opening: events.opening.flatMap { own($0, later: delay) },
       closing: events.closing.flatMap { own($0, later: delay) }, within: grid)
   }

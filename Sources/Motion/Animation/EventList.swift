@@ -3,7 +3,7 @@ import ExactNumerics
 /// The events of an animation, in the order of their times: those that are listed, those of the
 /// values, and those of series, which are made as they are asked for.
 ///
-/// At one time what has run to its end in a series comes first, then what is listed, then what the
+/// At one time what ends in a series comes first, then what is listed, then what the
 /// values do, then what starts in a series. None of a list is copied to be put in order: a touch
 /// log has many.
 public struct EventList: Sendable {
@@ -152,10 +152,10 @@ private struct SeriesCursor: Comparable {
     var (index, step) = (series, step)
     while index < list.series.count, list.series[index].track == list.series[series].track {
       let own = list.series[index]
-      let count = side == .start ? own.starts : own.firstRunning(at: own.end)
+      let count = side == .start ? own.starts : own.ended
       if step < count {
         let time =
-          (side == .start ? own.start(of: step) : own.completion(of: step)) + list.delay
+          (side == .start ? own.start(of: step) : own.end(of: step)) + list.delay
         guard list.tells(time) else { return nil }
         (self.side, self.series, self.step, self.time) = (side, index, step, time)
         return
@@ -175,11 +175,11 @@ private struct SeriesCursor: Comparable {
   }
 
   func event(in list: EventList) -> Event {
-    let (name, track) = (list.series[series].name, list.series[series].track)
+    let own = list.series[series]
     let kind: Event.Kind =
       side == .start
-      ? .animationStart(name, track: track)
-      : .animationCompletion(name, track: track, finished: true)
+      ? .animationStart(own.name, track: own.track)
+      : .animationCompletion(own.name, track: own.track, finished: step < own.finished)
     return Event(kind, time: time)
   }
 

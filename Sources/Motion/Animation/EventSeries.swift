@@ -17,9 +17,13 @@ public struct EventSeries: Sendable {
   /// Seconds that each animation runs: above 0.
   public let duration: Double
   /// How many of the starts are told here; those of the last steps may be listed by themselves.
-  public var starts: Int
-  /// Only what has run to its end by then is told of.
-  public var end: DoubleDouble
+  public private(set) var starts: Int
+  /// How many have run to their end.
+  public private(set) var finished = 0
+  /// How many are told to have ended here: the others after those that have finished are replaced.
+  public private(set) var ended = 0
+  /// When the others are replaced, if something does.
+  public private(set) var replacement: DoubleDouble?
 
   /// - Parameters:
   ///   - name: the animations' name.
@@ -28,10 +32,9 @@ public struct EventSeries: Sendable {
   ///   - steps: the steps, of which the times count.
   ///   - duration: seconds that each animation runs: above 0.
   ///   - starts: how many of the starts are told here: those of the first steps.
-  ///   - end: the moment by which it must have run to its end to be told of.
   public init(
     _ name: String, track: Int, start: DoubleDouble, steps: ModelSteps, duration: Double,
-    starts: Int, end: DoubleDouble
+    starts: Int
   ) {
     self.name = name
     self.track = track
@@ -39,7 +42,6 @@ public struct EventSeries: Sendable {
     self.steps = steps
     self.duration = duration
     self.starts = starts
-    self.end = end
   }
 
   /// When a step comes.
@@ -48,9 +50,33 @@ public struct EventSeries: Sendable {
   /// When a step's animation has run to its end.
   public func completion(of step: Int) -> DoubleDouble { start(of: step) + duration }
 
-  /// The first step whose animation has not run to its end by a moment; a time is the nearest
-  /// Double of what it was made from.
-  public func firstRunning(at time: DoubleDouble) -> Int {
+  /// When a step's animation ends, one of those that are told to.
+  func end(of step: Int) -> DoubleDouble {
+    step < finished ? completion(of: step) : replacement ?? completion(of: step)
+  }
+
+  public var isReplaced: Bool { replacement != nil }
+
+  /// Lets time go by until a moment: what has run to its end by then has finished.
+  public mutating func finish(at time: DoubleDouble) {
+    finished = firstRunning(at: time)
+    ended = finished
+  }
+
+  /// Lets something else begin on the track, which ends what has begun before.
+  ///
+  /// - Returns: how many end as they begin, which are not told of here.
+  public mutating func replace(at time: DoubleDouble) -> Int {
+    finish(at: time)
+    replacement = time
+    ended = steps.count
+    while ended > finished, start(of: ended - 1) >= time { ended -= 1 }
+    return steps.count - ended
+  }
+
+  /// The first step whose animation has not run to its end by a moment; a time is the nearest Double
+  /// of what it was made from.
+  private func firstRunning(at time: DoubleDouble) -> Int {
     var (low, high) = (0, steps.count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -63,6 +89,12 @@ public struct EventSeries: Sendable {
     return low
   }
 
-  /// How many steps have come by a moment.
-  func begun(by time: DoubleDouble) -> Int { steps.count(until: time - start) }
+  /// The same without what comes after a moment.
+  func cut(at time: DoubleDouble) -> EventSeries {
+    var series = self
+    series.starts = min(starts, steps.count(until: time - start))
+    series.finished = min(finished, firstRunning(at: time))
+    if replacement.map({ $0 > time }) ?? true { series.ended = series.finished }
+    return series
+  }
 }

@@ -18,7 +18,7 @@ struct Performance {
   var moveCount = 0
   /// The most that is kept of that: a press moves every head, so it grows with the square of the
   /// input.
-  var mostMoves = 4_000_000
+  var mostMoves = 2_000_000
 
   /// A head with its tracks' indices.
   struct Bubble {

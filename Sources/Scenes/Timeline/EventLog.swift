@@ -19,21 +19,22 @@ struct EventLog {
 
   /// Lets a series' animations end at a moment: what has not run to its end by then is replaced.
   mutating func cut(_ index: Int, at time: DoubleDouble) {
-    let series = series[index]
-    for _ in series.firstRunning(at: time)..<series.steps.count {
-      add(.animationCompletion(series.name, track: series.track, finished: false), at: time)
+    let count = series[index].replace(at: time)
+    for _ in 0..<count {
+      add(
+        .animationCompletion(series[index].name, track: series[index].track, finished: false),
+        at: time)
     }
-    self.series[index].end = time
   }
 
   mutating func include(_ number: Double) { largest = max(largest, number.magnitude) }
 
   /// Puts all in order: what is listed by its times, those at one time as they were added, for the
-  /// sort is stable; the series by their tracks. Of a series only what has run to its end by `time`
-  /// is told.
+  /// sort is stable; the series by their tracks. Of one that nothing has replaced only what has run to
+  /// its end by `time` is told.
   mutating func close(at time: DoubleDouble) {
     events.sort { $0.time < $1.time }
     series.sort { $0.track < $1.track }
-    for index in series.indices { series[index].end = min(series[index].end, time) }
+    for index in series.indices where !series[index].isReplaced { series[index].finish(at: time) }
   }
 }

@@ -127,7 +127,7 @@ extension Timeline {
     }
     let series = EventSeries(
       drag.name, track: follower.track, start: follower.start, steps: drag.steps,
-      duration: duration, starts: starts, end: DoubleDouble(.infinity))
+      duration: duration, starts: starts)
     states[follower.track].trail = Trail(series: log.add(series), start: follower.start)
   }
 
