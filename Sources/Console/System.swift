@@ -61,7 +61,7 @@ enum System {
       pieces.append(piece)
       count += piece.count
       if count > limit { return nil }
-      if piece.count < most { return joined(pieces, count) }
+      if piece.count < most { return joined(&pieces, count) }
       size = 1 << 20
     }
   }
@@ -88,7 +88,7 @@ enum System {
   }
 
   /// One array of all pieces, each given back when it has been copied.
-  private static func joined(_ pieces: consuming [[UInt8]], _ total: Int) -> [UInt8] {
+  private static func joined(_ pieces: inout [[UInt8]], _ total: Int) -> [UInt8] {
     if pieces.count == 1 { return pieces[0] }
     return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
       for index in pieces.indices {

@@ -9,6 +9,24 @@ import Testing
     #expect(try Self.peak(of: line) < 24 * 1024)
   }
 
+  /// Nothing but blanks, which is refused when all of it has been read.
+  @Test(
+    .needsTime, .needsRelease,
+    arguments: [
+      "'$' fit <blanks", "cat blanks | '$' fit", "'$' fit blanks", "'$' fit /dev/stdin <blanks",
+    ])
+  func `an input needs as much memory as it has bytes, and little more`(line: String) throws {
+    try TemporaryFolder.with { folder throws in
+      let words = line.replacingOccurrences(
+        of: "'$'", with: "\(time) -f %M '\(ReleaseBuild.executable)'")
+      let result = try folder.shell(
+        "head -c 100000000 /dev/zero | tr '\\0' ' ' >blanks; \(words)")
+      #expect(result.errors.contains(":1:100000001: expected a recording, got an empty file\n"))
+      let kilobytes = result.errors.split(separator: "\n").last.flatMap { Int($0) }
+      #expect(try #require(kilobytes) < 100_000_000 / 1024 + 4 * 1024)
+    }
+  }
+
   /// The most kilobytes that a command needs.
   private static func peak(of line: String, input: String = ":") throws -> Int {
     let result = try Executable.shell("\(input) | \(time) -f %M \(line) 2>&1 >/dev/null")

@@ -42,7 +42,7 @@ public struct InputText: Sendable {
 
   /// The first character that is no white space.
   var firstCharacter: UInt8? {
-    bytes[contents...].first { !Array(" \t\r\n".utf8).contains($0) }
+    bytes[contents...].first { $0 != 0x20 && !(0x09...0x0A).contains($0) && $0 != 0x0D }
   }
 
   /// The character at an offset as a message shows it: "'x'", or the end of the text.

@@ -83,7 +83,7 @@ struct Generator {
     switch valueName {
     case "file" where option.name == "--output":
       word = random.pick([
-        "out.csv", "out.json", "out.svg", "out", "no/out.csv", "-", ".", "/dev/null", "/dev/full",
+        "out.csv", "out.json", "out.svg", "out", "no/out.csv", "-", ".", "/dev/full",
         "",
       ])
     case "file", "log":

@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Glibc)
+  private let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+  private let fileSize = RLIMIT_FSIZE
+#endif
+
 /// Runs lines, and keeps what was found.
 final class Runner {
   private let child: Child
@@ -18,6 +24,10 @@ final class Runner {
     self.folder = folder
     self.found = found
     chdir(folder)
+    // What goes to a file has nobody who has seen enough: it is cut here.
+    var most = rlimit(rlim_cur: 1 << 21, rlim_max: 1 << 21)
+    setrlimit(fileSize, &most)
+    signal(SIGXFSZ, SIG_IGN)
     setenv("LC_ALL", "C.UTF-8", 1)
     // A backtrace of an executable that is no release build would take longer than everything else.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
