@@ -36,7 +36,7 @@ import Testing
     arguments: [
       "'$' fit /dev/zero", "'$' fit --max-input 100G </dev/zero",
       "awk 'BEGIN { print \"time,value\"; for (;;) print n++ \",1\" }' | '$' fit",
-      "'$' bounce --from 0 --to 1 --frames 900000 -f svg",
+      "'$' stack --screen 320x568 --touches /dev/zero",
     ])
   func `where no memory is left it says so`(line: String) throws {
     let result = try Executable.shell(

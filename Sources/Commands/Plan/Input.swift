@@ -60,10 +60,11 @@ public struct PlannedInput: Sendable, Equatable {
 
   /// A number of bytes as it can be typed.
   static func shown(bytes: Int) -> String {
-    for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
-    where bytes % size == 0 && bytes > 0 {
-      return "\(bytes / size)\(unit)"
-    }
+    let units = [
+      ("GiB", 1 << 30), ("G", 1_000_000_000), ("MiB", 1 << 20), ("M", 1_000_000), ("KiB", 1 << 10),
+      ("k", 1000),
+    ]
+    for (unit, size) in units where bytes % size == 0 { return "\(bytes / size)\(unit)" }
     return "\(bytes) bytes"
   }
 }
