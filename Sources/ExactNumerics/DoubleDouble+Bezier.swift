@@ -1,8 +1,8 @@
 // A unit Bezier's coordinate with more digits than a pair has.
 //
 // Where a timing curve is nearly vertical its x hardly grows, and what a pair has rounded away of x
-// and of the time share decides which parameter belongs to it: at the middle of (1,0,0,1), where x -
-// 1/2 = 4 (p - 1/2)^3, a share 2^-56 beside 1/2 makes 2^-106 of x 2^-71 of p.
+// and of the time share decides which parameter belongs to it: at the middle of (1,0,0,1), where x
+// - 1/2 = 4 (p - 1/2)^3, a share 2^-56 beside 1/2 makes 2^-106 of x 2^-71 of p.
 
 extension DoubleDouble {
   /// How far a share of the time lies above the Bezier's x at a parameter that is a Double:

@@ -49,8 +49,8 @@ enum MotionOptions {
       ),
       .flag(
         .spreadsheet,
-        "A table's texts that begin with = + - @ or a tab get an apostrophe, so that no spreadsheet "
-          + "takes them for formulas"
+        "A table's texts that begin with = + - @ or a tab get an apostrophe, so that no "
+          + "spreadsheet takes them for formulas"
       ),
     ] + OutputOptions.plot
   }

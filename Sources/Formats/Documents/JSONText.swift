@@ -116,8 +116,8 @@ struct JSONText: ~Copyable {
 
   private var comma: String { isCompact ? "," : ", " }
 
-  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too: a
-  /// terminal obeys them.
+  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too:
+  /// a terminal obeys them.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       // 0xC2 begins U+0080 to U+009F.

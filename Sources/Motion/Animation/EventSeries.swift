@@ -74,8 +74,8 @@ public struct EventSeries: Sendable {
     return steps.count - ended
   }
 
-  /// The first step whose animation has not run to its end by a moment; a time is the nearest Double
-  /// of what it was made from.
+  /// The first step whose animation has not run to its end by a moment; a time is the nearest
+  /// Double of what it was made from.
   private func firstRunning(at time: DoubleDouble) -> Int {
     var (low, high) = (0, steps.count)
     while low < high {

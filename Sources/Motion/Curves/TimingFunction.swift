@@ -46,7 +46,8 @@ public struct TimingFunction: Sendable, Equatable {
   /// Progress at the share `s` of the time, 0 before the start and 1 after the end.
   ///
   /// Within about 2^-94 of the larger of 1, |y1| and |y2|. Where the tangent is nearly vertical (x1
-  /// near 1 and x2 near 0) that is said of s as it is: the pair's own last bits are magnified there.
+  /// near 1 and x2 near 0) that is said of s as it is: the pair's own last bits are magnified
+  /// there.
   public func progress(at s: DoubleDouble) -> DoubleDouble {
     progress(at: s, Pace(s), Instant(frames: .one, fps: 60))
   }
@@ -75,8 +76,8 @@ public struct TimingFunction: Sendable, Equatable {
   ///
   /// is exact, and its right side is known within 2^-150. The factors on the left are within 2^-102
   /// of theirs, and |q| is at most 2^-53 once P is the nearest Double: what they leave is below
-  /// 2^-155. So p is within 2^-149 divided by the slope; at the middle of (1,0,0,1), where the slope
-  /// is 12 (p - 1/2)^2, a share of 2^-56 beside it leaves 2^-112.
+  /// 2^-155. So p is within 2^-149 divided by the slope; at the middle of (1,0,0,1), where the
+  /// slope is 12 (p - 1/2)^2, a share of 2^-56 beside it leaves 2^-112.
   private func refined(_ near: DoubleDouble, for share: DoubleDouble.Ratio) -> DoubleDouble {
     let x = CubicBezier(x1, x2)
     var p = near

@@ -59,12 +59,12 @@ struct FitSolution {
     return motion
   }
 
-  /// The same where there are so few points that a motion through all of them hides the landing: the
-  /// motion to the last value through the points before it.
+  /// The same where there are so few points that a motion through all of them hides the landing:
+  /// the motion to the last value through the points before it.
   ///
   /// Left out and known for the target, the last point is worth as much as one that is fitted: both
-  /// motions have as many points beyond their parameters. That is taken for a landing which leaves a
-  /// hundredth of the squares, and stops off its target by more than 8 times what it leaves.
+  /// motions have as many points beyond their parameters. That is taken for a landing which leaves
+  /// a hundredth of the squares, and stops off its target by more than 8 times what it leaves.
   private static func shortLanding(
     of best: FitProjection, flight: FitData, all: FitData, family: FitFamily
   ) -> FitProjection? {

@@ -6,11 +6,11 @@ import Motion
 ///
 /// A head that has another message is a delete and an insert, one that has another place in the
 /// same message a move; heads whose place is another because one before them has gone or come are
-/// reported too. A message that has come or gone is an insert or a delete; of those that stay a move
-/// is one that has another place among them. One that only shifts, because others before it have
-/// come or gone, is not reported: a list shifts it by itself, and takes no changes inside of a
-/// section that moves. Applied by taking away what is deleted or moved, putting what is inserted or moved to its new
-/// place, and filling the places that are left with the rest in its order.
+/// reported too. A message that has come or gone is an insert or a delete; of those that stay a
+/// move is one that has another place among them. One that only shifts, because others before it
+/// have come or gone, is not reported: a list shifts it by itself, and takes no changes inside of a
+/// section that moves. Applied by taking away what is deleted or moved, putting what is inserted or
+/// moved to its new place, and filling the places that are left with the rest in its order.
 struct ConversationUpdates: Sendable, Equatable {
   struct Move<Index: Sendable & Equatable>: Sendable, Equatable {
     let from: Index

@@ -30,8 +30,8 @@ struct EventLog {
   mutating func include(_ number: Double) { largest = max(largest, number.magnitude) }
 
   /// Puts all in order: what is listed by its times, those at one time as they were added, for the
-  /// sort is stable; the series by their tracks. Of one that nothing has replaced only what has run to
-  /// its end by `time` is told.
+  /// sort is stable; the series by their tracks. Of one that nothing has replaced only what has run
+  /// to its end by `time` is told.
   mutating func close(at time: DoubleDouble) {
     events.sort { $0.time < $1.time }
     series.sort { $0.track < $1.track }
