@@ -45,6 +45,15 @@ struct BezierSolver {
     return y.value(at: parameter)
   }
 
+  /// How fast progress grows with the share s of the time, in 0...1: where x is nowhere flat,
+  /// within some units in the last place of the fastest.
+  func slope(at s: Double) -> Double {
+    if isLinear { return 1 }
+    var parameter = s
+    _ = solve(s, near: &parameter)
+    return y.slope(at: parameter) / x.slope(at: parameter)
+  }
+
   /// Moves the parameter to the root of x(p) = s inside 0...1, as near as Double gets.
   ///
   /// - Returns: |x(p) - s| as computed.
