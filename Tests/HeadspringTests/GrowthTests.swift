@@ -35,7 +35,9 @@ import Testing
     Log(command: "play - --screen 320x568 -f csv --fps 8 --drag restart", line: drags),
     Log(command: "play - --screen 320x568 -f json --fps 8 --drag published", line: drag),
     Log(command: "stack --screen 320x568 -f csv --fps 8 --touches -", line: drags),
-    Log(command: "stack --screen 320x568 -f json --fps 8 --touches -", line: taps),
+    Log(
+      command: "stack --screen 320x568 -f json --fps 8 --touches -", line: taps + " \",head0\"",
+      header: "time,phase,x,y,head"),
     Log(
       command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --touches -", line: drag,
       few: 50_000),
