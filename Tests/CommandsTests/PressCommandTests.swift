@@ -54,7 +54,8 @@ import Testing
     let document = try JSONTree(try Typed.output(Self.line))
     #expect(
       document.keys == [
-        "schema", "command", "fps", "frames", "duration", "curve", "target", "popover", "tracks",
+        "schema", "command", "request", "fps", "frames", "duration", "curve", "target", "popover",
+        "tracks",
         "events",
       ])
     #expect(document["target"]?.keys == ["point"])

@@ -159,7 +159,8 @@ import Testing
     let document = try JSONTree(try Typed.output(Self.line))
     #expect(
       document.keys == [
-        "schema", "command", "fps", "frames", "duration", "curve", "updates", "tracks", "events",
+        "schema", "command", "request", "fps", "frames", "duration", "curve", "updates", "tracks",
+        "events",
       ])
   }
 

@@ -54,6 +54,7 @@ extension Parsed {
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
+    encoding.request = heeded.contains(.request) ? request : nil
     encoding.isCompact = has(.compact)
     encoding.hasHeader = !has(.noHeader)
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter

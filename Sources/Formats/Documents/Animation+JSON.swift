@@ -6,7 +6,7 @@ extension FormatInfo {
   static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "the whole document, one frame a line",
-      options: [.decimals, .name, .events, .compact])
+      options: [.decimals, .name, .request, .events, .compact])
     info.facts = .object
     return info
   }
@@ -20,6 +20,9 @@ extension Animation {
     try json.open("{", to: &stream)
     try json.entry("schema", .text("headspring/1"), to: &stream)
     try json.entry("command", .text(command), to: &stream)
+    if let request = encoding.request {
+      try json.entry("request", .text(request), to: &stream)
+    }
     if let name = encoding.name { try json.entry("name", .text(name), to: &stream) }
     try writeTiming(&json, to: &stream)
     for fact in facts { try json.entry(fact.key, fact.fact, to: &stream) }

@@ -4,6 +4,8 @@ public struct Encoding: Sendable {
   public var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's.
   public var name: String?
+  /// How a document says that it is made again: a command line; nil where there is none.
+  public var request: String?
   /// JSON without white space.
   public var isCompact = false
   /// Whether a table begins with the names of its columns.

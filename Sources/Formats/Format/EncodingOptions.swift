@@ -28,6 +28,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/isForSpreadsheet``.
   public static let spreadsheet = EncodingOptions(rawValue: 1 << 9)
 
+  /// ``Encoding/request``, which no parameter sets.
+  public static let request = EncodingOptions(rawValue: 1 << 10)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// A document says how it is made again.
+@Suite struct RequestTests {
+  private func request(_ words: [String]) throws -> String? {
+    try JSONTree(try Typed.output(words))["request"]?.text
+  }
+
+  @Test(arguments: [
+    ("bounce --from 300 --to 100", "bounce --from 300 --to 100"),
+    ("bounce --to=100 --from=300 -fjson --name x --compact", "bounce --to 100 --from 300"),
+    ("--decimals 2 ease --from 0 --to 1 --no-land", "ease --decimals 2 --from 0 --to 1 --no-land"),
+    ("bounce --from '#ff0080' --to '#000000'", "bounce --from '#ff0080' --to '#000000'"),
+    (
+      "spring --from 0 --to 1 --spring swiftui.bouncy",
+      "spring --from 0 --to 1 --spring swiftui.bouncy"
+    ),
+  ])
+  func `it is the command line in one spelling, without what concerns only the output`(
+    line: String, request: String
+  ) throws {
+    #expect(try self.request(Typed.words(line)) == request)
+  }
+
+  /// What a shell makes of it is what was typed: asked of a shell.
+  @Test func `words are quoted as a shell needs it`() throws {
+    let words = [
+      "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
+      "1,2", "key=value", "é", "-300", "!", "{a,b}",
+    ]
+    let line = words.map(ShellWord.quoted).joined(separator: " ")
+    let result = try Executable.shell("for word in \(line); do printf '%s\\0' \"$word\"; done")
+    #expect(
+      result.text.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
+        == words.map { $0[...] }[...])
+    #expect(ShellWord.quoted("300") == "300")
+    #expect(ShellWord.quoted("it's") == "'it'\\''s'")
+  }
+
+  @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
+  func `what it says makes the same document`(command: CommandName) throws {
+    for options in ["", " --decimals 7", " --fps 24 --repeat 2 --alternate", " --compact --name x"]
+    {
+      let line = Sample.line(of: command) + options
+      let document = try Typed.output(line)
+      let request = try #require(try JSONTree(document)["request"]?.text)
+      let again = try Typed.output(
+        request + (options.contains("--name") ? " --compact --name x" : ""))
+      #expect(again == document)
+    }
+  }
+
+  @Test func `a file whose name begins as an option does stands behind --`() throws {
+    let parsed = try Parsed(
+      Words(["--screen", "320x568", "--", "-log.csv"]), for: CommandName.play.info)
+    #expect(parsed.request == "play --screen 320x568 -- -log.csv")
+    let input = try Parsed(Words(["-", "--screen", "320x568"]), for: CommandName.play.info)
+    #expect(input.request == "play - --screen 320x568")
+  }
+
+  @Test func `a path that is no text cannot be said`() throws {
+    let path = CommandWord(bytes: [0xFF, UInt8(ascii: "a")])
+    let parsed = try Parsed(
+      Words([path, "--screen", "320x568"]), for: CommandName.play.info)
+    #expect(parsed.request == nil)
+  }
+
+  @Test func `tables and pictures have none`() throws {
+    for format in ["csv", "ndjson", "array", "svg", "term"] {
+      let text = try Typed.output("bounce --from 300 --to 100 -f \(format)")
+      #expect(!text.contains("--from"))
+    }
+  }
+}
