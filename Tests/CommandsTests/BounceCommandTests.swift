@@ -61,7 +61,7 @@ import Testing
 
   @Test func `a velocity has the unit of --from or none`() throws {
     let line = "bounce --from 1px,2px --to 3px,4px --velocity"
-    #expect(try Typed.output("\(line) 5px,6px") == Typed.output("\(line) 5,6"))
+    #expect(try Typed.motion("\(line) 5px,6px") == Typed.motion("\(line) 5,6"))
     Refusal("\(line) 5pt,6pt", "--velocity '5pt,6pt': must have the unit of --from, or none")
       .expect()
     Refusal("\(line) 5", "--velocity '5': must have as many numbers as --from").expect()

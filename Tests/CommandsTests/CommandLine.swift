@@ -30,6 +30,14 @@ enum Typed {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The same without a document's request, which says how it was typed: equal where the motion is.
+  static func motion(_ words: [String]) throws -> String {
+    try output(words).split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("  \"request\": ") }.joined(separator: "\n")
+  }
+
+  static func motion(_ line: String) throws -> String { try motion(words(line)) }
+
   private static func contents(of plan: Plan) throws -> [[UInt8]] {
     try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) }
   }

@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [("normal", "0.998"), ("fast", "0.99")])
   func `a rate has a name`(name: String, number: String) throws {
     let line = "decay --from 100 --velocity 2000 --rate"
-    #expect(try Typed.output("\(line) \(name)") == Typed.output("\(line) \(number)"))
+    #expect(try Typed.motion("\(line) \(name)") == Typed.motion("\(line) \(number)"))
   }
 
   @Test func `a document says the velocity and where it comes to rest`() throws {
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `one range is for all numbers`() throws {
     let line = "decay --from 0,0 --velocity 2000,-2000 -f csv --bounds"
-    #expect(try Typed.output("\(line) -9,90") == Typed.output("\(line) -9,90,-9,90"))
+    #expect(try Typed.motion("\(line) -9,90") == Typed.motion("\(line) -9,90,-9,90"))
   }
 
   @Test(arguments: [

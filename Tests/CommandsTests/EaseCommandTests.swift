@@ -33,7 +33,7 @@ import Testing
   ])
   func `a name is its four numbers`(name: String, numbers: String) throws {
     let line = "ease --from 0 --to 300 --timing"
-    #expect(try Typed.output("\(line) \(name)") == Typed.output("\(line) \(numbers)"))
+    #expect(try Typed.motion("\(line) \(name)") == Typed.motion("\(line) \(numbers)"))
   }
 
   @Test(arguments: ["0,0,1,1", "1,0,0,1", "0,1,1,0", "0,-1e6,1,1e6", "+.5,-1,1e-1,2"])

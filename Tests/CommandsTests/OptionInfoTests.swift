@@ -154,9 +154,9 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     let others = Self.surroundings(of: option)
     if let first = others.first, !words.contains(first) { words += others }
     let value = try #require(Self.standard(of: option))
-    let output = try Typed.output(words)
-    #expect(try Typed.output(words + ["--\(option.name)", value]) == output)
-    #expect(try Typed.output(words + ["--\(option.name)=\(value)"]) == output)
+    let output = try Typed.motion(words)
+    #expect(try Typed.motion(words + ["--\(option.name)", value]) == output)
+    #expect(try Typed.motion(words + ["--\(option.name)=\(value)"]) == output)
   }
 
   /// A line in which the option may stand and does not.

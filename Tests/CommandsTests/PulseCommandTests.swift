@@ -39,7 +39,7 @@ import Testing
     ("--frames 25 --duration 0.2", "--duration 0.2"),
   ])
   func `two ways to say the same pulse give the same bytes`(words: String, others: String) throws {
-    #expect(try Typed.output("pulse \(words)") == Typed.output("pulse \(others)"))
+    #expect(try Typed.motion("pulse \(words)") == Typed.motion("pulse \(others)"))
   }
 
   @Test func `frames share their length between the phases`() throws {

@@ -129,7 +129,7 @@ import Testing
     try InputFile.with(states) { path -> (output: String?, failure: Failure?) in
       let words = Typed.words("seen --states '\(path)' --width 320 \(words)")
       if let failure = Typed.failureReading(words) { return (nil, failure) }
-      return (try Typed.output(words), nil)
+      return (try Typed.motion(words), nil)
     }
   }
 

@@ -95,7 +95,7 @@ import Testing
   ])
   func `two ways to say the same ends give the same bytes`(words: String, others: String) throws {
     for command in ["bounce", "ease"] {
-      #expect(try Typed.output("\(command) \(words)") == Typed.output("\(command) \(others)"))
+      #expect(try Typed.motion("\(command) \(words)") == Typed.motion("\(command) \(others)"))
     }
   }
 
@@ -152,8 +152,8 @@ import Testing
   func `a stiffness is a residual by name`(name: String, residual: String) throws {
     for line in Sample.lines where Self.bouncing.contains(where: line.hasPrefix) {
       #expect(
-        try Typed.output("\(line) --stiffness \(name)")
-          == Typed.output("\(line) --residual \(residual)"))
+        try Typed.motion("\(line) --stiffness \(name)")
+          == Typed.motion("\(line) --residual \(residual)"))
     }
   }
 }

@@ -150,6 +150,6 @@ import Testing
   @Test func `sizes have two spellings`() throws {
     let line = "snap --screen 320,568 --bubble 66,66 --at 120,300"
     #expect(
-      try Typed.output(line) == Typed.output("snap --screen 320x568 --bubble 66x66 --at 120,300"))
+      try Typed.motion(line) == Typed.motion("snap --screen 320x568 --bubble 66x66 --at 120,300"))
   }
 }

@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a velocity has the unit of --from or none`() throws {
     let line = "spring --from 1px,2px --to 3px,4px --velocity"
-    #expect(try Typed.output("\(line) 5px,6px") == Typed.output("\(line) 5,6"))
+    #expect(try Typed.motion("\(line) 5px,6px") == Typed.motion("\(line) 5,6"))
   }
 
   @Test func `a creeping spring at 8.7 seconds`() throws {

@@ -93,6 +93,6 @@ import Testing
     "--from=300 --to=100 bounce", "--to 100 --from 300 -- bounce",
   ])
   func `the command may stand anywhere`(line: String) throws {
-    #expect(try Typed.output(line) == Typed.output("bounce --from 300 --to 100"))
+    #expect(try Typed.motion(line) == Typed.motion("bounce --from 300 --to 100"))
   }
 }

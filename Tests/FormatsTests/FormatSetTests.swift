@@ -81,6 +81,6 @@ struct FormatSetTests {
     #expect(Set(options.map(\.rawValue)).count == parameters.count)
     #expect(EncodingOptions(parameter: "fps") == nil)
     let heeded = Format.infos.reduce(into: EncodingOptions()) { $0.formUnion($1.options) }
-    #expect(heeded == EncodingOptions(options))
+    #expect(heeded == EncodingOptions(options + [.request]))
   }
 }

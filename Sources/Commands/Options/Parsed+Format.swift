@@ -32,7 +32,7 @@ extension Parsed {
   }
 
   /// Whether it is one of those that all commands of a kind have, and not the command's own.
-  private func isCommon(_ option: OptionName) -> Bool {
+  func isCommon(_ option: OptionName) -> Bool {
     for info in info.options where info.name == option { return info.group == .common }
     return false
   }

@@ -1,13 +1,13 @@
 extension Parsed {
-  /// The command line in its one spelling, `bounce --from 300 --to 100`, by which a document says how
-  /// it is made again: every option by its long name, in the order typed, without those that concern
-  /// only how and where it is written; each word quoted as a POSIX shell needs it.
+  /// The command line in its one spelling, `bounce --from 300 --to 100`, by which a document says
+  /// how it is made again: every option by its long name, in the order typed, without those that
+  /// concern only how and where it is written; each word quoted as a POSIX shell needs it.
   ///
   /// Nil where a path is no text.
   var request: String? {
     var words = [info.name.rawValue]
     var last: [String] = []
-    for option in given where !option.name.concernsOutputOnly {
+    for option in given where !concernsOutputOnly(option.name) {
       let isOperand = option.name == info.operand?.name
       if !isOperand { words.append("--" + option.name.rawValue) }
       guard let word = option.word else { continue }
@@ -21,15 +21,15 @@ extension Parsed {
     }
     return (words + last).joined(separator: " ")
   }
-}
 
-extension OptionName {
-  /// Whether it says how or where something is written, or how much is read, and not what.
-  var concernsOutputOnly: Bool {
-    switch self {
+  /// Whether an option says how or where something is written, or how much is read, and not what.
+  /// seen's --width is its conversation's.
+  private func concernsOutputOnly(_ option: OptionName) -> Bool {
+    switch option {
+    case .maxInput: true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .width,
-      .ascii, .maxInput:
-      true
+      .ascii:
+      isCommon(option)
     default: false
     }
   }
@@ -37,8 +37,8 @@ extension OptionName {
 
 /// A word as a POSIX shell reads it.
 enum ShellWord {
-  /// In single quotes, in which every character stands for itself, where the shell would not leave it
-  /// alone; a single quote within ends them, stands behind a backslash, and begins them again.
+  /// In single quotes, in which every character stands for itself, where the shell would not leave
+  /// it alone; a single quote within ends them, stands behind a backslash, and begins them again.
   ///
   /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
   static func quoted(_ word: String) -> String {
