@@ -5,7 +5,8 @@ enum Oracle {
   /// What is wrong with how a line ended; nil where nothing is.
   static func fault(_ line: Line, _ ending: Ending, left: [String]) -> String? {
     if ending.isSlow { return "takes more than \(Int(Child.mostSeconds)) seconds" }
-    if ending.memory > 1 << 30 { return "takes \(ending.memory >> 20) MiB" }
+    // An endless input is given up when it has 1 GiB.
+    if ending.memory > 5 << 28 { return "takes \(ending.memory >> 20) MiB" }
     if ending.isCut {
       // Whoever reads has seen enough: SIGPIPE, or a quiet end.
       guard ending.signal == SIGPIPE || ending.status == 0 else {
