@@ -59,7 +59,7 @@ public struct TimingFunction: Sendable, Equatable {
     if s >= .one { return .one }
     if isLinear { return s }
     var parameter = parameter(at: s)
-    if CubicBezier(x1, x2).slope(at: parameter).high < Self.steepness {
+    if slopeOfTime(at: parameter.high) < Self.steepness {
       parameter = refined(parameter, for: pace.ratio(at: instant))
     }
     return CubicBezier(y1, y2).value(at: parameter)
@@ -67,6 +67,12 @@ public struct TimingFunction: Sendable, Equatable {
 
   /// Below this slope of x the digits of a pair are not enough.
   private static let steepness = 0.0625
+
+  /// The slope of x in Double, which says well enough whether it is below.
+  private func slopeOfTime(at p: Double) -> Double {
+    let (a, b, c) = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1), 3 * x1)
+    return (3 * a * p + 2 * b) * p + c
+  }
 
   /// The parameter of a share of the time, from one that is near.
   ///
