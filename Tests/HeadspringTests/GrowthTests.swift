@@ -15,7 +15,8 @@ import Testing
 
     func make(_ count: Int) -> String {
       let head = header.isEmpty ? "" : "print \"\(header)\"; "
-      return "BEGIN { \(head)for (n = 0; n < \(count); n++) { t = n / 64; \(line) } }"
+      return
+        "BEGIN { count = \(count); \(head)for (n = 0; n < count; n++) { t = n / 64; \(line) } }"
     }
   }
 
@@ -26,6 +27,17 @@ import Testing
     + "40 + n * 7 % 250 \",\" 40 + n * 13 % 500"
   private static let taps = "print t \",\" (n % 2 == 0 ? \"began\" : \"ended\") \",160,300\""
   private static let rows = "print n \",\" t \",\" 100 + 200 * exp(-n / 999) * cos(n / 300)"
+
+  /// A touch log as JSON.
+  private static let touches = #"""
+    print (n == 0 ? "{\"touches\": [" : ", ") "{\"time\": " t ", \"phase\": \"" \
+    (n == 0 ? "began" : "moved") "\", \"x\": " n % 250 ", \"y\": 300}" (n == count - 1 ? "]}" : "")
+    """#
+  /// A head that reads on and back.
+  private static let states = #"""
+    head = "\"x\""; print "{\"time\": " t ", \"messages\": [{\"id\": \"a\", \"seenBy\": [" \
+    (n % 2 ? "" : head) "]}, {\"id\": \"b\", \"seenBy\": [" (n % 2 ? head : "") "]}]}"
+    """#
 
   static let logs = [
     Log(command: "play - --screen 320x568 -f csv --fps 8", line: drag),
@@ -44,6 +56,8 @@ import Testing
     Log(
       command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --min-speed 1e9 --touches -",
       line: drags),
+    Log(command: "play - --screen 320x568 -f csv --fps 8", line: touches, header: ""),
+    Log(command: "seen --states - --width 320 -f csv --fps 8", line: states, header: ""),
     Log(command: "fit -", line: rows, header: "frame,time,value", few: 2_000),
   ]
 
