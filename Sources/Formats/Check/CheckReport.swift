@@ -1,0 +1,26 @@
+/// What a check found, golden by golden, for people or for the program that runs it.
+public struct CheckReport: Sendable {
+  /// In the order in which they were compared.
+  public var goldens: [CheckedGolden]
+  /// How many differing rows are shown of each.
+  public var rows: Int
+
+  public init(goldens: [CheckedGolden], rows: Int = 10) {
+    self.goldens = goldens
+    self.rows = rows
+  }
+}
+
+/// How a check's report is written.
+public enum CheckReportFormat: String, CaseIterable, Sendable {
+  case text, github, markdown, junit, tap, json
+}
+
+extension CheckReport {
+  /// Writes it.
+  public func write(
+    as format: CheckReportFormat, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try stream.write("")
+  }
+}
