@@ -38,29 +38,8 @@ extension Animation {
   private func writeWideTable(
     _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    if encoding.hasHeader {
-      let names = ["frame", "time"] + columnNames
-      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
-    }
-    let channels = allChannels
-    var clock = FrameClock(fps: grid.fps, first: 0)
-    var columns = ValueColumns(self, decimals: encoding.decimals)
-    for first in blocks {
-      let frames = block(at: first)
-      columns.load(frames, channels: channels)
-      try stream.reserve(frames.count * (channels.count + 2) * DecimalText.mostBytes)
-      var cursor = stream.cursor
-      for row in 0..<frames.count {
-        cursor = clock.writeFrame(at: cursor).put(delimiter)
-        cursor = clock.writeTime(at: cursor)
-        for channel in channels {
-          cursor = columns.write(channel, row: row, at: cursor.put(delimiter))
-        }
-        cursor = cursor.put(UInt8(ascii: "\n"))
-        clock.advance()
-      }
-      stream.advance(to: cursor)
-    }
+    var blocks = TableBlocks(self, encoding, delimiter: delimiter)
+    while try blocks.writeNext(to: &stream) {}
   }
 
   private func writeTidyTable(

@@ -10,6 +10,17 @@ public struct ByteSource: ~Copyable {
     self.fill = fill
   }
 
+  /// A source of bytes that are there.
+  public init(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    self.init { buffer throws(ReadFailure) in
+      let next = rest.prefix(buffer.count)
+      buffer.copyBytes(from: next)
+      rest = rest.dropFirst(next.count)
+      return next.count
+    }
+  }
+
   /// Reads the next bytes.
   ///
   /// - Returns: how many; 0 at the end.

@@ -1,0 +1,60 @@
+import Motion
+
+/// An animation's table with a row a frame, as csv has it, a piece at a time: its row of names, then
+/// a block of rows whenever somebody asks.
+public struct TableBlocks {
+  private let encoding: Encoding
+  private let delimiter: UInt8
+  private let animation: Animation
+  private let channels: Range<Int>
+  private var clock: FrameClock
+  private var columns: ValueColumns
+  private var blocks: StrideTo<Int>.Iterator
+  private var needsHeader: Bool
+
+  /// - Parameters:
+  ///   - encoding: its decimals, header and delimiter count.
+  public init(_ animation: Animation, _ encoding: Encoding) {
+    self.init(animation, encoding, delimiter: encoding.delimiter)
+  }
+
+  init(_ animation: Animation, _ encoding: Encoding, delimiter: UInt8) {
+    self.animation = animation
+    self.encoding = encoding
+    self.delimiter = delimiter
+    channels = animation.allChannels
+    clock = FrameClock(fps: animation.grid.fps, first: 0)
+    columns = ValueColumns(animation, decimals: encoding.decimals)
+    blocks = animation.blocks.makeIterator()
+    needsHeader = encoding.hasHeader
+  }
+
+  /// Writes the next piece.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  public mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
+    if needsHeader {
+      needsHeader = false
+      let names = ["frame", "time"] + animation.columnNames
+      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+      return true
+    }
+    guard let first = blocks.next() else { return false }
+    let frames = animation.block(at: first)
+    columns.load(frames, channels: channels)
+    try stream.reserve(frames.count * (channels.count + 2) * DecimalText.mostBytes)
+    var cursor = stream.cursor
+    for row in 0..<frames.count {
+      cursor = clock.writeFrame(at: cursor).put(delimiter)
+      cursor = clock.writeTime(at: cursor)
+      for channel in channels {
+        cursor = columns.write(channel, row: row, at: cursor.put(delimiter))
+      }
+      cursor = cursor.put(UInt8(ascii: "\n"))
+      clock.advance()
+    }
+    stream.advance(to: cursor)
+    return true
+  }
+}
