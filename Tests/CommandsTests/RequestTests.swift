@@ -26,21 +26,6 @@ import Testing
     #expect(try self.request(Typed.words(line)) == request)
   }
 
-  /// What a shell makes of it is what was typed: asked of a shell.
-  @Test func `words are quoted as a shell needs it`() throws {
-    let words = [
-      "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
-      "1,2", "key=value", "é", "-300", "!", "{a,b}",
-    ]
-    let line = words.map(ShellWord.quoted).joined(separator: " ")
-    let result = try Executable.shell("for word in \(line); do printf '%s\\0' \"$word\"; done")
-    #expect(
-      result.text.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
-        == words.map { $0[...] }[...])
-    #expect(ShellWord.quoted("300") == "300")
-    #expect(ShellWord.quoted("it's") == "'it'\\''s'")
-  }
-
   @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
   func `what it says makes the same document`(command: CommandName) throws {
     for options in ["", " --decimals 7", " --fps 24 --repeat 2 --alternate", " --compact --name x"]

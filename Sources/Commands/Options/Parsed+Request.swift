@@ -34,32 +34,3 @@ extension Parsed {
     }
   }
 }
-
-/// A word as a POSIX shell reads it.
-enum ShellWord {
-  /// In single quotes, in which every character stands for itself, where the shell would not leave
-  /// it alone; a single quote within ends them, stands behind a backslash, and begins them again.
-  ///
-  /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
-  static func quoted(_ word: String) -> String {
-    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
-    var quoted = "'"
-    for scalar in word.unicodeScalars {
-      if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
-    }
-    return quoted + "'"
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    case UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: "+"),
-      UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "."),
-      UInt8(ascii: "/"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
-}

@@ -1,0 +1,89 @@
+import Motion
+
+/// A word as a POSIX shell reads it.
+enum ShellWord {
+  /// In single quotes, in which every character stands for itself, where the shell would not leave
+  /// it alone; a single quote within ends them, stands behind a backslash, and begins them again.
+  ///
+  /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
+  static func quoted(_ word: String) -> String {
+    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
+    var quoted = "'"
+    for scalar in word.unicodeScalars {
+      if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "'"
+  }
+
+  /// The words of a line: what ``quoted(_:)`` has quoted, and what a person writes with single or
+  /// double quotes or backslashes. Nothing is expanded: `$HOME` and `*` are words like others.
+  ///
+  /// - Throws: ``ParameterError`` for a quote without its end, and for a backslash at the end.
+  static func split(_ line: String) throws(ParameterError) -> [String] {
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    // Two quotes with nothing between them are a word too.
+    var isBegun = false
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case " ", "\t", "\n":
+        if isBegun { words.append(String(word)) }
+        word = .init()
+        isBegun = false
+        continue
+      case "'", "\"": try readQuotation(endedBy: scalar, from: &rest, into: &word)
+      case "\\":
+        guard let next = rest.popFirst() else { throw unclosed("a backslash at its end") }
+        // The line goes on.
+        if next == "\n" { continue }
+        word.append(next)
+      default: word.append(scalar)
+      }
+      isBegun = true
+    }
+    if isBegun { words.append(String(word)) }
+    return words
+  }
+
+  /// What stands in quotes, whose first has been read; in double quotes a backslash is one but
+  /// before `$`, a backquote, `"`, itself and the end of the line.
+  private static func readQuotation(
+    endedBy quote: Unicode.Scalar, from rest: inout Substring.UnicodeScalarView,
+    into word: inout String.UnicodeScalarView
+  ) throws(ParameterError) {
+    while let scalar = rest.popFirst() {
+      if scalar == quote { return }
+      guard scalar == "\\", quote == "\"", let next = rest.first else {
+        word.append(scalar)
+        continue
+      }
+      switch next {
+      case "$", "`", "\"", "\\": word.append(next)
+      case "\n": break
+      default:
+        word.append(scalar)
+        continue
+      }
+      rest.removeFirst()
+    }
+    throw unclosed("a quote (\(quote)) without its end")
+  }
+
+  private static func unclosed(_ what: String) -> ParameterError {
+    ParameterError("request", "has \(what); quote it as a shell needs it")
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: "+"),
+      UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "."),
+      UInt8(ascii: "/"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

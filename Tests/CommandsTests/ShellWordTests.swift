@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Motion
+
+/// Words as a shell reads them.
+@Suite struct ShellWordTests {
+  /// What a shell makes of it is what was typed: asked of a shell.
+  @Test func `words are quoted as a shell needs it`() throws {
+    let words = [
+      "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
+      "1,2", "key=value", "é", "-300", "!", "{a,b}",
+    ]
+    let line = words.map(ShellWord.quoted).joined(separator: " ")
+    let result = try Executable.shell("for word in \(line); do printf '%s\\0' \"$word\"; done")
+    #expect(
+      result.text.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
+        == words.map { $0[...] }[...])
+    #expect(ShellWord.quoted("300") == "300")
+    #expect(ShellWord.quoted("it's") == "'it'\\''s'")
+  }
+
+  @Test func `what was quoted is split into the same words`() throws {
+    var random = SplitMix64(seed: 1301)
+    let scalars = Array("abz09 \t\n'\"\\$`*?#;&|<>(){}[]~!=%-,./é\u{301}\u{1F600}".unicodeScalars)
+    for _ in 0..<Effort.cases(5000) {
+      let words = (0..<random.integer(in: 0...5)).map { _ in
+        var word = String.UnicodeScalarView()
+        for _ in 0..<random.integer(in: 0...6) { word.append(random.pick(scalars)) }
+        return String(word)
+      }
+      let line = words.map(ShellWord.quoted).joined(separator: " ")
+      let split = try ShellWord.split(line)
+      #expect(split.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
+    }
+  }
+
+  /// What a shell makes of a line that a person wrote: asked of a shell.
+  @Test(arguments: [
+    "bounce --from 300 --to 100", "  a\t b  c  ", "a'b c'd", #"'' "" ''"""#, #""a b"'c d'"#,
+    #"a\ b \'c\' \\"#, #""a\"b\\c\$d\`e\n""#, #"'it'\''s'"#, "a\\\nb", "\"a\\\nb\" \"c\nd\"",
+    #""it's" 'a"b'"#, "", "   ",
+  ])
+  func `a line that a person wrote is split as a shell does`(line: String) throws {
+    let result = try Executable.shell("set -- \(line)\nprintf '%s\\0' $# \"$@\"")
+    let shell = result.text.split(separator: "\0", omittingEmptySubsequences: false)
+    let count = try #require(Int(shell[0]))
+    #expect(try ShellWord.split(line) == shell.dropFirst().prefix(count).map { String($0) })
+  }
+
+  @Test func `blanks of every kind stand between words, and nothing is expanded`() throws {
+    #expect(try ShellWord.split(" a\tb\n  c ") == ["a", "b", "c"])
+    #expect(try ShellWord.split("$HOME *.csv ~ a;b #c") == ["$HOME", "*.csv", "~", "a;b", "#c"])
+  }
+
+  @Test(arguments: ["'", "a 'b", "\"", "a\"b'", "'a'\\''", "a\\", "\"\\\""])
+  func `a quote without its end is refused`(line: String) {
+    #expect(throws: ParameterError.self) { try ShellWord.split(line) }
+  }
+}
