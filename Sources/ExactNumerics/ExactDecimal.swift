@@ -1,38 +1,136 @@
 /// A decimal number as it is written, every digit of it: 304.7435 less 304.7434 is 0.0001.
-public struct ExactDecimal: Sendable, Equatable {
-  /// Its digits as a whole number, with its sign.
-  let significand: Int128
-  /// How many of them stand after the point.
-  let decimals: Int
+///
+/// Its value is digits / 10^decimals. Equal are numbers of one value, however they are written: 300
+/// is 300.0.
+public struct ExactDecimal: Sendable {
+  /// The most significant digits of a spelling.
+  public static let mostDigits = 1100
+  /// The greatest magnitude of a spelling's exponent.
+  public static let largestExponent = 1100
 
-  init(significand: Int128, decimals: Int) {
+  /// All digits as a whole number, with the sign.
+  let significand: DecimalInteger
+  /// How many of them stand after the point as it is written, trailing zeros too; below 0 for 1e3,
+  /// whose last printed place is the thousands.
+  public let decimals: Int
+
+  init(_ significand: DecimalInteger, decimals: Int) {
     self.significand = significand
     self.decimals = decimals
+  }
+
+  /// significand / 10^decimals.
+  public init(significand: Int64, decimals: Int) {
+    self.init(.narrow(Int128(significand)), decimals: decimals)
   }
 
   /// No digit but zeros.
   public static let zero = ExactDecimal(significand: 0, decimals: 0)
 
   /// Whether it is 0.
-  public var isZero: Bool { significand == 0 }
+  public var isZero: Bool { significand.isZero }
 
-  /// - Parameter spelling: a number such as 300, -0.5 or 1e3.
-  /// - Returns: nil for anything else.
+  /// Whether it is below 0.
+  public var isNegative: Bool { significand.isNegative }
+
+  /// - Parameter spelling: a number such as 300, -0.5, .5, +1e3 or 1E-7, to its last byte.
+  /// - Returns: nil for anything else, for more than ``mostDigits`` digits behind leading zeros,
+  ///   and for exponents beyond ``largestExponent``.
   public init?(_ spelling: some Collection<UInt8>) {
-    var digits: Int128 = 0
-    var decimals = 0
-    var isNegative = false
-    var hasPoint = false
-    for (place, byte) in spelling.enumerated() {
-      switch byte {
-      case UInt8(ascii: "-") where place == 0: isNegative = true
-      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits = digits * 10 + Int128(byte - UInt8(ascii: "0"))
-        if hasPoint { decimals += 1 }
-      default: return nil
-      }
+    var spelling = DecimalSpelling(spelling)
+    guard let significand = spelling.readSignificand(), let exponent = spelling.readExponent()
+    else { return nil }
+    // A zero has no digits that count, but may have more places than anybody means.
+    let decimals = spelling.decimals - exponent
+    let most = Self.mostDigits + Self.largestExponent
+    guard significand.isZero || decimals <= most else { return nil }
+    self.init(significand, decimals: min(decimals, most))
+  }
+}
+
+/// A decimal number's spelling, read from its start to its end.
+private struct DecimalSpelling<Bytes: Collection<UInt8>> {
+  private let bytes: Bytes
+  private var cursor: Bytes.Index
+  /// How many digits stand behind the point.
+  private(set) var decimals = 0
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    cursor = bytes.startIndex
+  }
+
+  private var next: UInt8? { cursor < bytes.endIndex ? bytes[cursor] : nil }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    if next != byte { return false }
+    cursor = bytes.index(after: cursor)
+    return true
+  }
+
+  /// Whether it is a minus.
+  private mutating func readSign() -> Bool {
+    if skip(UInt8(ascii: "+")) { return false }
+    return skip(UInt8(ascii: "-"))
+  }
+
+  private mutating func readDigit() -> UInt8? {
+    guard let byte = next, (0x30...0x39).contains(byte) else { return nil }
+    cursor = bytes.index(after: cursor)
+    return byte - 0x30
+  }
+
+  /// Nil where there is none, or too many digits.
+  mutating func readSignificand() -> DecimalInteger? {
+    let isNegative = readSign()
+    var digits: [UInt8] = []
+    var count = 0
+    while let digit = readDigit() {
+      count += 1
+      if digit > 0 || !digits.isEmpty { digits.append(digit) }
+      guard digits.count <= ExactDecimal.mostDigits else { return nil }
     }
-    self.init(significand: isNegative ? -digits : digits, decimals: decimals)
+    if skip(UInt8(ascii: ".")) {
+      while let digit = readDigit() {
+        decimals += 1
+        if digit > 0 || !digits.isEmpty { digits.append(digit) }
+        guard digits.count <= ExactDecimal.mostDigits else { return nil }
+      }
+      // As the readers have it, a point has a digit behind it.
+      guard decimals > 0 else { return nil }
+    }
+    guard count + decimals > 0 else { return nil }
+    return DecimalInteger(isNegative: isNegative, groups: Self.groups(of: digits))
+  }
+
+  /// 0 where there is none; nil for one too large, and where anything follows.
+  mutating func readExponent() -> Int? {
+    guard let e = next else { return 0 }
+    guard e | 0x20 == UInt8(ascii: "e") else { return nil }
+    cursor = bytes.index(after: cursor)
+    let isNegative = readSign()
+    var exponent = 0
+    var count = 0
+    while let digit = readDigit() {
+      count += 1
+      exponent = exponent * 10 + Int(digit)
+      guard exponent <= ExactDecimal.largestExponent else { return nil }
+    }
+    guard count > 0, next == nil else { return nil }
+    return isNegative ? -exponent : exponent
+  }
+
+  /// Nine digits a group, from the last.
+  private static func groups(of digits: [UInt8]) -> [UInt32] {
+    var groups: [UInt32] = []
+    var end = digits.count
+    while end > 0 {
+      let start = max(end - 9, 0)
+      var group: UInt32 = 0
+      for digit in digits[start..<end] { group = group * 10 + UInt32(digit) }
+      groups.append(group)
+      end = start
+    }
+    return groups
   }
 }

@@ -1,0 +1,33 @@
+/// A decimal number of at most 18 digits, in one machine number: what rows of numbers are compared
+/// in.
+///
+/// Its value is significand / 10^decimals.
+public struct PlainDecimal: Sendable, Equatable {
+  /// All digits, with the sign: within 10^18.
+  public var significand: Int64
+  /// How many of them stand after the point: 0...18.
+  public var decimals: Int
+
+  public init(significand: Int64, decimals: Int) {
+    self.significand = significand
+    self.decimals = decimals
+  }
+
+  /// The most digits, and the most after the point.
+  public static let mostDigits = 18
+}
+
+extension ExactDecimal {
+  /// The same number.
+  public init(_ number: PlainDecimal) {
+    self.init(significand: number.significand, decimals: number.decimals)
+  }
+
+  /// The same number, as it is written, where it is as short as that.
+  public var plain: PlainDecimal? {
+    guard case .narrow(let number) = significand, (0...PlainDecimal.mostDigits).contains(decimals),
+      number.magnitude < 1_000_000_000_000_000_000
+    else { return nil }
+    return PlainDecimal(significand: Int64(truncatingIfNeeded: number), decimals: decimals)
+  }
+}
