@@ -22,14 +22,20 @@ enum ConsoleFailure: Error, Equatable {
 
   /// What standard error says.
   var text: String {
+    if case .command(let failure) = self { return failure.text }
+    return "headspring: \(message)\n"
+  }
+
+  /// What is wrong, in one line without the program's name.
+  var message: String {
     switch self {
-    case .command(let failure): failure.text
+    case .command(let failure): failure.reason
     case .reading(let path, let error):
-      "headspring: cannot read \(Self.name(path) ?? "standard input"): \(error.text)\n"
+      "cannot read \(Self.name(path) ?? "standard input"): \(error.text)"
     case .creating(let path, let reason):
-      "headspring: cannot create '\(Shown.text(path.name))': \(reason)\n"
+      "cannot create '\(Shown.text(path.name))': \(reason)"
     case .writing(let path, let error):
-      "headspring: cannot write \(Self.name(path) ?? "standard output"): \(error.text)\n"
+      "cannot write \(Self.name(path) ?? "standard output"): \(error.text)"
     }
   }
 

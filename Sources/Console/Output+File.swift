@@ -32,7 +32,7 @@ extension Output {
     do { kind = try System.kind(of: path) } catch { throw .creating(path, error.text) }
     switch kind {
     case .directory: throw .creating(path, "Is a directory")
-    case .other:
+    case .device, .other:
       let descriptor: Int32
       do { descriptor = try System.openForWriting(path) } catch {
         throw .creating(path, error.text)

@@ -14,6 +14,7 @@ public func run() -> Int32 {
   System.catchTraps()
   do throws(ConsoleFailure) {
     let plan = try plan(System.words, System.surroundings)
+    if let check = plan.check { return try carryOut(check).rawValue }
     let inputs = try read(plan.inputs)
     let product = try product(of: plan, inputs)
     try write(product, to: plan.output)
@@ -44,9 +45,19 @@ private func write(_ product: Product, to output: Output) throws(ConsoleFailure)
   try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
 }
 
+/// Compares goldens with what a check says: it reads and writes as it goes, one golden at a time.
+private func carryOut(_ check: Check) throws(ConsoleFailure) -> ExitStatus {
+  let result = check.result(ConsoleFiles())
+  for (product, output) in result.products { try write(product, to: output) }
+  for error in result.errors { say(error + "\n") }
+  return result.status
+}
+
 /// Tells standard error why a command line was not carried out.
-private func report(_ failure: ConsoleFailure) {
-  var text = failure.text
+private func report(_ failure: ConsoleFailure) { say(failure.text) }
+
+private func say(_ text: String) {
+  var text = text
   text.withUTF8 { bytes in
     // Where even this fails there is nobody left to tell.
     try? System.write(UnsafeRawBufferPointer(bytes), to: System.standardError)

@@ -87,6 +87,19 @@ enum System {
     return piece
   }
 
+  /// Reads the next bytes, as many as there are: again after an interruption.
+  ///
+  /// - Returns: how many; 0 at the end.
+  static func readSome(
+    from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if posix_error() != EINTR { throw .last }
+    }
+  }
+
   /// One array of all pieces, each given back when it has been copied.
   private static func joined(_ pieces: inout [[UInt8]], _ total: Int) -> [UInt8] {
     if pieces.count == 1 { return pieces[0] }
@@ -160,7 +173,9 @@ enum System {
   enum Kind: Equatable {
     case file(permissions: UInt32)
     case directory
-    /// A pipe, a terminal, a device or a socket.
+    /// The null device, a disk or a terminal.
+    case device
+    /// A pipe or a socket.
     case other
   }
 
@@ -172,8 +187,30 @@ enum System {
       throw .last
     }
     if posix_is_directory(&status) != 0 { return .directory }
+    if posix_is_device(&status) != 0 { return .device }
     if posix_is_regular(&status) == 0 { return .other }
     return .file(permissions: UInt32(status.st_mode & 0o7777))
+  }
+
+  /// Which file a path leads to, whatever it is called; nil when there is none.
+  static func identity(of path: Path) -> FileIdentity? {
+    var status = stat()
+    guard stat(path.cString, &status) == 0 else { return nil }
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The names in a folder, in the order of their bytes, but for those that begin with a point.
+  static func names(in folder: Path) throws(SystemError) -> [[UInt8]] {
+    guard let entries = posix_open_folder(folder.cString) else { throw .last }
+    defer { posix_close_folder(entries) }
+    var names: [[UInt8]] = []
+    while let name = posix_next_name(entries) {
+      let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+      if bytes.first != UInt8(ascii: ".") { names.append(bytes) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// What a symbolic link says; nil for anything else.

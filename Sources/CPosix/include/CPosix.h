@@ -3,6 +3,7 @@
 #ifndef CPOSIX_H
 #define CPOSIX_H
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -61,6 +62,21 @@ static inline int posix_terminal_width(int descriptor) {
 static inline int posix_is_regular(const struct stat *status) { return S_ISREG(status->st_mode); }
 
 static inline int posix_is_directory(const struct stat *status) { return S_ISDIR(status->st_mode); }
+
+/// Whether it is a device: the null device, a disk or a terminal.
+static inline int posix_is_device(const struct stat *status) {
+  return S_ISCHR(status->st_mode) || S_ISBLK(status->st_mode);
+}
+
+/// The names in a folder, one after the other; NULL behind the last, and where the folder cannot be opened.
+static inline void *posix_open_folder(const char *path) { return opendir(path); }
+
+static inline const char *posix_next_name(void *folder) {
+  const struct dirent *entry = readdir((DIR *)folder);
+  return entry ? entry->d_name : NULL;
+}
+
+static inline void posix_close_folder(void *folder) { closedir((DIR *)folder); }
 
 static inline void posix_ignore(int number) { signal(number, SIG_IGN); }
 

@@ -77,7 +77,8 @@ struct Exclusion: Sendable {
 extension Parsed {
   /// Refuses options that exclude each other, or that would have no effect, by name.
   func refuseExcluded() throws(ParameterError) {
-    for exclusion in info.exclusions where exclusion.conditions.allSatisfy({ holds($0) }) {
+    let exclusions = info.exclusions + (info.takesCheck ? CheckOptions.exclusions : [])
+    for exclusion in exclusions where exclusion.conditions.allSatisfy({ holds($0) }) {
       for option in exclusion.options where has(option) {
         throw ParameterError(option.rawValue, exclusion.rule)
       }

@@ -6,7 +6,9 @@ import Scenes
 enum MotionOptions {
   /// - Parameter duration: the command's own, as help shows it.
   static func common(duration: DefaultValue) -> [OptionInfo] {
-    grouped(OutputOptions.output(Format.self) + timing(duration: duration) + encoding)
+    grouped(
+      OutputOptions.output(Format.self) + timing(duration: duration) + encoding
+        + [CheckOptions.check]) + CheckOptions.rules
   }
 
   private static func timing(duration: DefaultValue) -> [OptionInfo] {

@@ -22,6 +22,8 @@ struct OptionInfo: Sendable {
     case own
     /// Those that all commands of its kind have.
     case common
+    /// Those that go with --check: check's help tells them.
+    case check
   }
 
   /// "-o, --output <FILE>".

@@ -3,18 +3,20 @@
 /// A closed set, so that a name which no option has does not compile: a rule about a misspelt
 /// option would never fire.
 enum OptionName: String, CaseIterable, Sendable {
-  case accept, after, alpha, alternate
+  case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"
   case ascii, at, backdrop, background, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
   case carryVelocity = "carry-velocity"
-  case clamp
+  case check, clamp
   case closeTarget = "close-target"
   case collapse, column, compact, compat, corner, count, curve, decimals, delay, delimiter, density
   case dismiss, drag, duration, edge
   case edgePoint = "edge-point"
-  case events, expand, fade, format, fps, frames, from, grab, gravity, head, heads, home, lag
+  case events, expand, explain, fade
+  case failOnUpdate = "fail-on-update"
+  case format, fps, frames, from, golden, grab, gravity, head, heads, home, lag
   case layout, lenient, log, margin
   case maxInput = "max-input"
   case messageHeight = "message-height"
@@ -26,14 +28,16 @@ enum OptionName: String, CaseIterable, Sendable {
   case noOvershoot = "no-overshoot"
   case omega, output, pause, phase, project, push, rate, recording
   case referenceSize = "reference-size"
+  case relative
   case `repeat` = "repeat"
-  case residual
+  case report, residual, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, settle, shake, spreadsheet, spring, stagger, start, states, step, stiffness,
+  case scale, screen, settle, shake, spreadsheet, spring, stagger, stale, start, states, step, stiffness,
     style, tail
   case targetOnly = "target-only"
-  case threshold, tidy, timing, to, touches, type, until, velocity
+  case threshold, tidy, timing, to, tolerance, touches, type, until, update
+  case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
   case width

@@ -6,14 +6,17 @@ extension Parsed {
   ///
   /// - Throws: ``ParameterError`` for an extension of no format.
   func format<Choice: FormatSet & RawRepresentable<String>>() throws(ParameterError) -> Choice {
-    if let format: Choice = choice(.format) { return format }
-    let output = Output(path: path(.output))
+    // Beside --check a picture is the comparison's, and the golden's extension says the rest.
+    let isPicture = has(.check) && (choice(.format) as PictureFormat?) != nil
+    if !isPicture, let format: Choice = choice(.format) { return format }
+    let output = Output(path: path(.check) ?? path(.output))
     guard let fileExtension = output.fileExtension else {
       return Choice.allCases[Choice.allCases.startIndex]
     }
     if let format = Choice(fileExtension: fileExtension) { return format }
+    if has(.check), !has(.update) { return Choice.allCases[Choice.allCases.startIndex] }
     throw ParameterError(
-      "output",
+      has(.check) ? "check" : "output",
       "has no extension of a format; name one with --format: "
         + Spelling.listed(Choice.infos.map { $0.name }))
   }
@@ -24,11 +27,17 @@ extension Parsed {
   ) throws(ParameterError) {
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
+      if has(.check), isOfPicture(option) { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name) else { continue }
       if let refusal = format.refusal(of: part, among: formats) {
         throw ParameterError(name, refusal)
       }
     }
+  }
+
+  /// Whether it says how a comparison's plot is drawn.
+  private func isOfPicture(_ option: OptionName) -> Bool {
+    (option == .width || option == .ascii) && choice(.format) == PictureFormat.term
   }
 
   /// Whether it is one of those that all commands of a kind have, and not the command's own.

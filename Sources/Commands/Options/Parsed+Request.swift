@@ -4,10 +4,16 @@ extension Parsed {
   /// concern only how and where it is written; each word quoted as a POSIX shell needs it.
   ///
   /// Nil where a path is no text.
-  var request: String? {
+  var request: String? { line { concernsOutputOnly($0) } }
+
+  /// The command line without what only a check heeds: what would make its golden, but for where to.
+  var lineWithoutCheck: String? { line { isOfCheck($0) } }
+
+  /// - Parameter isLeftOut: whether it does without an option.
+  private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
     var words = [info.name.rawValue]
     var last: [String] = []
-    for option in given where !concernsOutputOnly(option.name) {
+    for option in given where !isLeftOut(option.name) {
       let isOperand = option.name == info.operand?.name
       if !isOperand { words.append("--" + option.name.rawValue) }
       guard let word = option.word else { continue }
@@ -27,10 +33,21 @@ extension Parsed {
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
     case .maxInput: true
+    case _ where isOfCheck(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .width,
       .ascii:
       isCommon(option)
     default: false
     }
+  }
+}
+
+extension Parsed {
+  /// Whether an option is one of those that go with --check, or that itself.
+  func isOfCheck(_ option: OptionName) -> Bool {
+    for info in info.options where info.name == option {
+      return info.group == .check || option == .check
+    }
+    return false
   }
 }

@@ -24,7 +24,7 @@ struct Parsed: Sendable {
     for word in words.words {
       switch word {
       case .other(let word):
-        guard let operand = info.operand, !has(operand.name) else {
+        guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
           let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
           throw usage(
             "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)")
@@ -37,7 +37,8 @@ struct Parsed: Sendable {
 
   private mutating func apply(_ option: OptionInfo, _ word: CommandWord?) throws(Failure) {
     let name = option.name.rawValue
-    if has(option.name) { throw usage("--\(name) is given twice; give it once") }
+    let isOneOfMany = info.takesManyOperands && option.name == info.operand?.name
+    if has(option.name), !isOneOfMany { throw usage("--\(name) is given twice; give it once") }
     if let valueName = option.valueName, word == nil {
       throw usage("--\(name) needs a value: --\(name) <\(valueName)>")
     }
@@ -151,6 +152,15 @@ extension Parsed {
   func path(_ option: OptionName) -> Path? {
     if case .path(let path)? = value(option) { return path }
     return nil
+  }
+
+  /// All words that are no options, where there may be several.
+  func paths(_ operand: OptionName) -> [Path] {
+    var paths: [Path] = []
+    for given in given where given.name == operand {
+      if case .path(let path) = given.value { paths.append(path) }
+    }
+    return paths
   }
 
   /// A name, or what only the command can read.

@@ -18,6 +18,16 @@ public enum Failure: Error, Sendable, Equatable {
     }
   }
 
+  /// What is wrong, in one line without the program's name.
+  public var reason: String {
+    switch self {
+    case .usage(_, let message): message
+    case .nothingTyped: "a command is missing"
+    case .data(let error): error.text(prefix: "--")
+    case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)"
+    }
+  }
+
   /// What standard error says.
   public var text: String {
     switch self {
@@ -34,6 +44,8 @@ public enum Failure: Error, Sendable, Equatable {
 /// How the program ends.
 public enum ExitStatus: Int32, Sendable {
   case done = 0
+  /// A check found differences.
+  case different = 1
   /// The words cannot be carried out.
   case usage = 64
   /// An input is not what it should be.

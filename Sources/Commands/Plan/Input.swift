@@ -36,7 +36,7 @@ public enum Input: Sendable, Equatable {
 public struct PlannedInput: Sendable, Equatable {
   /// What is expected to be there.
   public enum Purpose: Sendable {
-    case touchLog, heads, conversation, conversationStates, recording
+    case touchLog, heads, conversation, conversationStates, recording, golden
   }
 
   public let input: Input

@@ -19,10 +19,12 @@ public struct Plan: Sendable {
     case motion(PlannedOutput<Format>, MotionScene)
     case report(PlannedOutput<ReportFormat>, ReportScene)
     case fit(PlannedOutput<FitFormat>, FitScene)
+    /// It reads what it needs itself: which files, only goldens say.
+    case check(Check)
 
     var inputs: [PlannedInput] {
       switch self {
-      case .text, .report: []
+      case .text, .report, .check: []
       case .motion(_, let scene): scene.inputs
       case .fit(_, let scene): scene.inputs
       }
@@ -83,11 +85,26 @@ public struct Plan: Sendable {
   }
 
   private init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+    let plan = Plan(try parsed.info.name.task(parsed, surroundings), parsed)
+    guard case .motion = plan.task, let golden = parsed.path(.check) else {
+      self = plan
+      return
+    }
+    self.init(.check(try Check(plan, golden: golden, parsed, surroundings)), parsed)
+  }
+
+  private init(_ task: Task, _ parsed: Parsed) {
     output = Output(path: parsed.path(.output))
-    task = try parsed.info.name.task(parsed, surroundings)
     var inputs = task.inputs
     for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
     self.inputs = inputs
+    self.task = task
+  }
+
+  /// What is to be compared; nil for a plan that makes a ``Product``.
+  public var check: Check? {
+    if case .check(let check) = task { return check }
+    return nil
   }
 
   /// Carries the plan out.
@@ -105,6 +122,7 @@ public struct Plan: Sendable {
       return Product(content: try scene.content(output))
     case .fit(let output, let scene):
       return Product(content: try scene.content(texts[0], output))
+    case .check: return Product(content: .text(""))
     }
   }
 

@@ -9,6 +9,10 @@ public struct Product: Sendable {
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
     case fit(FitDocument)
+    case check(CheckReport, CheckReportFormat)
+    case pictures([ComparisonPicture], PlannedPicture)
+    /// What was read somewhere else, as it is.
+    case bytes([UInt8])
   }
 
   let content: Content
@@ -25,6 +29,10 @@ public struct Product: Sendable {
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)
     case .fit(let document): try document.write(to: &stream)
+    case .check(let report, let format): try report.write(as: format, to: &stream)
+    case .pictures(let pictures, let plan):
+      for picture in pictures { try picture.write(as: plan.format, plan.encoding, to: &stream) }
+    case .bytes(let bytes): try stream.write(bytes)
     }
   }
 }

@@ -12,6 +12,8 @@ struct CommandInfo: Sendable {
   var usage = ""
   /// What a word that is no option sets; nil where none is expected.
   var operand: OptionInfo?
+  /// Whether there may be several such words.
+  var takesManyOperands = false
   /// The command's own, then those that all commands of its kind have.
   let options: [OptionInfo]
   /// Which of them cannot stand beside which.

@@ -3,7 +3,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit
+  case fit, check
 
   var info: CommandInfo {
     switch self {
@@ -21,6 +21,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .convert: ConvertCommand.info
     case .measure: MeasureCommand.info
     case .fit: FitCommand.info
+    case .check: CheckCommand.info
     }
   }
 
@@ -59,6 +60,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .measure:
       .report(try PlannedOutput(parsed, surroundings), try MeasureCommand.scene(parsed))
     case .fit: .fit(try PlannedOutput(parsed, surroundings), try FitCommand.scene(parsed))
+    case .check: .check(try parsed.check(surroundings))
     }
   }
 

@@ -5,7 +5,10 @@ public struct CheckReport: Sendable {
   /// How many differing rows are shown of each.
   public var rows: Int
 
-  public init(goldens: [CheckedGolden], rows: Int = 10) {
+  /// How many rows are shown where nobody says.
+  public static let defaultRows = 10
+
+  public init(goldens: [CheckedGolden], rows: Int = defaultRows) {
     self.goldens = goldens
     self.rows = rows
   }

@@ -45,6 +45,8 @@ public struct TableBlocks {
     columns.load(frames, channels: channels)
     try stream.reserve(frames.count * (channels.count + 2) * DecimalText.mostBytes)
     var cursor = stream.cursor
+    // A copy of its own stays in registers.
+    var clock = clock
     for row in 0..<frames.count {
       cursor = clock.writeFrame(at: cursor).put(delimiter)
       cursor = clock.writeTime(at: cursor)
@@ -55,6 +57,7 @@ public struct TableBlocks {
       clock.advance()
     }
     stream.advance(to: cursor)
+    self.clock = clock
     return true
   }
 }

@@ -29,6 +29,20 @@ public struct ByteSource: ~Copyable {
   ) throws(ReadFailure) -> Int {
     try fill(buffer)
   }
+
+  /// Reads the next bytes, at most 64 KiB of them; none at the end.
+  public mutating func next() throws(ReadFailure) -> [UInt8] {
+    var failure: ReadFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      do throws(ReadFailure) {
+        count = try fill(UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
 }
 
 /// Bytes could not be read; the system's number of the reason.

@@ -1,0 +1,45 @@
+import Formats
+import Motion
+import Readers
+
+/// What would be printed of an animation, made as it is read: a table, a block of frames at a time.
+final class AnimationSource {
+  private var blocks: TableBlocks
+  private var pending: [UInt8] = []
+  private var taken = 0
+
+  private init(_ animation: Animation, _ decimals: Decimals) {
+    var encoding = Encoding()
+    encoding.decimals = decimals
+    blocks = TableBlocks(animation, encoding)
+  }
+
+  /// - Parameter decimals: of the values.
+  static func bytes(of animation: Animation, _ decimals: Decimals) -> ByteSource {
+    let source = AnimationSource(animation, decimals)
+    return ByteSource { buffer throws(ReadFailure) in source.read(into: buffer) }
+  }
+
+  private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while taken == pending.count {
+      if !fill() { return 0 }
+    }
+    let count = min(buffer.count, pending.count - taken)
+    pending.withUnsafeBytes { bytes in
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[taken..<taken + count]))
+    }
+    taken += count
+    return count
+  }
+
+  /// Makes the next piece; false at the end.
+  private func fill() -> Bool {
+    pending.removeAll(keepingCapacity: true)
+    taken = 0
+    var stream = ByteStream { chunk throws(WriteFailure) in self.pending += chunk }
+    // Nothing can fail between here and an array.
+    guard let isThere = try? blocks.writeNext(to: &stream), isThere else { return false }
+    try? stream.flush()
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+import Formats
+import Motion
+import Readers
+
+extension Check {
+  /// Compares, golden by golden, and updates where that was asked.
+  public func result(_ files: borrowing some CheckFiles) -> CheckResult {
+    var goldens: [CheckedGolden] = []
+    var pictures: [ComparisonPicture] = []
+    for golden in inputs { goldens.append(checked(golden, files, &pictures)) }
+    if let stale { goldens += staleGoldens(in: stale, files) }
+    return CheckResult(goldens, pictures, self)
+  }
+
+  /// The goldens, in the order typed.
+  var inputs: [Input] {
+    switch subject {
+    case .files(_, let golden), .made(_, let golden, _): [golden]
+    case .again(let goldens): goldens
+    }
+  }
+
+  private func checked(
+    _ golden: Input, _ files: borrowing some CheckFiles, _ pictures: inout [ComparisonPicture]
+  ) -> CheckedGolden {
+    var checked = CheckedGolden(name: golden.name, actual: "", outcome: .stale)
+    do throws(CheckError) {
+      let prepared = try prepared(golden, files)
+      checked.actual = prepared.actual.name
+      checked.outcome = try outcome(of: prepared, files, &pictures)
+    } catch {
+      checked.outcome = .failed(error.failure)
+    }
+    return checked
+  }
+
+  private func outcome(
+    of prepared: PreparedCheck, _ files: borrowing some CheckFiles,
+    _ pictures: inout [ComparisonPicture]
+  ) throws(CheckError) -> CheckedGolden.Outcome {
+    guard let golden = prepared.goldenSide else {
+      if !updates { throw prepared.isMissing }
+      try replace(prepared, files)
+      return .created
+    }
+    var comparison: Comparison
+    do throws(CheckError) {
+      comparison = try compared(prepared.actual, golden, files)
+    } catch {
+      var failure = error.failure
+      if updates, error.isMendedByUpdate(of: golden.name) {
+        try replace(prepared, files)
+        return .rewritten(nil, reason: failure.message)
+      }
+      if explains { failure.explanation = explanation(prepared, golden, files) }
+      return .failed(failure)
+    }
+    comparison.notes = notes(prepared, golden, files)
+    if explains, !comparison.isSame {
+      comparison.explanation = explanation(prepared, golden, files)
+    }
+    if picture != nil { pictures.append(try drawn(prepared, golden, files)) }
+    if comparison.isSame || !updates { return .compared(comparison) }
+    try replace(prepared, files)
+    return .rewritten(comparison, reason: nil)
+  }
+}

@@ -1,0 +1,104 @@
+import ExactNumerics
+import Formats
+import Motion
+import Readers
+
+/// What a command line asks to be compared with golden files, how, and what is to follow.
+public struct Check: Sendable {
+  /// What is compared with what.
+  indirect enum Subject: Sendable {
+    case files(actual: Input, golden: Input)
+    /// Documents, each made again from its request.
+    case again([Input])
+    /// What a command line would print, and that line: what would make the golden.
+    case made(Plan, golden: Input, line: String?)
+  }
+
+  let subject: Subject
+  let rules: ComparisonRules
+  let updates: Bool
+  /// Whether an update counts as a difference.
+  let failsOnUpdate: Bool
+  let explains: Bool
+  /// Where goldens may lie that nothing was compared with.
+  let stale: Path?
+  let report: CheckReportFormat
+  /// Instead of the report, or in a file beside it.
+  let picture: PlannedPicture?
+  /// The most bytes of a document, or of what can be read once only.
+  let limit: Int
+  let surroundings: Surroundings
+
+  /// `headspring check`.
+  init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+    let inputs = parsed.paths(.golden).map { Input($0) }
+    _ = try parsed.required(inputs.first, .golden)
+    if inputs.count == 2, !parsed.has(.again) {
+      if let shared = inputs[1].shared(with: inputs[0]) {
+        throw ParameterError("golden", "cannot be \(shared), which the actual is; name a file")
+      }
+      try self.init(.files(actual: inputs[0], golden: inputs[1]), parsed, surroundings)
+    } else {
+      try self.init(.again(inputs), parsed, surroundings)
+    }
+    if case .again(let goldens) = subject, goldens.count > 1, picture?.format == .svg {
+      throw ParameterError("format", "svg shows one golden; name one")
+    }
+  }
+
+  /// `--check` of a command that makes motion.
+  ///
+  /// - Parameter plan: what would be printed.
+  init(
+    _ plan: Plan, golden: Path, _ parsed: Parsed, _ surroundings: Surroundings
+  ) throws(ParameterError) {
+    let golden = Input(golden)
+    for planned in plan.inputs {
+      if let shared = planned.input.shared(with: golden) {
+        throw ParameterError("check", "cannot be \(shared), which is read already; name a file")
+      }
+    }
+    if parsed.has(.output), (parsed.choice(.format) as PictureFormat?) == nil {
+      throw ParameterError("output", "needs \(parameterName("format")) svg or term beside --check")
+    }
+    try self.init(
+      .made(plan, golden: golden, line: parsed.lineWithoutCheck), parsed, surroundings)
+  }
+
+  private init(
+    _ subject: Subject, _ parsed: Parsed, _ surroundings: Surroundings
+  ) throws(ParameterError) {
+    self.subject = subject
+    rules = try parsed.comparisonRules()
+    updates = parsed.has(.update)
+    failsOnUpdate = parsed.has(.failOnUpdate)
+    explains = parsed.has(.explain)
+    stale = parsed.path(.stale)
+    report = parsed.choice(.report) ?? .text
+    picture = try PlannedPicture(parsed, surroundings)
+    limit = parsed.inputLimit
+    self.surroundings = surroundings
+  }
+}
+
+/// A picture of a comparison: how it is drawn, and where to.
+struct PlannedPicture: Sendable {
+  let format: PictureFormat
+  let encoding: Encoding
+  let output: Output
+
+  /// Nil where none is asked for.
+  init?(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+    guard let format: PictureFormat = parsed.choice(.format) else { return nil }
+    self.format = format
+    var encoding = Encoding()
+    if format == .term {
+      if let width = parsed.text(.width) {
+        encoding.width = try Spelling.columns(width, surroundings)
+      }
+      encoding.isASCII = parsed.has(.ascii) || !surroundings.isUTF8
+    }
+    self.encoding = encoding
+    output = Output(path: parsed.path(.output))
+  }
+}

@@ -1,0 +1,39 @@
+import Formats
+
+/// What a check comes to: what is written where, what standard error says, and how it ends.
+public struct CheckResult: Sendable {
+  /// In this order.
+  public internal(set) var products: [(product: Product, output: Output)] = []
+  /// A line each, without its end.
+  public internal(set) var errors: [String] = []
+  public internal(set) var status = ExitStatus.done
+
+  init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: Check) {
+    for golden in goldens { note(golden.outcome, check) }
+    let report = CheckReport(goldens: goldens, rows: check.rules.rows)
+    let isReplaced = check.picture.map { $0.output == .standard } ?? false
+    if !isReplaced {
+      products.append((Product(content: .check(report, check.report)), .standard))
+    }
+    if let plan = check.picture, !pictures.isEmpty {
+      products.append((Product(content: .pictures(pictures, plan)), plan.output))
+    }
+  }
+
+  private mutating func note(_ outcome: CheckedGolden.Outcome, _ check: Check) {
+    switch outcome {
+    case .compared(let comparison): if !comparison.isSame { raise(.different) }
+    case .created, .rewritten: if check.failsOnUpdate { raise(.different) }
+    case .stale: raise(.different)
+    case .failed(let failure):
+      raise(ExitStatus(rawValue: failure.status) ?? .badData)
+      let isPlaced = failure.status == ExitStatus.badData.rawValue
+      errors.append((isPlaced ? "" : "headspring: ") + failure.message)
+    }
+  }
+
+  /// The first failure counts, and more than any difference.
+  private mutating func raise(_ status: ExitStatus) {
+    if self.status == .done || self.status == .different { self.status = status }
+  }
+}

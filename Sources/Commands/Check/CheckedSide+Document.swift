@@ -1,0 +1,55 @@
+import Formats
+import Motion
+import Readers
+
+extension CheckedSide {
+  /// Whether it begins as a document does.
+  func isDocument(_ files: borrowing some CheckFiles) -> Bool {
+    guard var source = try? open(files), let beginning = try? source.next() else { return false }
+    let text = String(decoding: beginning.prefix(64), as: UTF8.self).split(separator: "\"")
+    return text.count > 1 && text[1] == "schema"
+  }
+
+  /// All of it, where it is a document; nil where it is none or cannot be read.
+  func document(_ files: borrowing some CheckFiles, upTo limit: Int) -> InputText? {
+    guard isDocument(files), let bytes = try? contents(files, upTo: limit) else { return nil }
+    return try? InputText(bytes: bytes, name: name)
+  }
+
+  private func contents(
+    _ files: borrowing some CheckFiles, upTo limit: Int
+  ) throws(FileFailure) -> [UInt8] {
+    switch self {
+    case .held(let bytes, _): return bytes
+    case .animation: return []
+    case .file(let input):
+      var planned = PlannedInput(input, .golden)
+      planned.limit = limit
+      return try files.contents(of: planned)
+    }
+  }
+}
+
+extension Product {
+  /// What is compared with a golden: where that is a document, a document too, unless it would be a
+  /// large one; else a table that is made as it is read.
+  func side(beside golden: CheckedSide?, _ files: borrowing some CheckFiles) -> CheckedSide? {
+    guard case .animation(let animation, _, let encoding) = content else { return nil }
+    let name = encoding.request.map { "headspring \($0)" } ?? "headspring \(animation.command)"
+    let values = animation.grid.count.multipliedReportingOverflow(
+      by: animation.tracks.reduce(1) { $0 + $1.channels.count })
+    let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
+    guard isSmall, let golden, golden.isDocument(files) else {
+      return .animation(animation, encoding.decimals, name: name)
+    }
+    var bytes: [UInt8] = []
+    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
+    // Nothing can fail between here and an array.
+    try? animation.write(as: .json, encoding, to: &stream)
+    try? stream.flush()
+    return .held(bytes, name: name)
+  }
+
+  /// Some 50 MB of text.
+  private static var mostValuesOfDocument: Int { 4_000_000 }
+}

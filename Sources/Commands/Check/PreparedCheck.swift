@@ -1,0 +1,159 @@
+import Formats
+import Motion
+import Readers
+
+/// A golden and what is compared with it, both ready to be read.
+struct PreparedCheck {
+  let golden: Input
+  /// Nil where it is missing.
+  let goldenSide: CheckedSide?
+  let actual: CheckedSide
+  /// What --update puts in the golden's place.
+  let replacement: Replacement
+  /// What would make the golden that is missing.
+  let remedy: String?
+
+  /// The golden is missing: what would make it.
+  var isMissing: CheckError {
+    .unreadable(golden, "No such file or directory" + (remedy.map { "; make it with: \($0)" } ?? ""))
+  }
+
+  enum Replacement {
+    case product(Product)
+    case copy(of: Input)
+    case bytes([UInt8])
+  }
+}
+
+extension Check {
+  /// A golden's side and what is compared with it.
+  func prepared(
+    _ golden: Input, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> PreparedCheck {
+    switch subject {
+    case .files(let actual, _): try prepared(actual, golden, files)
+    case .again: try preparedAgain(golden, files)
+    case .made(let plan, _, let line): try prepared(plan, golden, line, files)
+    }
+  }
+
+  /// Two files.
+  private func prepared(
+    _ actual: Input, _ golden: Input, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> PreparedCheck {
+    let goldenSide = try side(of: golden, isReadAgain: true, files)
+    let isReadAgain = updates || explains || picture != nil
+    guard let side = try side(of: actual, isReadAgain: isReadAgain, files) else {
+      throw .unreadable(actual, "No such file or directory")
+    }
+    let replacement: PreparedCheck.Replacement
+    if case .held(let bytes, _) = side {
+      replacement = .bytes(bytes)
+    } else {
+      replacement = .copy(of: actual)
+    }
+    return PreparedCheck(
+      golden: golden, goldenSide: goldenSide, actual: side, replacement: replacement,
+      remedy: remedy(copying: actual, to: golden))
+  }
+
+  /// A document that is made again from its request.
+  private func preparedAgain(
+    _ golden: Input, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> PreparedCheck {
+    if case .missing = try files.kindOfFile(golden) {
+      throw .unreadable(
+        golden, "No such file or directory; make it with -o, as in: headspring bounce --from 300 "
+          + "--to 100 -o \(ShellWord.quoted(golden.name))")
+    }
+    let bytes = try contents(of: golden, files)
+    let text: InputText
+    do throws(InputError) { text = try InputText(bytes: bytes, name: golden.name) } catch {
+      throw .failure(.data(error))
+    }
+    do throws(Failure) {
+      let request = try GoldenRequest(text, surroundings)
+      let inputs = try contents(of: request, files)
+      return try prepared(
+        try request.product(inputs), golden, .held(bytes, name: golden.name), remedy: nil,
+        files)
+    } catch {
+      throw .failure(error)
+    }
+  }
+
+  /// What a request reads, from the current folder.
+  private func contents(
+    of request: GoldenRequest, _ files: borrowing some CheckFiles
+  ) throws(Failure) -> [[UInt8]] {
+    var contents: [[UInt8]] = []
+    for planned in request.plan.inputs {
+      do throws(FileFailure) { contents.append(try files.contents(of: planned)) } catch {
+        throw request.refused("\(error.message), from the current folder")
+      }
+    }
+    return contents
+  }
+
+  /// What a command line would print.
+  private func prepared(
+    _ plan: Plan, _ golden: Input, _ line: String?, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> PreparedCheck {
+    let goldenSide = try side(of: golden, isReadAgain: true, files)
+    var contents: [[UInt8]] = []
+    for planned in plan.inputs {
+      do throws(FileFailure) { contents.append(try files.contents(of: planned)) } catch {
+        throw .file(error)
+      }
+    }
+    do throws(Failure) {
+      let remedy = line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" }
+      return try prepared(try plan.product(contents), golden, goldenSide, remedy: remedy, files)
+    } catch {
+      throw .failure(error)
+    }
+  }
+
+  private func prepared(
+    _ product: Product, _ golden: Input, _ goldenSide: CheckedSide?, remedy: String?,
+    _ files: borrowing some CheckFiles
+  ) throws(Failure) -> PreparedCheck {
+    guard let actual = product.side(beside: goldenSide, files) else {
+      throw .unsuitable(golden.name, "cannot be compared with what has no tracks")
+    }
+    return PreparedCheck(
+      golden: golden, goldenSide: goldenSide, actual: actual, replacement: .product(product),
+      remedy: remedy)
+  }
+
+  /// A file that is there, standard input held if it has to be read again; nil for none.
+  private func side(
+    of input: Input, isReadAgain: Bool, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> CheckedSide? {
+    switch try files.kindOfFile(input) {
+    case .missing: nil
+    case .file: .file(input)
+    case .stream:
+      isReadAgain ? .held(try contents(of: input, files), name: input.name) : .file(input)
+    }
+  }
+
+  private func contents(
+    of input: Input, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> [UInt8] {
+    var planned = PlannedInput(input, .golden)
+    planned.limit = limit
+    do throws(FileFailure) { return try files.contents(of: planned) } catch { throw .file(error) }
+  }
+
+  private func remedy(copying actual: Input, to golden: Input) -> String? {
+    guard case .file(let path) = actual else { return nil }
+    return "cp \(ShellWord.quoted(path.name)) \(ShellWord.quoted(golden.name))"
+  }
+}
+
+extension CheckFiles {
+  fileprivate borrowing func kindOfFile(_ input: Input) throws(CheckError) -> GoldenKind {
+    do throws(FileFailure) { return try kind(of: input) } catch { throw .file(error) }
+  }
+}

@@ -1,0 +1,57 @@
+import Formats
+import Motion
+
+/// How something is compared with a golden file, and what is said and done then.
+enum CheckOptions {
+  /// --check, which every motion command has.
+  static var check: OptionInfo {
+    .value(
+      .check, .file, "golden",
+      "Compare with a golden file instead of printing; help check has what goes with it")
+  }
+
+  /// What goes with --check, and what check itself has.
+  static var rules: [OptionInfo] {
+    var options: [OptionInfo] = [
+      .value(
+        .tolerance, .text, "e",
+        "What may differ: 0.01, 1% of a track's range or 2ulp, units of the golden's last place; "
+          + "by track and component too: 0.01,bubble.scale=0.001,time=0.000001",
+        default: .text("0")),
+      .value(
+        .relative, .text, "r", "Equal when |actual - golden| <= tolerance + r |golden|",
+        default: .text("0")),
+      .value(
+        .allow, .text, "s%", "So many of a track's frames may differ more",
+        default: .text("0%")),
+      .flag(.update, "Rewrite a golden that differs, make one that is missing; say so"),
+      .flag(.failOnUpdate, "End with 1 where --update rewrote or made something"),
+      .choice(
+        .report, "For people, or for the CI that runs it", of: CheckReportFormat.self,
+        default: .text),
+      .flag(.explain, "Say which parameters changed"),
+      .count(.rows, "n", "Differing rows to show of each golden", default: CheckReport.defaultRows),
+    ]
+    for index in options.indices { options[index].group = .check }
+    return options
+  }
+
+  /// Of a motion command.
+  static var exclusions: [Exclusion] {
+    [.needs(rules.map { $0.name }, .check), .needs([.failOnUpdate], .update)]
+      + Exclusion.pairs(.output, with: [.update])
+  }
+}
+
+extension CommandInfo {
+  /// Whether it compares with a golden where it is asked to.
+  var takesCheck: Bool { options.contains { $0.name == .check } }
+}
+
+extension Parsed {
+  /// What `headspring check` is to do.
+  func check(_ surroundings: Surroundings) throws(ParameterError) -> Check {
+    try refuseExcluded()
+    return try Check(self, surroundings)
+  }
+}

@@ -1,0 +1,64 @@
+import Formats
+import Motion
+
+/// `headspring check`.
+enum CheckCommand {
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .check,
+      summary: "Compare with golden files, which say themselves how they are made again",
+      usage: " <golden>... | <actual> <golden>",
+      operand: .value(
+        .golden, .file, "file",
+        "Golden files, each made again from the request in it and compared with that; two files "
+          + "are what is compared and its golden. - is standard input"),
+      takesManyOperands: true,
+      options: ownOptions + MotionOptions.grouped(pictureOptions),
+      exclusions: [
+        .needs([.failOnUpdate], .update), .needs([.output, .width, .ascii], .format),
+      ] + Exclusion.pairs(.output, with: [.update]),
+      examples: [
+        "headspring check Goldens/*.json",
+        "headspring check actual.csv golden.csv --tolerance 0.001",
+        "headspring check --again Goldens/*.json --report github",
+      ],
+      notes: [
+        "Tracks, times and values are compared as decimals, as they are written: documents, ndjson "
+          + "and arrays of ours, csv and tsv, wide or tidy, and other tables with a time or a frame "
+          + "in each row; each with each. What a document says beside them is what --explain reads.",
+        "It ends with 0 where nothing differs by more than it may, with 1 where something does, "
+          + "with 65 where both sides have other tracks, frames or frames a second, or one of them "
+          + "is broken, and with 66 where one is missing.",
+        "In a script say --again: a folder that happens to have two goldens is then not taken for "
+          + "an actual and its golden. A request that reads a file reads it from the current folder.",
+        "Every motion command has --check, which compares what it would print.",
+      ])
+  }
+
+  private static var ownOptions: [OptionInfo] {
+    var rules = CheckOptions.rules
+    for index in rules.indices { rules[index].group = .own }
+    return [
+      .flag(.again, "Make each golden again from its request, also where there are two")
+    ] + rules + [
+      .value(
+        .stale, .file, "folder", "End with 1 where goldens in it were not compared; name them"),
+      InputOptions.limit,
+    ]
+  }
+
+  private static var pictureOptions: [OptionInfo] {
+    var names: [String] = []
+    for format in PictureFormat.allCases { names.append(format.rawValue) }
+    return [
+      .value(
+        .format, .choice(names), "name",
+        "A picture instead of the report: both sides and their difference"
+      ).short("f"),
+      .value(
+        .output, .outputFile, "file",
+        "Write the picture there and the report too, on standard output; - is standard output"
+      ).short("o"),
+    ] + OutputOptions.plot
+  }
+}

@@ -1,0 +1,83 @@
+import Commands
+import Formats
+import Readers
+
+/// A check's files, as the system has them.
+struct ConsoleFiles: CheckFiles {
+  func kind(of input: Input) throws(FileFailure) -> GoldenKind {
+    guard case .file(let path) = input, path.descriptor == nil else { return .stream }
+    let kind: System.Kind?
+    do { kind = try System.kind(of: path) } catch { throw Self.failure(.reading(path, error)) }
+    switch kind {
+    case nil: return .missing
+    case .file: return .file
+    case .other: return .stream
+    case .directory: throw Self.unreadable(path, "is a folder; name a file in it")
+    case .device: throw Self.unreadable(path, "is a device; name a file")
+    }
+  }
+
+  private static func unreadable(_ path: Path, _ what: String) -> FileFailure {
+    FileFailure(status: .cannotRead, message: "cannot read '\(path.name)': it \(what)")
+  }
+
+  func open(_ input: Input) throws(FileFailure) -> ByteSource {
+    do throws(ConsoleFailure) { return try input.opened() } catch { throw Self.failure(error) }
+  }
+
+  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
+    do throws(ConsoleFailure) { return try input.bytes() } catch { throw Self.failure(error) }
+  }
+
+  func replace(_ path: Path, with product: Product) throws(FileFailure) {
+    do throws(ConsoleFailure) {
+      try Output.file(path).write { stream throws(WriteFailure) in
+        try product.write(to: &stream)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  func replace(_ path: Path, withCopyOf input: Input) throws(FileFailure) {
+    var source = try open(input)
+    var unread: ReadFailure?
+    do throws(ConsoleFailure) {
+      try Output.file(path).write { stream throws(WriteFailure) in
+        while true {
+          let piece: [UInt8]
+          do throws(ReadFailure) { piece = try source.next() } catch {
+            unread = error
+            throw WriteFailure(code: error.code)
+          }
+          if piece.isEmpty { return }
+          try stream.write(piece)
+        }
+      }
+    } catch {
+      if let unread, case .file(let path) = input {
+        throw Self.failure(.reading(path, SystemError(code: unread.code)))
+      }
+      throw Self.failure(error)
+    }
+  }
+
+  func files(in folder: Path) throws(FileFailure) -> [Path] {
+    let names: [[UInt8]]
+    do { names = try System.names(in: folder) } catch { throw Self.failure(.reading(folder, error)) }
+    let slash = UInt8(ascii: "/")
+    let start = folder.bytes.last == slash ? folder.bytes : folder.bytes + [slash]
+    var files: [Path] = []
+    for name in names {
+      let path = Path(start + name)
+      if case .file? = try? System.kind(of: path) { files.append(path) }
+    }
+    return files
+  }
+
+  func identity(of path: Path) -> FileIdentity? { System.identity(of: path) }
+
+  private static func failure(_ failure: ConsoleFailure) -> FileFailure {
+    FileFailure(status: failure.status, message: failure.message)
+  }
+}
