@@ -10,7 +10,8 @@ public struct CheckResult: Sendable {
 
   init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: Check) {
     for golden in goldens { note(golden.outcome, check) }
-    let report = CheckReport(goldens: goldens, rows: check.rules.rows)
+    let report = CheckReport(
+      goldens: goldens, rows: check.rules.rows, failsOnUpdate: check.failsOnUpdate)
     let isReplaced = check.picture.map { $0.output == .standard } ?? false
     if !isReplaced {
       products.append((Product(content: .check(report, check.report)), .standard))

@@ -4,13 +4,18 @@ public struct CheckReport: Sendable {
   public var goldens: [CheckedGolden]
   /// How many differing rows are shown of each.
   public var rows: Int
+  /// Whether a golden that an update wrote is a failure.
+  public var failsOnUpdate: Bool
 
   /// How many rows are shown where nobody says.
   public static let defaultRows = 10
 
-  public init(goldens: [CheckedGolden], rows: Int = defaultRows) {
+  public init(
+    goldens: [CheckedGolden], rows: Int = defaultRows, failsOnUpdate: Bool = false
+  ) {
     self.goldens = goldens
     self.rows = rows
+    self.failsOnUpdate = failsOnUpdate
   }
 }
 
@@ -24,6 +29,13 @@ extension CheckReport {
   public func write(
     as format: CheckReportFormat, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try stream.write("")
+    switch format {
+    case .text: try writeText(to: &stream)
+    case .github: try writeWorkflowCommands(to: &stream)
+    case .markdown: try writeMarkdown(to: &stream)
+    case .junit: try writeJUnit(to: &stream)
+    case .tap: try writeTAP(to: &stream)
+    case .json: try writeJSON(to: &stream)
+    }
   }
 }

@@ -28,8 +28,11 @@ public struct Comparison: Sendable {
   /// Whether every track has at most as many differing frames as it may.
   public var isSame: Bool { tracks.allSatisfy { $0.isSame } }
 
-  /// The largest of the differences that are beyond the tolerance.
-  public var worst: ValueDifference? { nil }
+  /// The largest of the differences beyond the tolerance: of those tracks that differ in more
+  /// frames than they may, or of all where none does.
+  public var worst: ValueDifference? {
+    tracks.filter { isSame || !$0.isSame }.compactMap { $0.worst }.largest
+  }
 }
 
 /// How one track differs from its golden.

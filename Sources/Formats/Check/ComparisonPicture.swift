@@ -23,7 +23,8 @@ public struct ComparisonPicture: Sendable {
     }
   }
 
-  /// One number of a track, evenly spaced over the picture's duration, the same count on both sides.
+  /// One number of a track, evenly spaced over the picture's duration, the same count on both
+  /// sides.
   public struct ComparedCurve: Sendable {
     /// "x"; empty for the only one.
     public var component: String

@@ -11,14 +11,17 @@ struct XMLWriter {
     write("/>\n")
   }
 
-  /// An element with a text and nothing else, on a line of its own.
+  /// An element with a text and nothing else, on a line of its own or, where the text has several,
+  /// on as many.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, text: String
   ) {
     indent()
     open(name, attributes)
     write(">")
-    escape(text)
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
+    }
     write("</\(name)>\n")
   }
 
@@ -53,7 +56,7 @@ struct XMLWriter {
       precondition(isName(key), "not the name of an XML attribute")
       precondition(!attributes.prefix(index).contains { $0.key == key }, "attribute given twice")
       write(" \(key)=\"")
-      escape(value)
+      for scalar in value.unicodeScalars { escape(scalar) }
       write("\"")
     }
   }
@@ -64,10 +67,6 @@ struct XMLWriter {
 
   private mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
-  }
-
-  private mutating func escape(_ text: String) {
-    for scalar in text.unicodeScalars { escape(scalar) }
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {

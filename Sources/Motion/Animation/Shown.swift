@@ -10,6 +10,13 @@ public enum Shown {
     return shown
   }
 
+  /// The whole text with control characters escaped, for a line that others read.
+  public static func line(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { shown, scalar in
+      shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
+    }
+  }
+
   /// Bytes as a text: those that are no UTF-8 as `\xff`, so that what is shown is what was given.
   ///
   /// Not cut, and control characters are left: ``text(_:)`` does both.
