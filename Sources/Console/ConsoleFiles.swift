@@ -64,7 +64,9 @@ struct ConsoleFiles: CheckFiles {
 
   func files(in folder: Path) throws(FileFailure) -> [Path] {
     let names: [[UInt8]]
-    do { names = try System.names(in: folder) } catch { throw Self.failure(.reading(folder, error)) }
+    do { names = try System.names(in: folder) } catch {
+      throw Self.failure(.reading(folder, error))
+    }
     let slash = UInt8(ascii: "/")
     let start = folder.bytes.last == slash ? folder.bytes : folder.bytes + [slash]
     var files: [Path] = []

@@ -32,7 +32,9 @@ public struct Check: Sendable {
   /// `headspring check`.
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     let inputs = parsed.paths(.golden).map { Input($0) }
-    _ = try parsed.required(inputs.first, .golden)
+    if inputs.isEmpty {
+      throw ParameterError("golden", "is missing; give it, for example Goldens/*.json")
+    }
     if inputs.count == 2, !parsed.has(.again) {
       if let shared = inputs[1].shared(with: inputs[0]) {
         throw ParameterError("golden", "cannot be \(shared), which the actual is; name a file")
@@ -78,6 +80,9 @@ public struct Check: Sendable {
     picture = try PlannedPicture(parsed, surroundings)
     limit = parsed.inputLimit
     self.surroundings = surroundings
+    if updates, inputs.contains(.standard) {
+      throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")
+    }
   }
 }
 

@@ -15,7 +15,8 @@ struct PreparedCheck {
 
   /// The golden is missing: what would make it.
   var isMissing: CheckError {
-    .unreadable(golden, "No such file or directory" + (remedy.map { "; make it with: \($0)" } ?? ""))
+    let way = remedy.map { "; make it with: \($0)" } ?? ""
+    return .unreadable(golden, "No such file or directory" + way)
   }
 
   enum Replacement {
@@ -62,18 +63,25 @@ extension Check {
     _ golden: Input, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> PreparedCheck {
     if case .missing = try files.kindOfFile(golden) {
+      let way = "headspring bounce --from 300 --to 100 -o \(ShellWord.quoted(golden.name))"
       throw .unreadable(
-        golden, "No such file or directory; make it with -o, as in: headspring bounce --from 300 "
-          + "--to 100 -o \(ShellWord.quoted(golden.name))")
+        golden, "No such file or directory; make it with -o, as in: \(way)")
     }
     let bytes = try contents(of: golden, files)
     let text: InputText
     do throws(InputError) { text = try InputText(bytes: bytes, name: golden.name) } catch {
       throw .failure(.data(error))
     }
+    let request: GoldenRequest
+    do throws(Failure) { request = try GoldenRequest(text, surroundings) } catch {
+      throw .failure(error)
+    }
+    let inputs: [[UInt8]]
+    do throws(FileFailure) { inputs = try files.contents(of: request.plan.inputs) } catch {
+      let why = request.refused("\(error.message), from the current folder").reason
+      throw .file(FileFailure(status: error.status, message: why))
+    }
     do throws(Failure) {
-      let request = try GoldenRequest(text, surroundings)
-      let inputs = try contents(of: request, files)
       return try prepared(
         try request.product(inputs), golden, .held(bytes, name: golden.name), remedy: nil,
         files)
@@ -82,29 +90,14 @@ extension Check {
     }
   }
 
-  /// What a request reads, from the current folder.
-  private func contents(
-    of request: GoldenRequest, _ files: borrowing some CheckFiles
-  ) throws(Failure) -> [[UInt8]] {
-    var contents: [[UInt8]] = []
-    for planned in request.plan.inputs {
-      do throws(FileFailure) { contents.append(try files.contents(of: planned)) } catch {
-        throw request.refused("\(error.message), from the current folder")
-      }
-    }
-    return contents
-  }
-
   /// What a command line would print.
   private func prepared(
     _ plan: Plan, _ golden: Input, _ line: String?, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> PreparedCheck {
     let goldenSide = try side(of: golden, isReadAgain: true, files)
-    var contents: [[UInt8]] = []
-    for planned in plan.inputs {
-      do throws(FileFailure) { contents.append(try files.contents(of: planned)) } catch {
-        throw .file(error)
-      }
+    let contents: [[UInt8]]
+    do throws(FileFailure) { contents = try files.contents(of: plan.inputs) } catch {
+      throw .file(error)
     }
     do throws(Failure) {
       let remedy = line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" }
@@ -153,6 +146,13 @@ extension Check {
 }
 
 extension CheckFiles {
+  /// What a plan needs.
+  fileprivate borrowing func contents(of inputs: [PlannedInput]) throws(FileFailure) -> [[UInt8]] {
+    var contents: [[UInt8]] = []
+    for planned in inputs { contents.append(try self.contents(of: planned)) }
+    return contents
+  }
+
   fileprivate borrowing func kindOfFile(_ input: Input) throws(CheckError) -> GoldenKind {
     do throws(FileFailure) { return try kind(of: input) } catch { throw .file(error) }
   }

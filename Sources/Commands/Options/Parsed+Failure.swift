@@ -12,7 +12,12 @@ extension Parsed {
     guard let typed = given.first(where: { $0.name.rawValue == error.parameter }) else {
       return usage(untyped(error.parameter, rule))
     }
-    return usage("--\(error.parameter)\(Self.quoted(typed.word)): \(rule)")
+    return usage("\(spelling(of: error.parameter))\(Self.quoted(typed.word)): \(rule)")
+  }
+
+  /// "--fps", or "<golden>" for the word that is no option.
+  private func spelling(of parameter: String) -> String {
+    info.operand?.name.rawValue == parameter ? "<\(parameter)>" : "--\(parameter)"
   }
 
   /// " 'word'", or nothing for a switch.
@@ -22,7 +27,7 @@ extension Parsed {
   /// what held instead: "--at '1e300,1': --decimals is 4 unless given, and must be ...".
   private func untyped(_ parameter: String, _ rule: String) -> String {
     guard let option = info.options.first(where: { $0.name.rawValue == parameter }) else {
-      return "--\(parameter) \(rule)"
+      return "\(spelling(of: parameter)) \(rule)"
     }
     let isMissing = option.example != nil && option.defaultValue == nil
     if isMissing { return "--\(parameter) \(rule)" }

@@ -6,7 +6,8 @@ extension Parsed {
   /// Nil where a path is no text.
   var request: String? { line { concernsOutputOnly($0) } }
 
-  /// The command line without what only a check heeds: what would make its golden, but for where to.
+  /// The command line without what only a check heeds: what would make its golden, but for where
+  /// to.
   var lineWithoutCheck: String? { line { isOfCheck($0) } }
 
   /// - Parameter isLeftOut: whether it does without an option.

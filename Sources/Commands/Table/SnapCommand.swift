@@ -44,7 +44,7 @@ enum SnapCommand {
         .refused(
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
-            .stiffness, .residual, .spring, .name, .tidy,
+            .stiffness, .residual, .spring, .name, .tidy, .check,
           ], beside: .targetOnly),
         Exclusion(
           [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],

@@ -1,7 +1,7 @@
 import Motion
 
-/// An animation's table with a row a frame, as csv has it, a piece at a time: its row of names, then
-/// a block of rows whenever somebody asks.
+/// An animation's table with a row a frame, as csv has it, a piece at a time: its row of names,
+/// then a block of rows whenever somebody asks.
 public struct TableBlocks {
   private let encoding: Encoding
   private let delimiter: UInt8

@@ -1,0 +1,324 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check` and `--check` on files: what is read, what is rewritten, and how it ends.
+@Suite struct CheckTests {
+  private static let bounce = "headspring bounce --from 300 --to 100"
+
+  /// A folder with two goldens that are as they should be.
+  private static func withGoldens(_ body: (TemporaryFolder) throws -> Void) throws {
+    try TemporaryFolder.with { folder throws in
+      let made = try folder.shell(
+        "mkdir Goldens; \(bounce) -o Goldens/a.json;"
+          + " headspring spring --from 0 --to 1 -o Goldens/b.json")
+      try #require(made.status == 0, "\(made.errors)")
+      try body(folder)
+    }
+  }
+
+  // MARK: Again
+
+  @Test func `goldens are made again from what they say themselves`() throws {
+    try Self.withGoldens { folder throws in
+      #expect(try folder.shell("headspring check --again Goldens/*.json").status == 0)
+      #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let result = try folder.shell("headspring check --again Goldens/*.json")
+      #expect(result.status == 1)
+      #expect(result.errors.isEmpty)
+      #expect(result.text.contains("Goldens/a.json"))
+      #expect(result.text.contains("278.894") && result.text.contains("278.893"))
+      // Comparing writes nothing.
+      #expect(try folder.text("Goldens/a.json") == edited)
+    }
+  }
+
+  @Test func `two words are an actual and its golden unless --again says otherwise`() throws {
+    try Self.withGoldens { folder throws in
+      #expect(
+        try folder.shell("cp Goldens/a.json c.json; headspring check c.json Goldens/a.json").status
+          == 0)
+      #expect(try folder.shell("headspring check Goldens/a.json Goldens/b.json").status == 65)
+      #expect(
+        try folder.shell("headspring check --again Goldens/a.json Goldens/b.json").status == 0)
+    }
+  }
+
+  @Test func `what a request reads is read from the current folder, and told when it is missing`()
+    throws
+  {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("time,phase,x,y\n0,began,30,310\n0.1,ended,30,310\n", to: "log.csv")
+      #expect(try folder.shell("headspring play log.csv --screen 320x568 -o g.json").status == 0)
+      #expect(try folder.shell("headspring check g.json").status == 0)
+      let result = try folder.shell("mkdir below; cd below; headspring check ../g.json")
+      #expect(result.status == 66)
+      #expect(result.errors.contains("'log.csv'") && result.errors.contains("current folder"))
+    }
+  }
+
+  @Test(arguments: [
+    ("bounce --from 300", "--to is missing"), ("bounce --from '", "quote"),
+    ("convert --spring response=1", "makes motion"), ("help", "makes motion"),
+    ("bounce --from 1 --to 2 -o x.json", "--output"), ("play - --screen 320x568", "standard input"),
+    ("check a.json", "makes motion"), ("snap --screen 320x568 --at 9,9 --target-only", "no tracks"),
+  ])
+  func `a request that makes no document is refused with its reason`(
+    request: String, reason: String
+  ) throws {
+    try Self.withGoldens { folder throws in
+      let document = try folder.text("Goldens/a.json").replacing(
+        "bounce --from 300 --to 100\"", with: request + "\"")
+      try folder.write(document, to: "g.json")
+      for words in ["", "--update"] {
+        let result = try folder.shell("headspring check g.json \(words) < /dev/null")
+        #expect(result.status == 65)
+        #expect(
+          result.errors.contains("g.json") && result.errors.contains(reason), "\(result.errors)")
+      }
+      #expect(try folder.text("g.json") == document)
+      #expect(try !folder.names().contains("x.json"))
+    }
+  }
+
+  @Test func `a document without a request cannot be made again`() throws {
+    try Self.withGoldens { folder throws in
+      let result = try folder.shell(
+        "grep -v '\"request\"' Goldens/a.json > g.json; headspring check g.json")
+      #expect(result.status == 65)
+      #expect(result.errors.contains("has no request"))
+    }
+  }
+
+  // MARK: Goldens that are not there, or no files
+
+  @Test func `a missing golden is told with the line that would make it, and not written`() throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell("\(Self.bounce) --decimals 2 -f csv --check 'a b.csv' --rows 3")
+      #expect(result.status == 66)
+      let line = "headspring bounce --from 300 --to 100 --decimals 2 --format csv -o 'a b.csv'"
+      #expect(result.errors.contains("make it with: \(line)"), "\(result.errors)")
+      #expect(try folder.names().isEmpty)
+      // The line does make it.
+      #expect(try folder.shell(line).status == 0)
+      #expect(try folder.shell("\(Self.bounce) --decimals 2 --check 'a b.csv'").status == 0)
+    }
+  }
+
+  @Test func `folders, devices and what may not be read are 66`() throws {
+    try Self.withGoldens { folder throws in
+      for golden in ["Goldens", "/dev/null", "missing.json"] {
+        #expect(try folder.shell("\(Self.bounce) --check \(golden)").status == 66)
+        #expect(try folder.shell("headspring check Goldens/a.json \(golden)").status == 66)
+        #expect(try folder.shell("headspring check \(golden)").status == 66)
+      }
+      #expect(try folder.shell("headspring check missing.json Goldens/a.json").status == 66)
+    }
+  }
+
+  @Test func `the first failure counts more than a difference, and all goldens are compared`()
+    throws
+  {
+    try Self.withGoldens { folder throws in
+      try folder.write(
+        try folder.text("Goldens/a.json").replacing("278.893", with: "278.9"), to: "Goldens/a.json")
+      let result = try folder.shell("headspring check Goldens/a.json no.json Goldens/b.json no.csv")
+      #expect(result.status == 66)
+      #expect(result.errors.split(separator: "\n").count == 2)
+      #expect(result.text.contains("Goldens/a.json") && result.text.contains("Goldens/b.json"))
+    }
+  }
+
+  // MARK: Updates
+
+  @Test func `an update rewrites what differs, and touches nothing else`() throws {
+    try Self.withGoldens { folder throws in
+      let (a, b) = (try folder.text("Goldens/a.json"), try folder.text("Goldens/b.json"))
+      try folder.write(
+        a.replacing("278.893", with: "278.9"), to: "Goldens/a.json", permissions: 0o640)
+      let before = try folder.shell(
+        "touch -d 2001-01-01 Goldens/b.json; stat -c %y%i Goldens/b.json"
+      ).text
+      let result = try folder.shell("headspring check --again Goldens/*.json --update")
+      #expect(result.status == 0)
+      #expect(result.text.contains("Goldens/a.json: rewritten"), "\(result.text)")
+      #expect(!result.text.contains("Goldens/b.json: rewritten"))
+      #expect(try folder.text("Goldens/a.json") == a)
+      #expect(try folder.permissions("Goldens/a.json") == 0o640)
+      #expect(try folder.text("Goldens/b.json") == b)
+      #expect(try folder.shell("stat -c %y%i Goldens/b.json").text == before)
+    }
+  }
+
+  @Test func `an update keeps a golden's name and its form`() throws {
+    try TemporaryFolder.with { folder throws in
+      _ = try folder.shell("\(Self.bounce) --compact --name 'a \"b\"' -o g.json")
+      let golden = try folder.text("g.json")
+      try folder.write(golden.replacing("278.893", with: "278.9"), to: "g.json")
+      #expect(try folder.shell("headspring check g.json --update").status == 0)
+      #expect(try folder.text("g.json") == golden)
+    }
+  }
+
+  @Test func `within the tolerance a golden stays as it is`() throws {
+    try Self.withGoldens { folder throws in
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let line = "headspring check Goldens/a.json --tolerance 0.001 --update --fail-on-update"
+      #expect(try folder.shell(line).status == 0)
+      #expect(try folder.text("Goldens/a.json") == edited)
+    }
+  }
+
+  @Test func `--fail-on-update ends with 1 where something was rewritten or made`() throws {
+    try TemporaryFolder.with { folder throws in
+      let line = "\(Self.bounce) --check g.csv --update --fail-on-update"
+      #expect(try folder.shell(line).status == 1)
+      #expect(try folder.shell(line).status == 0)
+      try folder.write(try folder.text("g.csv").replacing("278.893", with: "1"), to: "g.csv")
+      #expect(try folder.shell(line).status == 1)
+      #expect(try folder.shell(line).status == 0)
+    }
+  }
+
+  @Test(arguments: ["json", "csv", "tsv", "ndjson"])
+  func `--update makes a missing golden in the format of its extension`(name: String) throws {
+    try TemporaryFolder.with { folder throws in
+      #expect(try folder.shell("\(Self.bounce) --check g.\(name) --update").status == 0)
+      #expect(try folder.text("g.\(name)") == folder.shell("\(Self.bounce) -f \(name)").text)
+    }
+  }
+
+  @Test(arguments: [
+    "headspring bounce --from 0 --to 1 --frames 9", "headspring bounce --from 0,0 --to 1,1",
+    "headspring bounce --from 300 --to 100 --fps 30",
+  ])
+  func `other tracks, frames or rates are 65, and overwritten by --update`(other: String) throws {
+    try TemporaryFolder.with { folder throws in
+      for name in ["g.json", "g.csv"] {
+        _ = try folder.shell("\(other) -o \(name)")
+        let golden = try folder.text(name)
+        let result = try folder.shell("\(Self.bounce) --check \(name)")
+        #expect(result.status == 65)
+        #expect(result.errors.contains(name))
+        #expect(try folder.text(name) == golden)
+        #expect(try folder.shell("\(Self.bounce) --check \(name) --update").status == 0)
+        #expect(
+          try folder.text(name)
+            == folder.shell("\(Self.bounce) -o \(name).\(name); cat \(name).\(name)").text)
+      }
+    }
+  }
+
+  @Test func `a broken golden is 65 at its line and column, and overwritten by --update only`()
+    throws
+  {
+    try TemporaryFolder.with { folder throws in
+      let broken = "frame,time,value\n0,0,300\n1,0.016667,27x.893\n"
+      try folder.write(broken, to: "g.csv")
+      let result = try folder.shell("\(Self.bounce) --frames 2 --duration 1.2 --check g.csv")
+      #expect(result.status == 65)
+      #expect(result.errors.hasPrefix("g.csv:3:12: "), "\(result.errors)")
+      #expect(try folder.text("g.csv") == broken)
+      #expect(try folder.shell("\(Self.bounce) --check g.csv --update").status == 0)
+      #expect(try folder.text("g.csv") == folder.shell("\(Self.bounce) -f csv").text)
+    }
+  }
+
+  @Test func `a broken actual makes no golden`() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("frame,time,value\n0,0,300\n1,0.016667,x\n", to: "actual.csv")
+      try folder.write("frame,time,value\n0,0,1\n", to: "golden.csv")
+      for golden in ["golden.csv", "new.csv"] {
+        let result = try folder.shell("headspring check actual.csv \(golden) --update")
+        #expect(result.status == 65)
+        #expect(result.errors.hasPrefix("actual.csv:3:12: "), "\(result.errors)")
+      }
+      #expect(try folder.text("golden.csv") == "frame,time,value\n0,0,1\n")
+      #expect(try folder.names() == ["actual.csv", "golden.csv"])
+    }
+  }
+
+  @Test func `a full disk leaves the old golden`() throws {
+    try TemporaryFolder.with { folder throws in
+      let long = "headspring bounce --from 0 --to 1 --frames 100000"
+      try folder.write("frame,time,value\n0,0,1\n", to: "g.csv")
+      let result = try folder.shell("ulimit -f 100; \(long) --check g.csv --update")
+      #expect(result.status == 74)
+      #expect(try folder.text("g.csv") == "frame,time,value\n0,0,1\n")
+      #expect(try folder.names() == ["g.csv"])
+    }
+  }
+
+  @Test func `of two updates at a time one is left whole`() throws {
+    try TemporaryFolder.with { folder throws in
+      let lines = [50_000, 60_000].map {
+        "headspring bounce --from 0 --to 1 --frames \($0) --check g.csv --update"
+      }
+      _ = try folder.shell("\(lines[0]) & \(lines[1]) & wait")
+      let golden = try folder.text("g.csv")
+      let whole = try [50_000, 60_000].map {
+        try folder.shell("headspring bounce --from 0 --to 1 --frames \($0) -f csv").text
+      }
+      #expect(whole.contains(golden))
+      #expect(try folder.names() == ["g.csv"])
+    }
+  }
+
+  @Test func `an update copies what was compared, in the format that it has`() throws {
+    try Self.withGoldens { folder throws in
+      let result = try folder.shell(
+        "\(Self.bounce) -o actual.csv; headspring check actual.csv new.csv --update;"
+          + " \(Self.bounce) -f csv | headspring check - piped.csv --update")
+      #expect(result.status == 0)
+      #expect(try folder.text("new.csv") == folder.text("actual.csv"))
+      #expect(try folder.text("piped.csv") == folder.text("actual.csv"))
+      let refused = try folder.shell("headspring check actual.csv new.json --update")
+      #expect(refused.status == 65)
+      #expect(refused.errors.contains("csv"))
+      #expect(try !folder.names().contains("new.json"))
+    }
+  }
+
+  // MARK: Stale goldens
+
+  @Test func `--stale tells the goldens that nothing was compared with`() throws {
+    try Self.withGoldens { folder throws in
+      let line = "headspring check --again Goldens/*.json --stale Goldens"
+      #expect(try folder.shell(line).status == 0)
+      _ = try folder.shell(
+        "touch Goldens/notes.md Goldens/c.svg; mkdir Goldens/d.json; ln -s a.json Goldens/e.json")
+      #expect(
+        try folder.shell(
+          "headspring check --again ./Goldens/a.json Goldens/b.json --stale Goldens/"
+        ).status == 0)
+      let result = try folder.shell("headspring check --again Goldens/a.json --stale Goldens")
+      #expect(result.status == 1)
+      #expect(result.text.contains("Goldens/b.json"))
+      #expect(!result.text.contains("e.json") && !result.text.contains("notes"))
+      #expect(try folder.shell("headspring check Goldens/a.json --stale missing").status == 66)
+    }
+  }
+
+  // MARK: Words
+
+  @Test(arguments: [
+    "bounce --from 1 --to 2 --update", "bounce --from 1 --to 2 --tolerance 1",
+    "bounce --from 1 --to 2 --check g.json --fail-on-update",
+    "bounce --from 1 --to 2 --check g.json --update -o x.json",
+    "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
+    "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
+    "check a.json -o x.svg", "check a.json --width 40", "play - --screen 9x9 --check -",
+    "bounce --from 1 --to 2 --check g --update", "check a.json -f svg -o x.svg --update",
+    "snap --screen 320x568 --at 9,9 --target-only --check g.json",
+  ])
+  func `options that have no effect or exclude each other are refused`(line: String) throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell("headspring \(line)")
+      #expect(result.status == 64, "\(result.errors)")
+      #expect(try folder.names().isEmpty)
+    }
+  }
+}
