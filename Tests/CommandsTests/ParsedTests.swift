@@ -51,7 +51,6 @@ import Testing
       ("pulse --PHASE hold", "--PHASE", nil),
       // Options that are still to come.
       ("bounce --from 1 --to 2 --reduce 0.5", "--reduce", nil),
-      ("bounce --from 1 --to 2 --check FILE", "--check", nil),
     ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""

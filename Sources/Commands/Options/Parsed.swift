@@ -71,7 +71,8 @@ struct Parsed: Sendable {
     if isKey, info.options.contains(where: { $0.name == .spring }) {
       return "; it is a key of --spring: --spring \(name)=..."
     }
-    let names = info.options.map { $0.name.rawValue } + ["help"]
+    let options = info.options.filter { $0.group != .check || has(.check) }
+    let names = options.map { $0.name.rawValue } + ["help"]
     return Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" } ?? ""
   }
 }
