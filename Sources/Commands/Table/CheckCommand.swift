@@ -18,9 +18,9 @@ enum CheckCommand {
         .needs([.failOnUpdate], .update), .needs([.output, .width, .ascii], .format),
       ] + Exclusion.pairs(.output, with: [.update]),
       examples: [
-        "headspring check Goldens/*.json",
-        "headspring check actual.csv golden.csv --tolerance 0.001",
-        "headspring check --again Goldens/*.json --report github",
+        "headspring check --again golden/*.json",
+        "headspring check measured.csv golden/hold.csv --tolerance 0.0005",
+        "headspring pulse --phase hold --check golden/hold.csv",
       ],
       notes: [
         "Tracks, times and values are compared as decimals, as they are written: headspring's "
