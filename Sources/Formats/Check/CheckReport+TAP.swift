@@ -45,7 +45,7 @@ extension CheckReport {
       yaml.append("explanation: " + quoted(explanation.sentence))
     }
     let notes = golden.comparison?.notes ?? []
-    if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - " + quoted($0) } }
+    if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - text: " + quoted($0) } }
     return yaml + ["..."]
   }
 
@@ -73,6 +73,7 @@ extension CheckReport {
     entries.enumerated().map { ($0 == 0 ? "  - " : "    ") + $1 }
   }
 
-  /// JSON's strings are YAML's, where all characters are printable.
+  /// Always the value of a key, since perl's reader takes a list's `"a: b"` for one. JSON's strings
+  /// are YAML's, where all characters are printable.
   private func quoted(_ text: String) -> String { JSONText.quoted(Shown.line(text)) }
 }

@@ -1,0 +1,214 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Formats
+
+@Suite struct CheckReportTextTests {
+  private func lines(_ report: CheckReport) throws -> [String] {
+    try report.text(.text).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().map(String.init)
+  }
+
+  private func decimal(_ text: String) throws -> ExactDecimal {
+    try #require(ExactDecimal(Array(text.utf8)))
+  }
+
+  private func difference(
+    _ expected: String, _ actual: String, of track: String = "value", component: String = "",
+    frame: Int = 12, at place: MotionPlace? = nil
+  ) throws -> ValueDifference {
+    let (expected, actual) = (try decimal(expected), try decimal(actual))
+    return ValueDifference(
+      track: track, component: component, frame: frame, time: try decimal("0.2"), line: frame + 3,
+      expected: expected, actual: actual, difference: actual - expected, place: place)
+  }
+
+  private func track(
+    _ worst: ValueDifference?, of name: String = "value", frames: Int, allowed: Int = 0
+  ) -> TrackComparison {
+    TrackComparison(
+      name: name, tolerance: "0", differingFrames: frames, allowedFrames: allowed, worst: worst,
+      largest: worst, rootMeanSquare: 0.25)
+  }
+
+  private func report(_ comparison: Comparison, rows: Int = 10) -> CheckReport {
+    let golden = CheckedGolden(
+      name: "Goldens/a.json", actual: "b.csv", outcome: .compared(comparison))
+    return CheckReport(goldens: [golden], rows: rows)
+  }
+
+  @Test func `a golden of one track says what differs, where, and by how much`() throws {
+    let worst = try difference("304.7435", "304.7434", at: .extremum(1))
+    var comparison = Comparison(
+      tracks: [track(worst, frames: 71)], frames: 74,
+      rows: [try difference("-9.5", "1000.25", frame: 1), worst], differingValues: 71)
+    comparison.explanation = .changed(
+      golden: "stiffness=100,damping=10", actual: "stiffness=110,damping=10", .requests)
+    comparison.notes = ["only the golden has \"target\""]
+    #expect(
+      try report(comparison).text(.text) == """
+        Goldens/a.json: 71 of 74 frames differ
+          compared with: b.csv
+
+          worst: value at frame 12 (0.2 s), at the first extremum
+            expected    304.7435
+            actual      304.7434
+            difference   -0.0001
+            root mean square 0.25
+
+          what changed, by both requests:
+            golden: stiffness=100,damping=10 - actual: stiffness=110,damping=10
+
+          note: only the golden has "target"
+
+          line  frame  time  expected     actual  difference
+             4      1   0.2   -9.5     1000.25    +1009.75
+            15     12   0.2  304.7435   304.7434     -0.0001
+          … and 69 more
+
+        """)
+  }
+
+  @Test func `of several tracks the worst comes first and the others follow`() throws {
+    let tracks = [
+      track(try difference("0", "0.5", of: "a"), of: "a", frames: 3),
+      track(try difference("0", "-7", of: "b", component: "x"), of: "b", frames: 1),
+      track(nil, of: "c", frames: 0),
+    ]
+    let text = try report(Comparison(tracks: tracks, frames: 9, rows: [], differingValues: 4))
+      .text(.text)
+    #expect(
+      text == """
+        Goldens/a.json: 2 of 3 tracks differ, in up to 3 of 9 frames
+          compared with: b.csv
+
+          worst: b.x at frame 12 (0.2 s)
+            expected     0
+            actual      -7
+            difference  -7
+            1 of 9 frames, root mean square 0.25
+
+          also:
+            +0.5  at frame 12 (0.2 s)  3 of 9 frames  a
+
+        """)
+  }
+
+  @Test func `of many tracks the worst twenty one are told and the rest counted`() throws {
+    let tracks = try (0..<50).map { index in
+      track(
+        try difference("0", "\(index + 1)", of: "t\(index)"), of: "t\(index)", frames: 1)
+    }
+    let lines = try lines(
+      report(Comparison(tracks: tracks, frames: 9, rows: [], differingValues: 50)))
+    #expect(lines.contains("  worst: t49 at frame 12 (0.2 s)"))
+    #expect(lines.last == "    … and 29 more tracks")
+    #expect(lines.filter { $0.contains(" of 9 frames  t") }.count == 20)
+  }
+
+  @Test(arguments: [
+    (1, 1, "1 of 1 frame differs"), (1, 2, "1 of 2 frames differs"), (2, 2, "2 of 2 frames differ"),
+  ])
+  func `numbers agree with their verbs`(differing: Int, frames: Int, words: String) throws {
+    let comparison = Comparison(
+      tracks: [track(try difference("0", "1"), frames: differing)], frames: frames, rows: [],
+      differingValues: differing)
+    #expect(comparison.summary(isPast: false) == words)
+  }
+
+  @Test func `what was let through is told`() throws {
+    let small = try difference("1", "0.99")
+    var inside = track(nil, frames: 0)
+    inside.largest = small
+    func headline(_ track: TrackComparison) throws -> String {
+      let comparison = Comparison(tracks: [track], frames: 74, rows: [], differingValues: 0)
+      return try report(comparison).text(.text)
+    }
+    #expect(
+      try headline(inside)
+        == "Goldens/a.json: same within the tolerance: at most 0.01, value at frame 12 (0.2 s)\n")
+    #expect(
+      try headline(track(small, frames: 2, allowed: 3))
+        == "Goldens/a.json: same: value differs in 2 of 74 frames, and 3 may\n")
+    #expect(try headline(track(nil, frames: 0)) == "Goldens/a.json: same\n")
+  }
+
+  @Test func `the worst is of a track that fails, whatever was allowed to another`() throws {
+    let (large, small) = (
+      try difference("0", "100", of: "a"), try difference("0", "-1", of: "b")
+    )
+    var comparison = Comparison(
+      tracks: [
+        track(large, of: "a", frames: 1, allowed: 1), track(small, of: "b", frames: 1),
+      ], frames: 9,
+      rows: [], differingValues: 2)
+    #expect(comparison.worst?.track == "b")
+    comparison.tracks[1].allowedFrames = 1
+    #expect(comparison.worst?.track == "a")
+  }
+
+  @Test(arguments: [
+    (MotionPlace.start, "at the start"), (.extremum(1), "at the first extremum"),
+    (.beforeExtremum(2), "on the way to the second extremum"), (.landing, "at the landing"),
+    (.afterExtremum(0), "between start and landing"), (.extremum(11), "at the 11th extremum"),
+    (.extremum(21), "at the 21st extremum"), (.extremum(112), "at the 112th extremum"),
+    (.extremum(103), "at the 103rd extremum"), (.extremum(42), "at the 42nd extremum"),
+    (.afterExtremum(10), "after the tenth extremum, the last"),
+  ])
+  func `a place is told in words`(place: MotionPlace, words: String) {
+    #expect(place.words == words)
+  }
+
+  @Test func `goldens are summed up when there are several`() throws {
+    let report = CheckReport(goldens: [
+      CheckedGolden(name: "a", actual: "", outcome: .created),
+      CheckedGolden(name: "b", actual: "", outcome: .rewritten(nil, reason: "other tracks")),
+      CheckedGolden(
+        name: "c", actual: "", outcome: .failed(CheckFailure(message: "is a folder", status: 66))),
+      CheckedGolden(name: "d", actual: "", outcome: .stale),
+      CheckedGolden(name: "e", actual: "", outcome: .stale),
+    ])
+    #expect(
+      try report.text(.text) == """
+        a: created
+        b: rewritten: other tracks
+        c: not compared: is a folder
+        d: stale: nothing was compared with it
+        e: stale: nothing was compared with it
+        5 goldens: 1 not compared, 2 stale, 1 created, 1 rewritten
+
+        """)
+    #expect(try CheckReport(goldens: []).text(.text) == "0 goldens\n")
+  }
+
+  @Test func `the text is plain whatever the names are`() throws {
+    for report in RandomReports.reports(Effort.cases(2000)) {
+      let lines = try lines(report)
+      for line in lines { #expect(Shown.line(line) == line) }
+      var rest = lines[...]
+      for golden in report.goldens {
+        let head = Shown.line(golden.name) + ": "
+        let index = try #require(rest.firstIndex { $0.hasPrefix(head) })
+        rest = rest[(index + 1)...]
+      }
+    }
+  }
+
+  @Test func `the table has the rows that were asked for and counts the others`() throws {
+    var random = RandomReports(seed: 5)
+    for rows in 0...14 {
+      let comparison = random.comparison(isSame: false)
+      let table = DifferenceTable(comparison, rows: rows)
+      let shown = min(rows, comparison.rows.count)
+      #expect(table.cells.count == shown)
+      let more = comparison.differingValues - shown
+      #expect(table.more == (more == 0 ? nil : "and \(more) more"))
+      for (cells, row) in zip(table.cells, comparison.rows) {
+        #expect(cells[0] == "\(row.line)" && cells[1] == "\(row.frame)")
+        #expect(cells.contains(row.expected.text) && cells.contains(row.actual.text))
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ExactNumerics
+import Motion
+
+@testable import Formats
+
+/// Reports with names that try to break out of whatever they are written into.
+struct RandomReports {
+  var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(state: seed) }
+
+  static let nasty = [
+    "value", "bubble.position", "\n", "\r\n", "]]>", "::error::x", "::", "%", "%0A", "%25", "🙂",
+    "👨‍👩‍👧", "|", "`",
+    "``", "<b>", "</failure>", "&amp;", "\u{202E}abc", "\u{1B}[31m", "\u{9B}1m", "\u{0}", "#",
+    "# TODO x", "\\", "\\n",
+    "\"", "'", " ", "  ", "\t", "---", "...", "- a", "*x*", "_y_", "$e$", ":smile:", "@me",
+    "##[error]", ",", "=", "é",
+    "日本", "\u{2028}", "\u{85}", "\u{FEFF}", "\u{FFFF}", "~~z~~", "[a](b)", "http://x.y", "{", "}",
+    "1..3", "Bail out!",
+  ]
+
+  mutating func text() -> String {
+    let parts = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      Self.nasty.randomElement(using: &random) ?? ""
+    }
+    return parts.joined()
+  }
+
+  mutating func number() -> ExactDecimal {
+    ExactDecimal(
+      significand: Int64.random(in: -9_999_999...9_999_999, using: &random),
+      decimals: Int.random(in: 0...6, using: &random))
+  }
+
+  mutating func place() -> MotionPlace? {
+    let number = Int.random(in: 1...30, using: &random)
+    return [
+      nil, .start, .extremum(number), .beforeExtremum(number), .afterExtremum(number), .landing,
+    ]
+    .randomElement(using: &random) ?? nil
+  }
+
+  mutating func difference(_ track: String) -> ValueDifference {
+    let (expected, actual) = (number(), number())
+    return ValueDifference(
+      track: track, component: Bool.random(using: &random) ? "" : text(),
+      frame: Int.random(in: 0...1000, using: &random),
+      time: Bool.random(using: &random) ? number().magnitude : nil,
+      line: Int.random(in: 1...2000, using: &random), expected: expected, actual: actual,
+      difference: actual - expected, place: place())
+  }
+
+  mutating func comparison(isSame: Bool) -> Comparison {
+    let names = (0..<Int.random(in: 1...6, using: &random)).map { "\($0)\(text())" }
+    let tracks = names.enumerated().map { index, name in
+      let differs = !isSame && (index == 0 || Bool.random(using: &random))
+      let worst = differs ? difference(name) : nil
+      return TrackComparison(
+        name: name, tolerance: ["0", "0.001", "1% of 200"].randomElement(using: &random) ?? "",
+        differingFrames: differs ? Int.random(in: 1...74, using: &random) : 0, allowedFrames: 0,
+        worst: worst, largest: worst, rootMeanSquare: Double.random(in: 0...10, using: &random))
+    }
+    let rows =
+      isSame ? [] : (0..<Int.random(in: 1...12, using: &random)).map { _ in difference(names[0]) }
+    var comparison = Comparison(
+      tracks: tracks, frames: 74, rows: rows,
+      differingValues: isSame ? 0 : rows.count + Int.random(in: 0...3, using: &random))
+    comparison.notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in text() }
+    comparison.explanation = explanation()
+    return comparison
+  }
+
+  mutating func explanation() -> Explanation? {
+    switch Int.random(in: 0...2, using: &random) {
+    case 0: nil
+    case 1: .unknown(text())
+    default: .changed(golden: text(), actual: text(), .fit)
+    }
+  }
+
+  mutating func golden() -> CheckedGolden {
+    let outcome: CheckedGolden.Outcome
+    switch Int.random(in: 0...7, using: &random) {
+    case 0: outcome = .created
+    case 1: outcome = .rewritten(comparison(isSame: false), reason: nil)
+    case 2: outcome = .rewritten(nil, reason: text())
+    case 3:
+      let line = Bool.random(using: &random) ? Int.random(in: 1...99, using: &random) : nil
+      outcome = .failed(
+        CheckFailure(message: text(), line: line, status: 65, explanation: explanation()))
+    case 4: outcome = .stale
+    case 5: outcome = .compared(comparison(isSame: true))
+    default: outcome = .compared(comparison(isSame: false))
+    }
+    return CheckedGolden(name: text(), actual: text(), outcome: outcome)
+  }
+
+  mutating func report() -> CheckReport {
+    let goldens = (0..<Int.random(in: 0...5, using: &random)).map { _ in golden() }
+    return CheckReport(
+      goldens: goldens, rows: Int.random(in: 0...12, using: &random),
+      failsOnUpdate: Bool.random(using: &random))
+  }
+
+  static func reports(_ count: Int, seed: UInt64 = 1) -> [CheckReport] {
+    var reports = RandomReports(seed: seed)
+    return (0..<count).map { _ in reports.report() }
+  }
+}
+
+extension CheckReport {
+  func text(_ format: CheckReportFormat) throws -> String {
+    let sink = Sink()
+    var stream = sink.stream()
+    try write(as: format, to: &stream)
+    try stream.flush()
+    return sink.text
+  }
+
+  /// Whether a program that runs the check is to see this golden as passed, counted here anew.
+  func passes(_ golden: CheckedGolden) -> Bool {
+    switch golden.outcome {
+    case .compared(let comparison):
+      comparison.tracks.allSatisfy { $0.differingFrames <= $0.allowedFrames }
+    case .created, .rewritten: !failsOnUpdate
+    case .failed, .stale: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// A program that reads in earnest what the project writes.
+enum Tool {
+  static func isInstalled(_ name: String) -> Bool {
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return search.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+
+  /// Runs a line of shell in a folder of its own that holds these files.
+  static func shell(
+    _ line: String, files: [String: String]
+  ) throws -> (status: Int32, text: String) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line + " 2>&1"]
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  /// What a program prints of some files, as JSON.
+  static func json(_ line: String, files: [String: String]) throws -> Any {
+    let result = try shell(line, files: files)
+    try #require(result.status == 0, "\(result.text.suffix(2000))")
+    return try JSONSerialization.jsonObject(
+      with: Data(result.text.utf8), options: .fragmentsAllowed)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test that needs a program which is not there.
+  static func needs(_ program: String) -> Self {
+    .enabled("\(program) is not installed") { Tool.isInstalled(program) }
+  }
+}
