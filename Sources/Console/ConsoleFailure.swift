@@ -5,6 +5,8 @@ import Readers
 /// Why a command line was not carried out: by itself, or by the system.
 enum ConsoleFailure: Error, Equatable {
   case command(Failure)
+  /// What should be compared cannot be made.
+  case check(CheckError)
   /// The input's path, nil for standard input.
   case reading(Path?, SystemError)
   case creating(Path, String)
@@ -13,7 +15,8 @@ enum ConsoleFailure: Error, Equatable {
 
   var status: ExitStatus {
     switch self {
-    case .command(let failure): failure.status
+    case .command(let failure), .check(.failure(let failure)): failure.status
+    case .check(.file(let failure)): failure.status
     case .reading: .cannotRead
     case .creating: .cannotCreate
     case .writing: .writing
@@ -22,14 +25,18 @@ enum ConsoleFailure: Error, Equatable {
 
   /// What standard error says.
   var text: String {
-    if case .command(let failure) = self { return failure.text }
+    switch self {
+    case .command(let failure), .check(.failure(let failure)): return failure.text
+    default: break
+    }
     return "headspring: \(message)\n"
   }
 
   /// What is wrong, in one line without the program's name.
   var message: String {
     switch self {
-    case .command(let failure): failure.reason
+    case .command(let failure), .check(.failure(let failure)): failure.reason
+    case .check(.file(let failure)): failure.message
     case .reading(let path, let error):
       "cannot read \(Self.name(path) ?? "standard input"): \(error.text)"
     case .creating(let path, let reason):

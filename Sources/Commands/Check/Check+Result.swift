@@ -4,10 +4,14 @@ import Readers
 
 extension Check {
   /// Compares, golden by golden, and updates where that was asked.
-  public func result(_ files: borrowing some CheckFiles) -> CheckResult {
+  ///
+  /// - Throws: ``CheckError`` where what should be compared cannot be made; what is wrong with a
+  ///   golden is in the result.
+  public func result(_ files: borrowing some CheckFiles) throws(CheckError) -> CheckResult {
+    let made = try product(files)
     var goldens: [CheckedGolden] = []
     var pictures: [ComparisonPicture] = []
-    for golden in inputs { goldens.append(checked(golden, files, &pictures)) }
+    for golden in inputs { goldens.append(checked(golden, made, files, &pictures)) }
     if let stale { goldens += staleGoldens(in: stale, files) }
     return CheckResult(goldens, pictures, self)
   }
@@ -20,12 +24,22 @@ extension Check {
     }
   }
 
+  /// What a command line would print; nil where none was typed.
+  private func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product? {
+    guard case .made(let plan, _, _) = subject else { return nil }
+    let contents: [[UInt8]]
+    do throws(FileFailure) { contents = try files.contents(of: plan.inputs) } catch {
+      throw .file(error)
+    }
+    do throws(Failure) { return try plan.product(contents) } catch { throw .failure(error) }
+  }
+
   private func checked(
-    _ golden: Input, _ files: borrowing some CheckFiles, _ pictures: inout [ComparisonPicture]
+    _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles, _ pictures: inout [ComparisonPicture]
   ) -> CheckedGolden {
     var checked = CheckedGolden(name: golden.name, actual: "", outcome: .stale)
     do throws(CheckError) {
-      let prepared = try prepared(golden, files)
+      let prepared = try prepared(golden, made, files)
       checked.actual = prepared.actual.name
       checked.outcome = try outcome(of: prepared, files, &pictures)
     } catch {

@@ -2,7 +2,7 @@ import Formats
 import Readers
 
 /// Why a golden could not be compared.
-enum CheckError: Error {
+public enum CheckError: Error, Sendable, Equatable {
   case file(FileFailure)
   case failure(Failure)
 

@@ -28,13 +28,18 @@ struct PreparedCheck {
 
 extension Check {
   /// A golden's side and what is compared with it.
+  ///
+  /// - Parameter made: what a command line would print, where one was typed.
   func prepared(
-    _ golden: Input, _ files: borrowing some CheckFiles
+    _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> PreparedCheck {
     switch subject {
-    case .files(let actual, _): try prepared(actual, golden, files)
-    case .again: try preparedAgain(golden, files)
-    case .made(let plan, _, let line): try prepared(plan, golden, line, files)
+    case .files(let actual, _): return try prepared(actual, golden, files)
+    case .again: return try preparedAgain(golden, files)
+    case .made(_, _, let line):
+      let goldenSide = try side(of: golden, isReadAgain: true, files)
+      let remedy = line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" }
+      return try prepared(made, golden, goldenSide, remedy: remedy, files)
     }
   }
 
@@ -81,38 +86,17 @@ extension Check {
       let why = request.refused("\(error.message), from the current folder").reason
       throw .file(FileFailure(status: error.status, message: why))
     }
-    do throws(Failure) {
-      return try prepared(
-        try request.product(inputs), golden, .held(bytes, name: golden.name), remedy: nil,
-        files)
-    } catch {
-      throw .failure(error)
-    }
-  }
-
-  /// What a command line would print.
-  private func prepared(
-    _ plan: Plan, _ golden: Input, _ line: String?, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> PreparedCheck {
-    let goldenSide = try side(of: golden, isReadAgain: true, files)
-    let contents: [[UInt8]]
-    do throws(FileFailure) { contents = try files.contents(of: plan.inputs) } catch {
-      throw .file(error)
-    }
-    do throws(Failure) {
-      let remedy = line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" }
-      return try prepared(try plan.product(contents), golden, goldenSide, remedy: remedy, files)
-    } catch {
-      throw .failure(error)
-    }
+    let product: Product
+    do throws(Failure) { product = try request.product(inputs) } catch { throw .failure(error) }
+    return try prepared(product, golden, .held(bytes, name: golden.name), remedy: nil, files)
   }
 
   private func prepared(
-    _ product: Product, _ golden: Input, _ goldenSide: CheckedSide?, remedy: String?,
+    _ product: Product?, _ golden: Input, _ goldenSide: CheckedSide?, remedy: String?,
     _ files: borrowing some CheckFiles
-  ) throws(Failure) -> PreparedCheck {
-    guard let actual = product.side(beside: goldenSide, files) else {
-      throw .unsuitable(golden.name, "cannot be compared with what has no tracks")
+  ) throws(CheckError) -> PreparedCheck {
+    guard let product, let actual = product.side(beside: goldenSide, files) else {
+      throw .failure(.unsuitable(golden.name, "cannot be compared with what has no tracks"))
     }
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: actual, replacement: .product(product),
@@ -147,7 +131,7 @@ extension Check {
 
 extension CheckFiles {
   /// What a plan needs.
-  fileprivate borrowing func contents(of inputs: [PlannedInput]) throws(FileFailure) -> [[UInt8]] {
+  borrowing func contents(of inputs: [PlannedInput]) throws(FileFailure) -> [[UInt8]] {
     var contents: [[UInt8]] = []
     for planned in inputs { contents.append(try self.contents(of: planned)) }
     return contents

@@ -61,6 +61,56 @@ extension Random {
     }
   }
 
+  /// A document or a table, of few frames or of many.
+  private mutating func golden() -> String {
+    let count = 1 + below(once(in: 4) ? 2000 : 9)
+    let fps = pick([60.0, 60, 30, 29.97])
+    let names = pick([["value"], ["value"], ["x", "y"], ["a.x", "a.y", "b"]])
+    func rows(_ row: (Int, [String]) -> String) -> [String] {
+      (0..<count).map { frame in
+        row(frame, names.map { _ in once(in: 9) ? number() : "\(below(400))" })
+      }
+    }
+    func time(_ frame: Int) -> String { "\((Double(frame) / fps * 1e6).rounded() / 1e6)" }
+    switch below(5) {
+    case 0:
+      let table = rows { "\($0),\(time($0)),\($1.joined(separator: ","))" }
+      return "frame,time,\(names.joined(separator: ","))\n" + table.joined(separator: "\n") + "\n"
+    case 1:
+      let table = rows { "value,,\($0),\(time($0)),\($1[0])" }
+      return "track,component,frame,time,value\n" + table.joined(separator: "\n") + "\n"
+    case 2:
+      return rows { "{\"frame\":\($0),\"time\":\(time($0)),\"value\":\($1[0])}\n" }.joined()
+    case 3: return "[\(rows { $1[0] }.joined(separator: ","))]"
+    default:
+      let request = pick([
+        "bounce --from 300 --to 100", "ease --from 0 --to 1", "snap --screen 320x568 --at 9,300",
+        "pulse --phase hold", "play new--touches --screen 320x568", "bounce --from '",
+      ])
+      let values = rows { $1[0] }.joined(separator: ",\n        ")
+      return """
+        {
+          "schema": "headspring/1",
+          "command": "bounce",
+          "request": "\(request) --frames \(count)",
+          "fps": \(fps),
+          "frames": \(count),
+          "tracks": [
+            {
+              "name": "value",
+              "type": "number",
+              "values": [
+                \(values)
+              ]
+            }
+          ],
+          "events": []
+        }
+
+        """
+    }
+  }
+
   /// What an option or a word is to read.
   mutating func file(for name: String) -> [UInt8] {
     let ids = pick([["head"], ["a", "b"], ["ann", "bob", "é", "x y"]])
@@ -71,6 +121,7 @@ extension Random {
     case "--before", "--after": text = conversation(time: nil)
     case "--states": text = states()
     case "recording": text = recording()
+    case "golden", "--check": text = golden()
     default:
       let log = touchLog(ids: ids)
       if once(in: 2) || ids.count == 1 {

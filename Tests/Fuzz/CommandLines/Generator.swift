@@ -86,7 +86,7 @@ struct Generator {
         "out.csv", "out.json", "out.svg", "out", "no/out.csv", "-", ".", "/dev/full",
         "",
       ])
-    case "file", "log":
+    case "file", "log", "golden":
       word =
         random.once(in: 20)
         ? random.pick(["-", "/dev/null", ".", "none", ""]) : "new" + option.name
@@ -95,6 +95,13 @@ struct Generator {
     line.words +=
       random.once(in: 5) ? [name + [0x3D] + Array(word.utf8)] : [name, Array(word.utf8)]
   }
+
+  /// What the words of a command are that are no options.
+  private static let operands = ["play": "log", "fit": "recording", "check": "golden"]
+  /// The options that name a file which is read.
+  private static let reading = [
+    "--heads", "--before", "--after", "--states", "--touches", "--check",
+  ]
 
   /// Files for the words that name one.
   private mutating func fill(_ line: inout Line) {
@@ -109,11 +116,11 @@ struct Generator {
         text = String(text[text.index(after: equals)...])
       }
       let isOperand =
-        index > 0 && ["play", "fit"].contains(command) && !text.hasPrefix("-")
+        index > 0 && Self.operands.keys.contains(command) && !text.hasPrefix("-")
         && !last.hasPrefix("--")
-      if ["--heads", "--before", "--after", "--states", "--touches"].contains(option) || isOperand {
+      if Self.reading.contains(option) || isOperand {
         if Self.isPlain(text) {
-          let purpose = isOperand ? (command == "fit" ? "recording" : "log") : option
+          let purpose = isOperand ? Self.operands[command] ?? "" : option
           files[text] = line.files[text] ?? random.file(for: purpose)
         } else if text == "-" {
           files["-"] = line.files["-"] ?? random.file(for: option)
@@ -121,8 +128,8 @@ struct Generator {
       }
       last = text
     }
-    if ["play", "fit"].contains(command), files.isEmpty {
-      files["-"] = line.files["-"] ?? random.file(for: command == "fit" ? "recording" : "log")
+    if let operand = Self.operands[command], files.isEmpty {
+      files["-"] = line.files["-"] ?? random.file(for: operand)
     }
     line.files = files
   }
@@ -134,11 +141,5 @@ struct Generator {
         (0x61...0x7A).contains($0 | 0x20) || (0x2D...0x39).contains($0) && $0 != 0x2F
       }
       && name.utf8.contains { (0x61...0x7A).contains($0 | 0x20) }
-  }
-}
-
-extension Line {
-  fileprivate func has(_ option: String) -> Bool {
-    words.contains { $0.starts(with: Array(option.utf8)) }
   }
 }

@@ -66,4 +66,7 @@ struct Line: Hashable {
     }
     return bytes
   }
+
+  /// Whether an option is among the words.
+  func has(_ option: String) -> Bool { words.contains { $0.starts(with: Array(option.utf8)) } }
 }

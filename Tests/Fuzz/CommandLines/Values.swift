@@ -109,6 +109,11 @@ extension Random {
       return once(in: 5) ? positive() : pick((0...17).map { "\($0)" } + ["shortest", "17", "12"])
     case "c": return pick([",", ";", "\t", "|", " ", ":", "é"])
     case "columns": return pick(["20", "80", "auto", "1000", number()])
+    case "e":
+      return pick(["0", "0.01", "1%", "2ulp", "1,value=3", "0.5,a.x=1%,time=1", number()])
+    case "r": return pick(["0", "0.001", number()])
+    case "s%": return pick(["0%", "5%", "100%", "101%", number()])
+    case "folder": return pick([".", "none", "/dev", number()])
     case "size": return pick(["1", "1k", "20000", "64MiB", "9999999999G", "0", "x"])
     case "name":
       return pick([
