@@ -17,6 +17,7 @@ public struct BounceFit: Sendable {
   public let quality: FitQuality
   /// Seconds from the recording's first to its last time.
   public let length: DoubleDouble
+  private let solution: FitSolution
 
   /// Fits a recording; time is in proportion to the number of points, 1.5 seconds for 100 000.
   ///
@@ -26,12 +27,20 @@ public struct BounceFit: Sendable {
     let published = FitSolution(thrown, family: .cosine)
     let isThrown = thrown.isBetter(
       than: published.motion.square, parameterCount: published.family.parameterCount)
-    let solution = isThrown ? thrown : published
+    solution = isThrown ? thrown : published
     start = solution.units.start
     length = solution.units.length
     curve = solution.bounce
     velocity = isThrown ? solution.curve.velocity : nil
     quality = solution.quality
+  }
+
+  /// How far off the curve's numbers may be: in the place of the stiffness and the damping stand
+  /// the frequency and the decay a second, 60 omega and 60 alpha.
+  ///
+  /// - Parameter noise: how far off the recorded values may be, a standard deviation.
+  public func deviations(noise: Double) -> FitDeviations {
+    solution.swingDeviations(noise: noise)
   }
 
   /// The value that the curve has at a time of the recording's clock, in seconds.

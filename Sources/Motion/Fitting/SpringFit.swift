@@ -17,6 +17,7 @@ public struct SpringFit: Sendable {
   /// The motion in seconds and the recording's values; its spring has a mass of 1.
   public let curve: SpringCurve
   public let quality: FitQuality
+  private let solution: FitSolution
 
   /// The fewest points that it takes: one more than a spring's motion has parameters.
   public static let fewestPoints = 6
@@ -27,10 +28,17 @@ public struct SpringFit: Sendable {
   ///   points, numbers that are not finite or are beyond 1e100 (times 1e40), times that do not
   ///   increase, values all the same.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
-    let solution = try FitSolution(recording, family: .spring)
+    solution = try FitSolution(recording, family: .spring)
     start = solution.units.start
     curve = solution.curve
     quality = solution.quality
+  }
+
+  /// How far off the curve's numbers may be.
+  ///
+  /// - Parameter noise: how far off the recorded values may be, a standard deviation.
+  public func deviations(noise: Double) -> FitDeviations {
+    solution.springDeviations(noise: noise)
   }
 
   /// The value that the curve has at a time of the recording's clock, in seconds.

@@ -1,0 +1,103 @@
+import Motion
+
+/// What two documents say otherwise of their motions, without what follows from the rest of it.
+struct DocumentChanges {
+  private let golden: ExplainedDocument
+  private let actual: ExplainedDocument
+  private var pairs: [Pair] = []
+
+  /// What each side has under a name; nil for nothing.
+  private struct Pair {
+    let name: String
+    let golden: ExplainedParameter?
+    let actual: ExplainedParameter?
+  }
+
+  init(from golden: ExplainedDocument, to actual: ExplainedDocument) {
+    self.golden = golden
+    self.actual = actual
+    let (before, after) = (golden.parameters, actual.parameters)
+    var names = before.map { $0.name }
+    for parameter in after where !names.contains(parameter.name) { names.append(parameter.name) }
+    for name in names {
+      let pair = Pair(
+        name: name, golden: before.first { $0.name == name },
+        actual: after.first { $0.name == name })
+      if let one = pair.golden, let other = pair.actual, one.isSame(as: other) { continue }
+      pairs.append(pair)
+    }
+    leaveOutConsequences()
+    if pairs.isEmpty, !golden.landing.isSame(as: actual.landing) {
+      pairs = [Pair(name: "landing", golden: golden.landing, actual: actual.landing)]
+    }
+  }
+
+  var changes: [ParameterChange] {
+    var changes: [ParameterChange] = []
+    if golden.command != actual.command {
+      changes.append(ParameterChange("command", golden.command, actual.command))
+    }
+    if golden.curveKind != actual.curveKind {
+      changes.append(ParameterChange(golden: golden.curveWords, actual: actual.curveWords))
+    }
+    return changes
+      + pairs.map {
+        ParameterChange(
+          golden: $0.golden?.words ?? "\($0.name)=none",
+          actual: $0.actual?.words ?? "\($0.name)=none")
+      }
+  }
+
+  private func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
+
+  private mutating func leaveOut(_ names: String...) {
+    pairs.removeAll { names.contains($0.name) }
+  }
+}
+
+extension DocumentChanges {
+  /// One parameter changes many facts; it alone is told.
+  private mutating func leaveOutConsequences() {
+    if golden.curveKind != actual.curveKind {
+      leaveOut(
+        "spring", "settle", "bounces", "residual", "duration", "alpha", "omega", "timing", "length",
+        "frames")
+    }
+    leaveOutPlaces()
+    leaveOutLengths()
+  }
+
+  /// Where a motion goes follows from where it begins, in a scene, and from how it is thrown.
+  private mutating func leaveOutPlaces() {
+    if has("at") || has("target.point") {
+      pairs.removeAll { $0.name.hasSuffix(".to") }
+    }
+    if has("at") {
+      pairs.removeAll { $0.name.hasPrefix("target.") || $0.name.hasPrefix("decision.") }
+    }
+    if has("target.point") { leaveOut("target.edge") }
+    guard golden.command == "decay" else { return }
+    if has("rate") || has("model") || has("lambda") { leaveOut("velocity", "to", "lambda") }
+    if has("from") { leaveOut("velocity", "to") }
+  }
+
+  /// How long the document is follows from the frames' rate and from how long its motion takes.
+  private mutating func leaveOutLengths() {
+    if has("fps") {
+      if golden.number("frames") == actual.number("frames") { leaveOut("length", "duration") }
+      let frame = max(1 / (golden.number("fps") ?? 1), 1 / (actual.number("fps") ?? 1))
+      if let one = golden.length.first, let other = actual.length.first,
+        (one - other).magnitude <= frame
+      {
+        leaveOut("length")
+      }
+      leaveOut("frames")
+    }
+    if has("duration") || has("delay") || has("repeat") || has("pause") {
+      leaveOut("length", "frames")
+    }
+    let isOwnLength = ["bounce", "ease", "snap", "seen"].contains(golden.command)
+    let others = pairs.contains { !["length", "frames", "fps"].contains($0.name) }
+    if others, !isOwnLength || golden.curveKind == "spring" { leaveOut("length", "frames") }
+  }
+}

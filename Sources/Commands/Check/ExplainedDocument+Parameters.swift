@@ -1,0 +1,165 @@
+import ExactNumerics
+import Motion
+
+extension ExplainedDocument {
+  /// What was given, as far as the document says it or it follows from what it says; what follows
+  /// from that in turn, such as a spring's damping ratio, is left out.
+  var parameters: [ExplainedParameter] {
+    var parameters: [ExplainedParameter] = []
+    for track in tracks { parameters += ends(of: track) }
+    parameters += curveParameters
+    for fact in facts where !fact.isTold { parameters.append(fact.parameter(fact.key)) }
+    parameters.append(ExplainedParameter("length", length, words: "duration=\(text("duration"))"))
+    for key in ["fps", "frames"] { parameters.append(ExplainedParameter(key, text(key))) }
+    parameters.append(ExplainedParameter("delay", [number("delay") ?? 0]))
+    parameters.append(ExplainedParameter("repeat", [number("repeat") ?? 1]))
+    parameters.append(
+      ExplainedParameter("alternate", fact("alternate") == nil ? "off" : "on"))
+    return parameters
+  }
+
+  /// Seconds to the last keyframe.
+  var length: [Double] { number("duration").map { [$0] } ?? [] }
+
+  private func text(_ key: String) -> String { fact(key)?.text ?? "none" }
+
+  /// Whether the last keyframe is where every track goes; nil where that says nothing.
+  var landing: ExplainedParameter {
+    let lands = tracks.allSatisfy { track in
+      track.facts.first { $0.key == "to" }?.numbers == track.values.last
+    }
+    return ExplainedParameter("landing", lands ? "on" : "off")
+  }
+
+  private func ends(of track: Track) -> [ExplainedParameter] {
+    track.facts.map { fact -> ExplainedParameter in
+      // What the option is called that gives it.
+      let isPlace = fact.key == "from" && track.name.hasSuffix(".position")
+      if isPlace, ["snap", "press", "flick"].contains(command) { return fact.parameter("at") }
+      let isAlone = tracks.count == 1 && track.name == "value"
+      return fact.parameter(isAlone ? fact.key : "\(track.name).\(fact.key)")
+    }
+  }
+
+  /// The kind of the curve, and all that makes it, in one text.
+  var curveWords: String {
+    let words = curveParameters.map { $0.words }
+    return words.isEmpty ? "curve=\(text("curve.kind"))" : words.joined(separator: ",")
+  }
+
+  var curveKind: String? { fact("curve.kind")?.text }
+
+  private var curveParameters: [ExplainedParameter] {
+    var parameters = rest(of: "curve.")
+    if fact("curve.compat") != nil { return parameters }
+    switch curveKind {
+    case "bounce": parameters += bounceParameters
+    case "spring":
+      if let spring = spring("spring", "curve.") { parameters.append(spring) }
+      if let rule = fact("curve.settle.rule"), let epsilon = fact("curve.settle.epsilon") {
+        parameters.append(ExplainedParameter("settle", "\(rule.text):\(epsilon.text)"))
+      }
+    case "ease":
+      let timing = fact("curve.timing") ?? fact("curve.points")
+      parameters.append(ExplainedParameter("timing", timing?.text ?? "none"))
+    case "decay":
+      parameters += rateParameters
+      if let wall = spring("wall", "curve.wall.") { parameters.append(wall) }
+    default: break
+    }
+    return parameters
+  }
+
+  /// What a curve says beside what its kind is made from.
+  private func rest(of prefix: String) -> [ExplainedParameter] {
+    facts.filter { $0.key.hasPrefix(prefix) && !$0.isOfCurveKind }.map { fact in
+      fact.parameter(String(fact.key.dropFirst(prefix.count)))
+    }
+  }
+
+  private var bounceParameters: [ExplainedParameter] {
+    guard let alpha = number("curve.alpha"), let omega = number("curve.omega") else { return [] }
+    guard let bounces = number("curve.bounces"), omega > 0 else {
+      return [ExplainedParameter("alpha", alpha), ExplainedParameter("omega", omega)]
+    }
+    // Both are printed with 6 decimals, or with 6 digits where that is more.
+    let words = BounceWords(
+      bounces: Int(bounces), halfTurns: bounces + (fact("curve.shake") == nil ? 0.5 : 0),
+      frequency: omega * 60, within: min(3e-5, omega * 3e-4), decay: alpha * 60,
+      within: min(3e-5, alpha * 3e-4))
+    return words.parameters + pulseParameters(words)
+  }
+
+  /// A pulse that comes back says neither how far it goes nor how long it waits there.
+  private func pulseParameters(_ words: BounceWords) -> [ExplainedParameter] {
+    guard command == "pulse", let end, let fps = number("fps"), let track = tracks.first,
+      track.facts.first(where: { $0.key == "from" })?.numbers
+        == track.facts.first(where: { $0.key == "to" })?.numbers
+    else { return [] }
+    let delay = number("delay") ?? 0
+    let pause = (end - delay) / (number("repeat") ?? 1) - words.duration * 2
+    var parameters = [
+      ExplainedParameter("pause", pause, within: words.durationTolerance * 2 + 1e-6)
+    ]
+    let turn = (delay + words.duration) * fps
+    let frame = Int(turn.rounded(.toNearestOrEven))
+    if (turn - Double(frame)).magnitude < 1e-3, track.values.indices.contains(frame) {
+      parameters.append(ExplainedParameter("scale", track.values[frame]))
+    }
+    return parameters
+  }
+
+  /// A spring in the words that every one has.
+  private func spring(_ name: String, _ prefix: String) -> ExplainedParameter? {
+    guard let stiffness = fact(prefix + "stiffness"), let damping = fact(prefix + "damping") else {
+      return nil
+    }
+    var words = "stiffness=\(stiffness.text),damping=\(damping.text)"
+    let mass = number(prefix + "mass") ?? 1
+    if mass != 1 { words += ",mass=\(ShownNumber.text(mass))" }
+    return ExplainedParameter(name, [], words: words)
+  }
+
+  /// What is left of the speed after a millisecond; lambda where the model has no such share.
+  private var rateParameters: [ExplainedParameter] {
+    guard let lambda = number("curve.lambda") else { return [] }
+    let tolerance = 5e-7 / 1000
+    switch fact("curve.model")?.text {
+    case "uiscrollview", "pop":
+      let share = DoubleDouble.exp(DoubleDouble(-lambda / 1000)).high
+      return [ExplainedParameter("rate", share, within: tolerance)]
+    case "react-spring": return [ExplainedParameter("rate", 1 - lambda / 1000, within: tolerance)]
+    default: return [ExplainedParameter("lambda", lambda)]
+    }
+  }
+}
+
+extension DocumentFact {
+  /// Whether it is told elsewhere, or follows from something else.
+  fileprivate var isTold: Bool {
+    switch key {
+    case "fps", "frames", "duration", "delay", "repeat", "alternate", "rest.value", "rest.time":
+      true
+    default: key.hasPrefix("curve.")
+    }
+  }
+
+  /// Whether it is one of the numbers from which its kind of curve is made, or follows from them.
+  fileprivate var isOfCurveKind: Bool {
+    switch key {
+    case "curve.kind", "curve.bounces", "curve.alpha", "curve.omega", "curve.mass",
+      "curve.stiffness", "curve.damping", "curve.dampingRatio", "curve.naturalFrequency",
+      "curve.dampedFrequency", "curve.timing", "curve.points", "curve.lambda", "curve.note",
+      "curve.quirk":
+      true
+    default:
+      key.hasPrefix("curve.settle.") || key.hasPrefix("curve.wall.")
+        || key.hasPrefix("curve.quirks")
+    }
+  }
+
+  fileprivate func parameter(_ name: String) -> ExplainedParameter {
+    numbers.isEmpty
+      ? ExplainedParameter(name, text) : ExplainedParameter(name, numbers, words: "\(name)=\(text)")
+  }
+}

@@ -1,0 +1,114 @@
+import Motion
+import Readers
+
+/// What a document says of its motion, and its values.
+struct ExplainedDocument {
+  let command: String
+  let request: String?
+  /// All keys but those of the tracks, the events and the request, an object's as "curve.kind".
+  let facts: [DocumentFact]
+  let tracks: [Track]
+  /// When the motion ends, by its last completion; nil where nothing says it.
+  let end: Double?
+
+  struct Track {
+    let name: String
+    let facts: [DocumentFact]
+    let values: [[Double]]
+  }
+
+  /// - Parameter bytes: of a document, schema "headspring/1".
+  /// - Throws: ``InputError`` for anything else.
+  init(bytes: [UInt8]) throws(InputError) {
+    let root = try JSONField(try InputText(bytes: bytes, name: "golden"), isLenient: true)
+    let schema = try root.required("schema")
+    guard try schema.string() == "headspring/1" else { throw schema.mismatch("\"headspring/1\"") }
+    command = try root.required("command").string()
+    request = try root.optional("request")?.string()
+    facts = DocumentFact.all(
+      of: root, except: ["schema", "command", "request", "name", "tracks", "events"])
+    var tracks: [Track] = []
+    for field in try root.required("tracks").items() {
+      var rows: [[Double]] = []
+      for value in try field.required("values").items() { rows.append(DocumentFact.row(value)) }
+      tracks.append(
+        Track(
+          name: try field.required("name").string(),
+          facts: DocumentFact.all(of: field, except: ["name", "values", "times"]), values: rows))
+    }
+    self.tracks = tracks
+    let last = try root.optional("events").flatMap { try? $0.items().last }
+    end = try last?.optional("time")?.number()
+  }
+
+  func number(_ key: String) -> Double? {
+    guard let fact = facts.first(where: { $0.key == key }), fact.numbers.count == 1 else {
+      return nil
+    }
+    return fact.numbers[0]
+  }
+
+  func fact(_ key: String) -> DocumentFact? { facts.first { $0.key == key } }
+}
+
+/// A key of a document and what stands behind it.
+struct DocumentFact: Equatable {
+  /// The way to it, "curve.kind".
+  let key: String
+  /// The number or the numbers; empty for anything else.
+  let numbers: [Double]
+  /// As messages show it.
+  let text: String
+
+  init(_ key: String, numbers: [Double]) {
+    self.key = key
+    self.numbers = numbers
+    text = numbers.map { ShownNumber.text($0) }.joined(separator: ",")
+  }
+
+  init(_ key: String, text: String) {
+    self.key = key
+    numbers = []
+    self.text = text
+  }
+
+  /// Every fact of an object, those of objects within it too.
+  static func all(of object: JSONField, except keys: [String] = []) -> [DocumentFact] {
+    var facts: [DocumentFact] = []
+    for (key, field) in (try? object.entries()) ?? [] where !keys.contains(key) {
+      facts += all(of: field, key)
+    }
+    return facts
+  }
+
+  private static func all(of field: JSONField, _ key: String) -> [DocumentFact] {
+    switch field.value.kind {
+    case .null: return [DocumentFact(key, text: "null")]
+    case .bool(let bool): return [DocumentFact(key, text: bool ? "true" : "false")]
+    case .string(let string): return [DocumentFact(key, text: Shown.text(string))]
+    case .number(let number): return [DocumentFact(key, numbers: [number])]
+    case .object:
+      return ((try? field.entries()) ?? []).flatMap { all(of: $0.field, "\(key).\($0.key)") }
+    case .array(let entries):
+      let row = row(field)
+      if row.count == entries.count { return [DocumentFact(key, numbers: row)] }
+      let items = (try? field.items()) ?? []
+      return items.enumerated().flatMap { all(of: $0.element, "\(key)[\($0.offset)]") }
+    }
+  }
+
+  /// The numbers of an array of numbers, or a number alone; empty for anything else.
+  static func row(_ field: JSONField) -> [Double] {
+    switch field.value.kind {
+    case .number(let number): return [number]
+    case .array(let entries):
+      var numbers: [Double] = []
+      for entry in entries {
+        guard case .number(let number) = entry.kind else { return [] }
+        numbers.append(number)
+      }
+      return numbers
+    default: return []
+    }
+  }
+}

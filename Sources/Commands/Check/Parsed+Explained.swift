@@ -1,0 +1,124 @@
+import ExactNumerics
+import Motion
+import Scenes
+
+/// How an option stands in a request, given or not.
+extension Parsed {
+  /// In whose words a swing is given.
+  enum SwingKind {
+    case spring, rates, shape
+  }
+
+  /// The options of which a swing takes one kind.
+  static var swingOptions: [OptionName] {
+    [.spring, .alpha, .omega, .bounces, .stiffness, .residual]
+  }
+
+  var swingKind: SwingKind {
+    if has(.alpha) { return .rates }
+    if has(.spring) { return .spring }
+    return info.options.contains { $0.name == .bounces } ? .shape : .spring
+  }
+
+  /// All that says the swing.
+  var swingWords: String {
+    switch swingKind {
+    case .spring: springWords
+    case .rates: "alpha=\(shown(.alpha)),omega=\(shown(.omega))"
+    case .shape: "bounces=\(shown(.bounces)),\(residualWords)"
+    }
+  }
+
+  /// The spring as it is given, "stiffness=100,damping=10", with the name of the option where it
+  /// has no keys of its own.
+  var springWords: String {
+    let words = shown(.spring)
+    return words.utf8.contains(UInt8(ascii: "=")) ? words : "spring=\(words)"
+  }
+
+  /// The spring that is given, or the default one.
+  var standingSpring: Spring? {
+    if case .spring(let given)? = standingValue(.spring) { return given.spring }
+    return nil
+  }
+
+  var residualWords: String {
+    has(.residual) ? "residual=\(shown(.residual))" : "stiffness=\(shown(.stiffness))"
+  }
+
+  /// Where it goes, however that is said.
+  var target: Value? { (try? ends())?.to }
+
+  var targetWords: String { has(.by) ? "by=\(shown(.by))" : "to=\(shown(.to))" }
+
+  /// What the values are, however that is said.
+  var valueType: ValueType? {
+    guard let text = text(.from) else { return nil }
+    return (try? value(text, .from))?.type
+  }
+
+  /// An option as it was typed, or what holds without it: the default, `off` for a switch, `none`.
+  func shown(_ option: OptionName) -> String {
+    if let given = given.first(where: { $0.name == option }) {
+      return given.word.map { $0.shown } ?? "on"
+    }
+    let info = info.options.first { $0.name == option }
+    if let info, !info.kind.takesValue { return "off" }
+    return info?.defaultValue?.text ?? "none"
+  }
+
+  /// The value that was given, or the default where it is one that could be typed.
+  private func standingValue(_ option: OptionName) -> OptionValue? {
+    if let given = given.first(where: { $0.name == option }) { return given.value }
+    guard let info = info.options.first(where: { $0.name == option }), info.kind.takesValue,
+      let words = defaultWords(of: info)
+    else { return nil }
+    return try? info.kind.read(CommandWord(words))
+  }
+
+  /// The default without what help adds to it.
+  private func defaultWords(of option: OptionInfo) -> String? {
+    if case .each(let number, _)? = option.defaultValue { return Spelling.shown(number) }
+    return option.defaultValue?.text
+  }
+
+  /// Whether an option says the same in both.
+  func isSame(_ option: OptionName, as other: Parsed) -> Bool {
+    if has(option), other.has(option), word(option) == other.word(option) { return true }
+    guard let value = standingValue(option), let otherValue = other.standingValue(option) else {
+      return false
+    }
+    guard case .text(let text) = value, case .text(let otherText) = otherValue else {
+      return value.isSame(as: otherValue)
+    }
+    if text == otherText { return true }
+    guard case .value? = info.options.first(where: { $0.name == option })?.kind,
+      let first = try? self.value(text, option), let second = try? other.value(otherText, option)
+    else { return false }
+    return first == second
+  }
+}
+
+extension OptionValue {
+  /// Whether both were read from words that mean the same.
+  fileprivate func isSame(as other: OptionValue) -> Bool {
+    switch (self, other) {
+    case (.flag, .flag): true
+    case (.number(let one), .number(let two)): one == two
+    case (.count(let one), .count(let two)): one == two
+    case (.point(let one), .point(let two)): one == two
+    case (.size(let one), .size(let two)): one == two
+    case (.insets(let one), .insets(let two)): one == two
+    case (.ranges(let one), .ranges(let two)): one == two
+    case (.share(let one), .share(let two)): one == two
+    case (.timing(let one), .timing(let two)): one == two
+    case (.decimals(let one), .decimals(let two)): one == two
+    case (.byte(let one), .byte(let two)): one == two
+    case (.path(let one), .path(let two)): one == two
+    case (.settling(let one), .settling(let two)):
+      one.rule == two.rule
+        && (one.epsilon ?? one.rule.defaultEpsilon) == (two.epsilon ?? two.rule.defaultEpsilon)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Motion
+
+/// What two series of values show otherwise of their motions, without what follows from the rest
+/// of it.
+struct SeriesChanges {
+  private let golden: SeriesMotion
+  private let actual: SeriesMotion
+  private var pairs: [(golden: ExplainedParameter, actual: ExplainedParameter)] = []
+  /// Why there are no changes.
+  private(set) var reason = ""
+
+  /// - Parameter sameParameters: whether both sides are documents that say the same.
+  init(from golden: ExplainedSeries, to actual: ExplainedSeries, sameParameters: Bool) {
+    self.golden = SeriesMotion(golden)
+    self.actual = SeriesMotion(actual)
+    let said = sameParameters ? "the documents say the same parameters" : ""
+    guard golden.columns.count == actual.columns.count else {
+      reason = Self.joined(said, "the sides have other columns")
+      return
+    }
+    compare()
+    if pairs.isEmpty {
+      reason = Self.joined(said, differences(golden, actual) ?? unexplained)
+    }
+  }
+
+  var changes: [ParameterChange] {
+    pairs.map { ParameterChange(golden: $0.golden.words, actual: $0.actual.words) }
+  }
+
+  private static func joined(_ first: String, _ second: String) -> String {
+    first.isEmpty ? second : "\(first); \(second)"
+  }
+
+  private var unexplained: String {
+    switch (golden.reason ?? lack(of: golden), actual.reason ?? lack(of: actual)) {
+    case (let why?, let other?) where why == other: "on both sides \(why)"
+    case (let why?, _): "in the golden \(why)"
+    case (nil, let why?): "on the actual side \(why)"
+    case (nil, nil): "both sides are one motion, as far as the printed digits can tell"
+    }
+  }
+
+  private func lack(of motion: SeriesMotion) -> String? {
+    motion.start != nil && motion.isAlike
+      ? nil : "no one spring or bounce makes these values, and nothing else is looked for"
+  }
+
+  /// "1 value differs at frame 12", for rows that are mostly the same.
+  private func differences(_ golden: ExplainedSeries, _ actual: ExplainedSeries) -> String? {
+    guard golden.rowCount == actual.rowCount else { return nil }
+    var count = 0
+    var first: Int?
+    for (one, other) in zip(golden.columns, actual.columns) {
+      for row in one.values.indices where row < other.values.count {
+        if one.values[row] == other.values[row] { continue }
+        count += 1
+        first = min(first ?? row, row)
+      }
+    }
+    guard let first, count * 4 <= golden.rowCount * golden.columns.count else { return nil }
+    let frame = golden.frames.map { $0[first] } ?? first
+    return count == 1
+      ? "1 value differs at frame \(frame)" : "\(count) values differ, the first at frame \(frame)"
+  }
+}
+
+extension SeriesChanges {
+  private mutating func compare() {
+    guard golden.start != nil, actual.start != nil, golden.isAlike, actual.isAlike else {
+      // What needs no curve.
+      take(golden.from, actual.from)
+      take(golden.clock, actual.clock)
+      return
+    }
+    take(golden.from, actual.from)
+    take(golden.to, actual.to)
+    compareCurves()
+    if pairs.isEmpty, let one = golden.landing, let other = actual.landing { take([one], [other]) }
+    take(golden.clock, actual.clock)
+    take(golden.timing, actual.timing)
+    leaveOutConsequences()
+  }
+
+  private mutating func take(_ golden: [ExplainedParameter], _ actual: [ExplainedParameter]) {
+    for (one, other) in zip(golden, actual) where !one.isSame(as: other) {
+      pairs.append((one, other))
+    }
+  }
+
+  /// In the words of a spring or of a bounce, whichever both sides are.
+  private mutating func compareCurves() {
+    guard let before = golden.start, let after = actual.start else { return }
+    if before.isPublished != after.isPublished, before.isLetGo != after.isLetGo {
+      pairs.append((golden.whole(golden.ownWords), actual.whole(actual.ownWords)))
+      return
+    }
+    let words = self.words(before, after)
+    take(golden.velocity(words), actual.velocity(words))
+    take(golden.curve(words), actual.curve(words))
+  }
+
+  private func words(_ before: FittedStart, _ after: FittedStart) -> SeriesMotion.Words {
+    let isBounce = before.isPublished || after.isPublished
+    if before.isLetGo || after.isLetGo, !(before.isPublished && after.isPublished) {
+      return .spring
+    }
+    let isWhole = golden.bounceWords != nil && actual.bounceWords != nil
+    if isWhole, !isSame(.rates) { return .bounce }
+    return isBounce ? .rates : .spring
+  }
+
+  private func isSame(_ words: SeriesMotion.Words) -> Bool {
+    zip(golden.curve(words), actual.curve(words)).allSatisfy { $0.isSame(as: $1) }
+  }
+
+  private func has(_ name: String) -> Bool { pairs.contains { $0.golden.name == name } }
+
+  private mutating func leaveOut(_ names: String...) {
+    pairs.removeAll { names.contains($0.golden.name) }
+  }
+
+  /// The number of rows follows from the frames' rate and from how long the motion takes.
+  private mutating func leaveOutConsequences() {
+    if has("fps") {
+      if golden.lastRow == actual.lastRow { leaveOut("length", "duration") }
+      let frame = 1 / min(golden.rate?.fps ?? 60, actual.rate?.fps ?? 60)
+      if (golden.length - actual.length).magnitude <= frame { leaveOut("length") }
+      leaveOut("frames")
+    }
+    if has("duration") || has("delay") || has("repeat") { leaveOut("length", "frames") }
+    let others = pairs.contains {
+      !["length", "frames", "fps", "landing"].contains($0.golden.name)
+    }
+    if others, golden.endsSettled, actual.endsSettled { leaveOut("length", "frames") }
+    if has("length") { leaveOut("landing") }
+  }
+}
+
+extension SeriesMotion {
+  /// The words that a motion's own start asks for.
+  var ownWords: Words {
+    if start?.isPublished != true { return .spring }
+    return bounceWords == nil ? .rates : .bounce
+  }
+
+  /// The whole curve in one text.
+  func whole(_ words: Words) -> ExplainedParameter {
+    ExplainedParameter(
+      "curve", [], words: curve(words).map { $0.words }.joined(separator: ","))
+  }
+}

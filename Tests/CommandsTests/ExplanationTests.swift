@@ -1,0 +1,167 @@
+import Foundation
+import Formats
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Motion
+@testable import Readers
+
+/// An explanation read back: what it says each side has, by name.
+struct ReadExplanation {
+  private(set) var golden: [String: String] = [:]
+  private(set) var actual: [String: String] = [:]
+  let text: String
+
+  /// nil for one that does not know.
+  init?(_ explanation: Explanation) {
+    guard case .changed(let golden, let actual, _) = explanation else { return nil }
+    text = "golden: \(golden) - actual: \(actual)"
+    self.golden = Self.entries(golden)
+    self.actual = Self.entries(actual)
+  }
+
+  private static func entries(_ text: String) -> [String: String] {
+    var entries: [String: String] = [:]
+    var name = ""
+    for field in text.split(separator: ",") {
+      let field = field.trimmingCharacters(in: .whitespaces)
+      if let equals = field.firstIndex(of: "=") {
+        name = String(field[..<equals])
+        entries[name] = String(field[field.index(after: equals)...])
+      } else {
+        entries[name]? += ",\(field)"
+      }
+    }
+    return entries
+  }
+
+  /// The names that do not have the same value on both sides.
+  var changed: Set<String> {
+    Set(golden.keys).union(actual.keys).filter { golden[$0] != actual[$0] }
+  }
+}
+
+/// How many of many edits are named right.
+struct EditCount {
+  var right = 0
+  var wrong = 0
+  var unknown = 0
+  var invisible = 0
+  var examples: [String] = []
+  var byOption: [String: [Int]] = [:]
+
+  mutating func add(_ verdict: Bool?, _ edit: RandomEdit, _ text: String) {
+    let index = verdict == true ? 0 : verdict == false ? 1 : 2
+    byOption[edit.option, default: [0, 0, 0]][index] += 1
+    switch verdict {
+    case true?: right += 1
+    case false?: wrong += 1
+    case nil: unknown += 1
+    }
+    if verdict != true, examples.count < 60 {
+      examples.append(
+        "\(verdict == nil ? "UNKNOWN" : "WRONG") \(edit.option): \(edit.goldenWords.joined(separator: " ")) => "
+          + "\(edit.actual[edit.option] ?? "nothing"): \(text)")
+    }
+  }
+
+  var summary: String {
+    "\(right) right, \(wrong) wrong, \(unknown) not known, \(invisible) invisible"
+  }
+}
+
+@Suite struct ExplanationTests {
+  static func side(ofDocument text: String, withRequest: Bool = true) throws -> ExplainedSide {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = withRequest ? lines : lines.filter { !$0.hasPrefix("  \"request\": ") }
+    return try ExplainedSide(document: Array(kept.joined(separator: "\n").utf8))
+  }
+
+  static func side(ofTable text: String) -> ExplainedSide {
+    let rows = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    let body = rows.dropFirst().map { $0.map { Double($0)! } }
+    let columns = rows[0].indices.dropFirst(2).map { index in
+      ExplainedSeries.Column(name: rows[0][index], values: body.map { $0[index] })
+    }
+    return ExplainedSide(
+      ExplainedSeries(
+        columns: Array(columns), times: body.map { $0[1] }, frames: body.map { Int($0[0]) },
+        rowCount: body.count))
+  }
+
+  /// What a changed explanation says, or why there is none.
+  static func text(_ explanation: Explanation) -> String {
+    switch explanation {
+    case .changed(let golden, let actual, _): "golden: \(golden) - actual: \(actual)"
+    case .unknown(let why): why
+    }
+  }
+
+  @Test func `documents with requests: the option that was edited, and nothing else`() throws {
+    var random = SplitMix64(seed: 1307)
+    var count = EditCount()
+    for _ in 0..<Effort.cases(5000) {
+      let edit = RandomEdit(&random)
+      guard let golden = try? Typed.output(edit.goldenWords),
+        let actual = try? Typed.output(edit.actualWords)
+      else { continue }
+      let found = Explanation.between(
+        golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual))
+      let read = ReadExplanation(found)
+      count.add(read.map { edit.isNamedByRequest($0) }, edit, Self.text(found))
+    }
+    print("requests:", count.summary, count.byOption)
+    #expect(count.wrong + count.unknown == 0, "\(count.examples.prefix(8).joined(separator: "\n"))")
+  }
+
+  @Test func `documents without requests: the parameter that was edited`() throws {
+    var random = SplitMix64(seed: 1308)
+    var count = EditCount()
+    for _ in 0..<Effort.cases(5000) {
+      let edit = RandomEdit(&random)
+      guard let golden = try? Typed.output(edit.goldenWords),
+        let actual = try? Typed.output(edit.actualWords)
+      else { continue }
+      if try Typed.output(edit.goldenWords + ["-f", "csv"])
+        == Typed.output(edit.actualWords + ["-f", "csv"])
+      {
+        count.invisible += 1
+        continue
+      }
+      let found = Explanation.between(
+        golden: try Self.side(ofDocument: golden, withRequest: false),
+        actual: try Self.side(ofDocument: actual, withRequest: false))
+      count.add(ReadExplanation(found).map { edit.isNamedByValues($0) }, edit, Self.text(found))
+    }
+    print("facts:", count.summary, count.byOption)
+    #expect(
+      Double(count.right) >= 0.99 * Double(count.right + count.wrong + count.unknown),
+      "\(count.summary)\n\(count.examples.joined(separator: "\n"))")
+  }
+
+  @Test func `tables: the parameter that was edited, by a fit of both sides`() throws {
+    var random = SplitMix64(seed: 1309)
+    var count = EditCount()
+    for _ in 0..<Effort.cases(5000) {
+      let edit = RandomEdit(&random)
+      guard let golden = try? Typed.output(edit.goldenWords + ["-f", "csv"]),
+        let actual = try? Typed.output(edit.actualWords + ["-f", "csv"])
+      else { continue }
+      if golden == actual {
+        count.invisible += 1
+        continue
+      }
+      let found = Explanation.between(
+        golden: Self.side(ofTable: golden), actual: Self.side(ofTable: actual))
+      count.add(ReadExplanation(found).map { edit.isNamedByValues($0) }, edit, Self.text(found))
+    }
+    print("tables:", count.summary, count.byOption)
+    #expect(
+      Double(count.wrong) <= 0.01 * Double(count.right + count.wrong),
+      "\(count.summary)\n\(count.examples.joined(separator: "\n"))")
+    #expect(
+      Double(count.right) >= 0.99 * Double(count.right + count.wrong + count.unknown),
+      "\(count.summary)\n\(count.examples.joined(separator: "\n"))")
+  }
+}
