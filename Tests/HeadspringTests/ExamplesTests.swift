@@ -4,18 +4,21 @@ import Testing
 
 /// Everything that the documents and Examples show is run, and what it prints compared.
 struct ExamplesTests {
-  static let documented = Console.commands(in: "README.md", "docs")
+  static let documented = Console.blocks(in: "README.md", "docs")
 
   /// Those that this machine can run; whether that is all of them is another test.
   @Test(arguments: documented.filter { $0.missingProgram == nil })
-  func `a command in a document prints what stands below it`(_ command: Console.Command) throws {
-    let result = try Executable.shell(command.line, directory: Fixture.root)
-    let printed = result.text + result.errors
-    #expect(printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"))
+  func `a command in a document prints what stands below it`(_ block: Console.Block) throws {
+    for command in block.commands {
+      let result = try Executable.shell(command.line, directory: Fixture.root)
+      let printed = result.text + result.errors
+      #expect(
+        printed.trimmingSuffix("\n") == command.output.trimmingSuffix("\n"), "\(command.line)")
+    }
   }
 
   @Test(.needs("jq", "gnuplot", "mlr")) func `every command in a document was run`() {
-    #expect(Self.documented.count > 30)
+    #expect(Self.documented.flatMap(\.commands).count > 30)
     #expect(Self.documented.allSatisfy { $0.missingProgram == nil })
   }
 
@@ -75,24 +78,29 @@ struct ExamplesTests {
 
 /// Commands with their output, as documents show them: blocks of "$ command" and what it prints.
 enum Console {
-  struct Command: Sendable, CustomTestStringConvertible {
+  struct Command: Sendable {
     let line: String
     var output: String
+  }
 
-    var testDescription: String { line }
+  /// Commands that are run one after the other, since one may read what another has written.
+  struct Block: Sendable, CustomTestStringConvertible {
+    var commands: [Command] = []
 
-    /// The first program in the line that this machine lacks.
+    var testDescription: String { commands.first?.line ?? "" }
+
+    /// The first program in its lines that this machine lacks.
     var missingProgram: String? {
       ["jq", "gnuplot", "mlr"].first { program in
-        line.contains(program) && !Machine.has(program)
+        commands.contains { $0.line.contains(program) } && !Machine.has(program)
       }
     }
   }
 
-  /// The commands of some documents, or of all that a folder holds, in their order.
-  static func commands(in paths: String...) -> [Command] {
+  /// The blocks of some documents, or of all that a folder holds, in their order.
+  static func blocks(in paths: String...) -> [Block] {
     paths.flatMap(documents).flatMap { url in
-      commands((try? String(contentsOf: url, encoding: .utf8)) ?? "")
+      blocks((try? String(contentsOf: url, encoding: .utf8)) ?? "")
     }
   }
 
@@ -103,19 +111,21 @@ enum Console {
     return files.filter { $0.hasSuffix(".md") }.sorted().map { url.appendingPathComponent($0) }
   }
 
-  private static func commands(_ text: String) -> [Command] {
-    var commands: [Command] = []
+  private static func blocks(_ text: String) -> [Block] {
+    var blocks: [Block] = []
     var isConsole = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         isConsole = line == "```console"
+        if isConsole { blocks.append(Block()) }
       } else if isConsole, line.hasPrefix("$ ") {
-        commands.append(Command(line: String(line.dropFirst(2)), output: ""))
-      } else if isConsole, !commands.isEmpty {
-        commands[commands.count - 1].output += line + "\n"
+        let command = Command(line: String(line.dropFirst(2)), output: "")
+        blocks[blocks.count - 1].commands.append(command)
+      } else if isConsole, let last = blocks.last, !last.commands.isEmpty {
+        blocks[blocks.count - 1].commands[last.commands.count - 1].output += line + "\n"
       }
     }
-    return commands
+    return blocks
   }
 }
 
