@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test(.serialized, arguments: CheckReportFormat.allCases)
-  func `twice as many goldens take twice as long`(format: CheckReportFormat) throws {
-    let times = (try time(report(5_000), format), try time(report(20_000), format))
-    // Four times as many; sixteen where the growth is square.
-    #expect(times.1 < times.0 * 9 + 0.02)
+  func `the time grows with the goldens, not with their square`(format: CheckReportFormat) throws {
+    let times = (try time(report(1_000), format), try time(report(32_000), format))
+    // 32 times as many; 1024 where the growth is square. The machine has other tests to do.
+    #expect(times.1 < times.0 * 200 + 0.05)
   }
 }

@@ -10,6 +10,8 @@ struct Chart: Sendable, Equatable {
   var stage: Stage?
   /// What never changes and is therefore not plotted.
   var constants: [Constant] = []
+  /// The names of what is as it should be and is therefore not plotted.
+  var same: [String] = []
 
   /// Curves that share a value axis: those of a track, or of one property of several objects.
   struct Panel: Sendable, Equatable {
@@ -21,9 +23,27 @@ struct Chart: Sendable, Equatable {
     var series: [Series]
     /// Single points beside the curves, such as a recording.
     var marks: Marks?
+    /// What each curve should have been; empty where nobody knows.
+    var expected: [Series] = []
 
     /// All numbers on the value axis.
-    var values: [Double] { series.flatMap { $0.values } + (marks?.points.map { $0.value } ?? []) }
+    var values: [Double] {
+      (series + expected).flatMap { $0.values } + (marks?.points.map { $0.value } ?? [])
+    }
+
+    /// How far each curve is from what it should have been; empty where nobody knows.
+    var differences: [Series] {
+      zip(series, expected).map { actual, expected in
+        let values = zip(actual.values, expected.values).map { Self.difference($0, $1) }
+        return Series(name: actual.name, values: values, colour: actual.colour)
+      }
+    }
+
+    /// As large as a Double can be, where the true one is larger.
+    private static func difference(_ actual: Double, _ expected: Double) -> Double {
+      let largest = Double.greatestFiniteMagnitude
+      return min(max(actual - expected, -largest), largest)
+    }
   }
 
   /// Points that belong together.

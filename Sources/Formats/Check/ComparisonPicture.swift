@@ -51,6 +51,9 @@ extension ComparisonPicture {
   public func write(
     as format: PictureFormat, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try stream.write("")
+    switch format {
+    case .svg: try stream.write(chart.svg())
+    case .term: try stream.write(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// The tracks that are not plotted, with their values, in as many lines as that takes.
+/// The tracks that are not plotted, in as many lines as that takes.
 struct SVGConstants {
   private static let lineHeight = 18.0
   private static let mostColumns = 84
@@ -6,19 +6,19 @@ struct SVGConstants {
   private let lines: [String]
   private let top: Double
 
+  /// What never changes, with its values.
   init(_ constants: [Chart.Constant], top: Double) {
+    self.init("constant:", constants.map { SVGConstants.text(of: $0) }, top: top)
+  }
+
+  /// What is as it should be.
+  init(same names: [String], top: Double) {
+    self.init("the same:", names.map { PlainText($0).cut(to: 48).string }, top: top)
+  }
+
+  private init(_ heading: String, _ texts: [String], top: Double) {
     self.top = top
-    var lines: [String] = []
-    for (index, constant) in constants.enumerated() {
-      let isLast = index == constants.count - 1
-      let text = SVGConstants.text(of: constant) + (isLast ? "" : ",")
-      if let line = lines.last, PlainText(line + " " + text).columns <= SVGConstants.mostColumns {
-        lines[lines.count - 1] = line + " " + text
-      } else {
-        lines.append(lines.isEmpty ? "constant: " + text : text)
-      }
-    }
-    self.lines = lines
+    lines = TextLines(heading, texts, width: SVGConstants.mostColumns).lines
   }
 
   var end: Double {

@@ -7,15 +7,23 @@ struct SVGLegend {
   private let styles: [CurveStyle]
   /// Whether the last name is that of points.
   private let hasMarks: Bool
+  /// Whether the last name is that of shadows.
+  private let hasShadows: Bool
   private let top: Double
   private let columnWidth: Double
   private let columns: Int
 
   /// - Parameter styles: of the curves; the palette's in its order, where there are none.
-  init(names: [String], styles: [CurveStyle] = [], marks: String? = nil, top: Double) {
+  /// - Parameter marks: the name of points.
+  /// - Parameter shadows: the name of the shadows of the curves.
+  init(
+    names: [String], styles: [CurveStyle] = [], marks: String? = nil, shadows: String? = nil,
+    top: Double
+  ) {
     self.styles = styles
     hasMarks = marks != nil
-    let texts = (names + (marks.map { [$0] } ?? [])).map { PlainText($0).cut(to: 24) }
+    hasShadows = shadows != nil
+    let texts = (names + [marks, shadows].compactMap { $0 }).map { PlainText($0).cut(to: 24) }
     let isNeeded = texts.count > 1
     self.names = isNeeded ? texts.map { $0.string } : []
     self.top = top
@@ -38,6 +46,8 @@ struct SVGLegend {
       if hasMarks, index == names.count - 1 {
         let dot = (x: pixels(x + SVGLegend.swatch / 2), y: pixels(y))
         SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)
+      } else if hasShadows, index == names.count - 1 {
+        SVGShadow.draw(at: (x, y), length: SVGLegend.swatch, into: &xml)
       } else {
         drawLine(style, at: (x, y), into: &xml)
       }

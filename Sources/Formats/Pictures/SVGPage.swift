@@ -68,6 +68,7 @@ private struct SVGPage {
 private struct SVGPlots {
   let panels: [SVGPanel]
   let constants: SVGConstants
+  let same: SVGConstants
 
   init(_ chart: Chart, top: Double, plotHeight: Double) {
     var end = top
@@ -77,13 +78,15 @@ private struct SVGPlots {
       return drawn
     }
     constants = SVGConstants(chart.constants, top: end)
+    same = SVGConstants(same: chart.same, top: constants.end)
   }
 
-  var end: Double { constants.end }
+  var end: Double { same.end }
 
   func draw(into xml: inout XMLWriter) {
     for panel in panels { panel.draw(into: &xml) }
     constants.draw(left: SVGFrame.left, into: &xml)
+    same.draw(left: SVGFrame.left, into: &xml)
   }
 }
 

@@ -10,6 +10,8 @@ struct SVGPanel {
   private let top: Double
   private let legend: SVGLegend
   private let frame: SVGFrame
+  /// Where it is known what the curves should have been.
+  private let strip: SVGStrip?
 
   init(_ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double) {
     self.panel = panel
@@ -17,16 +19,22 @@ struct SVGPanel {
     styles = panel.series.enumerated().map { index, series in
       ChartPalette.style(ofCurve: series.colour ?? index)
     }
+    let isCompared = !panel.expected.isEmpty
     legend = SVGLegend(
-      names: panel.series.map { $0.name }, styles: styles, marks: panel.marks?.name, top: top + 30)
+      names: isCompared && panel.series.count == 1 ? ["actual"] : panel.series.map { $0.name },
+      styles: styles, marks: panel.marks?.name, shadows: isCompared ? "expected" : nil,
+      top: top + 30)
     frame = SVGFrame(
       top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
       values: ChartScale(around: panel.values, steps: 5))
     heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
+    strip =
+      isCompared
+      ? SVGStrip(panel.differences, styles: styles, times: frame.times, top: frame.axis) : nil
   }
 
-  var end: Double { frame.bottom + 70 }
+  var end: Double { (strip?.frame ?? frame).bottom + 70 }
 
   /// Where the plot begins, below heading and legend.
   var plot: Double { frame.top }
@@ -37,9 +45,19 @@ struct SVGPanel {
         "text", ["x": pixels(frame.left), "y": pixels(top + 18), "font-weight": "bold"],
         text: heading)
       legend.draw(left: frame.left, into: &xml)
-      drawValueAxis(into: &xml)
-      drawTimeAxis(into: &xml)
+      drawValueAxis(of: frame, into: &xml)
+      if let strip {
+        drawTimeGrid(of: frame, into: &xml)
+        drawValueAxis(of: strip.frame, into: &xml)
+        drawTimeAxis(of: strip.frame, into: &xml)
+        strip.draw(into: &xml)
+      } else {
+        drawTimeAxis(of: frame, into: &xml)
+      }
       drawMarks(into: &xml)
+      for (series, style) in zip(panel.expected, styles) {
+        SVGShadow(series, style: style, frame: frame).draw(into: &xml)
+      }
       for (series, style) in zip(panel.series, styles) {
         SVGCurve(series, style: style, hasDots: hasDots(on: series), frame: frame)
           .draw(into: &xml)
@@ -50,7 +68,8 @@ struct SVGPanel {
   /// Many dots would run together, and dots on dashed lines hide the dashes.
   private func hasDots(on series: Chart.Series) -> Bool {
     let count = series.values.count
-    return count == 1 || (count <= 80 && panel.series.count <= 4 && panel.marks == nil)
+    return count == 1
+      || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
   }
 
   private func drawMarks(into xml: inout XMLWriter) {
@@ -62,7 +81,7 @@ struct SVGPanel {
     SVGDots(places, colour: colour, size: places.count <= 200 ? "6" : "3").draw(into: &xml)
   }
 
-  private func drawValueAxis(into xml: inout XMLWriter) {
+  private func drawValueAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
     xml.group(textAnchor: "end") { xml in
       for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
         let y = frame.y(tick.value)
@@ -73,7 +92,15 @@ struct SVGPanel {
     }
   }
 
-  private func drawTimeAxis(into xml: inout XMLWriter) {
+  /// The lines of a time axis whose texts stand further down.
+  private func drawTimeGrid(of frame: SVGFrame, into xml: inout XMLWriter) {
+    for tick in frame.times.ticks {
+      let x = frame.x(tick.value)
+      SVGLine(from: (x, frame.top), to: (x, frame.bottom)).draw(into: &xml)
+    }
+  }
+
+  private func drawTimeAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
     xml.group(textAnchor: "middle") { xml in
       for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
         let x = frame.x(tick.value)

@@ -13,10 +13,18 @@ extension Chart {
   func terminal(width: Int, ascii: Bool) -> [UInt8] {
     let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
     let plots = panels.flatMap { panel in
-      panel.series.map { TerminalPlot(panel: panel, series: $0, duration: duration, style: style) }
+      panel.series.indices.map { index in
+        TerminalPlot(panel: panel, index: index, duration: duration, style: style)
+      }
     }
     let lines = plots.count == 1 ? plots[0].lines(headline: title) : lines(of: plots, style)
-    return Array(lines.joined(separator: "\n").utf8) + [0x0A]
+    return Array((lines + sameLines(style)).joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  private func sameLines(_ style: TerminalStyle) -> [String] {
+    if same.isEmpty { return [] }
+    let names = same.map { style.text($0) }
+    return [""] + TextLines("the same:", names, width: style.width).lines.map { style.text($0) }
   }
 
   private func lines(of plots: [TerminalPlot], _ style: TerminalStyle) -> [String] {

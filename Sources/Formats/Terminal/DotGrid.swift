@@ -34,7 +34,8 @@ struct DotGrid: Sendable {
     }
   }
 
-  /// One line of ASCII characters, each showing the left one of its two columns of dots.
+  /// One line of ASCII characters, each showing the left one of its two columns of dots, a filled
+  /// one as "#".
   func ascii(line: Int) -> String {
     let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
     let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
@@ -51,9 +52,10 @@ struct DotGrid: Sendable {
 
   private func asciiMark(cell: Int, line: Int) -> Character {
     if isMarked(cell: cell, line: line) { return "o" }
+    let rows = (0..<4).filter { dot(column: cell * 2, row: line * 4 + $0) }
+    if rows.count > 2 { return "#" }
     let marks: [Character] = ["'", "-", "-", "."]
-    let row = (0..<4).first { dot(column: cell * 2, row: line * 4 + $0) }
-    return row.map { marks[$0] } ?? " "
+    return rows.first.map { marks[$0] } ?? " "
   }
 
   private func isMarked(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }

@@ -8,16 +8,27 @@ struct TerminalPlot {
   /// The track's name and the component's.
   let name: String
   private let unit: String
+  /// What the circles are, if any.
+  private let marksName: String?
   private let style: TerminalStyle
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
+  /// Where it is known what the curve should have been.
+  private let strip: TerminalStrip?
 
-  init(panel: Chart.Panel, series: Chart.Series, duration: Double, style: TerminalStyle) {
+  /// - Parameter index: of the panel's series.
+  init(panel: Chart.Panel, index: Int, duration: Double, style: TerminalStyle) {
+    let series = panel.series[index]
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
     unit = panel.unit
     self.style = style
-    let marks = panel.marks?.points ?? []
+    let expected = index < panel.expected.count ? panel.expected[index] : nil
+    strip = expected.map { _ in TerminalStrip(panel.differences[index].values, style: style) }
+    marksName = expected.map { _ in "expected" }
+    let marks =
+      (panel.marks?.points ?? [])
+      + (expected.map { TerminalPlot.circles($0.values, duration: duration, style: style) } ?? [])
     let scale = ChartScale(exactly: series.values + marks.map { $0.value }, steps: 5)
     axis = TerminalValueAxis(scale: scale, height: TerminalPlot.height)
     times = TerminalTimeAxis(duration: duration, style: style)
@@ -37,19 +48,27 @@ struct TerminalPlot {
       let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
       lines.append(gutter(line: line) + dots)
     }
-    return lines + times.lines(gutter: TerminalPlot.gutter)
+    return lines + (strip?.lines ?? []) + times.lines(gutter: TerminalPlot.gutter)
   }
 
   private var suffix: String {
     let unit = unit.isEmpty ? "" : " (\(PlainText(unit).cut(to: 6).string))"
-    return unit + (axis.base.map { ", from \($0)" } ?? "")
+    let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
+    return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
   }
 
-  private func gutter(line: Int) -> String {
-    guard let label = axis.labels[line] else {
-      return blanks(TerminalPlot.labelRoom + 1) + style.bar
+  private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }
+
+  /// What a curve should have been, at every fifth character.
+  private static func circles(
+    _ values: [Double], duration: Double, style: TerminalStyle
+  ) -> [Chart.Point] {
+    let steps = max(Chart.dotColumns(width: style.width) / 10, 1)
+    return (0...steps).map { step in
+      let share = Double(step) / Double(steps)
+      let index = Int((share * Double(values.count - 1)).rounded(.toNearestOrEven))
+      return Chart.Point(time: share * duration, value: values[index])
     }
-    return blanks(TerminalPlot.labelRoom - label.utf8.count) + label + " " + style.valueTick
   }
 
   /// One dot per column of dots, for the keyframe nearest to it in time.

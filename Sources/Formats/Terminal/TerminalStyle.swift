@@ -8,6 +8,7 @@ struct TerminalStyle: Sendable {
   var corner: String { isASCII ? "+" : "└" }
   var timeTick: String { isASCII ? "+" : "┬" }
   var dash: String { isASCII ? "-" : "─" }
+  var circle: String { isASCII ? "o" : "○" }
 
   /// Text from the user, cut to leave room for `suffix` on the same line.
   func text(_ text: String, suffix: String = "") -> String {

@@ -13,6 +13,14 @@ struct TerminalValueAxis {
     labels = TerminalValueAxis.differing(written.texts, at: places.map { $0.line })
   }
 
+  /// What stands left of a line of the plot.
+  func gutter(line: Int, style: TerminalStyle) -> String {
+    guard let label = labels[line] else {
+      return blanks(TerminalPlot.labelRoom + 1) + style.bar
+    }
+    return blanks(TerminalPlot.labelRoom - label.utf8.count) + label + " " + style.valueTick
+  }
+
   /// Values too close to each other for a Double to print have one label between them.
   private static func differing(_ texts: [String], at lines: [Int]) -> [Int: String] {
     var labels: [Int: String] = [:]

@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Formats
+
+@Suite struct ComparisonPictureTests {
+  typealias Track = ComparisonPicture.ComparedTrack
+  typealias Curve = ComparisonPicture.ComparedCurve
+
+  private func track(_ name: String, _ expected: [Double], _ actual: [Double]) -> Track {
+    Track(name: name, components: [Curve(component: "", expected: expected, actual: actual)])
+  }
+
+  private func picture(_ tracks: [Track], duration: Double = 1) -> ComparisonPicture {
+    ComparisonPicture(title: "Goldens/a.json", duration: duration, tracks: tracks)
+  }
+
+  private func drawn(
+    _ picture: ComparisonPicture, _ format: PictureFormat, width: Int = 80, ascii: Bool = false
+  ) throws -> String {
+    var encoding = Encoding()
+    (encoding.width, encoding.isASCII) = (width, ascii)
+    let sink = Sink()
+    var stream = sink.stream()
+    try picture.write(as: format, encoding, to: &stream)
+    try stream.flush()
+    return sink.text
+  }
+
+  private func lines(_ picture: ComparisonPicture, width: Int = 80, ascii: Bool = false) throws
+    -> [String]
+  {
+    try drawn(picture, .term, width: width, ascii: ascii)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The curves that a picture has in all, of random numbers; half of them are the same.
+  private func random(_ seed: UInt64) -> ComparisonPicture {
+    var random = SplitMix(state: seed)
+    let count = Int.random(in: 1...200, using: &random)
+    let tracks = (0..<Int.random(in: 1...6, using: &random)).map { index in
+      let components = (0..<Int.random(in: 1...4, using: &random)).map { component in
+        let expected = (0..<count).map { _ in Double.random(in: -300...300, using: &random) }
+        let isSame = Bool.random(using: &random)
+        let actual = expected.map { isSame ? $0 : $0 + Double.random(in: -9...9, using: &random) }
+        return Curve(component: "\(component)", expected: expected, actual: actual)
+      }
+      return Track(name: "track\(index)", components: components)
+    }
+    return picture(tracks)
+  }
+
+  @Test func `expected, actual and difference are the numbers that came in`() throws {
+    for seed in 0..<40 {
+      let picture = random(UInt64(seed))
+      let xml = try drawn(picture, .svg)
+      let differing = picture.tracks.filter { $0.components.contains { $0.expected != $0.actual } }
+      let curves = polylines(in: xml.replacingOccurrences(of: "<polygon", with: "<x"))
+      guard !differing.isEmpty, curves.allSatisfy({ $0.count > 1 }) else { continue }
+      // In each panel: the strip's outlines, the expected curves, the actual ones.
+      var rest = curves[...]
+      for track in differing {
+        let count = track.components.count
+        let differences = rest.prefix(count).map { $0.dropFirst().dropLast() }
+        rest = rest.dropFirst(count)
+        expectLinear(
+          differences.flatMap { $0.map { $0.y } },
+          track.components.flatMap { zip($0.actual, $0.expected).map { $0 - $1 } })
+        let values =
+          track.components.flatMap { $0.expected } + track.components.flatMap { $0.actual }
+        expectLinear(rest.prefix(2 * count).flatMap { $0.map { $0.y } }, values)
+        rest = rest.dropFirst(2 * count)
+      }
+      #expect(rest.isEmpty)
+    }
+  }
+
+  /// Whether heights are values by one scale: larger values higher, to the thousandth of a pixel
+  /// that is written.
+  private func expectLinear(_ heights: [Double], _ values: [Double]) {
+    #expect(heights.count == values.count)
+    guard let low = values.indices.min(by: { values[$0] < values[$1] }),
+      let high = values.indices.max(by: { values[$0] < values[$1] }), values[low] < values[high]
+    else { return }
+    let slope = (heights[high] - heights[low]) / (values[high] - values[low])
+    #expect(slope < 0)
+    for (height, value) in zip(heights, values) {
+      #expect(abs(heights[low] + slope * (value - values[low]) - height) < 0.01)
+    }
+  }
+
+  @Test func `the strip begins and ends at its axis`() throws {
+    let xml = try drawn(picture([track("value", [0, 0, 0], [0, 5, 0])]), .svg)
+    let outline = polylines(in: xml)[0]
+    #expect(outline.count == 5)
+    #expect(Set([0, 1, 3, 4].map { outline[$0].y }).count == 1)
+    #expect(outline[2].y < outline[0].y)
+    #expect(outline[0].x == outline[1].x && outline[3].x == outline[4].x)
+  }
+
+  @Test func `tracks that differ are plotted and the others named`() throws {
+    let tracks = (0..<8).map { track("track\($0)", [0, 1], [0, $0.isMultiple(of: 3) ? 2 : 1]) }
+    let xml = try drawn(picture(tracks), .svg)
+    let texts = texts(in: xml)
+    #expect(texts.filter { $0.hasPrefix("track") } == ["track0", "track3", "track6"])
+    #expect(texts.contains("the same: track1, track2, track4, track5, track7"))
+    let lines = try lines(picture(tracks))
+    #expect(
+      lines.filter { $0.hasPrefix("track") }.map { $0.prefix(6) } == ["track0", "track3", "track6"])
+    #expect(lines.last == "the same: track1, track2, track4, track5, track7")
+  }
+
+  @Test func `where none differs the first are plotted, and it says so`() throws {
+    let tracks = (0..<6).map { track("track\($0)", [0, 1], [0, 1]) }
+    let texts = texts(in: try drawn(picture(tracks), .svg))
+    #expect(texts.filter { $0 == "no difference" }.count == 4)
+    #expect(texts.last == "the same: track4, track5")
+    #expect(try lines(picture(tracks)).filter { $0 == "no difference" }.count == 4)
+  }
+
+  @Test(arguments: [20, 40, 80, 133], [true, false])
+  func `one keyframe that differs among thousands is seen in a terminal`(
+    width: Int, ascii: Bool
+  ) throws {
+    for frame in stride(from: 0, to: 2000, by: 37) {
+      let expected = (0..<2000).map { Double($0) }
+      var actual = expected
+      actual[frame] += 0.001
+      let same = try lines(
+        picture([track("value", expected, expected)]), width: width, ascii: ascii)
+      let other = try lines(picture([track("value", expected, actual)]), width: width, ascii: ascii)
+      let strips = [same, other].map { lines in
+        lines[(lines.firstIndex { $0.hasSuffix("difference") } ?? 0)...].dropFirst().map {
+          $0.drop { $0 != "│" && $0 != "|" && $0 != "┤" && $0 != "+" }.dropFirst()
+        }
+      }
+      #expect(strips[0][0].isEmpty && !strips[1][0].isEmpty)
+    }
+  }
+
+  @Test(arguments: [20, 40, 80, 133], [true, false])
+  func `no line of a plot exceeds the width`(width: Int, ascii: Bool) throws {
+    for seed in 0..<20 {
+      var picture = random(UInt64(seed))
+      picture.tracks[0].name = "日本" + String(repeating: "long.name", count: 8)
+      picture.tracks.append(track(String(repeating: "same", count: 30), [1], [1]))
+      for line in try lines(picture, width: width, ascii: ascii) {
+        #expect(PlainText(line).columns <= width)
+        #expect(!ascii || line.utf8.allSatisfy { $0 < 0x80 })
+      }
+    }
+  }
+
+  @Test(.needs("xmllint")) func `an image is well-formed whatever the names and numbers are`()
+    throws
+  {
+    let edges: [[Double]] = Samples.edges + [[0, 1e-300], [1e308, -1e308]]
+    for edge in edges {
+      let hostile = track(Samples.evil, edge, edge.reversed().map { $0 * 0.5 })
+      let picture = ComparisonPicture(
+        title: Samples.evil, duration: 1, tracks: [hostile, track(Samples.evil, edge, edge)])
+      #expect(try xmllintAccepts(Array(try drawn(picture, .svg).utf8)))
+      #expect(try !lines(picture).isEmpty)
+    }
+  }
+
+  @Test func `a single keyframe is a dot on both sides`() throws {
+    let xml = try drawn(picture([track("value", [300], [301])], duration: 0), .svg)
+    #expect(elements("path", in: xml).count == 3)
+    #expect(try lines(picture([track("value", [300], [301])], duration: 0)).contains("difference"))
+  }
+
+  @Test func `a track that only one side has is passed over`() throws {
+    let half = track("half", [], [1, 2])
+    let texts = texts(in: try drawn(picture([half, track("value", [0, 1], [0, 2])]), .svg))
+    #expect(!texts.contains { $0.contains("half") } && texts.contains("value"))
+  }
+}
