@@ -5,9 +5,9 @@ import Motion
 ///
 /// fps = m / 2^s exactly, so a frame's time is the fraction n * 10^6 * 2^s / m: whole steps and
 /// rests, added up without a division.
-struct FrameTimes {
+public struct FrameTimes: Sendable {
   /// Digits after the point of every printed time.
-  static let decimals = 6
+  public static var decimals: Int { 6 }
 
   private let fps: Double
   /// Whole microseconds and the rest, in parts of `divisor`, of one frame; nil where the fraction
@@ -16,7 +16,7 @@ struct FrameTimes {
   private let divisor: UInt64
 
   /// - Parameter fps: above 0 and at most 10^6.
-  init(fps: Double) {
+  public init(fps: Double) {
     self.fps = fps
     let shift = 52 - Int(fps.exponent)
     let significand = fps.significandBitPattern | 1 << 52
@@ -34,7 +34,7 @@ struct FrameTimes {
   }
 
   /// A frame's time in microseconds; nil from 10^19 s on.
-  func microseconds(at frame: Int) -> Int128? {
+  public func microseconds(at frame: Int) -> Int128? {
     guard let step else {
       return seconds(at: frame).rounded(toDecimals: Self.decimals)
     }

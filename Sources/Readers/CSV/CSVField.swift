@@ -32,7 +32,7 @@ extension CSVReader {
     return text
   }
 
-  private func trimmed(_ field: CSVField) -> ArraySlice<UInt8> {
+  func trimmed(_ field: CSVField) -> ArraySlice<UInt8> {
     let blank = UInt8(ascii: " ")
     var bytes = text.bytes[field.contents].drop { $0 == blank }
     while bytes.last == blank { bytes = bytes.dropLast() }

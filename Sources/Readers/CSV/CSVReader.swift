@@ -11,11 +11,19 @@ public struct CSVReader: Sendable {
   /// The fields of the row that was read last.
   public private(set) var fields: [CSVField] = []
   private var offset: Int
+  /// How many fields a row has; nil before the first.
+  private var count: Int?
 
   /// A reader before the first row.
   public init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
+    self.init(text, delimiter: delimiter, count: nil)
+  }
+
+  /// - Parameter count: how many fields the first row had, if it was read before this text.
+  init(_ text: InputText, delimiter: UInt8, count: Int?) {
     self.text = text
     self.delimiter = delimiter
+    self.count = count
     offset = text.contents
   }
 
@@ -27,10 +35,10 @@ public struct CSVReader: Sendable {
   ///   no line.
   public mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
-    let count = fields.count
     fields.removeAll(keepingCapacity: true)
     repeat { fields.append(try readField()) } while skip(delimiter)
-    if count > 0, fields.count != count { throw wrongCount(count) }
+    if let count, fields.count != count { throw wrongCount(count) }
+    count = fields.count
     _ = skipLineEnd()
     return true
   }
@@ -40,9 +48,12 @@ public struct CSVReader: Sendable {
     let start = offset
     while skipLineEnd() {}
     if offset == text.bytes.count { return true }
-    if offset > start { throw text.error(at: start, "expected a row, got an empty line") }
+    if offset > start { throw text.error(at: start, Self.emptyLine) }
     return false
   }
+
+  /// What is wrong with an empty line before others.
+  static var emptyLine: String { "expected a row, got an empty line" }
 
   /// At the first field that is too many, or at the end of a row that is too short.
   private func wrongCount(_ count: Int) -> InputError {

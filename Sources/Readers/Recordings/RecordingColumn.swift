@@ -7,6 +7,9 @@ struct RecordingColumn {
   /// Other names for it, such as "bubble.position.x" for "bubble.x".
   private let otherNames: [String]
 
+  /// All of them, ``name`` first.
+  var names: [String] { [name] + otherNames }
+
   /// A column that has nothing but a name.
   init(_ name: String) {
     self.name = name

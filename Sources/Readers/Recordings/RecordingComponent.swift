@@ -32,7 +32,7 @@ struct RecordingComponent {
 
   /// The components' names by the type; where nobody says it, by their places, and by every type
   /// that has so many.
-  private static func names(type: String?, count: Int) -> [[String]] {
+  static func names(type: String?, count: Int) -> [[String]] {
     let types: [ValueType] = [.point, .size, .rect, .color]
     let fitting = types.filter { $0.componentNames.count == count }
     if let own = fitting.first(where: { $0.name == type }) { return [own.componentNames] }

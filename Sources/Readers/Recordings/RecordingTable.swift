@@ -71,10 +71,3 @@ struct RecordingTable {
     return try points.complete { rows.text.error(at: rows.text.bytes.count, $0) }
   }
 }
-
-extension CSVReader {
-  /// Whether the row has nothing but numbers.
-  fileprivate var isNumbers: Bool {
-    fields.allSatisfy { (try? number(of: $0)) != nil }
-  }
-}

@@ -9,11 +9,19 @@ public struct InputText: Sendable {
   public let name: String
   /// All of it, as UTF-8.
   public let bytes: [UInt8]
+  /// The number of its first line: above 1 for one that was taken out of a longer text.
+  let firstLine: Int
 
   /// - Throws: ``InputError`` at the first byte that is no part of a character.
   public init(bytes: [UInt8], name: String) throws(InputError) {
+    try self.init(bytes: bytes, name: name, firstLine: 1)
+  }
+
+  /// A line of a text that is read line by line.
+  init(bytes: [UInt8], name: String, firstLine: Int) throws(InputError) {
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
     if let offset = UTF8Sequence.firstBreak(in: bytes) {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       throw error(at: offset, "expected UTF-8, got the byte \(byte.count == 1 ? "0" : "")\(byte)")
@@ -22,7 +30,7 @@ public struct InputText: Sendable {
 
   /// What is wrong at an offset; the number of bytes is the offset of the end.
   public func error(at offset: Int, _ what: String) -> InputError {
-    var line = 1
+    var line = firstLine
     var column = 1
     for byte in bytes[min(contents, offset)..<offset] {
       if byte == UInt8(ascii: "\n") {
@@ -36,7 +44,9 @@ public struct InputText: Sendable {
   }
 
   /// Where the text begins behind a byte order mark, which is no character of it.
-  var contents: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
+  var contents: Int {
+    firstLine == 1 && bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+  }
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

@@ -1,0 +1,16 @@
+import Motion
+import Readers
+
+/// Why a series could not be compared with its golden.
+public enum ComparisonFailure: Error, Sendable, Equatable {
+  /// One of the two cannot be read.
+  case series(SeriesFailure)
+  /// They are not of one shape: other tracks, other numbers of frames, another rate. With the
+  /// golden's line, where it is one line.
+  case shape(String, line: Int?)
+  /// A tolerance is for what is not there.
+  case tolerance(ParameterError)
+  /// Both are tidy tables and have their columns in another order: they can be compared when both
+  /// are held.
+  case columnsInOtherOrder
+}

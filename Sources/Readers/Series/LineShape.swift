@@ -1,0 +1,189 @@
+import ExactNumerics
+import Motion
+
+/// How objects are read that stand one a line, all like the first.
+struct LineShape {
+  var layout = SeriesLayout()
+  /// The bytes before each number, as the first line has them.
+  private(set) var literals: [[UInt8]] = []
+  /// Where in a ``SeriesRow`` each number goes.
+  private(set) var slots: [Int] = []
+  /// The bytes behind the last number.
+  private(set) var ending: [UInt8] = []
+  /// The keys of the tracks, each with its first column and how many numbers its array has; nil for
+  /// a number.
+  private(set) var tracks: [(key: String, first: Int, count: Int?)] = []
+  private(set) var keys: [String] = []
+
+  init() {}
+
+  /// - Parameter first: the object of the first line.
+  init(_ first: JSONField) throws(InputError) {
+    var values: [JSONField] = []
+    let members = try first.entries()
+    let names = members.filter { $0.key != "frame" && $0.key != "time" }
+    guard !names.isEmpty else {
+      throw first.error("expected a key for a value beside \"frame\" and \"time\"")
+    }
+    for (key, field) in members {
+      keys.append(key)
+      if key == "frame" || key == "time" {
+        if key == "frame" { _ = try field.wholeNumber() } else { _ = try field.number() }
+        slots.append(key == "frame" ? -1 : -2)
+        values.append(field)
+        continue
+      }
+      let columns = try RecordingComponent.columns(
+        of: field, track: key, trackIndex: tracks.count, isAlone: names.count == 1)
+      var numbers = [field]
+      var count: Int?
+      if case .array(let entries) = field.value.kind {
+        numbers = try field.items()
+        count = entries.count
+        guard !numbers.isEmpty else { throw field.mismatch("a number, or several in an array") }
+      }
+      for number in numbers { _ = try number.number() }
+      tracks.append((key, layout.columns.count, count))
+      for index in columns.indices { slots.append(layout.columns.count + index) }
+      layout.columns += columns
+      values += numbers
+    }
+    layout.knowsTracks = true
+    layout.hasFrames = keys.contains("frame")
+    layout.hasTimes = keys.contains("time")
+    let count = layout.columns.count
+    slots = slots.map { $0 == -1 ? count + 1 : $0 == -2 ? count : $0 }
+    var end = 0
+    let bytes = first.text.bytes
+    for value in values {
+      literals.append(Array(bytes[end..<value.value.offset]))
+      end = NumberSpelling.end(in: bytes[value.value.offset...])
+    }
+    ending = Array(bytes[end...])
+    // The line's end may be CRLF, or missing behind the last.
+    while let last = ending.last, last == 0x0A || last == 0x0D { ending.removeLast() }
+  }
+}
+
+extension RecordingComponent {
+  /// The columns of a track, which nothing but its first value is known of.
+  static func columns(
+    of value: JSONField, track: String, trackIndex: Int, isAlone: Bool
+  ) throws(InputError) -> [SeriesColumn] {
+    guard case .array(let entries) = value.value.kind else {
+      _ = try value.number()
+      return [
+        SeriesColumn(track: track, components: [""], trackIndex: trackIndex, isAlone: isAlone)
+      ]
+    }
+    return columns(
+      count: entries.count, type: nil, track: track, trackIndex: trackIndex, isAlone: isAlone)
+  }
+
+  /// The columns of a track whose values are arrays.
+  static func columns(
+    count: Int, type: String?, track: String, trackIndex: Int, isAlone: Bool
+  ) -> [SeriesColumn] {
+    let names = names(type: type, count: count)
+    var columns: [SeriesColumn] = []
+    for index in 0..<count {
+      columns.append(
+        SeriesColumn(
+          track: track, components: names.map { $0[index] }, trackIndex: trackIndex,
+          isAlone: isAlone))
+    }
+    return columns
+  }
+}
+
+extension SeriesReader {
+  mutating func nextLine() throws(SeriesFailure) -> Bool {
+    if readPlainLine() { return true }
+    if try window.isAtEnd(isStrict: false) { return false }
+    let end = try window.lineEnd()
+    if readPlainLine() { return true }
+    let text = try window.text(upTo: end)
+    do throws(InputError) { try readLine(text) } catch { throw .input(error) }
+    window.start = end
+    return true
+  }
+
+  /// Reads a line that differs from the first in its numbers alone.
+  private mutating func readPlainLine() -> Bool {
+    row.begin()
+    var cursor = window.bytes + window.start
+    let end = window.bytes + window.end
+    for index in lines.slots.indices {
+      guard Self.skip(lines.literals[index], &cursor, end),
+        PlainNumber.read(
+          &cursor, upTo: end, isJSON: true, into: row.numbers + lines.slots[index])
+      else { return false }
+    }
+    guard Self.skip(lines.ending, &cursor, end), cursor < end else { return false }
+    if cursor.pointee == UInt8(ascii: "\r") { cursor += 1 }
+    guard cursor < end, cursor.pointee == UInt8(ascii: "\n"), setFrame() else { return false }
+    rowLine = window.line
+    rowIndex += 1
+    window.line += 1
+    window.start = cursor + 1 - window.bytes
+    return true
+  }
+
+  private static func skip(
+    _ literal: [UInt8], _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> Bool {
+    guard end - cursor >= literal.count else { return false }
+    for byte in literal {
+      if cursor.pointee != byte { return false }
+      cursor += 1
+    }
+    return true
+  }
+
+  /// Reads any object with the keys of the first.
+  private mutating func readLine(_ text: InputText) throws(InputError) {
+    var reader = JSONReader(text)
+    let object = JSONField(try reader.readValue(), of: text)
+    try reader.endLine()
+    row.begin()
+    for (key, _) in try object.entries() where !lines.keys.contains(key) {
+      guard case .object(let members) = object.value.kind,
+        let member = members.first(where: { $0.key == key })
+      else { continue }
+      throw text.unknownKey(key, at: member.offset, among: lines.keys)
+    }
+    if layout.hasTimes { row.set(row.timeSlot, try object.required("time").exactNumber()) }
+    if layout.hasFrames {
+      let field = try object.required("frame")
+      row.set(row.frameSlot, try field.exactNumber())
+      guard row.whole(row.frameSlot) != nil else { throw field.mismatch("a whole number") }
+    }
+    for track in lines.tracks {
+      let field = try object.required(track.key)
+      guard let count = track.count else {
+        row.set(track.first, try field.exactNumber())
+        continue
+      }
+      let items = try field.items()
+      guard items.count == count else {
+        throw field.error("expected \(count) numbers, got \(items.count)")
+      }
+      for (index, item) in items.enumerated() {
+        row.set(track.first + index, try item.exactNumber())
+      }
+    }
+    _ = setFrame()
+    rowLine = window.line
+    rowIndex += 1
+    window.line += 1
+  }
+}
+
+extension JSONField {
+  /// The number, to its last digit.
+  func exactNumber() throws(InputError) -> ExactDecimal {
+    _ = try number()
+    let rest = text.bytes[value.offset...]
+    return try text.exactNumber(rest[..<NumberSpelling.end(in: rest)])
+  }
+}

@@ -1,0 +1,128 @@
+import ExactNumerics
+import Motion
+
+/// What a series is, by its first bytes.
+struct SeriesOpening {
+  var kind: SeriesReader.Kind
+  var layout = SeriesLayout()
+  var table = TableShape()
+  var tidy = TidyShape()
+  var lines = LineShape()
+  var document = HeldDocument()
+
+  /// - Parameter window: before the first byte; behind the header of a table then.
+  init(_ window: inout ByteWindow, limit: Int) throws(SeriesFailure) {
+    switch try window.firstCharacter() {
+    case nil: throw .input(window.error("expected values, got an empty file"))
+    case UInt8(ascii: "["):
+      kind = .document
+      try holdDocument(&window, limit: limit)
+    case UInt8(ascii: "{"):
+      if let first = try window.firstObjectOfLines() {
+        kind = .lines
+        do throws(InputError) { lines = try LineShape(first) } catch { throw .input(error) }
+        layout = lines.layout
+      } else {
+        kind = .document
+        try holdDocument(&window, limit: limit)
+      }
+    case _?:
+      kind = .table
+      try readHeader(&window)
+    }
+  }
+
+  private mutating func holdDocument(
+    _ window: inout ByteWindow, limit: Int
+  ) throws(SeriesFailure) {
+    let line = window.line
+    let bytes = try window.takeAll(limit: limit)
+    do throws(InputError) {
+      document = try HeldDocument(
+        try InputText(bytes: bytes, name: window.name, firstLine: line))
+    } catch {
+      throw .input(error)
+    }
+    layout = document.layout
+  }
+
+  private mutating func readHeader(_ window: inout ByteWindow) throws(SeriesFailure) {
+    if try window.isAtEnd() { return }
+    let end = try window.lineEnd()
+    let text = try window.text(upTo: end)
+    do throws(InputError) {
+      let delimiter = CSVReader.likelyDelimiter(of: text)
+      var header = CSVReader(text, delimiter: delimiter)
+      _ = try header.readRow()
+      if let shape = try TidyShape(header) {
+        kind = .tidy
+        tidy = shape
+        layout.knowsTracks = true
+        layout.knowsComponents = true
+        layout.hasFrames = shape.frame != nil
+        layout.hasTimes = shape.time != nil
+        if !shape.hasHeader { return }
+      } else if header.isNumbers {
+        return try readHeaderless(&window, header)
+      } else {
+        table = try TableShape(header, &layout)
+      }
+    } catch {
+      throw .input(error)
+    }
+    window.start = end
+    window.line += 1
+  }
+}
+
+extension ByteWindow {
+  /// The first character that is no white space; what is in memory begins with its line then.
+  mutating func firstCharacter() throws(SeriesFailure) -> UInt8? {
+    while true {
+      var offset = start
+      if line == 1, end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB,
+        bytes[start + 2] == 0xBF
+      {
+        offset += 3
+      }
+      while offset < end {
+        let byte = bytes[offset]
+        if byte != 0x20, byte != 0x0D, byte != 0x09, byte != 0x0A {
+          // All of a byte order mark, or of the first bytes without one.
+          if offset - start + 3 <= end - start || isComplete { return byte }
+          break
+        }
+        offset += 1
+      }
+      if try !fill() {
+        return offset < end ? bytes[offset] : nil
+      }
+    }
+  }
+
+  /// What is wrong at the end of what is in memory.
+  func error(_ what: String) -> InputError {
+    InputError(name: name, line: line, column: 1, what: what)
+  }
+
+  /// The object in the first line, where that is one of several lines of objects, and no document.
+  mutating func firstObjectOfLines() throws(SeriesFailure) -> JSONField? {
+    _ = try isAtEnd(isStrict: false)
+    // A line that does not fit into the first window is a document's.
+    let most = 1 << 18
+    var lineEnd = start
+    while true {
+      while lineEnd < end, bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+      if lineEnd < end || isComplete { break }
+      if end - start >= most { return nil }
+      let searched = lineEnd - start
+      _ = try fill()
+      lineEnd = start + searched
+    }
+    guard let text = try? text(upTo: lineEnd), let first = try? JSONReader.value(of: text),
+      case .object(let members) = first.kind
+    else { return nil }
+    let isDocument = members.contains { $0.key == "schema" || $0.key == "tracks" }
+    return isDocument ? nil : JSONField(first, of: text)
+  }
+}

@@ -1,0 +1,63 @@
+import ExactNumerics
+
+/// The numbers of one row: the values of its columns, then its time and its frame.
+struct SeriesRow: ~Copyable {
+  /// Marks a number that is none of ``PlainDecimal``: the significand is its place among
+  /// ``large``.
+  static let largeMark = -1
+
+  /// How many values.
+  let count: Int
+  let numbers: UnsafeMutablePointer<PlainDecimal>
+  /// Numbers of more digits than a plain one has.
+  private var large: [ExactDecimal] = []
+
+  init(count: Int) {
+    self.count = count
+    numbers = .allocate(capacity: count + 2)
+    numbers.initialize(
+      repeating: PlainDecimal(significand: 0, decimals: 0), count: count + 2)
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// Where the time is.
+  var timeSlot: Int { count }
+  /// Where the frame's number is.
+  var frameSlot: Int { count + 1 }
+
+  /// Forgets the numbers that are not plain.
+  mutating func begin() {
+    if !large.isEmpty { large.removeAll(keepingCapacity: true) }
+  }
+
+  mutating func set(_ slot: Int, _ number: ExactDecimal) {
+    if let plain = number.plain {
+      numbers[slot] = plain
+    } else {
+      numbers[slot] = PlainDecimal(
+        significand: Int64(large.count), decimals: Self.largeMark)
+      large.append(number)
+    }
+  }
+
+  /// The number of a slot.
+  func exact(_ slot: Int) -> ExactDecimal {
+    let number = numbers[slot]
+    return number.decimals == Self.largeMark
+      ? large[Int(number.significand)] : ExactDecimal(number)
+  }
+
+  /// A whole number within 2^53; nil for any other.
+  func whole(_ slot: Int) -> Int? {
+    let number = numbers[slot]
+    if number.decimals == 0, number.significand.magnitude < 1 << 53 {
+      return Int(number.significand)
+    }
+    let exact = exact(slot)
+    guard let whole = exact.wholePart(), whole.magnitude < 1 << 53,
+      exact == ExactDecimal(significand: Int64(whole), decimals: 0)
+    else { return nil }
+    return Int(whole)
+  }
+}

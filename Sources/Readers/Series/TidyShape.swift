@@ -1,0 +1,270 @@
+import ExactNumerics
+import Motion
+
+/// How the rows of a tidy table are read, and where its columns are.
+struct TidyShape {
+  var delimiter = UInt8(ascii: ",")
+  var hasHeader = true
+  /// How many fields a row has.
+  var fieldCount = 0
+  var track = 0
+  var component = 1
+  var frame: Int?
+  var time: Int?
+  var value = 0
+  /// The columns that have been found.
+  var sections: [Section] = []
+  /// The one that is being read.
+  var current = -1
+  /// The names of those before, so that none comes twice.
+  private var known: Set<[UInt8]> = []
+
+  /// The rows of one component, one behind the other.
+  struct Section {
+    /// The row's beginning up to its first number, as it is written; empty where the label is not
+    /// what a row begins with.
+    let prefix: [UInt8]
+    let label: [UInt8]
+    /// Where its first row begins, and that row's line: of a held table.
+    let offset: Int
+    let line: Int
+    var count = 0
+    /// Where the next row begins, and its line, where columns are read side by side.
+    var nextOffset = 0
+    var nextLine = 0
+  }
+
+  init() {}
+
+  /// Nil for a table that is not tidy.
+  ///
+  /// - Parameter first: behind the first row.
+  init?(_ first: CSVReader) throws(InputError) {
+    let words = first.fields.map { first.word(of: $0) }
+    let known = ["track", "component", "frame", "time", "value"]
+    delimiter = first.delimiter
+    fieldCount = words.count
+    if words.contains("track"), words.contains("component"), words.contains("value") {
+      let header = try CSVHeader(first)
+      try header.allowOnly(known)
+      track = try header.required("track")
+      component = try header.required("component")
+      value = try header.required("value")
+      frame = header.optional("frame")
+      time = header.optional("time")
+    } else if words.count == known.count, words[2] == "0", words[3] == "0",
+      (try? first.number(of: first.fields[4])) != nil,
+      (try? first.number(of: first.fields[0])) == nil
+    {
+      hasHeader = false
+      (frame, time, value) = (2, 3, 4)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a row begins with its label.
+  var isLabelFirst: Bool { track == 0 && component == 1 }
+
+  /// The label of a row, in bytes with one between them that no text has.
+  func label(of row: CSVReader) -> [UInt8] {
+    Array(row.text(of: row.fields[track]).utf8) + [0xFF]
+      + Array(row.text(of: row.fields[component]).utf8)
+  }
+
+  /// Begins a column with the row that was read.
+  ///
+  /// - Returns: whether it was not there before.
+  mutating func begin(_ row: CSVReader, offset: Int, line: Int) -> Bool {
+    let label = label(of: row)
+    guard known.insert(label).inserted else { return false }
+    let prefix = isLabelFirst ? Array(row.text.bytes[..<row.fields[2].offset]) : []
+    current = sections.count
+    sections.append(Section(prefix: prefix, label: label, offset: offset, line: line))
+    return true
+  }
+}
+
+extension SeriesReader {
+  /// The row that begins at the window's start, read as any table's.
+  private mutating func tidyFields() throws(SeriesFailure) -> (row: CSVReader, end: Int) {
+    let end = try window.lineEnd()
+    let text = try window.text(upTo: end)
+    do throws(InputError) {
+      var row = CSVReader(text, delimiter: tidy.delimiter, count: tidy.fieldCount)
+      _ = try row.readRow()
+      return (row, end)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  mutating func nextTidyColumn() throws(SeriesFailure) -> Int? {
+    if isHeld {
+      guard tidy.current + 1 < tidy.sections.count else { return nil }
+      seekTidyColumn(tidy.current + 1)
+      return tidy.current
+    }
+    rowIndex = -1
+    if try window.isAtEnd() { return nil }
+    let (first, _) = try tidyFields()
+    guard tidy.begin(first, offset: window.start, line: window.line) else {
+      throw .input(
+        first.error(
+          first.fields[tidy.track],
+          "expected all rows of a component one behind the other, got "
+            + "\(Shown.list([first.text(of: first.fields[tidy.track])])) again"))
+    }
+    let track = first.text(of: first.fields[tidy.track])
+    let last = layout.columns.last
+    let isSame = last?.track.utf8.elementsEqual(track.utf8) == true
+    layout.columns.append(
+      SeriesColumn(
+        track: track, components: [first.text(of: first.fields[tidy.component])],
+        trackIndex: layout.trackCount - (isSame ? 1 : 0), isAlone: false))
+    return tidy.current
+  }
+
+  mutating func seekTidyColumn(_ column: Int) {
+    tidy.current = column
+    window.start = tidy.sections[column].offset
+    window.line = tidy.sections[column].line
+  }
+
+  mutating func nextTidyRow() throws(SeriesFailure) -> Bool {
+    row.begin()
+    rowLine = window.line
+    guard try readTidyRow(tidy.current, slot: 0) else { return false }
+    rowIndex += 1
+    return true
+  }
+
+  /// The next row of every column, of a table that is held.
+  mutating func nextHeldTidyRow() throws(SeriesFailure) -> Bool {
+    guard let first = tidy.sections.first, rowIndex + 1 < first.count else { return false }
+    row.begin()
+    var firstFrame = 0
+    var firstTime = ExactDecimal.zero
+    for column in tidy.sections.indices {
+      window.start = tidy.sections[column].nextOffset
+      window.line = tidy.sections[column].nextLine
+      _ = try readTidyRow(column, slot: column)
+      if column == 0 {
+        firstFrame = frame
+        if layout.hasTimes { firstTime = row.exact(row.timeSlot) }
+      }
+      guard frame == firstFrame, !layout.hasTimes || row.exact(row.timeSlot) == firstTime else {
+        throw .input(
+          InputError(
+            name: name, line: window.line - 1, column: 1,
+            what: "expected the frame and time of the first column's row, frame \(firstFrame)"
+              + (layout.hasTimes ? " at \(firstTime.text) s" : "")))
+      }
+      tidy.sections[column].nextOffset = window.start
+      tidy.sections[column].nextLine = window.line
+    }
+    rowIndex += 1
+    return true
+  }
+
+  /// Reads a column's row at the window's start.
+  ///
+  /// - Returns: whether there was one.
+  private mutating func readTidyRow(
+    _ column: Int, slot: Int
+  ) throws(SeriesFailure) -> Bool {
+    if readPlainTidyRow(column, slot: slot) { return true }
+    if try window.isAtEnd() { return false }
+    _ = try window.lineEnd()
+    if readPlainTidyRow(column, slot: slot) { return true }
+    let (fields, end) = try tidyFields()
+    guard tidy.label(of: fields) == tidy.sections[column].label else { return false }
+    do throws(InputError) { try read(fields, slot: slot) } catch { throw .input(error) }
+    window.start = end
+    window.line += 1
+    return true
+  }
+
+  private mutating func read(_ fields: CSVReader, slot: Int) throws(InputError) {
+    row.set(slot, try fields.exactNumber(of: fields.fields[tidy.value]))
+    if let time = tidy.time {
+      row.set(row.timeSlot, try fields.exactNumber(of: fields.fields[time]))
+    }
+    if let field = tidy.frame {
+      row.set(row.frameSlot, try fields.exactNumber(of: fields.fields[field]))
+    }
+    guard setFrame() else {
+      throw fields.mismatch(fields.fields[tidy.frame ?? 0], "a whole number")
+    }
+  }
+
+  @inline(__always)
+  private mutating func readPlainTidyRow(_ column: Int, slot: Int) -> Bool {
+    var cursor = window.bytes + window.start
+    let end = window.bytes + window.end
+    let prefix = tidy.sections[column].prefix
+    guard !prefix.isEmpty, end - cursor > prefix.count else { return false }
+    for byte in prefix {
+      if cursor.pointee != byte { return false }
+      cursor += 1
+    }
+    for field in 2..<tidy.fieldCount {
+      let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
+      guard PlainNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
+        cursor < end
+      else { return false }
+      if field + 1 < tidy.fieldCount {
+        if cursor.pointee != tidy.delimiter { return false }
+      } else if cursor.pointee == UInt8(ascii: "\r") {
+        cursor += 1
+        guard cursor < end else { return false }
+      }
+      cursor += 1
+    }
+    guard cursor[-1] == UInt8(ascii: "\n"), setFrame() else { return false }
+    window.line += 1
+    window.start = cursor - window.bytes
+    return true
+  }
+}
+
+/// A tidy table in memory.
+extension SeriesReader {
+  /// Finds all columns.
+  mutating func holdTidy() throws(SeriesFailure) {
+    try window.hold(limit: limit)
+    while let column = try nextTidyColumn() {
+      while try nextTidyRow() {}
+      tidy.sections[column].count = rowIndex + 1
+    }
+    isHeld = true
+    let isAlone = layout.trackCount == 1
+    layout.columns = layout.columns.map {
+      SeriesColumn(
+        track: $0.track, components: [$0.component], trackIndex: $0.trackIndex, isAlone: isAlone)
+    }
+    tidy.current = -1
+    rowIndex = -1
+  }
+
+  /// Makes sure that the columns have rows in common.
+  mutating func requireEqualTidyColumns() throws(SeriesFailure) {
+    let count = tidy.sections.first?.count ?? 0
+    for index in tidy.sections.indices {
+      let section = tidy.sections[index]
+      guard section.count == count else {
+        throw .input(
+          InputError(
+            name: name, line: section.line, column: 1,
+            what: "expected as many rows as the first column has, \(count), got \(section.count)"))
+      }
+      tidy.sections[index].nextOffset = section.offset
+      tidy.sections[index].nextLine = section.line
+    }
+  }
+
+  /// The line of a column's number where columns are read side by side.
+  func tidyLine(of column: Int) -> Int? {
+    kind == .tidy && !isByColumns ? tidy.sections[column].nextLine - 1 : nil
+  }
+}
