@@ -79,6 +79,10 @@ struct ConsoleFiles: CheckFiles {
 
   func identity(of path: Path) -> FileIdentity? { System.identity(of: path) }
 
+  func failure(reading name: String, _ failure: ReadFailure) -> FileFailure {
+    Self.failure(.reading(Path(Array(name.utf8)), SystemError(code: failure.code)))
+  }
+
   private static func failure(_ failure: ConsoleFailure) -> FileFailure {
     FileFailure(status: failure.status, message: failure.message)
   }

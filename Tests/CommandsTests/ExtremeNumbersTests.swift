@@ -173,7 +173,7 @@ extension ValueKind {
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .rate, .timing,
-      .settlingRule, .spring:
+      .settlingRule, .spring, .tolerance, .ratio, .percentage:
       true
     case .flag, .choice, .decimals, .delimiter, .byteCount, .file, .outputFile, .text: false
     }
@@ -189,6 +189,8 @@ extension ValueKind {
     case .timing: "1,\(first),0,\(second)"
     case .settlingRule: "last-exceed:\(first)"
     case .spring: "stiffness=\(first),damping=\(second)"
+    case .tolerance: "\(first),time=\(second)"
+    case .percentage: first + "%"
     default: first
     }
   }

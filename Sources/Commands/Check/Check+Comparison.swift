@@ -3,10 +3,49 @@ import Motion
 import Readers
 
 extension Check {
+  /// How one side differs from the other.
   func compared(
     _ actual: CheckedSide, _ golden: CheckedSide, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> Comparison {
-    Comparison(tracks: [], frames: 0, rows: [], differingValues: 0)
+    let isHeld = actual.isReadOnce(files)
+    if let comparison = try comparison(actual, golden, files, isHeld: isHeld) { return comparison }
+    // Held, columns are found in any order.
+    guard let comparison = try comparison(actual, golden, files, isHeld: true) else {
+      throw ComparisonFailure.columnsInOtherOrder.error(files)
+    }
+    return comparison
+  }
+
+  /// Nil where both sides are tidy tables with their columns in another order, and were not held.
+  private func comparison(
+    _ actual: CheckedSide, _ golden: CheckedSide, _ files: borrowing some CheckFiles, isHeld: Bool
+  ) throws(CheckError) -> Comparison? {
+    let scale = rules.needsScale ? try scale(of: golden, files) : nil
+    let ones = try actual.series(files, limit: limit)
+    let others = try golden.series(files, limit: limit)
+    var compared: SeriesComparison
+    do throws(ComparisonFailure) {
+      compared = try SeriesComparison(
+        actual: ones, golden: others, rules, scale: scale, isHeld: isHeld)
+    } catch {
+      if error == .columnsInOtherOrder { return nil }
+      throw error.error(files)
+    }
+    guard compared.needsPlaces else { return compared.comparison }
+    let again = try golden.series(files, limit: limit)
+    do throws(ComparisonFailure) { try compared.findPlaces(in: again) } catch {
+      throw error.error(files)
+    }
+    return compared.comparison
+  }
+
+  private func scale(
+    of golden: CheckedSide, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> GoldenScale {
+    let series = try golden.series(files, limit: limit)
+    do throws(ComparisonFailure) { return try GoldenScale(series) } catch {
+      throw error.error(files)
+    }
   }
 
   /// What is told and does not count: keys that only one of two documents has.

@@ -23,6 +23,9 @@ public protocol CheckFiles {
   /// The files in a folder, in the order of their bytes.
   func files(in folder: Path) throws(FileFailure) -> [Path]
 
+  /// What is said of an input that could not be read on.
+  func failure(reading name: String, _ failure: ReadFailure) -> FileFailure
+
   /// Which file a path leads to, whatever it is called; nil where there is none.
   func identity(of path: Path) -> FileIdentity?
 }

@@ -27,3 +27,28 @@ enum CheckedSide {
     }
   }
 }
+
+extension CheckedSide {
+  /// Its rows from the first.
+  ///
+  /// - Parameter limit: the most bytes that are held of it.
+  func series(
+    _ files: borrowing some CheckFiles, limit: Int
+  ) throws(CheckError) -> SeriesReader {
+    let source: ByteSource
+    do throws(FileFailure) { source = try open(files) } catch { throw .file(error) }
+    do throws(SeriesFailure) {
+      return try SeriesReader(source, name: name, limit: limit)
+    } catch {
+      throw ComparisonFailure.series(error).error(files)
+    }
+  }
+
+  /// Whether its bytes are gone once they have been read.
+  func isReadOnce(_ files: borrowing some CheckFiles) -> Bool {
+    guard case .file(let input) = self, case .stream? = try? files.kind(of: input) else {
+      return false
+    }
+    return true
+  }
+}

@@ -133,8 +133,8 @@ struct ColumnTally {
   }
 }
 
-/// A sum of Doubles that keeps what each addition rounds off. Source: Neumaier, "Rundungsfehleranalyse
-/// einiger Verfahren zur Summation endlicher Summen", 1974.
+/// A sum of Doubles that keeps what each addition rounds off. Source: Neumaier,
+/// "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", 1974.
 struct CompensatedSum {
   private var sum = 0.0
   private var lost = 0.0

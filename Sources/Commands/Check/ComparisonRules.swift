@@ -1,4 +1,32 @@
+import ExactNumerics
 import Motion
-/// placeholder until the engine lands
-struct ComparisonRules: Sendable { var rows = 10 }
-extension Parsed { func comparisonRules() throws(ParameterError) -> ComparisonRules { ComparisonRules(rows: count(.rows) ?? 10) } }
+
+/// What may differ between a series and its golden, and how it is told.
+public struct ComparisonRules: Sendable {
+  /// Of several that hold for a column the one with the most exact name counts, of equals the last.
+  public var tolerances: [Tolerance] = []
+  /// R: equal are values within E + R |golden|.
+  public var relative: ExactDecimal = .zero
+  /// How many hundredths of a track's frames may differ by more.
+  public var allowed: ExactDecimal = .zero
+  /// How many of the differing values are told.
+  public var rows = 10
+
+  public init() {}
+
+  /// Whether ``GoldenScale`` is needed.
+  public var needsScale: Bool { tolerances.contains { $0.amount.needsScale } }
+}
+
+extension Parsed {
+  /// What was typed of --tolerance, --relative, --allow and --rows.
+  func comparisonRules() throws(ParameterError) -> ComparisonRules {
+    var rules = ComparisonRules()
+    rules.tolerances = tolerances(.tolerance) ?? []
+    rules.relative = decimal(.relative) ?? .zero
+    rules.allowed = decimal(.allow) ?? .zero
+    rules.rows = count(.rows) ?? rules.rows
+    try require(rules.rows >= 0, "rows", "must be at least 0")
+    return rules
+  }
+}

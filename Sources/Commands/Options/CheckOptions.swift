@@ -14,15 +14,15 @@ enum CheckOptions {
   static var rules: [OptionInfo] {
     var options: [OptionInfo] = [
       .value(
-        .tolerance, .text, "e",
+        .tolerance, .tolerance, "e",
         "What may differ: 0.01, 1% of a track's range or 2ulp, units of the golden's last place; "
           + "by track and component too: 0.01,bubble.scale=0.001,time=0.000001",
         default: .text("0")),
       .value(
-        .relative, .text, "r", "Equal when |actual - golden| <= tolerance + r |golden|",
+        .relative, .ratio, "r", "Equal when |actual - golden| <= tolerance + r |golden|",
         default: .text("0")),
       .value(
-        .allow, .text, "s%", "So many of a track's frames may differ more",
+        .allow, .percentage, "s%", "So many of a track's frames may differ more",
         default: .text("0%")),
       .flag(.update, "Rewrite a golden that differs, make one that is missing; say so"),
       .flag(.failOnUpdate, "End with 1 where --update rewrote or made something"),

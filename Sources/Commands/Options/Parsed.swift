@@ -1,3 +1,4 @@
+import ExactNumerics
 import Formats
 import Motion
 import Readers
@@ -142,6 +143,17 @@ extension Parsed {
 
   func decimals(_ option: OptionName) -> Decimals? {
     if case .decimals(let decimals)? = value(option) { return decimals }
+    return nil
+  }
+
+  func tolerances(_ option: OptionName) -> [Tolerance]? {
+    if case .tolerances(let tolerances)? = value(option) { return tolerances }
+    return nil
+  }
+
+  /// A number to its last digit.
+  func decimal(_ option: OptionName) -> ExactDecimal? {
+    if case .decimal(let decimal)? = value(option) { return decimal }
     return nil
   }
 

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Formats
 import Motion
 import Scenes
@@ -14,6 +15,8 @@ enum ValueKind: Sendable {
   case choice([String])
   case timing, settlingRule, spring
   case decimals, delimiter
+  /// What may differ in a comparison: numbers, to their last digit.
+  case tolerance, ratio, percentage
   /// A number of bytes.
   case byteCount
   /// A file that is read, or - for standard input.
@@ -37,6 +40,8 @@ indirect enum OptionValue: Sendable {
   case settling(Settling)
   case spring(GivenSpring)
   case decimals(Decimals)
+  case tolerances([Tolerance])
+  case decimal(ExactDecimal)
   case byte(UInt8)
   case path(Path)
   /// A name, or what only the command can read.
@@ -66,6 +71,9 @@ extension ValueKind {
     case .spring: .spring(try Spelling.spring(word))
     case .decimals: .decimals(try Spelling.decimals(word))
     case .delimiter: .byte(try Spelling.delimiter(word))
+    case .tolerance: .tolerances(try Spelling.tolerances(word))
+    case .ratio: .decimal(try Spelling.ratio(word))
+    case .percentage: .decimal(try Spelling.percentage(word))
     case .byteCount: .count(try Spelling.byteCount(word))
     case .file: .path(try Spelling.path(typed))
     case .outputFile: .path(try Spelling.outputPath(typed))

@@ -1,0 +1,70 @@
+import ExactNumerics
+import Motion
+import Readers
+
+extension Spelling {
+  /// What may differ: `0.01`, `1%`, `2ulp`, or a list of these by track and component:
+  /// `0.01,bubble.scale=0.001,time=0.000001`.
+  static func tolerances(_ text: String) throws(ParameterError) -> [Tolerance] {
+    var tolerances: [Tolerance] = []
+    // By bytes: a letter with an accent of its own is no separator's neighbour.
+    for entry in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      // A name may have an equals sign, a number has none.
+      guard let sign = entry.lastIndex(of: UInt8(ascii: "=")) else {
+        let amount = try amount(entry)
+        if tolerances.contains(where: { $0.name == nil }) {
+          throw .ofWord("has two entries without a name; give a track's name before an equals sign")
+        }
+        tolerances.append(Tolerance(amount))
+        continue
+      }
+      let name = String(Substring(entry[..<sign]))
+      guard !name.isEmpty else {
+        throw .ofWord("needs a name before the equals sign, as in bubble.scale=0.001")
+      }
+      tolerances.append(Tolerance(name: name, try amount(entry[entry.index(after: sign)...])))
+    }
+    return tolerances
+  }
+
+  private static func amount(_ text: Substring.UTF8View) throws(ParameterError) -> Tolerance.Amount
+  {
+    let end = NumberSpelling.end(in: text)
+    guard let number = ExactDecimal(text[..<end]) else { throw wrongTolerance(text) }
+    guard !number.isNegative else { throw .ofWord("must be at least 0") }
+    switch String(Substring(text[end...])) {
+    case "": return .absolute(number)
+    case "%": return .share(number)
+    case "ulp": return .units(number)
+    default: throw wrongTolerance(text)
+    }
+  }
+
+  private static func wrongTolerance(_ text: Substring.UTF8View) -> ParameterError {
+    .ofWord(
+      "must be a number such as 0.001, a share of the range such as 1%, units of the last place "
+        + "such as 2ulp, or a list such as 0.01,bubble.scale=0.001; got "
+        + "'\(Shown.text(String(Substring(text))))'")
+  }
+
+  /// A number of at least 0, to its last digit.
+  static func ratio(_ text: String) throws(ParameterError) -> ExactDecimal {
+    guard let number = ExactDecimal(text.utf8) else {
+      throw .ofWord("must be a number such as 0.001 or 1e-6")
+    }
+    guard !number.isNegative else { throw .ofWord("must be at least 0") }
+    return number
+  }
+
+  /// Hundredths: `5%`, from 0% to 100%.
+  static func percentage(_ text: String) throws(ParameterError) -> ExactDecimal {
+    guard text.utf8.last == UInt8(ascii: "%"), let number = ExactDecimal(text.utf8.dropLast())
+    else {
+      throw .ofWord("must be a share such as 5%")
+    }
+    guard !number.isNegative, number <= ExactDecimal(significand: 100, decimals: 0) else {
+      throw .ofWord("must be from 0% to 100%")
+    }
+    return number
+  }
+}
