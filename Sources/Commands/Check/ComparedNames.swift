@@ -40,7 +40,8 @@ struct ComparedNames {
     .shape(
       golden: golden,
       "cannot be compared with \(shownActual): the tracks of "
-        + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own; give both as documents or as tidy tables",
+        + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own; give "
+        + "both as documents or as tidy tables",
       line: nil)
   }
 
