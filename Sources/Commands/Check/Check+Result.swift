@@ -40,7 +40,7 @@ extension Check {
     var checked = CheckedGolden(name: golden.name, actual: "", outcome: .stale)
     do throws(CheckError) {
       let prepared = try prepared(golden, made, files)
-      checked.actual = prepared.actual.name
+      checked.actual = prepared.actualName
       checked.outcome = try outcome(of: prepared, files, &pictures)
     } catch {
       checked.outcome = .failed(error.failure)

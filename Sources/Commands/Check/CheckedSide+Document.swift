@@ -35,7 +35,7 @@ extension Product {
   /// large one; else a table that is made as it is read.
   func side(beside golden: CheckedSide?, _ files: borrowing some CheckFiles) -> CheckedSide? {
     guard case .animation(let animation, _, let encoding) = content else { return nil }
-    let name = encoding.request.map { "headspring \($0)" } ?? "headspring \(animation.command)"
+    let name = "what is made now"
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument

@@ -8,6 +8,8 @@ struct PreparedCheck {
   /// Nil where it is missing.
   let goldenSide: CheckedSide?
   let actual: CheckedSide
+  /// What it is, as reports tell it: a path, or a command line.
+  let actualName: String
   /// What --update puts in the golden's place.
   let replacement: Replacement
   /// What would make the golden that is missing.
@@ -38,8 +40,7 @@ extension Check {
     case .again: return try preparedAgain(golden, files)
     case .made(_, _, let line):
       let goldenSide = try side(of: golden, isReadAgain: true, files)
-      let remedy = line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" }
-      return try prepared(made, golden, goldenSide, remedy: remedy, files)
+      return try prepared(made, as: line, golden, goldenSide, files)
     }
   }
 
@@ -59,8 +60,8 @@ extension Check {
       replacement = .copy(of: actual)
     }
     return PreparedCheck(
-      golden: golden, goldenSide: goldenSide, actual: side, replacement: replacement,
-      remedy: remedy(copying: actual, to: golden))
+      golden: golden, goldenSide: goldenSide, actual: side, actualName: side.name,
+      replacement: replacement, remedy: remedy(copying: actual, to: golden))
   }
 
   /// A document that is made again from its request.
@@ -88,19 +89,22 @@ extension Check {
     }
     let product: Product
     do throws(Failure) { product = try request.product(inputs) } catch { throw .failure(error) }
-    return try prepared(product, golden, .held(bytes, name: golden.name), remedy: nil, files)
+    return try prepared(
+      product, as: request.outline.request, golden, .held(bytes, name: golden.name), files)
   }
 
   private func prepared(
-    _ product: Product?, _ golden: Input, _ goldenSide: CheckedSide?, remedy: String?,
+    _ product: Product?, as line: String?, _ golden: Input, _ goldenSide: CheckedSide?,
     _ files: borrowing some CheckFiles
   ) throws(CheckError) -> PreparedCheck {
     guard let product, let actual = product.side(beside: goldenSide, files) else {
       throw .failure(.unsuitable(golden.name, "cannot be compared with what has no tracks"))
     }
+    let command = line.map { "headspring \($0)" }
     return PreparedCheck(
-      golden: golden, goldenSide: goldenSide, actual: actual, replacement: .product(product),
-      remedy: remedy)
+      golden: golden, goldenSide: goldenSide, actual: actual,
+      actualName: command ?? actual.name, replacement: .product(product),
+      remedy: command.map { "\($0) -o \(ShellWord.quoted(golden.name))" })
   }
 
   /// A file that is there, standard input held if it has to be read again; nil for none.
