@@ -69,12 +69,45 @@ extension Check {
   func explanation(
     _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
   ) -> Explanation {
-    .unknown("")
+    do throws(CheckError) {
+      return Explanation.between(
+        golden: try explained(golden, files), actual: try explained(prepared.actual, files))
+    } catch {
+      return .unknown(error.failure.message)
+    }
   }
 
+  private func explained(
+    _ side: CheckedSide, _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> ExplainedSide {
+    if let text = side.document(files, upTo: limit) {
+      do throws(InputError) { return try ExplainedSide(document: text.bytes) } catch {
+        throw .failure(.data(error))
+      }
+    }
+    let series = try side.series(files, limit: limit)
+    do throws(SeriesFailure) { return ExplainedSide(try ExplainedSeries(series)) } catch {
+      throw ComparisonFailure.series(error).error(files)
+    }
+  }
+
+  /// The picture of a comparison that was made before.
   func drawn(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ comparison: Comparison,
+    _ files: borrowing some CheckFiles
   ) throws(CheckError) -> ComparisonPicture {
-    ComparisonPicture(title: golden.name, duration: 0, tracks: [])
+    var isHeld = prepared.actual.isReadOnce(files)
+    while true {
+      let ones = try prepared.actual.series(files, limit: limit)
+      let others = try golden.series(files, limit: limit)
+      do throws(ComparisonFailure) {
+        let (tracks, duration) = try SeriesComparison.tracks(
+          actual: ones, golden: others, frames: comparison.frames, isHeld: isHeld)
+        return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
+      } catch {
+        if error != .columnsInOtherOrder || isHeld { throw error.error(files) }
+        isHeld = true
+      }
+    }
   }
 }

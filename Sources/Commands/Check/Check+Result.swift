@@ -73,7 +73,7 @@ extension Check {
     if explains, !comparison.isSame {
       comparison.explanation = explanation(prepared, golden, files)
     }
-    if picture != nil { pictures.append(try drawn(prepared, golden, files)) }
+    if picture != nil { pictures.append(try drawn(prepared, golden, comparison, files)) }
     if comparison.isSame || !updates { return .compared(comparison) }
     try replace(prepared, files)
     return .rewritten(comparison, reason: nil)

@@ -24,13 +24,22 @@ struct ComparisonRun {
   private var timeFrames = DifferingFrames()
   private var timeCount = 0
   private var hasTimes = false
+  /// The times of the first and the last row, where these are known.
+  private var times: (first: ExactDecimal, last: ExactDecimal)?
+  /// Of a picture.
+  private(set) var sampler: CurveSampler?
 
   private struct Track {
     let name: String
     var frames = DifferingFrames()
   }
 
-  init(_ names: ComparedNames, _ rules: ComparisonRules, _ scale: GoldenScale?) {
+  /// - Parameter sampler: takes what a picture needs, if that is wanted.
+  init(
+    _ names: ComparedNames, _ rules: ComparisonRules, _ scale: GoldenScale?,
+    _ sampler: CurveSampler? = nil
+  ) {
+    self.sampler = sampler
     self.names = names
     self.rules = rules
     self.scale = scale
@@ -112,16 +121,21 @@ struct ComparisonRun {
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
     var row = 0
+    let areAlike =
+      SeriesReader.haveEqualShape(actual, golden)
+      && columns.allSatisfy { $0.actual == $0.golden } && sampler == nil
     while true {
+      if areAlike { row += try skipEqualRows(&actual, &golden) }
       guard try advance(&actual, &golden) else { break }
       try compareTimes(actual, golden, clocks, row: row, &rates)
       for index in columns.indices {
         let (one, other) = (columns[index].actual, columns[index].golden)
-        let (isBeyond, line) = compare(
+        let isBeyond = compare(
           index, ones[one], others[other], actual, one, golden, other, clocks, row: row)
         if isBeyond { tracks[trackOf[index]].frames.insert(row) }
-        _ = line
+        sampler?.add(index, row, actual.exact(one), golden.exact(other))
       }
+      if sampler != nil { keepTime(actual, golden, clocks) }
       row += 1
     }
     if let rates = rates.atEnd {
@@ -129,6 +143,16 @@ struct ComparisonRun {
     }
     timeCount = row
     for index in counts.indices { counts[index] = row }
+  }
+
+  private func skipEqualRows(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader
+  ) throws(ComparisonFailure) -> Int {
+    do throws(SeriesFailure) {
+      return try SeriesReader.skipEqualRows(&actual, &golden)
+    } catch {
+      throw .series(error)
+    }
   }
 
   /// Reads a row of both sides.
@@ -210,9 +234,11 @@ struct ComparisonRun {
     var row = 0
     while try advance(&actual, &golden, column: column) {
       try compareTimes(actual, golden, clocks, row: row, &rates)
-      let (isBeyond, _) = compare(
+      let isBeyond = compare(
         index, ones[0], others[0], actual, 0, golden, 0, clocks, row: row)
       if isBeyond { tracks[trackOf[index]].frames.insertAnywhere(row) }
+      sampler?.add(index, row, actual.exact(0), golden.exact(0))
+      if sampler != nil { keepTime(actual, golden, clocks) }
       row += 1
     }
     if let rates = rates.atEnd {
@@ -247,22 +273,21 @@ extension ComparisonRun {
 
   /// Compares a number of both sides.
   ///
-  /// - Returns: whether they differ by more than they may, and the golden's line then.
+  /// - Returns: whether they differ by more than they may.
   @inline(__always)
   private mutating func compare(
     _ index: Int, _ one: PlainDecimal, _ other: PlainDecimal,
     _ actual: borrowing SeriesReader, _ actualSlot: Int, _ golden: borrowing SeriesReader,
     _ goldenSlot: Int, _ clocks: Clocks, row: Int
-  ) -> (isBeyond: Bool, line: Int) {
-    if one == other, one.decimals >= 0 { return (false, 0) }
+  ) -> Bool {
+    if one == other, one.decimals >= 0 { return false }
     var isPlain = true
     var outcome = tallies[index].add(actual: one, golden: other, isPlain: &isPlain)
     if !isPlain {
       outcome = tallies[index].add(
         actual: actual.exact(actualSlot), golden: golden.exact(goldenSlot))
     }
-    guard let outcome else { return (false, 0) }
-    if !outcome.isLargest, !outcome.isBeyond { return (false, 0) }
+    guard let outcome, outcome.isLargest || outcome.isBeyond else { return false }
     let line = golden.line(of: goldenSlot)
     let isTold = outcome.isBeyond && rows.takes(line: line)
     if outcome.isLargest || outcome.isWorst || isTold {
@@ -274,7 +299,7 @@ extension ComparisonRun {
       if outcome.isWorst { worst[index] = found }
       if isTold { rows.add(found) }
     }
-    return (outcome.isBeyond, line)
+    return outcome.isBeyond
   }
 
   /// Compares the times of both sides' rows, where both have them.
@@ -298,8 +323,11 @@ extension ComparisonRun {
     guard let one = clocks.actual.time(actual), let other = clocks.golden.time(golden) else {
       return
     }
-    let found = rates.add(
-      frame: golden.frame, actual: one.nearestDouble, golden: other.nearestDouble)
+    let found =
+      row > 3
+      ? nil
+      : rates.add(
+        frame: golden.frame, actual: one.nearestDouble, golden: other.nearestDouble)
     if let found { throw names.otherRates(actual: found.actual, golden: found.golden) }
     guard let outcome = time.add(actual: one, golden: other) else { return }
     let difference = FoundDifference(
@@ -311,6 +339,39 @@ extension ComparisonRun {
       timeFrames.insertAnywhere(row)
       if rows.takes(line: difference.line) { rows.add(difference) }
     }
+  }
+}
+
+// MARK: For a picture
+
+extension ComparisonRun {
+  private mutating func keepTime(
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks
+  ) {
+    guard let time = clocks.golden.time(golden) ?? clocks.actual.time(actual) else { return }
+    times = (times?.first ?? time, time)
+  }
+
+  /// In seconds; that of 60 frames a second where no side says any times.
+  var duration: Double {
+    if let times { return (times.last - times.first).nearestDouble }
+    return Double(max(counts.max() ?? 0, 1) - 1) / 60
+  }
+
+  /// What the sampler took, by tracks.
+  var curves: [ComparisonPicture.ComparedTrack] {
+    var drawn: [ComparisonPicture.ComparedTrack] = []
+    for index in tracks.indices {
+      var components: [ComparisonPicture.ComparedCurve] = []
+      for column in columns.indices where trackOf[column] == index {
+        guard let curve = sampler?.curves[column] else { continue }
+        components.append(
+          ComparisonPicture.ComparedCurve(
+            component: columns[column].component, expected: curve.expected, actual: curve.actual))
+      }
+      drawn.append(ComparisonPicture.ComparedTrack(name: tracks[index].name, components: components))
+    }
+    return drawn
   }
 }
 

@@ -36,6 +36,24 @@ public struct SeriesComparison: Sendable {
     found = result.all
   }
 
+  /// Both sides' curves, for a picture.
+  ///
+  /// - Parameters:
+  ///   - actual: before its first row.
+  ///   - golden: before its first row.
+  ///   - frames: how many frames there are, which a comparison says.
+  ///   - isHeld: see ``init(actual:golden:_:scale:isHeld:)``.
+  public static func tracks(
+    actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
+    isHeld: Bool = false
+  ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double) {
+    var run = ComparisonRun(
+      ComparedNames(actual: actual.name, golden: golden.name), ComparisonRules(), nil,
+      CurveSampler(rows: frames))
+    try run.compare(&actual, &golden, isHeld: isHeld)
+    return (run.curves, run.duration)
+  }
+
   /// Whether there is any difference whose place in the motion is not known yet.
   public var needsPlaces: Bool { !found.isEmpty }
 
