@@ -108,8 +108,9 @@ struct PlainRows {
     let behindSign = (minuses | points) << 1 | minus | point
     // A minus is a number's first byte; a point and a separator have a digit before them; a minus
     // and a point have one behind.
-    guard minuses & ~behindSeparator | (points | separators) & ~behindDigit | behindSign & ~digits
-      == 0
+    guard
+      minuses & ~behindSeparator | (points | separators) & ~behindDigit | behindSign & ~digits
+        == 0
     else { return false }
     // One point a number: a carry runs from each point to the next event, which is no point.
     let (sum, carries) = (~events).addingReportingOverflow(points << 1 | hasPoint)

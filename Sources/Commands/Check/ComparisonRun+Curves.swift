@@ -1,0 +1,36 @@
+import ExactNumerics
+import Formats
+import Readers
+
+/// For a picture.
+extension ComparisonRun {
+  mutating func keepTime(
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks
+  ) {
+    guard let time = clocks.golden.time(golden) ?? clocks.actual.time(actual) else { return }
+    times = (times?.first ?? time, time)
+  }
+
+  /// In seconds; that of 60 frames a second where no side says any times.
+  var duration: Double {
+    if let times { return (times.last - times.first).nearestDouble }
+    return Double(max(counts.max() ?? 0, 1) - 1) / 60
+  }
+
+  /// What the sampler took, by tracks.
+  var curves: [ComparisonPicture.ComparedTrack] {
+    var drawn: [ComparisonPicture.ComparedTrack] = []
+    for index in tracks.indices {
+      var components: [ComparisonPicture.ComparedCurve] = []
+      for column in columns.indices where trackOf[column] == index {
+        guard let curve = sampler?.curves[column] else { continue }
+        components.append(
+          ComparisonPicture.ComparedCurve(
+            component: columns[column].component, expected: curve.expected, actual: curve.actual))
+      }
+      drawn.append(
+        ComparisonPicture.ComparedTrack(name: tracks[index].name, components: components))
+    }
+    return drawn
+  }
+}
