@@ -3,13 +3,6 @@ import Testing
 
 /// A program that reads in earnest what the project writes.
 enum Tool {
-  static func isInstalled(_ name: String) -> Bool {
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return search.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-  }
-
   /// Runs a line of shell in a folder of its own that holds these files.
   static func shell(
     _ line: String, files: [String: String]
@@ -38,12 +31,5 @@ enum Tool {
     try #require(result.status == 0, "\(result.text.suffix(2000))")
     return try JSONSerialization.jsonObject(
       with: Data(result.text.utf8), options: .fragmentsAllowed)
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a test that needs a program which is not there.
-  static func needs(_ program: String) -> Self {
-    .enabled("\(program) is not installed") { Tool.isInstalled(program) }
   }
 }

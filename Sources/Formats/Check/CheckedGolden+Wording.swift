@@ -8,10 +8,17 @@ extension CheckedGolden {
       comparison.isSame ? comparison.sameness : comparison.summary(isPast: false)
     case .created: "created"
     case .rewritten(let comparison?, reason: _): "rewritten: \(comparison.summary(isPast: true))"
-    case .rewritten(nil, let reason): "rewritten" + (reason.map { ": " + Shown.line($0) } ?? "")
-    case .failed(let failure): "not compared: \(Shown.line(failure.message))"
+    case .rewritten(nil, let reason): "rewritten" + (reason.map { ": " + withoutName($0) } ?? "")
+    case .failed(let failure): "not compared: " + withoutName(failure.message)
     case .stale: "stale: nothing was compared with it"
     }
+  }
+
+  /// A message without the name that stands before it already.
+  private func withoutName(_ message: String) -> String {
+    let (message, name) = (Shown.line(message), Shown.line(name) + ": ")
+    guard message.utf8.starts(with: name.utf8) else { return message }
+    return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)
   }
 
   /// Its name on one line, however long.
