@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     ("bounce --from 300", "--to is missing"), ("bounce --from '", "quote"),
-    ("convert --spring response=1", "makes motion"), ("help", "makes motion"),
+    ("convert --spring response=1,damping-ratio=1", "makes motion"), ("help", "makes motion"),
     ("bounce --from 1 --to 2 -o x.json", "--output"), ("play - --screen 320x568", "standard input"),
     ("check a.json", "makes motion"), ("snap --screen 320x568 --at 9,9 --target-only", "no tracks"),
   ])
@@ -311,7 +311,7 @@ import Testing
     "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
     "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
     "check a.json -o x.svg", "check a.json --width 40", "play - --screen 9x9 --check -",
-    "bounce --from 1 --to 2 --check g --update", "check a.json -f svg -o x.svg --update",
+    "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",
   ])
   func `options that have no effect or exclude each other are refused`(line: String) throws {

@@ -13,6 +13,7 @@ extension Check {
       throw .failure(
         .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden"))
     }
+    try validateCopy(prepared, of: path, files)
     do throws(FileFailure) {
       switch prepared.replacement {
       case .product(let product): try files.replace(path, with: product)
@@ -23,6 +24,33 @@ extension Check {
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Reads all of a file that is to be copied: what is broken, or of another format than the golden's
+  /// extension says, makes no golden.
+  private func validateCopy(
+    _ prepared: PreparedCheck, of path: Path, _ files: borrowing some CheckFiles
+  ) throws(CheckError) {
+    if case .product = prepared.replacement { return }
+    var series = try prepared.actual.series(files, limit: limit)
+    do throws(SeriesFailure) {
+      if series.isByColumns {
+        while try series.nextColumn() != nil { while try series.nextRow() {} }
+      } else {
+        while try series.nextRow() {}
+      }
+    } catch {
+      throw ComparisonFailure.series(error).error(files)
+    }
+    guard let fileExtension = path.fileExtension,
+      let format = Format(fileExtension: fileExtension), !series.kind.formats.contains(format)
+    else { return }
+    let names = series.kind.formats.map { $0.name }
+    throw .failure(
+      .unsuitable(
+        prepared.actual.name,
+        "is \(Spelling.listed(names)), and '\(Shown.text(path.name))' would be \(format.name); "
+          + "give the golden the extension of what it is"))
   }
 
   /// The goldens in a folder that nothing was compared with: files of the formats that a golden can
@@ -53,5 +81,16 @@ extension Check {
     guard let fileExtension = path.fileExtension, let format = Format(fileExtension: fileExtension)
     else { return false }
     return PictureFormat(rawValue: format.name) == nil
+  }
+}
+
+extension SeriesReader.Kind {
+  /// The formats of ours that are such a series.
+  fileprivate var formats: [Format] {
+    switch self {
+    case .table, .tidy: [.csv, .tsv]
+    case .lines: [.ndjson]
+    case .document: [.json, .array]
+    }
   }
 }
