@@ -1,5 +1,5 @@
-import Foundation
 import Formats
+import Foundation
 import TestSupport
 import Testing
 
@@ -106,6 +106,10 @@ struct EditCount {
       guard let golden = try? Typed.output(edit.goldenWords),
         let actual = try? Typed.output(edit.actualWords)
       else { continue }
+      if try Typed.motion(edit.goldenWords) == Typed.motion(edit.actualWords) {
+        count.invisible += 1
+        continue
+      }
       let found = Explanation.between(
         golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual))
       let read = ReadExplanation(found)

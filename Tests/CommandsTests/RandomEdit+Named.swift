@@ -8,9 +8,11 @@ extension RandomEdit {
   func isNamedByRequest(_ found: ReadExplanation) -> Bool {
     switch option {
     case "spring":
-      return found.golden == Self.keys(golden["spring"]) && found.actual == Self.keys(actual["spring"])
+      return found.golden == Self.keys(golden["spring"])
+        && found.actual == Self.keys(actual["spring"])
     case "stiffness":
-      return found.changed == ["stiffness"] && found.golden["stiffness"] == (golden["stiffness"] ?? "medium")
+      return found.changed == ["stiffness"]
+        && found.golden["stiffness"] == (golden["stiffness"] ?? "medium")
         && found.actual["stiffness"] == (actual["stiffness"] ?? "medium")
     default:
       return found.golden == [option: shown(golden)] && found.actual == [option: shown(actual)]
@@ -43,7 +45,8 @@ extension RandomEdit {
   func isNamedByValues(_ found: ReadExplanation) -> Bool {
     if option == "spring" {
       return found.changed.isSubset(of: ["stiffness", "damping", "mass"])
-        && Self.isSpring(found.golden, golden["spring"]!) && Self.isSpring(found.actual, actual["spring"]!)
+        && Self.isSpring(found.golden, golden["spring"]!)
+        && Self.isSpring(found.actual, actual["spring"]!)
     }
     let expected = (before: numbers(golden), after: numbers(actual))
     let names = found.changed
@@ -59,11 +62,13 @@ extension RandomEdit {
   private static func isSpring(_ found: [String: String], _ words: String) -> Bool {
     guard let given = try? Spelling.spring(words) else { return false }
     let mass = Double(found["mass"] ?? "1")!
-    guard let stiffness = Double(found["stiffness"] ?? ""), let damping = Double(found["damping"] ?? "")
+    guard let stiffness = Double(found["stiffness"] ?? ""),
+      let damping = Double(found["damping"] ?? "")
     else { return false }
     let own = given.spring.mass.high
     return abs(stiffness / mass * own / given.spring.stiffness.high - 1) <= 0.02
-      && abs(damping / mass * own - given.spring.damping.high) <= 0.02 * given.spring.damping.high + 1e-3
+      && abs(damping / mass * own - given.spring.damping.high) <= 0.02 * given.spring.damping.high
+        + 1e-3
   }
 
   private static func isNear(_ text: String?, _ numbers: [Double]?) -> Bool {
@@ -113,7 +118,9 @@ extension RandomEdit {
   private static func values(_ text: String?) -> [Double] {
     guard let text else { return [] }
     if text.hasPrefix("#") {
-      return stride(from: 1, to: 7, by: 2).map { Double(Int(String(Array(text)[$0...($0 + 1)]), radix: 16)!) / 255 } + [1]
+      return stride(from: 1, to: 7, by: 2).map {
+        Double(Int(String(Array(text)[$0...($0 + 1)]), radix: 16)!) / 255
+      } + [1]
     }
     return text.split(separator: ",").map { Double($0.hasSuffix("px") ? $0.dropLast(2) : $0)! }
   }

@@ -47,7 +47,9 @@ struct RandomEdit {
       options["spring"] = Self.spring(&random)
     }
     if sometimes(15), values.type != "color" { options["velocity"] = values.velocity(&random) }
-    if sometimes(50) { options["fps"] = random.pick(["24", "25", "30", "48", "50", "120", "29.97"]) }
+    if sometimes(50) {
+      options["fps"] = random.pick(["24", "25", "30", "48", "50", "120", "29.97"])
+    }
     if sometimes(20) { options["delay"] = Self.delay(&random) }
     if sometimes(12) {
       options["repeat"] = random.pick(["2", "3"])
@@ -82,7 +84,8 @@ struct RandomEdit {
       case "stiffness": edited[name] = random.pick(["light", "medium", "heavy"])
       case "residual": edited[name] = random.pick(["0.1", "0.05", "0.01", "0.002", "0.0001"])
       case "spring": edited[name] = Self.editedSpring(edited[name]!, &random)
-      case "fps": edited[name] = random.pick(["24", "25", "30", "48", "50", "60", "90", "120", "29.97"])
+      case "fps":
+        edited[name] = random.pick(["24", "25", "30", "48", "50", "60", "90", "120", "29.97"])
       case "delay":
         edited[name] = edited[name] != nil && sometimes(30) ? nil : Self.delay(&random)
       case "frames": edited[name] = "\(random.integer(in: 30...90))"
@@ -201,9 +204,12 @@ struct RandomValues {
       bytes[place] = number(byte < 128 ? 0...127 : 128...255, &random)
       return joined(bytes)
     }
-    var numbers = text.split(separator: ",").map { String($0.hasSuffix("px") ? $0.dropLast(2) : $0) }
+    var numbers = text.split(separator: ",").map {
+      String($0.hasSuffix("px") ? $0.dropLast(2) : $0)
+    }
     let place = random.integer(in: 0...numbers.count - 1)
-    let number = Double(numbers[place])! + Double(random.integer(in: 1...40)) * (random.coin() ? 1 : -1)
+    let number =
+      Double(numbers[place])! + Double(random.integer(in: 1...40)) * (random.coin() ? 1 : -1)
     numbers[place] = number == number.rounded() ? "\(Int(number))" : "\(number)"
     return joined(numbers)
   }

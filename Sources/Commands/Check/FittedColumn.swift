@@ -6,8 +6,6 @@ struct FittedColumn {
   let place: Double
   let spring: SpringFit
   let deviations: FitDeviations
-  /// The published bounce, where that explains it too.
-  let bounce: BounceFit?
   /// The last row's value where it is where the motion goes, and not its curve's.
   let landsAt: Double?
 
@@ -19,20 +17,37 @@ struct FittedColumn {
   ///   - place: the last place of its values.
   /// - Returns: nil where no spring explains them to that place.
   init?(_ points: [RecordedPoint], place: Double) {
+    if let column = FittedColumn(points, place: place, landsAt: nil) {
+      self = column
+      return
+    }
+    // A landing that is nearly on the curve is no landing to the fit.
+    guard let last = points.last?.value else { return nil }
+    let flight = points.prefix((points.lastIndex { $0.value != last } ?? -1) + 1)
+    guard
+      let column = FittedColumn(Array(flight), place: place, landsAt: last.high),
+      (column.target - last.high).magnitude
+        <= place + column.deviations.target * Self.reach
+    else { return nil }
+    self = column
+  }
+
+  private init?(_ points: [RecordedPoint], place: Double, landsAt: Double?) {
     guard let spring = try? SpringFit(points), Self.explains(spring.quality, place) else {
       return nil
     }
     self.place = place
     self.spring = spring
     deviations = spring.deviations(noise: Self.noise(place))
-    var bounce: BounceFit?
-    if spring.curve.spring.discriminant > .zero, let fit = try? BounceFit(points),
+    self.landsAt = spring.quality.leftOut > 0 ? points[points.count - 1].value.high : landsAt
+  }
+
+  /// The published bounce, where that explains the points too.
+  func bounce(_ points: [RecordedPoint]) -> (fit: BounceFit, deviations: FitDeviations)? {
+    guard spring.curve.spring.discriminant > .zero, let fit = try? BounceFit(points),
       fit.velocity == nil, Self.explains(fit.quality, place)
-    {
-      bounce = fit
-    }
-    self.bounce = bounce
-    landsAt = spring.quality.leftOut > 0 ? points[points.count - 1].value.high : nil
+    else { return nil }
+    return (fit, fit.deviations(noise: Self.noise(place)))
   }
 
   /// Of values that are rounded to a place: their errors are spread evenly over it.
@@ -75,20 +90,40 @@ extension FittedColumn {
     let tolerance = deviations.velocity * Self.reach
     return FittedStart(
       time: 0, tolerance: 0, velocity: velocity, velocityTolerance: tolerance,
-      isLetGo: velocity.magnitude <= tolerance, isPublished: bounce != nil)
+      isLetGo: velocity.magnitude <= tolerance,
+      isPublished: isPublished(velocity, from: spring.curve.displacement.high, within: tolerance))
   }
 
-  /// The start before the first point, where the motion is held at a value: where it rests there,
-  /// or else where it passes it.
+  /// Whether a motion that swings starts as the published bounce does, x' = -beta (from - to).
+  private func isPublished(
+    _ velocity: Double, from displacement: Double, within tolerance: Double
+  ) -> Bool {
+    let slack =
+      (deviations.damping * displacement.magnitude + damping * deviations.start) / 2 * Self.reach
+    return spring.curve.spring.discriminant > .zero
+      && (velocity + damping / 2 * displacement).magnitude <= tolerance + slack
+  }
+
+  /// The starts before the first point, where the motion is held at a value: where it rests there,
+  /// or where it passes it, which may be more than once.
   ///
   /// - Parameter earliest: seconds before the first point, negative.
-  func start(holding value: Double, earliest: Double) -> FittedStart? {
-    if let start = start(holding: value, earliest: earliest, atRest: true) { return start }
-    return start(holding: value, earliest: earliest, atRest: false)
+  func starts(holding value: Double, after earliest: Double, atRest: Bool) -> [FittedStart] {
+    var starts: [FittedStart] = []
+    for share in [0.5, 0.02, 0.98] {
+      let start = start(
+        holding: value, after: earliest, near: earliest * share, atRest: atRest)
+      guard let start else { continue }
+      if starts.contains(where: { ($0.time - start.time).magnitude < 1e-9 }) { continue }
+      starts.append(start)
+    }
+    return starts
   }
 
-  private func start(holding value: Double, earliest: Double, atRest: Bool) -> FittedStart? {
-    var time = earliest / 2
+  private func start(
+    holding value: Double, after earliest: Double, near guess: Double, atRest: Bool
+  ) -> FittedStart? {
+    var time = guess
     for _ in 0..<60 {
       let here = state(at: time)
       let acceleration = -stiffness * (here.value - target) - damping * here.velocity
@@ -99,20 +134,19 @@ extension FittedColumn {
       if step.magnitude < 1e-13 { break }
     }
     let here = state(at: time)
-    let acceleration = stiffness * (here.value - target) + damping * here.velocity
-    let isSame = (here.value - value).magnitude <= place + deviations.start * Self.reach
-    let velocityTolerance =
-      (deviations.velocity + (deviations.start + place) * damping) * Self.reach
+    let acceleration = (stiffness * (here.value - target) + damping * here.velocity).magnitude
+    let slope = (deviations.velocity + deviations.start * damping) * Self.reach
+    let distance = (deviations.start + deviations.velocity * time.magnitude) * Self.reach + place
     let tolerance =
-      atRest
-      ? (velocityTolerance / acceleration).magnitude
-      : ((deviations.start * Self.reach + place / 2) / here.velocity).magnitude
-    guard isSame, time >= earliest - tolerance, time <= tolerance else { return nil }
-    let published = -damping * 0.5 * (value - target)
+      1e-6 + (atRest ? slope / acceleration : distance / here.velocity.magnitude)
+    guard (here.value - value).magnitude <= distance, time >= earliest - tolerance,
+      time <= tolerance
+    else { return nil }
+    let velocityTolerance = slope + acceleration * tolerance
     return FittedStart(
-      time: time, tolerance: tolerance + 1e-6, velocity: atRest ? 0 : here.velocity,
+      time: time, tolerance: tolerance, velocity: atRest ? 0 : here.velocity,
       velocityTolerance: velocityTolerance, isLetGo: atRest,
-      isPublished: !atRest && spring.curve.spring.discriminant > .zero
-        && (here.velocity - published).magnitude <= velocityTolerance)
+      isPublished: !atRest
+        && isPublished(here.velocity, from: value - target, within: velocityTolerance))
   }
 }

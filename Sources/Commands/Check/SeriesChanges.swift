@@ -3,8 +3,8 @@ import Motion
 /// What two series of values show otherwise of their motions, without what follows from the rest
 /// of it.
 struct SeriesChanges {
-  private let golden: SeriesMotion
-  private let actual: SeriesMotion
+  private var golden: SeriesMotion
+  private var actual: SeriesMotion
   private var pairs: [(golden: ExplainedParameter, actual: ExplainedParameter)] = []
   /// Why there are no changes.
   private(set) var reason = ""
@@ -18,7 +18,8 @@ struct SeriesChanges {
       reason = Self.joined(said, "the sides have other columns")
       return
     }
-    compare()
+    compareLikeliest()
+    if pairs.isEmpty { compareLanding() }
     if pairs.isEmpty {
       reason = Self.joined(said, differences(golden, actual) ?? unexplained)
     }
@@ -66,6 +67,20 @@ struct SeriesChanges {
 }
 
 extension SeriesChanges {
+  /// Of all the ways in which both may start, the one that needs the fewest changes.
+  private mutating func compareLikeliest() {
+    var best: Self?
+    for first in 0..<max(golden.starts.count, 1) {
+      for second in 0..<max(actual.starts.count, 1) {
+        var way = self
+        (way.golden.startIndex, way.actual.startIndex) = (first, second)
+        way.compare()
+        if way.pairs.count < best?.pairs.count ?? .max { best = way }
+      }
+    }
+    if let best { self = best }
+  }
+
   private mutating func compare() {
     guard golden.start != nil, actual.start != nil, golden.isAlike, actual.isAlike else {
       // What needs no curve.
@@ -76,7 +91,6 @@ extension SeriesChanges {
     take(golden.from, actual.from)
     take(golden.to, actual.to)
     compareCurves()
-    if pairs.isEmpty, let one = golden.landing, let other = actual.landing { take([one], [other]) }
     take(golden.clock, actual.clock)
     take(golden.timing, actual.timing)
     leaveOutConsequences()
@@ -86,6 +100,21 @@ extension SeriesChanges {
     for (one, other) in zip(golden, actual) where !one.isSame(as: other) {
       pairs.append((one, other))
     }
+  }
+
+  /// Where nothing but the last row differs, and one side's is the curve's.
+  private mutating func compareLanding() {
+    guard golden.start != nil, actual.start != nil, golden.lastRow == actual.lastRow else { return }
+    for (one, other) in zip(golden.series.columns, actual.series.columns)
+    where one.values.dropLast() != other.values.dropLast() {
+      return
+    }
+    let isCurve = golden.lastDistance < actual.lastDistance
+    pairs.append(
+      (
+        ExplainedParameter("landing", isCurve ? "off" : "on"),
+        ExplainedParameter("landing", isCurve ? "on" : "off")
+      ))
   }
 
   /// In the words of a spring or of a bounce, whichever both sides are.
@@ -128,12 +157,15 @@ extension SeriesChanges {
       if (golden.length - actual.length).magnitude <= frame { leaveOut("length") }
       leaveOut("frames")
     }
+    if has("delay"), golden.lastRow == actual.lastRow, !has("fps") {
+      // So many frames, whatever is in them.
+      leaveOut("duration")
+    }
     if has("duration") || has("delay") || has("repeat") { leaveOut("length", "frames") }
     let others = pairs.contains {
-      !["length", "frames", "fps", "landing"].contains($0.golden.name)
+      !["length", "frames", "fps"].contains($0.golden.name)
     }
     if others, golden.endsSettled, actual.endsSettled { leaveOut("length", "frames") }
-    if has("length") { leaveOut("landing") }
   }
 }
 

@@ -49,19 +49,22 @@ extension SeriesMotion {
     rate.map { [ExplainedParameter("fps", $0.fps, within: $0.tolerance)] } ?? []
   }
 
-  /// Numbers of all columns: one parameter where the columns are one value's components.
+  /// Numbers of all columns: a parameter for each track.
   private func named(
     _ name: String, _ numbers: [(number: Double, tolerance: Double)]
   ) -> [ExplainedParameter] {
-    let isOneValue = series.columns.allSatisfy { !$0.name.utf8.contains(UInt8(ascii: ".")) }
-    if isOneValue {
-      let tolerance = numbers.reduce(0) { max($0, $1.tolerance) }
-      return [ExplainedParameter(name, numbers.map { $0.number }, within: tolerance)]
-    }
+    let tracks = series.columns.map { $0.track }
     var parameters: [ExplainedParameter] = []
-    for (column, number) in zip(series.columns, numbers) {
+    var index = 0
+    while index < tracks.count {
+      let end = tracks[index...].firstIndex { $0 != tracks[index] } ?? tracks.count
+      let isAlone = index == 0 && end == tracks.count
+      let own = numbers[index..<end]
       parameters.append(
-        ExplainedParameter("\(column.name).\(name)", number.number, within: number.tolerance))
+        ExplainedParameter(
+          isAlone ? name : "\(tracks[index]).\(name)", own.map { $0.number },
+          within: own.reduce(0) { max($0, $1.tolerance) }))
+      index = end
     }
     return parameters
   }
@@ -148,27 +151,14 @@ extension SeriesMotion {
         + "damping=\(ShownNumber.text(shownDamping))")
   }
 
-  /// A bounce's rates a second, and how far off they may be.
-  struct Swing {
-    let decay: Double
-    let decayTolerance: Double
-    let frequency: Double
-    let frequencyTolerance: Double
-  }
-
   /// nil for what does not swing.
   var swing: Swing? {
     guard let best, let start else { return nil }
-    let reach = FittedColumn.reach
-    if start.time == 0, let bounce = best.bounce {
-      let deviations = bounce.deviations(noise: best.place / 12.0.squareRoot())
-      return Swing(
-        decay: bounce.curve.alpha.high * 60, decayTolerance: deviations.damping * reach,
-        frequency: bounce.curve.omega.high * 60, frequencyTolerance: deviations.stiffness * reach)
-    }
+    if start.time == 0, start.isPublished, let publishedSwing { return publishedSwing }
     let frequency = best.spring.curve.spring.discriminant.squareRoot().high
     guard frequency > 0 else { return nil }
     let decay = best.damping / 2
+    let reach = FittedColumn.reach
     let decayTolerance = best.deviations.damping / 2 * reach
     return Swing(
       decay: decay, decayTolerance: decayTolerance, frequency: frequency,
@@ -211,11 +201,57 @@ extension SeriesMotion {
 
   /// Whether the rows end where the spring has settled, as they do unless they are told otherwise.
   var endsSettled: Bool {
-    guard let best, let start, let rate else { return false }
-    let curve = SpringCurve(
-      best.spring.curve.spring, from: DoubleDouble(series.columns[bestColumn].values[0]),
-      to: best.spring.curve.target, velocity: DoubleDouble(start.isLetGo ? 0 : start.velocity))
-    guard let settled = (try? SettlingRule.defaultRule.time(of: curve)) ?? nil else { return false }
+    guard let start, let rate else { return false }
+    var curves: [SpringCurve] = []
+    for (column, series) in zip(columns, series.columns) {
+      guard let column else { continue }
+      let velocity = start.isLetGo ? 0 : column.state(at: start.time).velocity
+      curves.append(
+        SpringCurve(
+          column.spring.curve.spring, from: DoubleDouble(series.values[0]),
+          to: column.spring.curve.target, velocity: DoubleDouble(velocity)))
+    }
+    guard let settled = (try? SettlingRule.defaultRule.time(of: curves)) ?? nil else {
+      return false
+    }
     return (period - settled.high).magnitude <= 1.5 / rate.fps
+  }
+
+  /// How far the last row is from the curves.
+  var lastDistance: Double {
+    var distance = 0.0
+    for (column, series) in zip(columns, series.columns) {
+      guard let column, let last = series.values.last else { continue }
+      let value = column.state(at: times[times.count - 1] - times[firstRow]).value
+      distance = max(distance, (value - last).magnitude)
+    }
+    return distance
+  }
+}
+
+extension SeriesMotion {
+  /// A bounce's rates a second, and how far off they may be.
+  struct Swing {
+    let decay: Double
+    let decayTolerance: Double
+    let frequency: Double
+    let frequencyTolerance: Double
+  }
+}
+
+extension SeriesMotion.Swing {
+  init(_ fit: BounceFit, _ deviations: FitDeviations) {
+    decay = fit.curve.alpha.high * 60
+    decayTolerance = deviations.damping * FittedColumn.reach
+    frequency = fit.curve.omega.high * 60
+    frequencyTolerance = deviations.stiffness * FittedColumn.reach
+  }
+}
+
+extension ExplainedSeries.Column {
+  /// What stands before the component, "bubble"; nothing where the name is all.
+  var track: String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.dropLast().joined(separator: ".")
   }
 }

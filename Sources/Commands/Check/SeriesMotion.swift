@@ -9,14 +9,20 @@ struct SeriesMotion {
   let times: [Double]
   /// How many rows at the beginning are the same.
   let heldRows: Int
-  let playback: SeriesPlayback
+  private(set) var playback = SeriesPlayback()
   /// One for each column; nil for one that does not move.
   private(set) var columns: [FittedColumn?] = []
   /// Which of them tells most.
   private var bestIndex: Int?
-  private(set) var start: FittedStart?
-  /// The row of the fits' first points.
-  private(set) var firstRow = 0
+  /// Which of them is taken.
+  var startIndex = 0
+  /// How it may start; the first is the likeliest.
+  private(set) var starts: [FittedStart] = []
+  /// The rows of the fits' points.
+  private(set) var rows = 0..<0
+  var firstRow: Int { rows.lowerBound }
+  /// The rates of a bounce, where the best column is one from its first point on.
+  private(set) var publishedSwing: Swing?
   /// Why there are no fits.
   private(set) var reason: String?
 
@@ -24,25 +30,24 @@ struct SeriesMotion {
     self.series = series
     let count = series.columns.first?.values.count ?? 0
     rate = Self.rate(of: series)
-    if let times = series.times {
-      self.times = times
-    } else {
-      self.times = (0..<count).map { Double($0) / 60 }
-    }
+    times = Self.times(of: series, rate)
     var held = 1
     while held < count, series.columns.allSatisfy({ $0.values[held] == $0.values[0] }) { held += 1 }
     heldRows = min(held, count)
     let begin = max(heldRows - 1, 0)
-    let isWhole = count == series.rowCount
-    playback = SeriesPlayback(
-      isWhole ? series.columns.map { Array($0.values[min(begin, count)...]) } : [])
     if heldRows == count {
       reason = "nothing moves"
-    } else {
-      fit(from: begin)
-      if start == nil, reason == nil { fit(from: begin + 1) }
+      return
+    }
+    // The last row that is held is the motion's first, or it begins between that and the next.
+    for count in 1...SeriesPlayback.most where reason == nil && starts.isEmpty {
+      for row in [begin, begin + 1] where reason == nil && starts.isEmpty {
+        fit(from: row, times: count)
+      }
     }
   }
+
+  var start: FittedStart? { starts.indices.contains(startIndex) ? starts[startIndex] : nil }
 
   var bestColumn: Int { bestIndex ?? 0 }
 
@@ -59,34 +64,92 @@ struct SeriesMotion {
     return (fps, fps * SeriesDigits.lastPlace(of: times) / (last - first) + fps * 1e-13)
   }
 
-  /// Fits every column that moves.
-  private mutating func fit(from row: Int) {
-    let count = series.columns[0].values.count
-    let end = playback.count > 1 ? min(heldRows - 1 + playback.rows, count) : count
+  /// The rows' times: those of their frames, to all digits, where what is written is these; a table
+  /// has six decimals, in which a motion goes further than its values' last place.
+  private static func times(
+    of series: ExplainedSeries, _ rate: (fps: Double, tolerance: Double)?
+  ) -> [Double] {
+    let count = series.columns.first?.values.count ?? 0
+    let frames = series.frames ?? Array(0..<count)
+    guard let written = series.times, let first = written.first else {
+      return frames.map { Double($0) / 60 }
+    }
+    guard let rate else { return written }
+    let fps = ShownNumber.simplest(near: rate.fps, within: rate.tolerance)
+    let place = SeriesDigits.lastPlace(of: written)
+    var times: [Double] = []
+    for (frame, time) in zip(frames, written) {
+      times.append(first + Double(frame - frames[0]) / fps)
+      if (times[times.count - 1] - time).magnitude > place { return written }
+    }
+    return times
+  }
+
+  /// Fits every column that moves to the first of so many times.
+  private mutating func fit(from row: Int, times count: Int) {
+    let all = series.columns[0].values.count
+    // A row less, since the last frame may be rounded up.
+    let end = count == 1 ? all : row + (all - heldRows - 1) / count
     guard end - row >= SpringFit.fewestPoints else {
-      reason = "fewer than \(SpringFit.fewestPoints) rows move"
+      if count == 1 { reason = "fewer than \(SpringFit.fewestPoints) rows move" }
       return
     }
+    guard fitColumns(rows: row..<end), let best else { return }
+    rows = row..<end
+    starts = starts(of: best, row)
+    if count > 1 { findPlayback(best, count) }
+    if starts.contains(where: { $0.time == 0 && $0.isPublished }) {
+      let values = series.columns[bestColumn].values
+      let points = rows.map { RecordedPoint(time: times[$0], value: values[$0]) }
+      let last = values[end - 1]
+      let flight =
+        best.landsAt == nil ? points.count : (points.lastIndex { $0.value.high != last } ?? 0) + 1
+      publishedSwing = best.bounce(Array(points.prefix(flight))).map {
+        Swing($0.fit, $0.deviations)
+      }
+    }
+  }
+
+  /// How the first time is played again; without one it is not the first time.
+  private mutating func findPlayback(_ column: FittedColumn, _ count: Int) {
+    let values = Array(series.columns[bestColumn].values[firstRow...])
+    let last = times.count - 1
+    for start in starts {
+      let begin = times[firstRow] + start.time
+      let played = SeriesPlayback(
+        column, from: start.time, count: count, moments: times[firstRow...].map { $0 - begin },
+        values: values, period: (times[last] - begin) / Double(count),
+        frame: times[last] - times[last - 1])
+      if let played {
+        playback = played
+        starts = [start]
+        return
+      }
+    }
+    starts = []
+  }
+
+  /// - Returns: whether every one is explained.
+  private mutating func fitColumns(rows: Range<Int>) -> Bool {
     columns = []
     bestIndex = nil
-    firstRow = row
     var most = 0.0
     for column in series.columns {
-      let values = column.values[row..<end]
+      let values = column.values[rows]
       guard let least = values.min(), let greatest = values.max(), least < greatest else {
         columns.append(nil)
         continue
       }
       let place = SeriesDigits.lastPlace(of: column.values)
-      guard let fitted = fitted(column.values, rows: row..<end, place: place) else {
-        (columns, bestIndex, start) = ([], nil, nil)
-        return
+      guard let fitted = fitted(column.values, rows: rows, place: place) else {
+        (columns, bestIndex) = ([], nil)
+        return false
       }
       columns.append(fitted)
       let range = (greatest - least) / place
       if range > most { (most, bestIndex) = (range, columns.count - 1) }
     }
-    if let best { start = start(of: best, row) }
+    return true
   }
 
   private func fitted(_ values: [Double], rows: Range<Int>, place: Double) -> FittedColumn? {
@@ -102,12 +165,17 @@ struct SeriesMotion {
   }
 
   /// Where the first of the fitted rows is the start, or in the frame before it.
-  private func start(of column: FittedColumn, _ row: Int) -> FittedStart? {
-    let first = column.startAtFirstPoint
-    if row == heldRows - 1, first.isLetGo || first.isPublished { return first }
-    let held = series.columns[bestIndex ?? 0].values[0]
-    let earliest = times[max(row - 2, 0)] - times[row]
-    if row > 0, let start = column.start(holding: held, earliest: earliest) { return start }
-    return row == heldRows - 1 ? first : nil
+  private func starts(of column: FittedColumn, _ row: Int) -> [FittedStart] {
+    let held = series.columns[bestColumn].values[0]
+    let before = times[max(row - 1, 0)] - times[row]
+    let earlier = times[max(row - 2, 0)] - times[row]
+    if row == heldRows - 1 {
+      let first = column.startAtFirstPoint
+      if first.isLetGo || first.isPublished || row == 0 { return [first] }
+      // From rest it may be seen to move later than it does.
+      return column.starts(holding: held, after: earlier, atRest: true) + [first]
+    }
+    return column.starts(holding: held, after: earlier, atRest: true)
+      + column.starts(holding: held, after: before, atRest: false)
   }
 }

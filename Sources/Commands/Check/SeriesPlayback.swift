@@ -1,44 +1,81 @@
-/// How often a motion is played in a series of rows, seen by rows that come again.
+import ExactNumerics
+import Motion
+
+/// How often a motion is played in a series of rows.
 struct SeriesPlayback: Equatable {
   /// How many times.
   var count = 1
   /// Whether every second time runs backwards.
   var alternates = false
-  /// How many rows one time takes.
-  var rows: Int
 
-  /// - Parameter columns: from the row on in which the motion begins. Only times of whole frames
-  ///   come again exactly.
-  init(_ columns: [[Double]]) {
-    // The last row may have landed.
-    let last = (columns.first?.count ?? 1) - 1
-    rows = last
-    for length in stride(from: 2, through: max(last / 2, 1), by: 1) where last % length == 0 {
-      if Self.alternates(columns, every: length, last: last) {
-        (count, alternates, rows) = (last / length, true, length)
+  /// The most times that are looked for.
+  static let most = 12
+
+  /// Once.
+  init() {}
+
+  /// More than once, where the curve that explains the first time makes all the others too.
+  ///
+  /// - Parameters:
+  ///   - column: the curve of the first of `count` times.
+  ///   - moments: of all rows, in seconds since the motion began.
+  ///   - values: of the same rows.
+  ///   - period: about how long one time is; within a frame of it.
+  init?(
+    _ column: FittedColumn, from start: Double, count: Int, moments: [Double], values: [Double],
+    period: Double, frame: Double
+  ) {
+    for alternates in [false, true] {
+      var played = PlayedCurve(
+        column: column, start: start, alternates: alternates, period: period - frame / 2)
+      played.findPeriod(moments, values)
+      guard (played.period - period).magnitude <= frame * 1.01 else { continue }
+      if played.explains(moments, values, count: count) {
+        (self.count, self.alternates) = (count, alternates)
         return
       }
-      if Self.comesAgain(columns, every: length, last: last) {
-        (count, rows) = (last / length, length)
-        return
+    }
+    return nil
+  }
+}
+
+/// A fitted curve that is played again and again.
+private struct PlayedCurve {
+  let column: FittedColumn
+  let start: Double
+  let alternates: Bool
+  var period: Double
+
+  /// Its value at a moment, and how fast that changes with the period.
+  private func value(at moment: Double) -> (value: Double, slope: Double) {
+    let time = (moment / period).rounded(.down)
+    let isBackwards = alternates && time.truncatingRemainder(dividingBy: 2) == 1
+    let local = isBackwards ? (time + 1) * period - moment : moment - time * period
+    let state = column.state(at: start + local)
+    return (state.value, state.velocity * (isBackwards ? time + 1 : -time))
+  }
+
+  /// Gauss-Newton on the rows of the second time, but for those next to its ends.
+  mutating func findPeriod(_ moments: [Double], _ values: [Double]) {
+    let (least, greatest) = (period * 1.05, period * 1.95)
+    for _ in 0..<8 {
+      var (along, square) = (0.0, 0.0)
+      for (moment, value) in zip(moments, values) where moment > least && moment < greatest {
+        let (played, slope) = self.value(at: moment)
+        along += slope * (value - played)
+        square += slope * slope
       }
+      guard square > 0 else { return }
+      period += along / square
     }
   }
 
-  private static func comesAgain(_ columns: [[Double]], every rows: Int, last: Int) -> Bool {
-    columns.allSatisfy { column in
-      (0..<(last - rows)).allSatisfy { column[$0] == column[$0 + rows] }
+  /// Whether all rows are on it, but for one at every turn, which may have landed.
+  func explains(_ moments: [Double], _ values: [Double], count: Int) -> Bool {
+    var missed = 0
+    for (moment, value) in zip(moments, values) {
+      if (value - self.value(at: moment).value).magnitude > column.place * 3 { missed += 1 }
     }
-  }
-
-  private static func alternates(_ columns: [[Double]], every rows: Int, last: Int) -> Bool {
-    columns.allSatisfy { column in
-      (rows + 1..<last).allSatisfy { row in
-        let (time, place) = (row / rows, row % rows)
-        // At the turns the motion has landed.
-        if place == 0 { return time % 2 == 1 || column[row] == column[0] }
-        return column[row] == column[time % 2 == 1 ? rows - place : place]
-      }
-    }
+    return missed <= count * 2
   }
 }
