@@ -19,14 +19,14 @@ extension Check {
   /// The goldens, in the order typed.
   var inputs: [Input] {
     switch subject {
-    case .files(_, let golden), .made(_, let golden, _): [golden]
+    case .files(_, let golden), .made(_, let golden, _, _): [golden]
     case .again(let goldens): goldens
     }
   }
 
   /// What a command line would print; nil where none was typed.
   private func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product? {
-    guard case .made(let plan, _, _) = subject else { return nil }
+    guard case .made(let plan, _, _, _) = subject else { return nil }
     let contents: [[UInt8]]
     do throws(FileFailure) { contents = try files.contents(of: plan.inputs) } catch {
       throw .file(error)
@@ -35,7 +35,8 @@ extension Check {
   }
 
   private func checked(
-    _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles, _ pictures: inout [ComparisonPicture]
+    _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles,
+    _ pictures: inout [ComparisonPicture]
   ) -> CheckedGolden {
     var checked = CheckedGolden(name: golden.name, actual: "", outcome: .stale)
     do throws(CheckError) {

@@ -26,8 +26,8 @@ extension Check {
     }
   }
 
-  /// Reads all of a file that is to be copied: what is broken, or of another format than the golden's
-  /// extension says, makes no golden.
+  /// Reads all of a file that is to be copied: what is broken, or of another format than the
+  /// golden's extension says, makes no golden.
   private func validateCopy(
     _ prepared: PreparedCheck, of path: Path, _ files: borrowing some CheckFiles
   ) throws(CheckError) {

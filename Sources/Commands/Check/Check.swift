@@ -10,8 +10,8 @@ public struct Check: Sendable {
     case files(actual: Input, golden: Input)
     /// Documents, each made again from its request.
     case again([Input])
-    /// What a command line would print, and that line: what would make the golden.
-    case made(Plan, golden: Input, line: String?)
+    /// What a command line would print; its request, and the whole line that would make the golden.
+    case made(Plan, golden: Input, request: String?, line: String?)
   }
 
   let subject: Subject
@@ -64,7 +64,9 @@ public struct Check: Sendable {
       throw ParameterError("output", "needs \(parameterName("format")) svg or term beside --check")
     }
     try self.init(
-      .made(plan, golden: golden, line: parsed.lineWithoutCheck), parsed, surroundings)
+      .made(
+        plan, golden: golden, request: parsed.request, line: parsed.lineWithoutCheck), parsed,
+      surroundings)
   }
 
   private init(

@@ -38,9 +38,9 @@ extension Check {
     switch subject {
     case .files(let actual, _): return try prepared(actual, golden, files)
     case .again: return try preparedAgain(golden, files)
-    case .made(_, _, let line):
+    case .made(_, _, let request, let line):
       let goldenSide = try side(of: golden, isReadAgain: true, files)
-      return try prepared(made, as: line, golden, goldenSide, files)
+      return try prepared(made, as: request, golden, goldenSide, line: line, files)
     }
   }
 
@@ -94,17 +94,17 @@ extension Check {
   }
 
   private func prepared(
-    _ product: Product?, as line: String?, _ golden: Input, _ goldenSide: CheckedSide?,
-    _ files: borrowing some CheckFiles
+    _ product: Product?, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
+    line: String? = nil, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> PreparedCheck {
     guard let product, let actual = product.side(beside: goldenSide, files) else {
       throw .failure(.unsuitable(golden.name, "cannot be compared with what has no tracks"))
     }
-    let command = line.map { "headspring \($0)" }
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: actual,
-      actualName: command ?? actual.name, replacement: .product(product),
-      remedy: command.map { "\($0) -o \(ShellWord.quoted(golden.name))" })
+      actualName: request.map { "headspring \($0)" } ?? actual.name,
+      replacement: .product(product),
+      remedy: line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" })
   }
 
   /// A file that is there, standard input held if it has to be read again; nil for none.

@@ -1,3 +1,5 @@
+import Formats
+
 extension Parsed {
   /// The command line in its one spelling, `bounce --from 300 --to 100`, by which a document says
   /// how it is made again: every option by its long name, in the order typed, without those that
@@ -8,7 +10,17 @@ extension Parsed {
 
   /// The command line without what only a check heeds: what would make its golden, but for where
   /// to.
-  var lineWithoutCheck: String? { line { isOfCheck($0) } }
+  var lineWithoutCheck: String? {
+    let isPicture = (choice(.format) as PictureFormat?) != nil
+    return line { option in
+      switch option {
+      case .output: true
+      case .format: isPicture
+      case .width, .ascii: isPicture && isCommon(option)
+      default: isOfCheck(option)
+      }
+    }
+  }
 
   /// - Parameter isLeftOut: whether it does without an option.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
