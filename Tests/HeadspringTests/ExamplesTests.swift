@@ -54,6 +54,10 @@ struct ExamplesTests {
       "play Examples/throw.csv --screen 320x568 --safe-area 20,0,0,0 --project "
         + "--name 'drag, throw, tap, tap'"
     ),
+    (
+      "check.svg",
+      "bounce --from 300 --to 100 --stiffness heavy --check Examples/golden/bounce.json"
+    ),
   ])
   func `the pictures in the README are what the tool draws`(_ name: String, line: String) throws {
     let drawn = try Executable.shell("headspring \(line) -f svg", directory: Fixture.root)
