@@ -17,16 +17,17 @@ extension Comparison {
   func summary(isPast: Bool) -> String {
     let differing = differingTracks
     let most = differing.map { $0.differingFrames }.max() ?? 0
-    let share = "\(most) of \(frames) frame\(frames == 1 ? "" : "s")"
-    if tracks.count == 1 { return share + " " + Self.differ(most, isPast) }
+    if tracks.count == 1 { return share(most) + " " + Self.differ(most, isPast) }
     let count = "\(differing.count) of \(tracks.count) tracks "
     let extent = differing.count == 1 ? "in" : "in up to"
-    return count + Self.differ(differing.count, isPast) + ", \(extent) \(share)"
+    return count + Self.differ(differing.count, isPast) + ", \(extent) \(share(most))"
   }
 
   /// "12 of 74 frames".
-  func share(of track: TrackComparison) -> String {
-    "\(track.differingFrames) of \(frames) frame\(frames == 1 ? "" : "s")"
+  func share(of track: TrackComparison) -> String { share(track.differingFrames) }
+
+  private func share(_ count: Int) -> String {
+    "\(count) of \(frames) frame\(frames == 1 ? "" : "s")"
   }
 
   private static func differ(_ count: Int, _ isPast: Bool) -> String {
@@ -36,8 +37,8 @@ extension Comparison {
   /// What is said of a golden that is the same: what was let through, if anything was.
   var sameness: String {
     if let track = tracks.first(where: { $0.differingFrames > 0 }) {
-      return "same: \(Shown.text(track.name)) differs in \(track.differingFrames) of \(frames) "
-        + "frames, and \(track.allowedFrames) may"
+      return "same: \(Shown.text(track.name)) differs in \(share(of: track)), "
+        + "and \(track.allowedFrames) may"
     }
     let largest = tracks.compactMap { $0.largest }.largest
     guard let largest, !largest.difference.isZero else { return "same" }

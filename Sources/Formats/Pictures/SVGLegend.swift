@@ -5,7 +5,7 @@ struct SVGLegend {
 
   private let names: [String]
   private let styles: [CurveStyle]
-  /// Whether the last name is that of points.
+  /// Whether a name behind those of the curves is that of points.
   private let hasMarks: Bool
   /// Whether the last name is that of shadows.
   private let hasShadows: Bool
@@ -43,11 +43,12 @@ struct SVGLegend {
       let x = left + Double(index % columns) * columnWidth
       let y = top + (Double(index / columns) + 0.5) * SVGLegend.rowHeight
       let style = index < styles.count ? styles[index] : ChartPalette.style(ofCurve: index)
-      if hasMarks, index == names.count - 1 {
+      let isLast = index == names.count - 1
+      if hasShadows, isLast {
+        SVGShadow.draw(at: (x, y), length: SVGLegend.swatch, into: &xml)
+      } else if hasMarks, index == names.count - (hasShadows ? 2 : 1) {
         let dot = (x: pixels(x + SVGLegend.swatch / 2), y: pixels(y))
         SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)
-      } else if hasShadows, index == names.count - 1 {
-        SVGShadow.draw(at: (x, y), length: SVGLegend.swatch, into: &xml)
       } else {
         drawLine(style, at: (x, y), into: &xml)
       }
