@@ -35,6 +35,48 @@ import Testing
     }
   }
 
+  /// Every line that help shows, with --check and by its request.
+  @Test(arguments: Executable.commands)
+  func `what a command makes is its own golden`(command: String) throws {
+    let help = try Executable.run([command, "--help"]).text
+    let lines = help.split(separator: "\n").filter {
+      $0.hasPrefix("  headspring \(command) ") && !$0.contains(" | ")
+        && !$0.contains("--check") && !$0.contains("--target-only")
+    }
+    guard help.contains("--check <golden>") else { return }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let line = line.replacing(/ -f ?\w+/, with: "")
+      try TemporaryFolder.with { folder throws in
+        let golden = folder.path("g.json")
+        let result = try Executable.shell(
+          "\(line) -o \(golden) && \(line) --check \(golden) && headspring check \(golden) &&"
+            + " \(line) -f csv --tidy | headspring check - \(golden) && \(line) -f ndjson -o \(golden).ndjson &&"
+            + " \(line) --check \(golden).ndjson --report json | jq -e .totals.same",
+          directory: Fixture.root.appendingPathComponent("Examples"))
+        #expect(result.status == 0, "\(line): \(result.errors) \(result.text)")
+      }
+    }
+  }
+
+  @Test func `a key that only one of two documents has is told and does not count`() throws {
+    try Self.withGoldens { folder throws in
+      let golden = try folder.text("Goldens/a.json")
+      try folder.write(
+        golden.replacing("\"fps\": 60,", with: "\"fps\": 60,\n  \"author\": [1, {\"a\": 2}],"),
+        to: "Goldens/a.json")
+      let result = try folder.shell("headspring check Goldens/a.json")
+      #expect(result.status == 0)
+      #expect(result.text.contains("\"author\""), "\(result.text)")
+      try folder.write(golden.replacing("\"duration\": 1.2,\n  ", with: ""), to: "Goldens/a.json")
+      #expect(try folder.shell("headspring check Goldens/a.json").text.contains("\"duration\""))
+      // Facts and events are not compared, and are what --explain reads.
+      try folder.write(
+        golden.replacing("\"alpha\": 0.105568", with: "\"alpha\": 0.2"), to: "Goldens/a.json")
+      #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
+    }
+  }
+
   @Test func `two words are an actual and its golden unless --again says otherwise`() throws {
     try Self.withGoldens { folder throws in
       #expect(
