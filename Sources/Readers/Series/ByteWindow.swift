@@ -11,6 +11,7 @@ struct ByteWindow: ~Copyable {
   /// How messages call the input.
   let name: String
   private var source: ByteSource
+  private var memory: OwnedMemory<UInt8>
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity = firstCapacity
   /// Where the next unread byte is, in ``bytes``.
@@ -27,10 +28,9 @@ struct ByteWindow: ~Copyable {
   init(_ source: consuming ByteSource, name: String) {
     self.source = source
     self.name = name
-    storage = .allocate(capacity: Self.firstCapacity)
+    memory = OwnedMemory(capacity: Self.firstCapacity)
+    storage = memory.start
   }
-
-  deinit { storage.deallocate() }
 
   /// Everything in memory; from ``start`` on it is unread.
   var bytes: UnsafePointer<UInt8> { UnsafePointer(storage) }
@@ -63,10 +63,9 @@ struct ByteWindow: ~Copyable {
       start = 0
     }
     if end < capacity { return }
-    let wider = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
-    wider.update(from: storage, count: end)
-    storage.deallocate()
-    storage = wider
+    let wider = OwnedMemory<UInt8>(capacity: capacity * 2)
+    wider.start.update(from: storage, count: end)
+    (memory, storage) = (wider, wider.start)
     capacity *= 2
   }
 

@@ -8,18 +8,18 @@ struct SeriesRow: ~Copyable {
 
   /// How many values.
   let count: Int
+  private let memory: OwnedMemory<PlainDecimal>
   let numbers: UnsafeMutablePointer<PlainDecimal>
   /// Numbers of more digits than a plain one has.
   private var large: [ExactDecimal] = []
 
   init(count: Int) {
     self.count = count
-    numbers = .allocate(capacity: count + 2)
+    memory = OwnedMemory(capacity: count + 2)
+    numbers = memory.start
     numbers.initialize(
       repeating: PlainDecimal(significand: 0, decimals: 0), count: count + 2)
   }
-
-  deinit { numbers.deallocate() }
 
   /// Where the time is.
   var timeSlot: Int { count }
