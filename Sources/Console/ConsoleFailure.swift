@@ -5,8 +5,8 @@ import Readers
 /// Why a command line was not carried out: by itself, or by the system.
 enum ConsoleFailure: Error, Equatable {
   case command(Failure)
-  /// What should be compared cannot be made.
-  case check(CheckError)
+  /// What should be compared cannot be made, for want of a file.
+  case file(FileFailure)
   /// The input's path, nil for standard input.
   case reading(Path?, SystemError)
   case creating(Path, String)
@@ -15,8 +15,8 @@ enum ConsoleFailure: Error, Equatable {
 
   var status: ExitStatus {
     switch self {
-    case .command(let failure), .check(.failure(let failure)): failure.status
-    case .check(.file(let failure)): failure.status
+    case .command(let failure): failure.status
+    case .file(let failure): failure.status
     case .reading: .cannotRead
     case .creating: .cannotCreate
     case .writing: .writing
@@ -25,18 +25,15 @@ enum ConsoleFailure: Error, Equatable {
 
   /// What standard error says.
   var text: String {
-    switch self {
-    case .command(let failure), .check(.failure(let failure)): return failure.text
-    default: break
-    }
+    if case .command(let failure) = self { return failure.text }
     return "headspring: \(message)\n"
   }
 
   /// What is wrong, in one line without the program's name.
   var message: String {
     switch self {
-    case .command(let failure), .check(.failure(let failure)): failure.reason
-    case .check(.file(let failure)): failure.message
+    case .command(let failure): failure.reason
+    case .file(let failure): failure.message
     case .reading(let path, let error):
       "cannot read \(Self.name(path) ?? "standard input"): \(error.text)"
     case .creating(let path, let reason):

@@ -48,7 +48,12 @@ private func write(_ product: Product, to output: Output) throws(ConsoleFailure)
 /// Compares goldens with what a check says: it reads and writes as it goes, one golden at a time.
 private func carryOut(_ check: Check) throws(ConsoleFailure) -> ExitStatus {
   let result: CheckResult
-  do throws(CheckError) { result = try check.result(ConsoleFiles()) } catch { throw .check(error) }
+  do throws(CheckError) { result = try check.result(ConsoleFiles()) } catch {
+    switch error {
+    case .file(let failure): throw .file(failure)
+    case .failure(let failure), .shape(let failure): throw .command(failure)
+    }
+  }
   for (product, output) in result.products { try write(product, to: output) }
   for error in result.errors { say(error + "\n") }
   return result.status

@@ -63,7 +63,25 @@ extension Check {
     for key in new.keys where !old.keys.contains(key) {
       notes.append("the golden lacks the key \"\(Shown.text(key))\"")
     }
-    return notes
+    return notes + (hintOfAgain(old, new).map { [$0] } ?? [])
+  }
+
+  /// Two documents that are made by other requests may be two goldens.
+  func hintOfAgain(
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+  ) -> String? {
+    guard case .files = subject, let text = golden.document(files, upTo: limit),
+      let old = try? DocumentOutline(text),
+      let actual = prepared.actual.document(files, upTo: limit),
+      let new = try? DocumentOutline(actual)
+    else { return nil }
+    return hintOfAgain(old, new)
+  }
+
+  private func hintOfAgain(_ golden: DocumentOutline, _ actual: DocumentOutline) -> String? {
+    guard case .files = subject, let old = golden.request, let new = actual.request, old != new
+    else { return nil }
+    return "both say how they are made; --again makes each again instead"
   }
 
   func explanation(

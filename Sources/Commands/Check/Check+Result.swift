@@ -63,9 +63,10 @@ extension Check {
       comparison = try compared(prepared.actual, golden, files)
     } catch {
       var failure = error.failure
+      if let hint = hintOfAgain(prepared, golden, files) { failure.message += "; " + hint }
       if updates, error.isMendedByUpdate(of: golden.name) {
         try replace(prepared, files)
-        return .rewritten(nil, reason: failure.message)
+        return .rewritten(nil, reason: error.reason)
       }
       if explains { failure.explanation = explanation(prepared, golden, files) }
       return .failed(failure)

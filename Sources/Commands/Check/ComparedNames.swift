@@ -32,7 +32,7 @@ struct ComparedNames {
 
   func otherFrames(actual: Int, golden: Int, line: Int) -> ComparisonFailure {
     .shape(
-      golden: self.golden, "has frame \(golden) where \(shownActual) has frame \(actual)" + wayOut,
+      golden: self.golden, "has frame \(golden) where \(shownActual) has frame \(actual)",
       line: line)
   }
 
@@ -40,18 +40,14 @@ struct ComparedNames {
     .shape(
       golden: golden,
       "cannot be compared with \(shownActual): the tracks of "
-        + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own; give "
-        + "both as documents or as tidy tables",
+        + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own, which "
+        + "only documents and tidy tables have",
       line: nil)
   }
 
   private var shownActual: String { Shown.text(actual) }
 
   private func failure(_ what: String) -> ComparisonFailure {
-    .shape(golden: golden, what + wayOut, line: nil)
-  }
-
-  private var wayOut: String {
-    "; compare what has the same, or make it the golden with \(parameterName("update"))"
+    .shape(golden: golden, what, line: nil)
   }
 }

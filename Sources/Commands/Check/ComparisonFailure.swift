@@ -23,9 +23,9 @@ extension ComparisonFailure {
     case .series(.reading(let name, let failure)): .file(files.failure(reading: name, failure))
     case .series(.tooLong(let name)): .failure(.tooLong(name))
     case .shape(let golden, let what, let line?):
-      .failure(.data(InputError(name: golden, line: line, column: 1, what: what)))
+      .shape(.data(InputError(name: golden, line: line, column: 1, what: what)))
     case .shape(let golden, let what, nil):
-      .failure(.unsuitable(golden, ParameterError.spelled(what, prefix: "--")))
+      .shape(.unsuitable(golden, ParameterError.spelled(what, prefix: "--")))
     case .tolerance(let error):
       .failure(
         .usage(command: nil, "--\(error.parameter) \(error.rule(prefix: "--"))"))
