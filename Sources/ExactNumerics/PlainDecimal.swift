@@ -2,7 +2,7 @@
 /// in.
 ///
 /// Its value is significand / 10^decimals.
-public struct PlainDecimal: Sendable, Equatable {
+public struct PlainDecimal: Sendable, Equatable, BitwiseCopyable {
   /// All digits, with the sign: within 10^18.
   public var significand: Int64
   /// How many of them stand after the point: 0...18.

@@ -1,13 +1,15 @@
 /// Rows that two tables have in common, byte for byte, are passed over without reading their
 /// numbers, but not without a look at them: what is broken on both sides is broken.
 extension SeriesReader {
-  /// Whether the rows of two tables can be equal byte for byte: both have the same columns.
+  /// Whether the rows of two tables can be equal byte for byte: both have the same columns, of
+  /// which the frame, if there is one, is the first.
   public static func haveEqualShape(
     _ first: borrowing SeriesReader, _ second: borrowing SeriesReader
   ) -> Bool {
     first.kind == .table && second.kind == .table
       && first.table.delimiter == second.table.delimiter
       && first.table.slots == second.table.slots
+      && (!first.layout.hasFrames || first.table.slots.first == first.row.frameSlot)
   }
 
   /// Passes over rows of two tables of one shape as long as they are equal and nothing but plain
@@ -28,7 +30,9 @@ extension SeriesReader {
       }
       let length = min(
         first.window.end - first.window.start, second.window.end - second.window.start)
-      var rows = PlainRows(delimiter: first.table.delimiter, fields: first.table.slots.count)
+      var rows = PlainRows(
+        delimiter: first.table.delimiter, fields: first.table.slots.count,
+        beginsWithFrame: first.layout.hasFrames)
       rows.scan(
         first.window.bytes + first.window.start, second.window.bytes + second.window.start,
         length: length)
@@ -56,6 +60,8 @@ struct PlainRows {
   private let delimiter: UInt8
   /// How many delimiters a row has.
   private let delimiters: Int
+  /// All ones where a row's first number is a frame, which has no point.
+  private let frames: UInt64
   /// How many rows there are.
   private(set) var count = 0
   /// Where the last of them ends, behind its line feed.
@@ -70,11 +76,14 @@ struct PlainRows {
   private var point: UInt64 = 0
   /// Whether the number that goes on from the block before has a point already.
   private var hasPoint: UInt64 = 0
+  /// Whether it is a row's first.
+  private var isFirst: UInt64 = 1
   /// Delimiters in the row that goes on.
   private var inRow = 0
 
-  init(delimiter: UInt8, fields: Int) {
+  init(delimiter: UInt8, fields: Int, beginsWithFrame: Bool) {
     self.delimiter = delimiter
+    frames = beginsWithFrame ? .max : 0
     delimiters = fields - 1
   }
 
@@ -112,9 +121,11 @@ struct PlainRows {
       minuses & ~behindSeparator | (points | separators) & ~behindDigit | behindSign & ~digits
         == 0
     else { return false }
-    // One point a number: a carry runs from each point to the next event, which is no point.
+    // One point a number: a carry runs from each point to the next event, which is no point. None
+    // in a frame: so it does from each beginning of a row.
     let (sum, carries) = (~events).addingReportingOverflow(points << 1 | hasPoint)
-    guard sum & points == 0 else { return false }
+    let (ahead, goesOn) = (~events).addingReportingOverflow(feeds << 1 | isFirst)
+    guard (sum | ahead & frames) & points == 0 else { return false }
     // Every row has its delimiters.
     var left = feeds
     while left != 0 {
@@ -135,6 +146,7 @@ struct PlainRows {
     point = points >> 63
     // A point that is the last byte begins its way in the next block.
     hasPoint = carries ? 1 : point
+    isFirst = goesOn ? 1 : feeds >> 63
     return true
   }
 }
@@ -187,6 +199,6 @@ private struct ByteBlock {
     let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     let low: UInt64 = 0x0101_0101_0101_0101
     let factor: UInt64 = 0x0102_0408_1020_4080
-    return (halves[0] & low) &* factor >> 56 | ((halves[1] & low) &* factor >> 56) << 8
+    return (((halves[0] & low) &* factor) >> 56) | (((halves[1] & low) &* factor) >> 56) << 8
   }
 }

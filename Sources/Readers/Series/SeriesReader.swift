@@ -72,9 +72,10 @@ public struct SeriesReader: ~Copyable {
     tidy = opening.tidy
     lines = opening.lines
     document = opening.document
-    isHeld = kind == .document
-    isByColumns = kind == .tidy || document.hasKeyframesOfItsOwn
-    row = SeriesRow(count: isByColumns ? 1 : layout.columns.count)
+    isHeld = opening.kind == .document
+    let isByColumns = opening.kind == .tidy || opening.document.hasKeyframesOfItsOwn
+    self.isByColumns = isByColumns
+    row = SeriesRow(count: isByColumns ? 1 : opening.layout.columns.count)
   }
 
   /// Reads the next row: of all columns, or of the one that ``nextColumn()`` said.

@@ -1,0 +1,88 @@
+import ExactNumerics
+
+@testable import Readers
+
+/// A series as a test looks at it: all of its numbers, and where they are.
+struct ReadSeries: Equatable {
+  /// "track component", in order.
+  var columns: [String] = []
+  /// By column, the numbers as texts.
+  var values: [[String]] = []
+  var lines: [[Int]] = []
+  var frames: [Int] = []
+  var times: [String] = []
+
+  /// Everything but where it is.
+  var contents: [String] { columns.indices.map { "\(columns[$0]): \(values[$0])" } }
+}
+
+extension ReadSeries {
+  /// Reads all of a text.
+  ///
+  /// - Parameters:
+  ///   - piece: how many bytes come at a time.
+  ///   - isHeld: whether a tidy table is read row by row.
+  init(_ text: String, piece: Int = 1 << 20, isHeld: Bool = false) throws(SeriesFailure) {
+    try self.init(bytes: Array(text.utf8), piece: piece, isHeld: isHeld)
+  }
+
+  init(bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false) throws(SeriesFailure) {
+    var reader = try SeriesReader(Self.source(bytes, piece: piece), name: "in", limit: 1 << 30)
+    if isHeld {
+      try reader.hold()
+      try reader.goByRows()
+    }
+    if reader.isByColumns {
+      while let column = try reader.nextColumn() {
+        values.append([])
+        lines.append([])
+        while try reader.nextRow() { add(reader, slot: 0, column, isFirst: column == 0) }
+      }
+    } else {
+      values = reader.layout.columns.map { _ in [] }
+      lines = values.map { _ in [] }
+      while try reader.nextRow() {
+        for column in values.indices { add(reader, slot: column, column, isFirst: column == 0) }
+      }
+    }
+    for column in reader.layout.columns { columns.append("\(column.track) \(column.component)") }
+  }
+
+  private mutating func add(
+    _ reader: borrowing SeriesReader, slot: Int, _ column: Int, isFirst: Bool
+  ) {
+    values[column].append(reader.exact(slot).text)
+    lines[column].append(reader.line(of: slot))
+    guard isFirst else { return }
+    frames.append(reader.frame)
+    if let slot = reader.timeSlot { times.append(reader.exact(slot).text) }
+  }
+
+  /// Bytes that come piece by piece.
+  static func source(_ bytes: [UInt8], piece: Int = 1 << 20) -> ByteSource {
+    var rest = bytes[...]
+    return ByteSource { buffer throws(ReadFailure) in
+      let next = rest.prefix(min(piece, buffer.count))
+      buffer.copyBytes(from: next)
+      rest = rest.dropFirst(next.count)
+      return next.count
+    }
+  }
+
+  /// Why a text is no series, such as "in:1:2: expected …"; nil when it is one.
+  static func refusal(
+    bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false
+  ) -> String? {
+    do throws(SeriesFailure) {
+      _ = try ReadSeries(bytes: bytes, piece: piece, isHeld: isHeld)
+      return nil
+    } catch {
+      guard case .input(let error) = error else { return "\(error)" }
+      return error.text(prefix: "--")
+    }
+  }
+
+  static func refusal(_ text: String, isHeld: Bool = false) -> String? {
+    refusal(bytes: Array(text.utf8), isHeld: isHeld)
+  }
+}
