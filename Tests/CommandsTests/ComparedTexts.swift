@@ -1,0 +1,87 @@
+import ExactNumerics
+import Formats
+import Motion
+import Readers
+
+@testable import Commands
+
+/// Two texts compared in a test.
+enum Compared {
+  /// What differs.
+  static func comparison(
+    _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules(),
+    isHeld: Bool = false
+  ) throws -> Comparison {
+    do throws(ComparisonFailure) {
+      let scale =
+        rules.needsScale ? try GoldenScale(reader(golden, "golden")) : nil
+      var compared = try SeriesComparison(
+        actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
+        isHeld: isHeld)
+      if compared.needsPlaces { try compared.findPlaces(in: reader(golden, "golden")) }
+      return compared.comparison
+    } catch {
+      guard error == .columnsInOtherOrder, !isHeld else { throw error }
+      return try comparison(actual, golden, rules, isHeld: true)
+    }
+  }
+
+  /// A number in a comparison of one value, such as of "300.1" and "300".
+  static func isSame(_ actual: String, _ golden: String, _ rules: ComparisonRules) throws -> Bool {
+    try comparison("time,a\n0,\(actual)\n", "time,a\n0,\(golden)\n", rules).isSame
+  }
+
+  /// Why two texts cannot be compared; nil when they can.
+  static func failure(
+    _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules()
+  ) -> String? {
+    do {
+      _ = try comparison(actual, golden, rules)
+      return nil
+    } catch let error as ComparisonFailure {
+      switch error {
+      case .series(.input(let error)): return error.text()
+      case .series(let error): return "\(error)"
+      case .shape(let golden, let what, let line):
+        let place = line.map { ":\($0)" } ?? ""
+        return "\(golden)\(place): \(ParameterError.spelled(what, prefix: "--"))"
+      case .tolerance(let error): return "--\(error.parameter) \(error.rule(prefix: "--"))"
+      case .columnsInOtherOrder: return "columns in other order"
+      }
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func reader(_ text: String, _ name: String) throws(ComparisonFailure)
+    -> SeriesReader
+  {
+    do throws(SeriesFailure) {
+      return try SeriesReader(ByteSource(Array(text.utf8)), name: name, limit: 1 << 30)
+    } catch {
+      throw .series(error)
+    }
+  }
+}
+
+extension ComparisonRules {
+  init(
+    _ tolerance: String = "0", relative: String = "0", allow: String = "0%", rows: Int = 10
+  ) throws {
+    self.init()
+    tolerances = try Spelling.tolerances(tolerance)
+    self.relative = try Spelling.ratio(relative)
+    allowed = try Spelling.percentage(allow)
+    self.rows = rows
+  }
+}
+
+extension Comparison {
+  /// What is told of the differing values, a line each: "3: a.x 1 -> 2".
+  var told: [String] {
+    rows.map { row in
+      let name = row.component.isEmpty ? row.track : row.track + "." + row.component
+      return "\(row.line): \(name) \(row.expected.text) -> \(row.actual.text)"
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import ExactNumerics
+import Formats
+import Motion
+import TestSupport
+import Testing
+
+@testable import Commands
+
+struct SeriesComparisonTests {
+  @Test(arguments: [
+    ("300.1", "300", "0.1", true), ("300.1", "300", "0.0999999999999999999", false),
+    ("304.7435", "304.7434", "0.0001", true), ("304.7435", "304.7434", "0.00009", false),
+    ("-0.1", "0.2", "0.3", true), ("0.3", "0.30", "0", true), ("1e3", "1000.0", "0", true),
+    ("0.1", "0.10000000000000000000001", "0", false),
+    ("0.1", "0.10000000000000000000001", "1e-23", true),
+    ("0.1", "0.10000000000000000000001", "0.99e-23", false),
+    ("9223372036854775807", "-9223372036854775807", "18446744073709551614", true),
+    ("9223372036854775807", "-9223372036854775807", "18446744073709551613", false),
+    ("999999999999999999", "0.000000000000000001", "999999999999999998", false),
+    ("1e300", "1", "0.5", false), ("1e300", "1e300", "0", true), ("-0", "0.000", "0", true),
+  ])
+  func `values are equal within the tolerance, exactly`(
+    actual: String, golden: String, tolerance: String, isSame: Bool
+  ) throws {
+    #expect(try Compared.isSame(actual, golden, ComparisonRules(tolerance)) == isSame)
+    // The other way round the difference is as large.
+    #expect(try Compared.isSame(golden, actual, ComparisonRules(tolerance)) == isSame)
+  }
+
+  @Test(arguments: [
+    ("101", "100", "0", "0.01", true), ("101.0001", "100", "0", "0.01", false),
+    ("101.0001", "100", "0.0001", "0.01", true), ("-101", "-100", "0", "0.01", true),
+    ("100", "101", "0", "0.01", true), ("100", "101.02", "0", "0.01", false),
+    ("1", "0", "0", "0.5", false), ("1", "0", "1", "0.5", true),
+    ("100.00000000000001", "100", "0", "1e-16", true),
+    ("100.000000000000011", "100", "0", "1e-16", false),
+    ("3", "2.999999999999999999", "0", "0.000000000000000000333333333333333334", true),
+    ("3", "2.999999999999999999", "0", "0.000000000000000000333333333333333333", false),
+    ("999999999999999999", "999999999999999990", "0", "0.000000000000000009", false),
+    ("999999999999999999", "999999999999999990", "0", "0.00000000000000001", true),
+  ])
+  func `a relative tolerance is a share of the golden's value, beside the absolute one`(
+    actual: String, golden: String, tolerance: String, relative: String, isSame: Bool
+  ) throws {
+    let rules = try ComparisonRules(tolerance, relative: relative)
+    #expect(try Compared.isSame(actual, golden, rules) == isSame)
+  }
+
+  static let golden = """
+    frame,time,a.x,a.y,b,c
+    0,0,0,100,1,5
+    1,0.1,10,110,2.25,5
+    2,0.2,20,90,3,5
+
+    """
+
+  @Test func `a share of the range is that of the track's widest component in the golden`() throws {
+    // a.x goes over 20, a.y over 20; a range of 20 allows 0.2 in both.
+    let actual = Self.golden.replacing("10,110", with: "10.2,109.8")
+    #expect(try Compared.comparison(actual, Self.golden, ComparisonRules("1%")).isSame)
+    #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules("0.99%")).isSame)
+    let wide = Self.golden.replacing("90", with: "60")
+    #expect(
+      try Compared.comparison(
+        wide.replacing("10,110", with: "10.5,110"), wide, ComparisonRules("1%")
+      ).isSame)
+    // c stands still.
+    let still = Self.golden.replacing("2.25,5", with: "2.25,5.000001")
+    #expect(try !Compared.comparison(still, Self.golden, ComparisonRules("100%")).isSame)
+  }
+
+  @Test func `a unit of the last place is that of the most digits in the golden's column`() throws {
+    let near = Self.golden.replacing(",3,", with: ",3.02,")
+    #expect(try Compared.comparison(near, Self.golden, ComparisonRules("2ulp")).isSame)
+    #expect(try !Compared.comparison(near, Self.golden, ComparisonRules("1.9ulp")).isSame)
+    // a prints whole numbers.
+    let other = Self.golden.replacing(",20,", with: ",22,")
+    #expect(try Compared.comparison(other, Self.golden, ComparisonRules("2ulp")).isSame)
+    #expect(try !Compared.comparison(other, Self.golden, ComparisonRules("1ulp")).isSame)
+  }
+
+  @Test(arguments: [
+    ("0.5", true), ("0.4", false), ("0,a=0.5", true), ("0,a.x=0.5", true), ("0,x=0.5", true),
+    ("0.5,a=0", false), ("0,a=0,a.x=0.5", true), ("a.x=0.5,a=0,0", true), ("0,a=0.5,a.x=0", false),
+    ("a=0.5,a=0", false), ("a=0,a=0.5", true), ("0,a.y=0.5", false), ("0,b=0.5", false),
+    ("5%", true), ("0,a.x=2.5%", true), ("0,a.x=2.4%", false), ("0.1,x=1ulp", true),
+  ])
+  func `of several tolerances the most exact name counts, of equals the last`(
+    list: String, isSame: Bool
+  ) throws {
+    let actual = Self.golden.replacing("1,0.1,10,", with: "1,0.1,10.5,")
+    #expect(try Compared.comparison(actual, Self.golden, ComparisonRules(list)).isSame == isSame)
+  }
+
+  @Test func `times are compared, with a tolerance of their own`() throws {
+    let actual = Self.golden.replacing("0.2,", with: "0.2001,")
+    let found = try Compared.comparison(actual, Self.golden, ComparisonRules("100"))
+    #expect(found.told == ["4: time 0.2 -> 0.2001"])
+    #expect(found.tracks.last?.name == "time" && found.tracks.last?.isSame == false)
+    #expect(found.differingValues == 1)
+    let rules = try ComparisonRules("0,time=0.0001")
+    #expect(try Compared.comparison(actual, Self.golden, rules).isSame)
+    // Where one side says none, there is nothing to compare.
+    let frames = "frame,a\n0,1\n"
+    #expect(try Compared.comparison(frames, "frame,time,a\n0,0,1\n").isSame)
+  }
+
+  @Test func `a name that no column has is a mistake, and the columns are named`() {
+    #expect(
+      Compared.failure(Self.golden, Self.golden, (try? ComparisonRules("0,a.z=1")) ?? .init())
+        == "--tolerance names 'a.z', which no column is called; there are 'a.x', 'a.y', 'b', 'c', "
+        + "'time'; did you mean 'a.x'?")
+  }
+
+  @Test func `a share of a track's frames may differ more, each counted once`() throws {
+    // Two of three frames of a differ, one in both components.
+    let actual = Self.golden.replacing("10,110", with: "11,111").replacing("20,90", with: "20,91")
+    let found = try Compared.comparison(actual, Self.golden, ComparisonRules(allow: "66.6%"))
+    #expect(!found.isSame)
+    #expect(found.tracks[0].differingFrames == 2 && found.tracks[0].allowedFrames == 1)
+    #expect(found.differingValues == 3)
+    #expect(try Compared.comparison(actual, Self.golden, ComparisonRules(allow: "66.7%")).isSame)
+    #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules(allow: "0%")).isSame)
+  }
+
+  @Test func `the largest difference, the mean and the places are told`() throws {
+    let golden = "frame,a\n0,0\n1,5\n2,5\n3,4\n4,6\n5,6\n6,6.5\n"
+    let actual = "frame,a\n0,1\n1,5.5\n2,5\n3,2\n4,6\n5,6.25\n6,7.5\n"
+    let found = try Compared.comparison(actual, golden, ComparisonRules("0.5"))
+    let track = found.tracks[0]
+    #expect(track.name == "a" && track.tolerance == "0.5")
+    #expect(track.worst?.frame == 3 && track.worst?.difference.text == "-2")
+    #expect(track.largest?.frame == 3 && track.worst?.place == .extremum(2))
+    #expect(track.differingFrames == 3 && found.frames == 7)
+    // 1 + 0.25 + 4 + 0.0625 + 1 over 7.
+    #expect((track.rootMeanSquare - (6.3125 / 7).squareRoot()).magnitude < 1e-15)
+    #expect(found.told == ["2: a 0 -> 1", "5: a 4 -> 2", "8: a 6.5 -> 7.5"])
+    #expect(found.rows.map(\.place) == [.start, .extremum(2), .landing])
+    let within = try Compared.comparison(actual, golden, ComparisonRules("9"))
+    #expect(within.isSame && within.tracks[0].worst == nil)
+    #expect(within.tracks[0].largest?.difference.text == "-2")
+    #expect(within.rows.isEmpty && within.differingValues == 0)
+  }
+
+  @Test func `where a value is in the motion is told by the golden's turns`() throws {
+    let values = [0, 0, 3, 5, 5, 4, 2, 2, 3, 3]
+    let expected: [MotionPlace] = [
+      .start, .beforeExtremum(1), .beforeExtremum(1), .extremum(1), .beforeExtremum(2),
+      .beforeExtremum(2), .extremum(2), .afterExtremum(2), .afterExtremum(2), .landing,
+    ]
+    func table(_ values: [Int]) -> String {
+      "frame,a\n" + values.enumerated().map { "\($0.offset),\($0.element)\n" }.joined()
+    }
+    for (row, place) in expected.enumerated() {
+      var other = values
+      other[row] += 1
+      let found = try Compared.comparison(table(other), table(values))
+      #expect(found.rows.map(\.place) == [place], "\(row)")
+      #expect(found.tracks[0].worst?.place == place && found.tracks[0].worst?.frame == row)
+    }
+    let one = try Compared.comparison(table([1]), table([2]))
+    #expect(one.worst?.place == .start)
+  }
+
+  @Test func `columns are found by their names, not by their places`() throws {
+    let other = """
+      b,time,c,a.y,a.x,frame
+      1,0,5,100,0,0
+      2.25,0.1,5,110,10,1
+      3,0.2,5,91,20,2
+
+      """
+    let found = try Compared.comparison(other, Self.golden)
+    #expect(found.told == ["4: a.y 90 -> 91"])
+    #expect(found.tracks.map(\.name) == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    (
+      "frame,a\n0,1\n", "frame,b\n0,1\n",
+      "golden: has 'b', which actual has not, and has no 'a', which actual has"
+    ),
+    ("frame,a,c\n0,1,1\n", "frame,a\n0,1\n", "golden: has no 'c', which actual has"),
+    ("frame,a\n0,1\n", "frame,a\n0,1\n1,1\n2,1\n", "golden: has 3 frames, and actual has 1"),
+    ("frame,a\n0,1\n1,1\n", "frame,a\n0,1\n", "golden: has 1 frame, and actual has 2"),
+    (
+      "frame,a\n0,1\n1,2\n3,3\n", "frame,a\n0,1\n1,2\n2,3\n",
+      "golden:4: has frame 2 where actual has frame 3"
+    ),
+    (
+      "frame,time,a\n0,0,1\n1,0.033333,2\n2,0.066667,3\n",
+      "frame,time,a\n0,0,1\n1,0.016667,2\n2,0.033333,3\n",
+      "golden: is 60 frames a second, and actual is 30"
+    ),
+    (
+      "time,a\n0,1\n0.016683,2\n0.033367,3\n", "time,a\n0,1\n0.016667,2\n0.033333,3\n",
+      "golden: is 60 frames a second, and actual is 59.94"
+    ),
+    (
+      "frame,time,a\n0,0,1\n1,0.05,2\n", "frame,time,a\n0,0,1\n1,0.016667,2\n",
+      "golden: is 60 frames a second, and actual is 20"
+    ),
+    (
+      "track,component,frame,value\na,x,0,1\n", "track,component,frame,value\na,x,0,1\na,y,0,1\n",
+      "golden: has 'a.y', which actual has not"
+    ),
+    (
+      "track,component,frame,value\na,,0,1\n", "track,component,frame,value\na,,0,1\na,,1,1\n",
+      "golden: has 2 frames of 'a', and actual has 1"
+    ),
+    ("[1, 2]", "frame,a,b\n0,1,1\n1,2,2\n", "golden: has 'b', which actual has not"),
+  ])
+  func `what is of another shape is not compared, and both are named`(
+    actual: String, golden: String, message: String
+  ) {
+    let failure = Compared.failure(actual, golden)
+    #expect(failure?.hasPrefix(message) == true, "\(failure ?? "same")")
+    #expect(failure?.contains("--update") == true && failure?.hasPrefix("golden") == true)
+  }
+
+  @Test func `one time that is edited is a difference, and no other rate`() throws {
+    let golden = "frame,time,a\n0,0,1\n1,0.016667,2\n2,0.033333,3\n3,0.05,4\n"
+    for (time, line) in [("0.016667", 3), ("0.033333", 4), ("0.05,4", 5)] {
+      let edited = golden.replacing(time, with: "9" + time)
+      #expect(try Compared.comparison(edited, golden).rows.map(\.line) == [line])
+    }
+    // Times of fewer digits are not another rate.
+    let short = "frame,time,a\n0,0,1\n1,0.017,2\n2,0.033,3\n3,0.05,4\n"
+    let rules = try ComparisonRules("0,time=0.0005")
+    #expect(try Compared.comparison(short, golden, rules).isSame)
+    #expect(try Compared.comparison(short, golden).rows.map(\.line) == [3, 4])
+  }
+
+  @Test func `what is broken on either side is told with its line`() {
+    let golden = "frame,a\n0,1\n1,2\n"
+    #expect(
+      Compared.failure("frame,a\n0,1\n1,x\n", golden) == "actual:3:3: expected a number, got 'x'")
+    #expect(
+      Compared.failure(golden, "frame,a\n0,1\n1,x\n") == "golden:3:3: expected a number, got 'x'")
+    #expect(Compared.failure(golden, "") == "golden:1:1: expected values, got an empty file")
+    // Broken on both sides alike, and far behind what is equal.
+    let rows = (0..<5000).map { "\($0),\($0 * 7 % 1000)\n" }.joined()
+    let broken = "frame,a\n" + rows + "5000,1.2.3\n"
+    #expect(
+      Compared.failure(broken, broken) == "golden:5002:6: expected a number, got '1.2.3'"
+        || Compared.failure(broken, broken) == "actual:5002:6: expected a number, got '1.2.3'")
+  }
+
+  @Test func `the first rows are those of the golden's first lines`() throws {
+    let golden = """
+      {"schema": "headspring/1", "fps": 60, "tracks": [
+        {"name": "a", "values": [
+          1,
+          2]},
+        {"name": "b", "values": [
+          3,
+          4]}
+      ]}
+      """
+    let actual = "frame,time,a,b\n0,0,9,9\n1,0.016667,9,9\n"
+    for rows in 0...5 {
+      let found = try Compared.comparison(actual, golden, ComparisonRules(rows: rows))
+      let all = ["3: a 1 -> 9", "4: a 2 -> 9", "6: b 3 -> 9", "7: b 4 -> 9"]
+      #expect(found.told == Array(all.prefix(rows)))
+      #expect(found.differingValues == 4)
+    }
+  }
+}
