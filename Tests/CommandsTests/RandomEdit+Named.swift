@@ -130,3 +130,44 @@ extension RandomEdit {
     return zip(values(options["from"]), values(by)).map { $0 + $1 }
   }
 }
+
+extension SceneEdit {
+  /// Whether an explanation by requests names the edited option alone, with what was typed. A spring in
+  /// the place of a bounce is told with all that makes either.
+  func isNamedByRequest(_ found: ReadExplanation) -> Bool {
+    if option == "spring" {
+      return Self.says(found.golden, golden) && Self.says(found.actual, actual)
+    }
+    return found.changed == [option] && Self.isShown(found.golden[option], golden)
+      && Self.isShown(found.actual[option], actual)
+  }
+
+  /// Whether what was typed is said, where the option itself is named.
+  func isValued(_ found: ReadExplanation) -> Bool {
+    guard found.changed == [option], option != "spring" else { return true }
+    return [(found.golden, golden), (found.actual, actual)].allSatisfy { found, typed in
+      guard let typed, let text = found[option] else { return typed == nil }
+      if typed == text { return true }
+      let isTime = typed.hasSuffix("ms")
+      let plain = typed == "fast" ? "0.99" : isTime ? String(typed.dropLast(2)) : typed
+      let numbers = plain.split(separator: ",").compactMap { Double($0) }
+      let own = text.split(separator: ",").compactMap { Double($0) }
+      return numbers.count == own.count && !own.isEmpty
+        && zip(numbers, own).allSatisfy { abs($0 * (isTime ? 0.001 : 1) - $1) < 1e-5 }
+    }
+  }
+
+  private static func isShown(_ text: String?, _ typed: String?) -> Bool {
+    guard let typed else { return text != nil }
+    return text == (typed.isEmpty ? "on" : typed)
+  }
+
+  private static func says(_ found: [String: String], _ words: String?) -> Bool {
+    guard let words else { return found["bounces"] != nil || found["spring"] != nil }
+    if !words.contains("=") { return found["spring"] == words }
+    return words.split(separator: ",").allSatisfy { pair in
+      let parts = pair.split(separator: "=").map(String.init)
+      return found[parts[0]] == parts[1]
+    }
+  }
+}

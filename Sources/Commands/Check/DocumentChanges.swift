@@ -24,6 +24,8 @@ struct DocumentChanges {
         name: name, golden: before.first { $0.name == name },
         actual: after.first { $0.name == name })
       if let one = pair.golden, let other = pair.actual, one.isSame(as: other) { continue }
+      // What values say only where a frame is there.
+      if name == "scale" || name == "pause", pair.golden == nil || pair.actual == nil { continue }
       pairs.append(pair)
     }
     leaveOutConsequences()
@@ -72,8 +74,9 @@ extension DocumentChanges {
     if has("at") || has("target.point") {
       pairs.removeAll { $0.name.hasSuffix(".to") }
     }
-    if has("at") {
-      pairs.removeAll { $0.name.hasPrefix("target.") || $0.name.hasPrefix("decision.") }
+    if has("at") { pairs.removeAll { $0.name.hasPrefix("target.") } }
+    if pairs.contains(where: { !$0.name.hasPrefix("decision.") }) {
+      pairs.removeAll { $0.name.hasPrefix("decision.") }
     }
     if has("target.point") { leaveOut("target.edge") }
     guard golden.command == "decay" else { return }

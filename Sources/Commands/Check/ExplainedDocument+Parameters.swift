@@ -62,6 +62,11 @@ extension ExplainedDocument {
     case "ease":
       let timing = fact("curve.timing") ?? fact("curve.points")
       parameters.append(ExplainedParameter("timing", timing?.text ?? "none"))
+      // Their one motion ends when its time is over.
+      if let end, command == "ease" || command == "seen" {
+        let period = (end - (number("delay") ?? 0)) / (number("repeat") ?? 1)
+        parameters.append(ExplainedParameter("duration", period, within: 1e-6))
+      }
     case "decay":
       parameters += rateParameters
       if let wall = spring("wall", "curve.wall.") { parameters.append(wall) }
@@ -140,7 +145,7 @@ extension DocumentFact {
     switch key {
     case "fps", "frames", "duration", "delay", "repeat", "alternate", "rest.value", "rest.time":
       true
-    default: key.hasPrefix("curve.")
+    default: key.hasPrefix("curve.") || key.hasSuffix(".quirk")
     }
   }
 

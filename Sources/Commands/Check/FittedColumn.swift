@@ -17,29 +17,27 @@ struct FittedColumn {
   ///   - place: the last place of its values.
   /// - Returns: nil where no spring explains them to that place.
   init?(_ points: [RecordedPoint], place: Double) {
-    if let column = FittedColumn(points, place: place, landsAt: nil) {
-      self = column
+    guard let spring = try? SpringFit(points) else { return nil }
+    if Self.explains(spring.quality, place) {
+      let last = points[points.count - 1].value.high
+      self.init(spring, place: place, landsAt: spring.quality.leftOut > 0 ? last : nil)
       return
     }
     // A landing that is nearly on the curve is no landing to the fit.
-    guard let last = points.last?.value else { return nil }
+    guard let last = points.last?.value, spring.quality.worst.high <= place * 16 else { return nil }
     let flight = points.prefix((points.lastIndex { $0.value != last } ?? -1) + 1)
-    guard
-      let column = FittedColumn(Array(flight), place: place, landsAt: last.high),
-      (column.target - last.high).magnitude
-        <= place + column.deviations.target * Self.reach
+    guard let ownSpring = try? SpringFit(Array(flight)), Self.explains(ownSpring.quality, place)
     else { return nil }
-    self = column
+    self.init(ownSpring, place: place, landsAt: last.high)
+    let distance = (target - last.high).magnitude
+    guard distance <= place + deviations.target * Self.reach else { return nil }
   }
 
-  private init?(_ points: [RecordedPoint], place: Double, landsAt: Double?) {
-    guard let spring = try? SpringFit(points), Self.explains(spring.quality, place) else {
-      return nil
-    }
+  private init(_ spring: SpringFit, place: Double, landsAt: Double?) {
     self.place = place
     self.spring = spring
     deviations = spring.deviations(noise: Self.noise(place))
-    self.landsAt = spring.quality.leftOut > 0 ? points[points.count - 1].value.high : landsAt
+    self.landsAt = landsAt
   }
 
   /// The published bounce, where that explains the points too.

@@ -32,6 +32,8 @@ extension Parsed {
   /// The spring as it is given, "stiffness=100,damping=10", with the name of the option where it
   /// has no keys of its own.
   var springWords: String {
+    // A default may be told in more than words of a spring.
+    if !has(.spring), standingSpring == nil { return "spring=none" }
     let words = shown(.spring)
     return words.utf8.contains(UInt8(ascii: "=")) ? words : "spring=\(words)"
   }

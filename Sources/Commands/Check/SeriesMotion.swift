@@ -41,6 +41,7 @@ struct SeriesMotion {
     }
     // The last row that is held is the motion's first, or it begins between that and the next.
     for count in 1...SeriesPlayback.most where reason == nil && starts.isEmpty {
+      if count > 1, !mayBePlayed(count) { continue }
       for row in [begin, begin + 1] where reason == nil && starts.isEmpty {
         fit(from: row, times: count)
       }
@@ -108,6 +109,33 @@ struct SeriesMotion {
         Swing($0.fit, $0.deviations)
       }
     }
+  }
+
+  /// Whether the values are near where they began when so many times would begin again, or when two
+  /// times there and back would be over.
+  private func mayBePlayed(_ count: Int) -> Bool {
+    guard count < series.rowCount / 2, let column = widest,
+      column.values.count == series.rowCount
+    else { return false }
+    let values = column.values[(heldRows - 1)...]
+    let range = (values.max() ?? 0) - (values.min() ?? 0)
+    let rows = Double(values.count - 1) / Double(count)
+    return [rows, rows * 2].contains { rows in
+      let row = heldRows - 1 + Int(rows)
+      let near = max(row - 2, heldRows)...min(row + 2, column.values.count - 1)
+      return near.contains { (column.values[$0] - column.values[0]).magnitude <= range * 0.3 }
+    }
+  }
+
+  /// The column that moves farthest.
+  private var widest: ExplainedSeries.Column? {
+    var most = 0.0
+    var widest: ExplainedSeries.Column?
+    for column in series.columns {
+      let range = (column.values.max() ?? 0) - (column.values.min() ?? 0)
+      if range > most { (most, widest) = (range, column) }
+    }
+    return widest
   }
 
   /// How the first time is played again; without one it is not the first time.
