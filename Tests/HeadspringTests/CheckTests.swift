@@ -46,7 +46,7 @@ import Testing
     guard help.contains("--check <golden>") else { return }
     #expect(!lines.isEmpty)
     for line in lines {
-      let line = line.replacing(/ -f ?\w+/, with: "")
+      let line = line.replacing(#/ -f ?\w+/#, with: "")
       try TemporaryFolder.with { folder throws in
         let golden = folder.path("g.json")
         let result = try Executable.shell(
