@@ -136,6 +136,23 @@ import Testing
     }
   }
 
+  @Test func `tolerances by name hold for the goldens that have such a track`() throws {
+    try Self.withGoldens { folder throws in
+      _ = try folder.shell(
+        "headspring press --screen 320x568 --at 22,300 -o Goldens/c.json;"
+          + " sed -i 's/0.9536/0.9537/' Goldens/c.json")
+      let line = "headspring check Goldens/*.json --tolerance"
+      #expect(try folder.shell("\(line) 0").status == 1)
+      #expect(try folder.shell("\(line) bubble.scale=0.001,time=0.1").status == 0)
+      #expect(try folder.shell("\(line) popover.scale=0.001").status == 1)
+      let typo = try folder.shell("\(line) bubble.scales=0.001")
+      #expect(typo.status == 64)
+      #expect(typo.errors.contains("bubble.scales"))
+      #expect(
+        try folder.shell("headspring check Goldens/a.json --tolerance bubble.scale=1").status == 64)
+    }
+  }
+
   // MARK: Goldens that are not there, or no files
 
   @Test func `a missing golden is told with the line that would make it, and not written`() throws {

@@ -13,7 +13,11 @@ extension Check {
     var pictures: [ComparisonPicture] = []
     for golden in inputs { goldens.append(checked(golden, made, files, &pictures)) }
     if let stale { goldens += staleGoldens(in: stale, files) }
-    return CheckResult(goldens, pictures, self)
+    var result = CheckResult(goldens, pictures, self)
+    for name in rules.namesOfNoTrack(in: goldens) {
+      result.refuse("--tolerance names '\(Shown.text(name))', which no golden has")
+    }
+    return result
   }
 
   /// The goldens, in the order typed.

@@ -15,7 +15,7 @@ public struct Check: Sendable {
   }
 
   let subject: Subject
-  let rules: ComparisonRules
+  private(set) var rules: ComparisonRules
   let updates: Bool
   /// Whether an update counts as a difference.
   let failsOnUpdate: Bool
@@ -74,6 +74,7 @@ public struct Check: Sendable {
   ) throws(ParameterError) {
     self.subject = subject
     rules = try parsed.comparisonRules()
+    if case .again(let goldens) = subject { rules.isForSeveral = goldens.count > 1 }
     updates = parsed.has(.update)
     failsOnUpdate = parsed.has(.failOnUpdate)
     explains = parsed.has(.explain)

@@ -33,6 +33,12 @@ public struct CheckResult: Sendable {
     }
   }
 
+  /// What was typed goes with none of the goldens.
+  mutating func refuse(_ message: String) {
+    raise(.usage)
+    errors.append("headspring: check: \(message)")
+  }
+
   /// The first failure counts, and more than any difference.
   private mutating func raise(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }

@@ -104,10 +104,11 @@ extension ComparisonRules {
     }
   }
 
-  /// Refuses names that no column has.
+  /// Refuses names that no column has. `time` always is one: where no side says times none differ.
   func requireNames(in columns: [ComparedColumn], hasTimes: Bool) throws(ComparisonFailure) {
+    if isForSeveral { return }
     for tolerance in tolerances {
-      guard let name = tolerance.name, !(hasTimes && Self.isTime(name)),
+      guard let name = tolerance.name, !Self.isTime(name),
         !columns.contains(where: { $0.exactness(of: name) > 0 })
       else { continue }
       let known = columns.map { $0.shown } + (hasTimes ? ["time"] : [])
