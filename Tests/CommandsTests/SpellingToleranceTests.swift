@@ -1,0 +1,49 @@
+import ExactNumerics
+import Motion
+import Testing
+
+@testable import Commands
+
+@Test func `a tolerance is a number, a share, units of the last place, or a list of these`() throws
+{
+  func exact(_ text: String) throws -> ExactDecimal { try #require(ExactDecimal(text.utf8)) }
+  #expect(try Spelling.tolerances("0.01") == [Tolerance(.absolute(exact("0.01")))])
+  #expect(try Spelling.tolerances("1e-3") == [Tolerance(.absolute(exact("0.001")))])
+  #expect(try Spelling.tolerances("1.5%") == [Tolerance(.share(exact("1.5")))])
+  #expect(try Spelling.tolerances("2ulp") == [Tolerance(.units(exact("2")))])
+  #expect(
+    try Spelling.tolerances("0.01,bubble.scale=0.001,head.a=b.x=1%,time=1ulp") == [
+      Tolerance(.absolute(exact("0.01"))),
+      Tolerance(name: "bubble.scale", .absolute(exact("0.001"))),
+      Tolerance(name: "head.a=b.x", .share(exact("1"))),
+      Tolerance(name: "time", .units(exact("1"))),
+    ])
+}
+
+@Test(arguments: [
+  ("", "got ''"), ("x", "got 'x'"), ("0.1px", "got '0.1px'"), ("1,", "got ''"), ("a=", "got ''"),
+  ("a=1 %", "got '1 %'"), ("1e9999", "got '1e9999'"),
+  ("-0.1", "must be at least 0"), ("a=-1%", "must be at least 0"), ("=1", "needs a name"),
+  ("1,2", "has two entries without a name"), ("\u{1F600}=\u{1F600}", "got '\u{1F600}'"),
+])
+func `what is no tolerance is refused with what it can be`(text: String, what: String) {
+  do throws(ParameterError) {
+    let read = try Spelling.tolerances(text)
+    Issue.record("\(read)")
+  } catch {
+    #expect(error.rule.contains(what), "\(error.rule)")
+  }
+}
+
+@Test func `a share of frames is from 0 to 100 percent, a ratio at least 0`() throws {
+  #expect(try Spelling.percentage("5%").text == "5")
+  #expect(try Spelling.percentage("100%").text == "100")
+  #expect(try Spelling.percentage("0.5%").text == "0.5")
+  for text in ["5", "%", "-1%", "101%", "100.0001%", "x%", ""] {
+    #expect(throws: ParameterError.self, "\(text)") { try Spelling.percentage(text) }
+  }
+  #expect(try Spelling.ratio("1e-6").text == "0.000001")
+  for text in ["", "-1", "1%", "x"] {
+    #expect(throws: ParameterError.self, "\(text)") { try Spelling.ratio(text) }
+  }
+}
