@@ -43,6 +43,12 @@ extension DecimalInteger {
   /// - Parameter power: at least 0.
   func scaled(by power: Int) -> DecimalInteger {
     if power == 0 || isZero { return self }
+    if case .narrow(let number) = self, power <= 18 {
+      var scale: Int128 = 1
+      for _ in 0..<power { scale *= 10 }
+      let (product, overflows) = number.multipliedReportingOverflow(by: scale)
+      if !overflows, product.magnitude < 1 << 120 { return DecimalInteger(product) }
+    }
     var factor: UInt32 = 1
     for _ in 0..<power % 9 { factor *= 10 }
     let zeros = [UInt32](repeating: 0, count: power / 9)

@@ -13,6 +13,24 @@ public struct PlainDecimal: Sendable, Equatable, BitwiseCopyable {
     self.decimals = decimals
   }
 
+  /// Whether its value is below another's, both having decimals of at least 0.
+  public func isBelow(_ other: PlainDecimal) -> Bool {
+    if decimals == other.decimals { return significand < other.significand }
+    return Self.scaled(significand, by: other.decimals - decimals)
+      < Self.scaled(other.significand, by: decimals - other.decimals)
+  }
+
+  /// Times 10^power for a power above 0, at most 18: within 10^36.
+  private static func scaled(_ significand: Int64, by power: Int) -> Int128 {
+    var scaled = Int128(significand)
+    var power = power
+    while power > 0 {
+      scaled *= 10
+      power -= 1
+    }
+    return scaled
+  }
+
   /// The most digits, and the most after the point.
   public static let mostDigits = 18
 }

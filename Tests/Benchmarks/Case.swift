@@ -9,6 +9,7 @@ enum Case: String, CaseIterable {
   case shortest
   case ease
   case memory
+  case check
 
   /// The cases that the options name, or all.
   static func selected(by options: Options) -> [Case] {
@@ -26,6 +27,7 @@ enum Case: String, CaseIterable {
     case .shortest: "rows with shortest decimals against C++'s to_chars"
     case .ease: "rows of an ease against C++'s to_chars"
     case .memory: "peak memory"
+    case .check: "tables compared, against cmp and numdiff"
     }
   }
 
@@ -40,6 +42,7 @@ enum Case: String, CaseIterable {
     case .shortest: [try workshop.rows(.shortest)]
     case .ease: [try workshop.rows(.ease)]
     case .memory: try workshop.memory()
+    case .check: try workshop.check()
     }
   }
 }

@@ -23,6 +23,8 @@ enum Limit: Equatable {
 /// How a number is printed.
 enum Unit {
   case times, seconds, bytes
+  /// Bytes a second.
+  case rate
 
   /// Three digits, or all before the point.
   func text(_ number: Double) -> String { text(number, Self.rounded) }
@@ -36,6 +38,8 @@ enum Unit {
     case .seconds where number < 1: digits(number * 1000) + " ms"
     case .seconds: digits(number) + " s"
     case .bytes: digits(number / 1_048_576) + " MiB"
+    case .rate where number < 1e9: digits(number / 1e6) + " MB/s"
+    case .rate: digits(number / 1e9) + " GB/s"
     }
   }
 

@@ -23,6 +23,16 @@ struct Sample: Equatable {
   }
 }
 
+extension Sample {
+  /// Measures so many times, after one that does not count: it fills the caches.
+  static func measured(rounds: Int, _ measure: () throws -> Double) rethrows -> Sample {
+    _ = try measure()
+    var numbers: [Double] = []
+    for _ in 0..<rounds { numbers.append(try measure()) }
+    return Sample(numbers)
+  }
+}
+
 /// Two things measured in turn, so that whatever else the machine does meets both.
 struct Comparison: Equatable {
   let first: Sample

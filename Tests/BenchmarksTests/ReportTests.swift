@@ -33,5 +33,8 @@ import Testing
     #expect(Unit.seconds.text(0.00053) == "0.530 ms")
     #expect(Unit.seconds.text(4.321) == "4.32 s")
     #expect(Limit.atMost(24 * 1_048_576).text(.bytes) == "<= 24 MiB")
+    #expect(Unit.rate.text(212_345_678) == "212 MB/s")
+    #expect(Unit.rate.text(2_812_345_678) == "2.81 GB/s")
+    #expect(Limit.atLeast(1e9).text(.rate) == ">= 1 GB/s")
   }
 }

@@ -30,6 +30,15 @@ import Testing
     #expect(comparison == Comparison(first: Sample([3, 5]), second: Sample([4, 6])))
   }
 
+  @Test func `a sample is measured after one run that does not count`() {
+    var count = 0
+    let sample = Sample.measured(rounds: 3) {
+      count += 1
+      return Double(count)
+    }
+    #expect(sample == Sample([2, 3, 4]))
+  }
+
   @Test func `ratios are those of the pairs`() {
     let comparison = Comparison(first: Sample([2, 8, 4]), second: Sample([1, 2, 4]))
     #expect(comparison.ratios == Sample([2, 4, 1]))

@@ -40,13 +40,30 @@ struct ColumnTally {
     }
 
     private mutating func takeOther(_ significand: UInt64, _ decimals: Int) -> Bool {
-      let number = ExactDecimal(
-        significand: Int64(clamping: significand), decimals: decimals)
-      guard number > value else { return false }
+      if exact == nil {
+        // Both are below 2^64, and scaled by at most 10^18.
+        let shift = decimals - self.decimals
+        let mine = UInt128(self.significand) * Self.power(shift)
+        guard UInt128(significand) * Self.power(-shift) > mine else { return false }
+      } else {
+        let number = ExactDecimal(significand: Int64(clamping: significand), decimals: decimals)
+        guard number > value else { return false }
+      }
       self.significand = significand
       self.decimals = decimals
       exact = nil
       return true
+    }
+
+    /// 10^exponent, 1 for one below 0.
+    private static func power(_ exponent: Int) -> UInt128 {
+      var power: UInt128 = 1
+      var left = exponent
+      while left > 0 {
+        power *= 10
+        left -= 1
+      }
+      return power
     }
 
     mutating func take(_ number: ExactDecimal) -> Bool {
@@ -71,7 +88,8 @@ struct ColumnTally {
 
   /// Compares two plain numbers.
   ///
-  /// - Returns: nil where they are equal, or must be compared exactly: `isPlain` says which.
+  /// - Parameter isPlain: whether they could be compared so, and need not be as exact ones.
+  /// - Returns: nil where they are equal.
   @inline(__always)
   mutating func add(
     actual: PlainDecimal, golden: PlainDecimal, isPlain: inout Bool

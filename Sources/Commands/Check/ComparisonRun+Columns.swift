@@ -47,14 +47,20 @@ extension ComparisonRun {
     let index = begin(column)
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
+    let slots = clocks.slots
     var row = 0
     while try advance(&actual, &golden, column: column) {
-      try compareTimes(actual, golden, clocks, row: row, &rates)
-      let isBeyond = compare(
-        index, ones[0], others[0], actual, 0, golden, 0, clocks, row: row)
-      if isBeyond { tracks[trackOf[index]].frames.insertAnywhere(row) }
-      sampler?.add(index, row, actual.exact(0), golden.exact(0))
-      if sampler != nil { keepTime(actual, golden, clocks) }
+      if hasTimes, !haveEqualTimes(ones, others, slots, row: row) {
+        try compareTimes(actual, golden, clocks, row: row, &rates)
+      }
+      if sampler != nil { sample(actual, golden, clocks, column: index, row: row) }
+      var isPlain = true
+      let outcome = compare(index, ones[0], others[0], isPlain: &isPlain)
+      if outcome != nil || !isPlain,
+        note(index, outcome, actual, 0, golden, 0, clocks, row: row)
+      {
+        tracks[trackOf[index]].frames.insertAnywhere(row)
+      }
       row += 1
     }
     if let rates = rates.atEnd {

@@ -4,7 +4,27 @@ import Readers
 
 /// For a picture.
 extension ComparisonRun {
-  mutating func keepTime(
+  /// Takes a row of all columns.
+  mutating func sample(
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
+    _ places: [(Int, Int)], row: Int
+  ) {
+    for (index, (one, other)) in places.enumerated() {
+      sampler?.add(index, row, actual.exact(one), golden.exact(other))
+    }
+    keepTime(actual, golden, clocks)
+  }
+
+  /// Takes a row of one column.
+  mutating func sample(
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
+    column: Int, row: Int
+  ) {
+    sampler?.add(column, row, actual.exact(0), golden.exact(0))
+    keepTime(actual, golden, clocks)
+  }
+
+  private mutating func keepTime(
     _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks
   ) {
     guard let time = clocks.golden.time(golden) ?? clocks.actual.time(actual) else { return }

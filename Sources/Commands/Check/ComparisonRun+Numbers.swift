@@ -13,6 +13,12 @@ extension ComparisonRun {
       self.golden = RowClock(slot: golden.timeSlot, fps: golden.layout.fps)
     }
 
+    /// Where in the rows of both sides the times are, where they are in both.
+    var slots: (actual: Int, golden: Int)? {
+      guard case .written(let one) = actual, case .written(let other) = golden else { return nil }
+      return (one, other)
+    }
+
     /// Whether both sides say times, one of them in its rows.
     var areCompared: Bool {
       switch (actual, golden) {
@@ -22,52 +28,51 @@ extension ComparisonRun {
     }
   }
 
-  /// Compares a number of both sides.
+  /// Compares a number of both sides, as plain ones.
   ///
-  /// - Returns: whether they differ by more than they may.
+  /// The readers are not asked: to lend them costs as much as the comparison.
+  ///
+  /// - Parameter isPlain: whether both are plain.
+  /// - Returns: what is to be told of it, if anything is.
   @inline(__always)
   mutating func compare(
-    _ index: Int, _ one: PlainDecimal, _ other: PlainDecimal,
-    _ actual: borrowing SeriesReader, _ actualSlot: Int, _ golden: borrowing SeriesReader,
-    _ goldenSlot: Int, _ clocks: Clocks, row: Int
+    _ index: Int, _ one: PlainDecimal, _ other: PlainDecimal, isPlain: inout Bool
+  ) -> ColumnTally.Outcome? {
+    if one == other, one.decimals >= 0 { return nil }
+    let outcome = tallies[index].add(actual: one, golden: other, isPlain: &isPlain)
+    guard let outcome, outcome.isLargest || outcome.isBeyond else { return nil }
+    return outcome
+  }
+
+  /// Keeps what is to be told of a difference.
+  ///
+  /// - Parameter outcome: nil where the numbers are not plain, and not compared yet.
+  /// - Returns: whether they differ by more than they may.
+  mutating func note(
+    _ index: Int, _ outcome: ColumnTally.Outcome?, _ actual: borrowing SeriesReader,
+    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: Clocks,
+    row: Int
   ) -> Bool {
-    if one == other, one.decimals >= 0 { return false }
-    var isPlain = true
-    var outcome = tallies[index].add(actual: one, golden: other, isPlain: &isPlain)
-    if !isPlain {
-      outcome = tallies[index].add(
+    let compared =
+      outcome
+      ?? tallies[index].add(
         actual: actual.exact(actualSlot), golden: golden.exact(goldenSlot))
-    }
-    guard let outcome, outcome.isLargest || outcome.isBeyond else { return false }
+    guard let outcome = compared else { return false }
     let line = golden.line(of: goldenSlot)
     let isTold = outcome.isBeyond && rows.takes(line: line)
-    if outcome.isLargest || outcome.isWorst || isTold {
-      let found = FoundDifference(
-        column: index, row: row, frame: golden.frame, line: line,
-        time: clocks.golden.time(golden) ?? clocks.actual.time(actual),
-        expected: golden.exact(goldenSlot), actual: actual.exact(actualSlot))
-      if outcome.isLargest { largest[index] = found }
-      if outcome.isWorst { worst[index] = found }
-      if isTold { rows.add(found) }
-    }
+    guard outcome.isLargest || outcome.isWorst || isTold else { return outcome.isBeyond }
+    let found = FoundDifference(
+      column: index, row: row, frame: golden.frame, line: line,
+      time: clocks.golden.time(golden) ?? clocks.actual.time(actual),
+      expected: golden.exact(goldenSlot), actual: actual.exact(actualSlot))
+    if outcome.isLargest { largest[index] = found }
+    if outcome.isWorst { worst[index] = found }
+    if isTold { rows.add(found) }
     return outcome.isBeyond
   }
 
   /// Compares the times of both sides' rows, where both have them.
-  @inline(__always)
   mutating func compareTimes(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
-    row: Int, _ rates: inout RateCheck
-  ) throws(ComparisonFailure) {
-    guard hasTimes else { return }
-    if row > 3, case .written(let one) = clocks.actual, case .written(let other) = clocks.golden {
-      let number = actual.numbers[one]
-      if number == golden.numbers[other], number.decimals >= 0 { return }
-    }
-    try compareOtherTimes(actual, golden, clocks, row: row, &rates)
-  }
-
-  mutating func compareOtherTimes(
     _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
     row: Int, _ rates: inout RateCheck
   ) throws(ComparisonFailure) {

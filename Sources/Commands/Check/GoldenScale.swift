@@ -17,9 +17,13 @@ public struct GoldenScale: Sendable {
       return highest - lowest
     }
 
-    mutating func add(_ number: ExactDecimal) {
-      decimals = isEmpty ? number.decimals : max(decimals, number.decimals)
+    mutating func add(decimals: Int) {
+      self.decimals = isEmpty ? decimals : max(self.decimals, decimals)
       isEmpty = false
+    }
+
+    mutating func add(_ number: ExactDecimal) {
+      add(decimals: number.decimals)
       if lowest.map({ number < $0 }) ?? true { lowest = number }
       if highest.map({ number > $0 }) ?? true { highest = number }
     }
@@ -42,19 +46,21 @@ public struct GoldenScale: Sendable {
     var columns = [ScaleTally](repeating: ScaleTally(), count: golden.layout.columns.count)
     var time = ScaleTally()
     let timeSlot = golden.timeSlot
+    let numbers = golden.numbers
     if golden.isByColumns {
       while let column = try golden.nextColumn() {
         if column == columns.count { columns.append(ScaleTally()) }
         while try golden.nextRow() {
-          columns[column].add(golden.numbers[0], in: golden, 0)
-          if let timeSlot { time.add(golden.numbers[timeSlot], in: golden, timeSlot) }
+          if !columns[column].add(numbers[0]) { columns[column].add(golden.exact(0)) }
+          if let timeSlot, !time.add(numbers[timeSlot]) { time.add(golden.exact(timeSlot)) }
         }
       }
     } else {
-      let numbers = golden.numbers
       while try golden.nextRow() {
-        for column in columns.indices { columns[column].add(numbers[column], in: golden, column) }
-        if let timeSlot { time.add(numbers[timeSlot], in: golden, timeSlot) }
+        for column in columns.indices where !columns[column].add(numbers[column]) {
+          columns[column].add(golden.exact(column))
+        }
+        if let timeSlot, !time.add(numbers[timeSlot]) { time.add(golden.exact(timeSlot)) }
       }
     }
     self.columns = columns.map { $0.column }
@@ -72,46 +78,35 @@ public struct GoldenScale: Sendable {
   }
 }
 
-/// A column's lowest and highest number on their way, in plain numbers as long as they all are and
-/// have equally many digits after the point.
+/// A column's lowest and highest number on their way.
 private struct ScaleTally {
-  private var low: PlainDecimal?
+  private var isEmpty = true
+  private var low = PlainDecimal(significand: 0, decimals: 0)
   private var high = PlainDecimal(significand: 0, decimals: 0)
+  private var decimals = 0
+  /// Those that are not plain.
   private var others = GoldenScale.Column()
 
-  mutating func add(_ number: PlainDecimal, in reader: borrowing SeriesReader, _ slot: Int) {
-    guard let low, low.decimals == number.decimals else {
-      addOther(number, in: reader, slot)
-      return
-    }
-    if number.significand < low.significand { self.low = number }
-    if number.significand > high.significand { high = number }
+  /// - Returns: whether the number is plain.
+  @inline(__always)
+  mutating func add(_ number: PlainDecimal) -> Bool {
+    guard number.decimals >= 0 else { return false }
+    if isEmpty { (low, high, isEmpty) = (number, number, false) }
+    if number.isBelow(low) { low = number }
+    if high.isBelow(number) { high = number }
+    if number.decimals > decimals { decimals = number.decimals }
+    return true
   }
 
-  private mutating func addOther(
-    _ number: PlainDecimal, in reader: borrowing SeriesReader, _ slot: Int
-  ) {
-    if number.decimals < 0 {
-      others.add(reader.exact(slot))
-    } else if low.map({ $0.decimals < number.decimals }) ?? true {
-      // The most digits are likely to be what most numbers have.
-      flush()
-      low = number
-      high = number
-    } else {
-      others.add(ExactDecimal(number))
-    }
-  }
-
-  private mutating func flush() {
-    guard let low else { return }
-    others.add(ExactDecimal(low))
-    others.add(ExactDecimal(high))
-  }
+  mutating func add(_ number: ExactDecimal) { others.add(number) }
 
   var column: GoldenScale.Column {
-    var tally = self
-    tally.flush()
-    return tally.others
+    var column = others
+    if isEmpty { return column }
+    column.add(ExactDecimal(low))
+    column.add(ExactDecimal(high))
+    // The most digits may be those of a number between the two.
+    column.add(decimals: decimals)
+    return column
   }
 }

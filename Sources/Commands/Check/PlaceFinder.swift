@@ -27,7 +27,10 @@ struct PlaceFinder {
           continue
         }
         places.begin()
-        while try golden.nextRow() { places.add(golden, 0) }
+        let numbers = golden.numbers
+        while try golden.nextRow() {
+          if !places.add(numbers[0]) { places.add(golden.exact(0)) }
+        }
         finish(&places)
       }
       return
@@ -38,8 +41,12 @@ struct PlaceFinder {
       places.begin()
       all.append((column, places))
     }
+    let numbers = golden.numbers
     while try golden.nextRow() {
-      for index in all.indices { all[index].places.add(golden, all[index].slot) }
+      for index in all.indices {
+        let slot = all[index].slot
+        if !all[index].places.add(numbers[slot]) { all[index].places.add(golden.exact(slot)) }
+      }
     }
     for index in all.indices { finish(&all[index].places) }
   }
@@ -71,20 +78,31 @@ private struct ColumnPlaces {
 
   mutating func begin() { wanted.sort { $0.row < $1.row } }
 
-  mutating func add(_ golden: borrowing SeriesReader, _ slot: Int) {
+  /// The next value.
+  ///
+  /// - Returns: whether it is plain, and the one before was.
+  @inline(__always)
+  mutating func add(_ number: PlainDecimal) -> Bool {
+    guard number.decimals >= 0, last.decimals >= 0 else { return false }
     row += 1
-    let number = golden.numbers[slot]
-    defer { last = number }
-    if number.decimals >= 0, number.decimals == last.decimals, row > 0 {
-      if number.significand != last.significand { turn(number.significand > last.significand) }
-      return
+    if row > 0, number != last {
+      if last.isBelow(number) {
+        turn(true)
+      } else if number.isBelow(last) {
+        turn(false)
+      }
     }
-    let exact = golden.exact(slot)
-    if row > 0 {
-      let before = last.decimals < 0 ? lastExact : ExactDecimal(last)
-      if exact != before { turn(exact > before) }
-    }
-    lastExact = exact
+    last = number
+    return true
+  }
+
+  /// The same of any number.
+  mutating func add(_ number: ExactDecimal) {
+    row += 1
+    let before = last.decimals < 0 ? lastExact : ExactDecimal(last)
+    if row > 0, number != before { turn(number > before) }
+    lastExact = number
+    last = number.plain ?? PlainDecimal(significand: 0, decimals: -1)
   }
 
   /// The value has just risen or fallen.
