@@ -13,22 +13,30 @@ extension ExactDecimal {
     return sign + String(decoding: Self.laidOut(digits, place), as: UTF8.self)
   }
 
+  /// Put together byte by byte: a constant array of bytes would be one of each module that uses it.
   private static func laidOut(_ digits: [UInt8], _ place: Int) -> [UInt8] {
-    let point = UInt8(ascii: ".")
+    var text: [UInt8] = []
     switch place {
     case 1...21:
-      if place >= digits.count {
-        return digits + [UInt8](repeating: 0x30, count: place - digits.count)
-      }
-      return digits[..<place] + [point] + digits[place...]
+      text += digits.prefix(place)
+      for _ in 0..<max(0, place - digits.count) { text.append(0x30) }
+      if digits.count > place { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst(place)
     case -9...0:
-      return [0x30, point] + [UInt8](repeating: 0x30, count: -place) + digits
+      text.append(0x30)
+      text.append(UInt8(ascii: "."))
+      for _ in 0..<(-place) { text.append(0x30) }
+      text += digits
     default:
-      let rest = digits.count > 1 ? [point] + digits[1...] : []
       let power = place - 1
-      return [digits[0]] + rest + [UInt8(ascii: "e"), UInt8(ascii: power < 0 ? "-" : "+")]
-        + DecimalInteger.narrow(Int128(power)).digits
+      text.append(digits[0])
+      if digits.count > 1 { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst()
+      text.append(UInt8(ascii: "e"))
+      text.append(UInt8(ascii: power < 0 ? "-" : "+"))
+      text += DecimalInteger.narrow(Int128(power)).digits
     }
+    return text
   }
 
   /// The Double nearest to it; an infinite one beyond the largest, 0 for what is smaller than any.

@@ -11,7 +11,9 @@ enum CheckOptions {
   }
 
   /// What goes with --check, and what check itself has.
-  static var rules: [OptionInfo] {
+  ///
+  /// - Parameter readsFiles: whether the command has a limit of its own for what it reads.
+  static func rules(readsFiles: Bool) -> [OptionInfo] {
     var options: [OptionInfo] = [
       .value(
         .tolerance, .tolerance, "e",
@@ -32,13 +34,15 @@ enum CheckOptions {
       .flag(.explain, "Say which parameters changed"),
       .count(.rows, "n", "Differing rows to show of each golden", default: CheckReport.defaultRows),
     ]
+    if !readsFiles { options.append(InputOptions.limit) }
     for index in options.indices { options[index].group = .check }
     return options
   }
 
-  /// Of a motion command.
-  static var exclusions: [Exclusion] {
-    [.needs(rules.map { $0.name }, .check), .needs([.failOnUpdate], .update)]
+  /// - Parameter options: of a motion command.
+  static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
+    let rules = options.filter { $0.group == .check }.map { $0.name }
+    return [.needs(rules, .check), .needs([.failOnUpdate], .update)]
       + Exclusion.pairs(.output, with: [.update])
   }
 }

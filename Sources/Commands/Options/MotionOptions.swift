@@ -4,11 +4,13 @@ import Scenes
 
 /// What every motion command takes: how long, how often, in which format and where to.
 enum MotionOptions {
-  /// - Parameter duration: the command's own, as help shows it.
-  static func common(duration: DefaultValue) -> [OptionInfo] {
+  /// - Parameters:
+  ///   - duration: the command's own, as help shows it.
+  ///   - readsFiles: whether it does so without a golden too, and has a limit for them.
+  static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
     grouped(
       OutputOptions.output(Format.self) + timing(duration: duration) + encoding
-        + [CheckOptions.check]) + CheckOptions.rules
+        + [CheckOptions.check]) + CheckOptions.rules(readsFiles: readsFiles)
   }
 
   private static func timing(duration: DefaultValue) -> [OptionInfo] {

@@ -6,7 +6,7 @@ enum CheckCommand {
   static var info: CommandInfo {
     CommandInfo(
       name: .check,
-      summary: "Compare with golden files, which say themselves how they are made again",
+      summary: "Compare with golden files, which say how they are made again",
       usage: " <golden>... | <actual> <golden>",
       operand: .value(
         .golden, .file, "file",
@@ -38,14 +38,13 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    var rules = CheckOptions.rules
+    var rules = CheckOptions.rules(readsFiles: false)
     for index in rules.indices { rules[index].group = .own }
     return [
       .flag(.again, "Make each golden again from its request, also where there are two")
     ] + rules + [
       .value(
-        .stale, .file, "folder", "End with 1 where goldens in it were not compared; name them"),
-      InputOptions.limit,
+        .stale, .file, "folder", "End with 1 where goldens in it were not compared; name them")
     ]
   }
 

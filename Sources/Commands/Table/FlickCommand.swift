@@ -9,7 +9,8 @@ enum FlickCommand {
       summary: "A card that is thrown off the screen, or back to its home",
       usage: " --screen <WxH> --card <WxH> --at <x,y>\n    --velocity <x,y>",
       options: gestureOptions + limitOptions + forceOptions + backOptions
-        + MotionOptions.common(duration: .text("until the card has gone or settled")),
+        + MotionOptions.common(
+          duration: .text("until the card has gone or settled"), readsFiles: true),
       exclusions: exclusions,
       examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",

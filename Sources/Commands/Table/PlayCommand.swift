@@ -11,7 +11,8 @@ enum PlayCommand {
       operand: .value(.log, .file, "file", "The touch log; - is standard input, as is none"),
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
         + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
-        + MotionOptions.common(duration: .text("until --tail after the last touch")),
+        + MotionOptions.common(
+          duration: .text("until --tail after the last touch"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
       examples: [
         "headspring play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project",

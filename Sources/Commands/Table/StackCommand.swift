@@ -10,7 +10,8 @@ enum StackCommand {
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Where head 0 is") + courseOptions
         + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
-        + MotionOptions.common(duration: .number(Snap.defaultDuration)),
+        + MotionOptions.common(
+          duration: .number(Snap.defaultDuration), readsFiles: true),
       exclusions: exclusions,
       examples: [
         "headspring stack --screen 320x568 --at 200,300 --velocity -900,0",
