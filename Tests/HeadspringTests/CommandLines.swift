@@ -89,6 +89,7 @@ enum CommandLines {
       case "convert": "convert \(spring()) \(translation())"
       case "measure": "measure \(random.coin() ? spring() : ends() + " --bounces 3") \(measuring())"
       case "fit": "fit \(recording()) \(fitting())"
+      case "check": "check \(comparison())"
       default: "\(motion(command)) \(writing(command))"
       }
     }
@@ -149,6 +150,18 @@ enum CommandLines {
       let value = "(\(number(99)) + \(number(999)) * \(swing))"
       let rows = "for (t = 0; t < 1; t += 1 / 32) print t \",\" \(value)"
       return "<(awk 'BEGIN { print \"time,value\"; \(rows) }')"
+    }
+
+    /// Two sides, of which every frame may differ.
+    private mutating func comparison() -> String {
+      let format = random.pick(["csv", "ndjson", "json", "tsv --tidy", "array"])
+      let sides = [number(500), number(500)].map {
+        "<(headspring bounce --from 300 --to \($0) -f \(random.pick([format, "csv"])))"
+      }
+      let report = random.pick(["text", "github", "markdown", "junit", "tap", "json"])
+      return
+        "\(sides.joined(separator: " ")) --allow 100% --tolerance \(random.pick(["0", "1%", "3ulp"])) "
+        + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
     }
 
     private mutating func fitting() -> String {
