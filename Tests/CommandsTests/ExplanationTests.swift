@@ -98,6 +98,77 @@ struct EditCount {
     }
   }
 
+  private func explained(_ golden: String, _ actual: String) throws -> String {
+    Self.text(
+      Explanation.between(
+        golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual)))
+  }
+
+  @Test func `an edited value is told where the documents say the same`() throws {
+    let golden = try Typed.output("spring --from 0 --to 100")
+    var lines = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("      \"values\"") }) + 1
+    lines[first + 12] = "        12.5,"
+    let once = lines.joined(separator: "\n")
+    #expect(
+      try explained(golden, once)
+        == "the documents say the same parameters; 1 value differs at frame 12")
+    lines[first + 9] = "        12.5,"
+    #expect(
+      try explained(golden, lines.joined(separator: "\n"))
+        == "the documents say the same parameters; 2 values differ, the first at frame 9")
+  }
+
+  @Test func `a file that a request reads may have changed`() throws {
+    let golden = try Typed.output("play Examples/throw.csv --screen 320x568")
+    let actual = golden.replacing("302, 424", with: "302, 425", maxReplacements: 3)
+      .replacing("\"from\": [302, 425]", with: "\"from\": [302, 424]")
+    #expect(
+      try explained(golden, actual).hasSuffix(
+        "; their request reads Examples/throw.csv, which may have changed"))
+  }
+
+  @Test func `requests of another version are shown whole`() throws {
+    let golden = try Typed.output("ease --from 0 --to 100")
+    let request = "ease --from 0 --to 100"
+    let other = golden.replacing(request, with: "glide --from 0")
+    #expect(try explained(golden, other) == "golden: \(request) - actual: glide --from 0")
+  }
+
+  /// A document beside a table: what both have are values.
+  @Test func `a document is explained beside a table`() throws {
+    let golden = try Typed.output(
+      "spring --from 0 --to 100 --spring stiffness=100,damping=10 -f csv")
+    let actual = try Typed.output("spring --from 0 --to 100 --spring stiffness=110,damping=10")
+    let found = Explanation.between(
+      golden: Self.side(ofTable: golden), actual: try Self.side(ofDocument: actual))
+    #expect(
+      found
+        == .changed(
+          golden: "stiffness=100,damping=10", actual: "stiffness=110,damping=10", .fit))
+  }
+
+  @Test func `too few rows, and motions that are neither a spring nor a bounce, are not known`()
+    throws
+  {
+    func tables(_ golden: String, _ actual: String) throws -> String {
+      Self.text(
+        Explanation.between(
+          golden: Self.side(ofTable: try Typed.output(golden + " -f csv")),
+          actual: Self.side(ofTable: try Typed.output(actual + " -f csv"))))
+    }
+    #expect(
+      try tables("ease --from 0 --to 9", "ease --from 0 --to 9 --timing linear")
+        == "on both sides no one spring or bounce makes these values, and nothing else is looked for"
+    )
+    #expect(
+      try tables("bounce --from 0 --to 9 --frames 5", "bounce --from 0 --to 8 --frames 5")
+        == "on both sides fewer than 6 rows move")
+    #expect(
+      try tables("ease --from 0 --to 9", "ease --from 0 --to 9 --timing linear --fps 30")
+        == "golden: fps=60 - actual: fps=30")
+  }
+
   @Test func `documents with requests: the option that was edited, and nothing else`() throws {
     var random = SplitMix64(seed: 1307)
     var count = EditCount()
@@ -218,5 +289,32 @@ struct EditCount {
     #expect(
       Double(count.wrong) <= (1 - share) * all && Double(count.right) >= share * all,
       "\(count.summary)\n\(count.examples.joined(separator: "\n"))")
+  }
+
+  @Test func `tables of other motions: nothing that was not edited`() throws {
+    var random = SplitMix64(seed: 1312)
+    var (right, unknown) = (0, 0)
+    var mistakes: Set<String> = []
+    for _ in 0..<(Effort.isFull ? 1000 : 30) {
+      let edit = SceneEdit(&random)
+      let golden = try Typed.output(edit.goldenWords + ["-f", "csv"])
+      let actual = try Typed.output(edit.actualWords + ["-f", "csv"])
+      if golden == actual { continue }
+      let found = Explanation.between(
+        golden: Self.side(ofTable: golden), actual: Self.side(ofTable: actual))
+      guard let names = ReadExplanation(found)?.changed else {
+        unknown += 1
+        continue
+      }
+      if edit.isSeen(as: names) {
+        right += 1
+      } else {
+        mistakes.insert(
+          "SCENE \(edit.line) \(edit.option) \(edit.golden ?? "none") => \(edit.actual ?? "none"): "
+            + Self.text(found))
+      }
+    }
+    print("scenes' tables: \(right) right, \(mistakes.count) wrong, \(unknown) not known")
+    #expect(mistakes.isEmpty, "\(mistakes.sorted().joined(separator: "\n"))")
   }
 }

@@ -48,6 +48,9 @@ struct FittedColumn {
     return (fit, fit.deviations(noise: Self.noise(place)))
   }
 
+  /// Whether the points are of one spring only.
+  var isDetermined: Bool { deviations.stiffness * Self.reach <= stiffness / 4 }
+
   /// Of values that are rounded to a place: their errors are spread evenly over it.
   private static func noise(_ place: Double) -> Double { place / 12.0.squareRoot() }
 

@@ -11,9 +11,10 @@ extension SeriesMotion {
     case rates
   }
 
-  /// Whether all that is known of the columns says the same spring.
+  /// Whether all that is known of the columns says the same spring, and it is one spring: what has
+  /// only one exponential, such as a decay, is the motion of many.
   var isAlike: Bool {
-    guard let best else { return false }
+    guard let best, best.isDetermined else { return false }
     return columns.allSatisfy { column in
       guard let column else { return true }
       let reach = FittedColumn.reach

@@ -1,0 +1,84 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// How far off a fit says that its numbers may be, beside how far off they are.
+@Suite struct FitDeviationsTests {
+  /// How often each number is off by more than two deviations, and the most: of a normal error one in 22
+  /// is, and none of some hundreds is beyond four and a half.
+  private struct Errors {
+    var squares = 0.0
+    var most = 0.0
+    var count = 0.0
+
+    mutating func add(_ error: Double, _ deviation: Double) {
+      squares += (error / deviation) * (error / deviation)
+      most = max(most, abs(error / deviation))
+      count += 1
+    }
+
+    var rootMeanSquare: Double { (squares / count).squareRoot() }
+  }
+
+  private func rounded(_ value: DoubleDouble) -> Double { (value.high * 100).rounded() / 100 }
+
+  @Test func `a spring's numbers are off by what it says`() throws {
+    var random = SplitMix64(seed: 1330)
+    var errors = [Errors](repeating: Errors(), count: 5)
+    for _ in 0..<Effort.cases(1500) {
+      let stiffness = random.number(in: 60...300)
+      let damping = random.number(in: 0.2...0.8) * 2 * stiffness.squareRoot()
+      let velocity = random.number(in: -900...900)
+      let curve = SpringCurve(
+        Spring(mass: .one, stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping)),
+        from: .zero, to: DoubleDouble(100.123), velocity: DoubleDouble(velocity))
+      let points = (0..<50).map { frame in
+        RecordedPoint(
+          time: DoubleDouble(frame) / 60,
+          value: DoubleDouble(
+            rounded(curve.value(at: Instant(frames: DoubleDouble(frame), fps: 60)))))
+      }
+      let fit = try SpringFit(points)
+      let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())
+      errors[0].add(fit.curve.spring.stiffness.high - stiffness, may.stiffness)
+      errors[1].add(fit.curve.spring.damping.high - damping, may.damping)
+      errors[2].add(fit.curve.target.high - 100.123, may.target)
+      errors[3].add((fit.curve.target + fit.curve.displacement).high, may.start)
+      errors[4].add(fit.curve.velocity.high - velocity, may.velocity)
+    }
+    for (index, error) in errors.enumerated() {
+      // The start is said of the displacement alone, with the target's share.
+      #expect((0.6...1.4).contains(error.rootMeanSquare), "\(index): \(error.rootMeanSquare)")
+      #expect(error.most < 4.5, "\(index): \(error.most)")
+    }
+  }
+
+  @Test func `a bounce's rates are off by what it says`() throws {
+    var random = SplitMix64(seed: 1331)
+    var (decays, frequencies) = (Errors(), Errors())
+    for _ in 0..<Effort.cases(600) {
+      let (alpha, omega) = (random.number(in: 0.03...0.1), random.number(in: 0.06...0.15))
+      let curve = BounceCurve(
+        target: DoubleDouble(100.123), cosine: DoubleDouble(200),
+        decay: Pace(DoubleDouble(alpha), every: .one),
+        angle: .radians(Pace(DoubleDouble(omega), every: .one)))
+      let points = (0..<60).map { frame in
+        RecordedPoint(
+          time: DoubleDouble(frame) / 60,
+          value: DoubleDouble(
+            rounded(curve.value(at: Instant(frames: DoubleDouble(frame), fps: 60)))))
+      }
+      let fit = try BounceFit(points)
+      guard fit.velocity == nil else { continue }
+      let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())
+      decays.add((fit.curve.alpha.high - alpha) * 60, may.damping)
+      frequencies.add((fit.curve.omega.high - omega) * 60, may.stiffness)
+    }
+    for error in [decays, frequencies] {
+      #expect((0.6...1.4).contains(error.rootMeanSquare), "\(error.rootMeanSquare)")
+      #expect(error.most < 4.5, "\(error.most)")
+    }
+  }
+}
