@@ -53,6 +53,14 @@ enum Compared {
     }
   }
 
+  /// Both sides' curves.
+  static func tracks(
+    _ actual: String, _ golden: String, frames: Int
+  ) throws -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double) {
+    try SeriesComparison.tracks(
+      actual: reader(actual, "actual"), golden: reader(golden, "golden"), frames: frames)
+  }
+
   private static func reader(_ text: String, _ name: String) throws(ComparisonFailure)
     -> SeriesReader
   {

@@ -142,6 +142,37 @@ struct SeriesComparisonTests {
     #expect(within.rows.isEmpty && within.differingValues == 0)
   }
 
+  @Test func `of equal differences the first is the worst, whatever their digits`() throws {
+    let golden = "frame,a\n0,0\n1,0\n2,0.00\n3,0.5\n"
+    let actual = "frame,a\n0,0\n1,1\n2,-1.0\n3,1.5000\n"
+    let found = try Compared.comparison(actual, golden)
+    #expect(found.tracks[0].worst?.frame == 1 && found.tracks[0].largest?.frame == 1)
+    let higher = try Compared.comparison(actual.replacing("1.5000", with: "1.5001"), golden)
+    #expect(higher.tracks[0].worst?.frame == 3)
+    #expect(higher.tracks[0].worst?.difference.text == "1.0001")
+  }
+
+  @Test func `a picture shows every difference, and curves where there are rows`() throws {
+    func table(_ count: Int, edited: Int?) -> String {
+      let rows = (0..<count).map { "\($0),\($0 == edited ? 7 : $0 % 5)\n" }
+      return "frame,a\n" + rows.joined()
+    }
+    for (count, row) in [(0, nil), (1, nil), (1, 0), (30, 12), (5000, 4321), (5000, 4999)] {
+      let found = try Compared.tracks(
+        table(count, edited: row), table(count, edited: nil), frames: count)
+      guard count > 0 else {
+        #expect(found.tracks.allSatisfy { $0.components.isEmpty })
+        continue
+      }
+      let curve = try #require(found.tracks.first?.components.first)
+      #expect(
+        curve.expected.count == min(count, 1000) && curve.actual.count == curve.expected.count)
+      let differing = curve.expected.indices.filter { curve.expected[$0] != curve.actual[$0] }
+      #expect(differing.count == (row == nil ? 0 : 1))
+      #expect(curve.expected.first == 0 && curve.expected.last == Double((count - 1) % 5))
+    }
+  }
+
   @Test func `where a value is in the motion is told by the golden's turns`() throws {
     let values = [0, 0, 3, 5, 5, 4, 2, 2, 3, 3]
     let expected: [MotionPlace] = [

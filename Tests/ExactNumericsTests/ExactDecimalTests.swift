@@ -120,3 +120,23 @@ func `the whole part of a decimal is cut and not rounded`(
   #expect(try number("1234567890123456789").plain == nil)
   #expect(try number("0.0000000000000000001").plain == nil)
 }
+
+@Test func `plain numbers are compared by their values, whatever their decimals`() throws {
+  var random = RepeatableGenerator()
+  for _ in 0..<5000 {
+    let decimals = (0..<2).map { _ in Int.random(in: 0...18, using: &random) }
+    let most = Int64.random(in: 1...1_000_000_000_000_000_000, using: &random)
+    var first = PlainDecimal(
+      significand: Int64.random(in: -most..<most, using: &random), decimals: decimals[0])
+    let second = PlainDecimal(
+      significand: Int64.random(in: -most..<most, using: &random), decimals: decimals[1])
+    // Some are equal, written otherwise.
+    if Bool.random(using: &random), second.decimals < 18, second.significand.magnitude < 1 << 56 {
+      first = PlainDecimal(
+        significand: second.significand * 10, decimals: second.decimals + 1)
+    }
+    let (one, other) = (ExactDecimal(first), ExactDecimal(second))
+    #expect(first.isBelow(second) == (one < other), "\(first) \(second)")
+    #expect(second.isBelow(first) == (other < one), "\(first) \(second)")
+  }
+}

@@ -31,9 +31,9 @@ extension ComparisonRun {
     times = (times?.first ?? time, time)
   }
 
-  /// In seconds; that of 60 frames a second where no side says any times.
+  /// In seconds; that of 60 frames a second where no side says times that go on.
   var duration: Double {
-    if let times { return (times.last - times.first).nearestDouble }
+    if let times, times.first < times.last { return (times.last - times.first).nearestDouble }
     return Double(max(counts.max() ?? 0, 1) - 1) / 60
   }
 
@@ -43,7 +43,9 @@ extension ComparisonRun {
     for index in tracks.indices {
       var components: [ComparisonPicture.ComparedCurve] = []
       for column in columns.indices where trackOf[column] == index {
-        guard let curve = sampler?.curves[column] else { continue }
+        // Without a row there is no curve.
+        guard let curves = sampler?.curves, column < curves.count else { continue }
+        let curve = curves[column]
         components.append(
           ComparisonPicture.ComparedCurve(
             component: columns[column].component, expected: curve.expected, actual: curve.actual))
