@@ -79,6 +79,32 @@ import Testing
     #expect((many.kilobytes - few.kilobytes) * 1024 / 200_000 < 300)
   }
 
+  /// Tables and lines go by through a window; a document is held as bytes, a tidy table beside a wide one too.
+  @Test(arguments: [
+    ("csv", "csv", 1.5), ("tsv", "ndjson", 1.5), ("csv --tidy", "csv --tidy", 1.5),
+    ("json", "json", 10), ("csv", "json", 10), ("csv --tidy", "csv", 10),
+  ])
+  func `comparing eight times as many rows takes about eight times as long`(
+    actual: String, golden: String, memory: Double
+  ) throws {
+    try TemporaryFolder.with { folder throws in
+      var costs: [(seconds: Double, kilobytes: Double)] = []
+      for count in [50_000, 400_000] {
+        let line = """
+          '\(ReleaseBuild.executable)' bounce --from 0,0 --to 9,9 --frames \(count) -f \(actual) > actual
+          '\(ReleaseBuild.executable)' bounce --from 0,0 --to 9,9.001 --frames \(count) -f \(golden) > golden
+          /usr/bin/time -f '%U %M' '\(ReleaseBuild.executable)' check actual golden --tolerance 0.01 2>&1 >/dev/null
+          """
+        let result = try folder.shell(line)
+        let figures = result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        try #require(figures.count == 2, "\(result.text)")
+        costs.append((figures[0], figures[1]))
+      }
+      #expect(costs[1].seconds < 24 * max(costs[0].seconds, 0.02), "\(costs)")
+      #expect(costs[1].kilobytes < memory * costs[0].kilobytes, "\(costs)")
+    }
+  }
+
   /// What a command needs of the processor and of memory at most.
   private static func cost(
     of log: Log, count: Int
