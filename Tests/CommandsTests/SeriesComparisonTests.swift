@@ -123,6 +123,25 @@ struct SeriesComparisonTests {
     #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules(allow: "0%")).isSame)
   }
 
+  @Test func `a frame of a tidy table counts once, whichever of its components differ`() throws {
+    let golden = """
+      track,component,frame,value
+      a,x,0,1
+      a,x,1,2
+      a,x,70,3
+      a,y,0,4
+      a,y,1,5
+      a,y,70,6
+
+      """
+    let actual = golden.replacing("1,2\n", with: "1,9\n").replacing("1,5", with: "1,9")
+      .replacing("70,6", with: "70,9")
+    let found = try Compared.comparison(actual, golden)
+    #expect(found.tracks.map(\.differingFrames) == [2])
+    #expect(found.differingValues == 3 && found.frames == 3)
+    #expect(found.told == ["3: a.x 2 -> 9", "6: a.y 5 -> 9", "7: a.y 6 -> 9"])
+  }
+
   @Test func `the largest difference, the mean and the places are told`() throws {
     let golden = "frame,a\n0,0\n1,5\n2,5\n3,4\n4,6\n5,6\n6,6.5\n"
     let actual = "frame,a\n0,1\n1,5.5\n2,5\n3,2\n4,6\n5,6.25\n6,7.5\n"
@@ -147,6 +166,8 @@ struct SeriesComparisonTests {
     let actual = "frame,a\n0,0\n1,1\n2,-1.0\n3,1.5000\n"
     let found = try Compared.comparison(actual, golden)
     #expect(found.tracks[0].worst?.frame == 1 && found.tracks[0].largest?.frame == 1)
+    let whole = try Compared.comparison("frame,a\n0,1\n1,2\n2,1\n", "frame,a\n0,1\n1,1\n2,2\n")
+    #expect(whole.tracks[0].worst?.frame == 1 && whole.tracks[0].largest?.frame == 1)
     let higher = try Compared.comparison(actual.replacing("1.5000", with: "1.5001"), golden)
     #expect(higher.tracks[0].worst?.frame == 3)
     #expect(higher.tracks[0].worst?.difference.text == "1.0001")
