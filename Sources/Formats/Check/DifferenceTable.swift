@@ -13,9 +13,16 @@ struct DifferenceTable {
     let rows = comparison.rows.prefix(max(rows, 0))
     let hasTimes = rows.contains { $0.time != nil }
     let hasTracks = comparison.tracks.count > 1 || rows.contains { !$0.component.isEmpty }
-    columnNames =
-      ["line", "frame"] + (hasTimes ? ["time"] : []) + ["expected", "actual", "difference"]
-      + (hasTracks ? ["track"] : [])
+    // One by one: a constant array would be one of each module that makes a table.
+    var names: [String] = []
+    names.append("line")
+    names.append("frame")
+    if hasTimes { names.append("time") }
+    names.append("expected")
+    names.append("actual")
+    names.append("difference")
+    if hasTracks { names.append("track") }
+    columnNames = names
     cells = rows.map { row in
       ["\(row.line)", "\(row.frame)"] + (hasTimes ? [row.time?.text ?? ""] : [])
         + [row.expected.text, row.actual.text, row.signedDifference]
