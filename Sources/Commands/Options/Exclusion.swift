@@ -77,8 +77,8 @@ struct Exclusion: Sendable {
 extension Parsed {
   /// Refuses options that exclude each other, or that would have no effect, by name.
   func refuseExcluded() throws(ParameterError) {
-    let exclusions = info.exclusions + (info.takesCheck ? CheckOptions.exclusions(of: info.options) : [])
-    for exclusion in exclusions where exclusion.conditions.allSatisfy({ holds($0) }) {
+    let ofCheck = info.takesCheck ? CheckOptions.exclusions(of: info.options) : []
+    for exclusion in info.exclusions + ofCheck where exclusion.conditions.allSatisfy({ holds($0) }) {
       for option in exclusion.options where has(option) {
         throw ParameterError(option.rawValue, exclusion.rule)
       }

@@ -11,7 +11,8 @@ enum SeenCommand {
       options: inputOptions + layoutOptions + wayOptions
         // Its width is the conversation's.
         + MotionOptions.common(
-          duration: .each(SeenHeads.defaultDuration, "for each way"), readsFiles: true)
+          duration: .each(SeenHeads.defaultDuration, "for each way"), readsFiles: true
+        )
         .filter { $0.name != .width },
       exclusions: Exclusion.pairs(.states, with: [.before, .after])
         + Exclusion.pairs(.timing, with: [.spring, .bounces])
