@@ -148,6 +148,30 @@ struct EditCount {
           golden: "stiffness=100,damping=10", actual: "stiffness=110,damping=10", .fit))
   }
 
+  /// Thrown back, it comes past where it was held once more within a frame: both are where it may begin.
+  @Test func `of two beginnings the one is taken that needs no other change`() throws {
+    func side(_ words: String) throws -> ExplainedSide {
+      Self.side(
+        ofTable: try Typed.output(
+          "spring --from 82.25 --to 415.25 --delay 136ms --velocity -330.5 --spring \(words) -f csv"
+        ))
+    }
+    let found = Explanation.between(
+      golden: try side("stiffness=512,damping=24"), actual: try side("stiffness=512,damping=33"))
+    #expect(
+      found
+        == .changed(
+          golden: "stiffness=512,damping=24", actual: "stiffness=512,damping=33", .fit))
+    let thrown = Explanation.between(
+      golden: try side("stiffness=512,damping=24"),
+      actual: Self.side(
+        ofTable: try Typed.output(
+          "spring --from 82.25 --to 415.25 --delay 136ms --spring stiffness=512,damping=24 -f csv"))
+    )
+    #expect(
+      Self.text(thrown).hasPrefix("golden: velocity=-330.5 - actual: velocity=0"))
+  }
+
   @Test func `too few rows, and motions that are neither a spring nor a bounce, are not known`()
     throws
   {

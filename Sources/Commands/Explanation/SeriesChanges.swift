@@ -161,7 +161,9 @@ extension SeriesChanges {
       // So many frames, whatever is in them.
       leaveOut("duration")
     }
-    if has("duration") || has("delay") || has("repeat") { leaveOut("length", "frames") }
+    if has("curve") || has("duration") || has("delay") || has("repeat") {
+      leaveOut("length", "frames")
+    }
     let others = pairs.contains {
       !["length", "frames", "fps"].contains($0.golden.name)
     }

@@ -68,7 +68,8 @@ extension FitSolution {
     _ columns: [[DoubleDouble]], _ noise: Double, ratesPower: Int = 2
   ) -> FitDeviations {
     var all = columns.filter { !$0.isEmpty }
-    if data.target == nil { all.append([DoubleDouble](repeating: .one, count: data.count)) }
+    // With the start kept, and not the way from it to the target.
+    if data.target == nil { all.append(columns[0].map { 1 - $0 }) }
     let share = DoubleDouble(noise) / units.range
     let sizes = columns.map { column in
       column.isEmpty ? .zero : Self.deviation(of: column, among: all, noise: share)
