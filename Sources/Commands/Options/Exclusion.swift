@@ -78,7 +78,8 @@ extension Parsed {
   /// Refuses options that exclude each other, or that would have no effect, by name.
   func refuseExcluded() throws(ParameterError) {
     let ofCheck = info.takesCheck ? CheckOptions.exclusions(of: info.options) : []
-    for exclusion in info.exclusions + ofCheck where exclusion.conditions.allSatisfy({ holds($0) }) {
+    for exclusion in info.exclusions + ofCheck where exclusion.conditions.allSatisfy({ holds($0) })
+    {
       for option in exclusion.options where has(option) {
         throw ParameterError(option.rawValue, exclusion.rule)
       }
