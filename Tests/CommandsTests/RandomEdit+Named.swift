@@ -78,7 +78,9 @@ extension RandomEdit {
     let own = text.split(separator: ",").map { named[String($0)] ?? Double($0) ?? .infinity }
     if numbers.isEmpty { return text == "none" || own.allSatisfy { $0 == 0 } }
     guard own.count == numbers.count else { return false }
-    return zip(own, numbers).allSatisfy { abs($0 - $1) <= 0.02 * abs($1) + 1e-3 }
+    // A vector is known as well as the fastest of its numbers.
+    let largest = numbers.map { abs($0) }.max() ?? 0
+    return zip(own, numbers).allSatisfy { abs($0 - $1) <= 0.02 * largest + 1e-3 }
   }
 
   /// What may be named, with its numbers; nil for what is not compared.

@@ -24,7 +24,10 @@ struct FittedColumn {
       return
     }
     // A landing that is nearly on the curve is no landing to the fit.
-    guard let last = points.last?.value, spring.quality.worst.high <= place * 16 else { return nil }
+    // Through few points a motion goes that hides it.
+    guard let last = points.last?.value,
+      points.count <= 30 || spring.quality.worst.high <= place * 16
+    else { return nil }
     let flight = points.prefix((points.lastIndex { $0.value != last } ?? -1) + 1)
     guard let ownSpring = try? SpringFit(Array(flight)), Self.explains(ownSpring.quality, place)
     else { return nil }

@@ -6,11 +6,13 @@ struct SeriesChanges {
   private var golden: SeriesMotion
   private var actual: SeriesMotion
   private var pairs: [(golden: ExplainedParameter, actual: ExplainedParameter)] = []
+  private let saysParameters: Bool
   /// Why there are no changes.
   private(set) var reason = ""
 
   /// - Parameter sameParameters: whether both sides are documents that say the same.
   init(from golden: ExplainedSeries, to actual: ExplainedSeries, sameParameters: Bool) {
+    saysParameters = sameParameters
     self.golden = SeriesMotion(golden)
     self.actual = SeriesMotion(actual)
     let said = sameParameters ? "the documents say the same parameters" : ""
@@ -67,30 +69,62 @@ struct SeriesChanges {
 }
 
 extension SeriesChanges {
-  /// Of all the ways in which both may start, the one that needs the fewest changes.
+  /// Of all the ways in which both may start, and of the words for them, those that need the fewest
+  /// changes, and then the shortest numbers.
   private mutating func compareLikeliest() {
     var best: Self?
+    var least = (Int.max, 0, 0)
     for first in 0..<max(golden.starts.count, 1) {
       for second in 0..<max(actual.starts.count, 1) {
-        var way = self
-        (way.golden.startIndex, way.actual.startIndex) = (first, second)
-        way.compare()
-        if way.pairs.count < best?.pairs.count ?? .max { best = way }
+        for words in [SeriesMotion.Words.bounce, .rates, .spring] {
+          var way = self
+          (way.golden.startIndex, way.actual.startIndex) = (first, second)
+          guard way.maySay(words) else { continue }
+          way.compare(words)
+          let cost = way.cost(words)
+          if cost < least { (best, least) = (way, cost) }
+        }
       }
     }
     if let best { self = best }
   }
 
-  private mutating func compare() {
+  /// How many changes, whether in a bounce's own words, and how long they are to tell, with when
+  /// both begin.
+  private func cost(_ words: SeriesMotion.Words) -> (Int, Int, Int) {
+    var length = 0
+    for pair in pairs { length += pair.golden.words.utf8.count + pair.actual.words.utf8.count }
+    for parameter in golden.timing + actual.timing where parameter.name == "delay" {
+      length += parameter.words.utf8.count
+    }
+    return (pairs.count, words == .rates ? 1 : 0, length)
+  }
+
+  /// Whether the words say how both start: as the published bounce, from rest, or thrown, which
+  /// both kinds may be. Without curves no words are needed.
+  private func maySay(_ words: SeriesMotion.Words) -> Bool {
+    guard let before = golden.start, let after = actual.start else { return words == .spring }
+    let isPublished = before.isPublished || after.isPublished
+    switch words {
+    case .spring: return !isPublished || before.isLetGo || after.isLetGo
+    case .rates: return isPublished
+    case .bounce:
+      return (isPublished || !(before.isLetGo || after.isLetGo)) && golden.bounceWords != nil
+        && actual.bounceWords != nil && !isSame(.rates)
+    }
+  }
+
+  private mutating func compare(_ words: SeriesMotion.Words) {
     guard golden.start != nil, actual.start != nil, golden.isAlike, actual.isAlike else {
-      // What needs no curve.
+      // What needs no curve, unless the documents say it themselves.
+      if saysParameters { return }
       take(golden.from, actual.from)
       take(golden.clock, actual.clock)
       return
     }
     take(golden.from, actual.from)
     take(golden.to, actual.to)
-    compareCurves()
+    compareCurves(words)
     take(golden.clock, actual.clock)
     take(golden.timing, actual.timing)
     leaveOutConsequences()
@@ -117,26 +151,15 @@ extension SeriesChanges {
       ))
   }
 
-  /// In the words of a spring or of a bounce, whichever both sides are.
-  private mutating func compareCurves() {
+  /// Sides of which one is a bounce and the other a spring have each its own words.
+  private mutating func compareCurves(_ words: SeriesMotion.Words) {
     guard let before = golden.start, let after = actual.start else { return }
     if before.isPublished != after.isPublished, before.isLetGo != after.isLetGo {
       pairs.append((golden.whole(golden.ownWords), actual.whole(actual.ownWords)))
       return
     }
-    let words = self.words(before, after)
     take(golden.velocity(words), actual.velocity(words))
     take(golden.curve(words), actual.curve(words))
-  }
-
-  private func words(_ before: FittedStart, _ after: FittedStart) -> SeriesMotion.Words {
-    let isBounce = before.isPublished || after.isPublished
-    if before.isLetGo || after.isLetGo, !(before.isPublished && after.isPublished) {
-      return .spring
-    }
-    let isWhole = golden.bounceWords != nil && actual.bounceWords != nil
-    if isWhole, !isSame(.rates) { return .bounce }
-    return isBounce ? .rates : .spring
   }
 
   private func isSame(_ words: SeriesMotion.Words) -> Bool {

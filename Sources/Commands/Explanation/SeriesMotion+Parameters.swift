@@ -82,10 +82,11 @@ extension SeriesMotion {
       }
       let tolerance = column.deviations.target * FittedColumn.reach
       let last = series.values[series.values.count - 1]
-      if (last - column.target).magnitude <= tolerance + column.place / 2 {
-        numbers.append((last, 0))
-      } else {
+      if (last - column.target).magnitude > tolerance + column.place / 2 {
         numbers.append((column.target, tolerance))
+      } else {
+        // What has not landed may be a last place away.
+        numbers.append((last, column.landsAt == nil ? column.place * 1.5 : 0))
       }
     }
     return named("to", numbers)

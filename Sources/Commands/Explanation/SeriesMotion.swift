@@ -142,19 +142,18 @@ struct SeriesMotion {
   private mutating func findPlayback(_ column: FittedColumn, _ count: Int) {
     let values = Array(series.columns[bestColumn].values[firstRow...])
     let last = times.count - 1
+    var found: [FittedStart] = []
     for start in starts {
       let begin = times[firstRow] + start.time
       let played = SeriesPlayback(
         column, from: start.time, count: count, moments: times[firstRow...].map { $0 - begin },
         values: values, period: (times[last] - begin) / Double(count),
         frame: times[last] - times[last - 1])
-      if let played {
-        playback = played
-        starts = [start]
-        return
-      }
+      guard let played, found.isEmpty || played == playback else { continue }
+      playback = played
+      found.append(start)
     }
-    starts = []
+    starts = found
   }
 
   /// - Returns: whether every one is explained.

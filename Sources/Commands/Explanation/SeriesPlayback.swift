@@ -27,7 +27,8 @@ struct SeriesPlayback: Equatable {
   ) {
     for alternates in [false, true] {
       var played = PlayedCurve(
-        column: column, start: start, alternates: alternates, period: period - frame / 2)
+        column: column, start: start, alternates: alternates,
+        isBounded: values.allSatisfy { (0...1).contains($0) }, period: period - frame / 2)
       played.findPeriod(moments, values)
       guard (played.period - period).magnitude <= frame * 1.01 else { continue }
       if played.explains(moments, values, count: count) {
@@ -44,7 +45,11 @@ private struct PlayedCurve {
   let column: FittedColumn
   let start: Double
   let alternates: Bool
+  /// Whether it may be a colour, which stops at 0 and at 1.
+  let isBounded: Bool
   var period: Double
+
+  private func isStopped(_ value: Double) -> Bool { isBounded && (value == 0 || value == 1) }
 
   /// Its value at a moment, and how fast that changes with the period.
   private func value(at moment: Double) -> (value: Double, slope: Double) {
@@ -60,7 +65,8 @@ private struct PlayedCurve {
     let (least, greatest) = (period * 1.05, period * 1.95)
     for _ in 0..<8 {
       var (along, square) = (0.0, 0.0)
-      for (moment, value) in zip(moments, values) where moment > least && moment < greatest {
+      for (moment, value) in zip(moments, values)
+      where moment > least && moment < greatest && !isStopped(value) {
         let (played, slope) = self.value(at: moment)
         along += slope * (value - played)
         square += slope * slope
@@ -74,7 +80,9 @@ private struct PlayedCurve {
   func explains(_ moments: [Double], _ values: [Double], count: Int) -> Bool {
     var missed = 0
     for (moment, value) in zip(moments, values) {
-      if (value - self.value(at: moment).value).magnitude > column.place * 3 { missed += 1 }
+      let played = self.value(at: moment).value
+      let shown = isBounded ? min(max(played, 0), 1) : played
+      if (value - shown).magnitude > column.place * 3 { missed += 1 }
     }
     return missed <= count * 2
   }
