@@ -1,3 +1,4 @@
+import ExactNumerics
 import Readers
 
 /// Column after column.

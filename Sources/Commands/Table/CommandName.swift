@@ -1,3 +1,4 @@
+import Formats
 import Motion
 
 /// The commands, in the order of the overview.
