@@ -1,0 +1,119 @@
+import ExactNumerics
+
+extension PlayedChannel {
+  /// Raises `found` to the largest distance of the motion from a line between two moments, if that
+  /// is larger: an upper bound of it, above it by less than 2^-30 of it.
+  func measure(
+    _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, into found: inout FoundDistance
+  ) {
+    var piece = start
+    for knot in knots[firstKnot(after: start)...] where knot < end {
+      measurePiece(line, from: piece, to: knot, into: &found)
+      piece = knot
+    }
+    measurePiece(line, from: piece, to: end, into: &found)
+  }
+
+  private func firstKnot(after time: DoubleDouble) -> Int {
+    var (low, high) = (0, knots.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if knots[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The same where x'' has one sign.
+  ///
+  /// f = x - line has f'' = x'', so f' only rises or only falls. Where it has one sign at both ends
+  /// f is largest and smallest there. Otherwise let s = 1 or -1 be the side to which it bulges, so
+  /// that g = s f bends downwards and lies below each of its tangents: below that at l it rises, up
+  /// to any moment t of a bracket l...h around the extremum, and below that at h it falls after it:
+  ///
+  ///     g <= max(g(l) + g'(l) (t - l), g(h) - g'(h) (h - t))
+  ///
+  /// With t where both meet nearly, and a bracket that shrinks, that bound is met. It holds at every
+  /// step, so that an inexact root does no harm.
+  private func measurePiece(
+    _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, into found: inout FoundDistance
+  ) {
+    guard start < end else { return }
+    var low = contact(line, at: start, .after)
+    var high = contact(line, at: end, .before)
+    take(low.value.magnitude, at: start, line, into: &found)
+    take(high.value.magnitude, at: end, line, into: &found)
+    let bulgesUp = low.slope.high > 0
+    guard bulgesUp ? high.slope.high < 0 : low.slope.high < 0 && high.slope.high > 0 else { return }
+    if !bulgesUp { (low, high) = (low.mirrored, high.mirrored) }
+    let noise = (line.from.magnitude + low.value.magnitude) * 0x1p-90
+    for step in 0..<Self.mostSteps {
+      let meeting = low.meeting(high)
+      let bound = max(low.tangent(at: meeting), high.tangent(at: meeting))
+      if bound <= found.distance { return }
+      let excess = bound - max(low.value, high.value)
+      let (next, isMiddle) = Self.next(low, high, step: step)
+      if excess <= max(bound * 0x1p-30, noise) || isMiddle && !(next > low.time && next < high.time)
+        || step == Self.mostSteps - 1
+      {
+        take(bound, at: meeting, line, into: &found)
+        return
+      }
+      var middle = contact(line, at: next, .after)
+      if !bulgesUp { middle = middle.mirrored }
+      if middle.slope > .zero { low = middle } else { high = middle }
+    }
+  }
+
+  /// Where the slope would be 0 if it fell evenly; every third time, and where that is outside, the
+  /// middle.
+  private static func next(
+    _ low: Contact, _ high: Contact, step: Int
+  ) -> (time: DoubleDouble, isMiddle: Bool) {
+    let next = low.time + (high.time - low.time) * (low.slope / (low.slope - high.slope))
+    if step % 3 != 2, next > low.time, next < high.time { return (next, false) }
+    return ((low.time + high.time) * 0.5, true)
+  }
+
+  /// Far more than halving needs.
+  private static var mostSteps: Int { 400 }
+
+  private func contact(
+    _ line: KeyLine, at time: DoubleDouble, _ side: Instant.Side
+  ) -> Contact {
+    Contact(
+      time: time, value: value(at: time, side) - line.value(at: time),
+      slope: velocity(at: time, side) - line.slope)
+  }
+
+  private func take(
+    _ distance: DoubleDouble, at time: DoubleDouble, _ line: KeyLine,
+    into found: inout FoundDistance
+  ) {
+    let reach = line.value(at: time).magnitude + distance
+    found.take(distance + rounding(within: reach), at: time)
+  }
+}
+
+/// What a motion is above a line at a moment, and how fast that grows.
+private struct Contact {
+  let time: DoubleDouble
+  let value: DoubleDouble
+  let slope: DoubleDouble
+
+  var mirrored: Contact { Contact(time: time, value: -value, slope: -slope) }
+
+  /// The tangent here, at another time. Where it is vertical it says nothing: infinite.
+  func tangent(at other: DoubleDouble) -> DoubleDouble {
+    let way = other - time
+    return way.isZero ? value : value + slope * way
+  }
+
+  /// About where the tangents here and at a later contact meet, between both.
+  func meeting(_ later: Contact) -> DoubleDouble {
+    if !slope.isFinite { return time }
+    if !later.slope.isFinite { return later.time }
+    let width = later.time - time
+    let way = (later.value - value - later.slope * width) / (slope - later.slope)
+    return way <= .zero ? time : way >= width ? later.time : time + way
+  }
+}

@@ -1,0 +1,83 @@
+import ExactNumerics
+
+/// A channel as it is played, after its delay, as often as it repeats, to where it lands: its value
+/// and velocity at any moment, seen from either side, and the moments between which it bends to one
+/// side.
+///
+/// What is kept as a Float is followed before it is rounded: ``rounding(within:)`` says how much that
+/// is.
+struct PlayedChannel {
+  private let animation: Animation
+  private let channel: Channel
+  /// Knots after the first frame and before the last, in their order.
+  let knots: [DoubleDouble]
+  /// The time of the last frame. The motion is held from there on.
+  let end: DoubleDouble
+  private let isRounded: Bool
+
+  /// Nil where there is no formula for the knots, or more of them than `most`.
+  init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
+    guard let knots = animation.knots(of: channel, most: most) else { return nil }
+    self.animation = animation
+    self.channel = channel.unrounded
+    self.knots = knots.map { $0.time }
+    end = animation.grid.time(of: animation.grid.lastFrame)
+    isRounded = channel.isRounded
+  }
+
+  /// How far values of at most that magnitude may be from those that are followed: half a Float's
+  /// last place, which is 2^-24 of its number, and 2^-150 at least.
+  func rounding(within magnitude: DoubleDouble) -> DoubleDouble {
+    isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
+  }
+
+  /// The value just after a moment, or just before it: where it jumps, they differ. At the last
+  /// frame the landing is what comes after.
+  func value(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+    if side == .after || time.isZero { return animation.value(of: channel, at: min(time, end)) }
+    let frames = animation.grid.frames(in: time)
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, .before)
+    if passage.step <= 0 { return channel.value(at: passage.moment) }
+    return channel.value(before: passage.moment)
+  }
+
+  /// The units per second just after a moment or just before it.
+  func velocity(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+    if time > end || time == end && side == .after { return .zero }
+    return animation.velocity(of: channel, at: time, side)
+  }
+}
+
+extension Channel {
+  fileprivate var isRounded: Bool {
+    switch storage {
+    case .float, .unitFloat: true
+    case .real, .unitInterval, .rubberBand: false
+    }
+  }
+
+  /// The same before its values are rounded to Floats.
+  fileprivate var unrounded: Channel {
+    switch storage {
+    case .float: Channel(segments, target: stored(target), storage: .real)
+    case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
+    case .real, .unitInterval, .rubberBand: self
+    }
+  }
+
+  /// The value from which it jumps where recorded points of one time let it: that of a moment
+  /// before which is nearer than any number counts.
+  fileprivate func value(before instant: Instant) -> DoubleDouble {
+    guard segments.contains(where: { $0.curve.mayJump }) else { return value(at: instant) }
+    let earlier = instant.frames - instant.frames * 0x1p-90
+    return value(at: Instant(frames: earlier, fps: instant.fps))
+  }
+}
+
+extension Curve {
+  /// Whether two of its points may have one time.
+  fileprivate var mayJump: Bool {
+    if case .polyline = self { return true }
+    return false
+  }
+}
