@@ -75,7 +75,7 @@ extension ComparisonRules {
     }
     return rule(
       best?.1, relative, range: scale?.range(ofTrackWith: column.golden) ?? .zero,
-      decimals: scale?.columns[column.golden].decimals ?? 0)
+      decimals: scale?.decimals ?? 0)
   }
 
   /// The rule of the times: what --tolerance says of `time`, exact where it says nothing.

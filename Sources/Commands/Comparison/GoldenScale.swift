@@ -68,6 +68,10 @@ public struct GoldenScale: Sendable {
     self.time = time.column
   }
 
+  /// The most digits after the point of any of its values. Of all columns: zeros at the end are not
+  /// printed, so that one alone, such as an alpha that stays 1, may not say it.
+  var decimals: Int { columns.reduce(0) { max($0, $1.decimals) } }
+
   /// The range of the track that a column belongs to: the largest of its components.
   func range(ofTrackWith column: Int) -> ExactDecimal {
     var range = ExactDecimal.zero
