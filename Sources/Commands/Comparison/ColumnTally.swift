@@ -6,7 +6,7 @@ struct ColumnTally {
   /// 10^0 ... 10^18, as both kinds of numbers.
   private let powers: [Int64]
   private let scales: [Double]
-  private(set) var squares = CompensatedSum()
+  private(set) var squares = SquareSum()
   /// How many values differ by more than they may.
   private(set) var beyond = 0
   private var largest = Largest()
@@ -120,7 +120,7 @@ struct ColumnTally {
     let magnitude = difference.magnitude
     // One rounding each: the root of their mean is told with far fewer digits.
     let size = Double(magnitude) / scales[decimals]
-    squares.add(size * size)
+    squares.add(size)
     var outcome = Outcome()
     outcome.isLargest = largest.take(magnitude, decimals)
     outcome.isBeyond = rule.isExceeded(
@@ -138,8 +138,7 @@ struct ColumnTally {
   mutating func add(actual: ExactDecimal, golden: ExactDecimal) -> Outcome? {
     let difference = (actual - golden).magnitude
     if difference.isZero { return nil }
-    let size = difference.nearestDouble
-    squares.add(size * size)
+    squares.add(difference)
     var outcome = Outcome()
     outcome.isLargest = largest.take(difference)
     outcome.isBeyond = rule.isExceeded(by: difference, golden: golden)
@@ -149,20 +148,4 @@ struct ColumnTally {
     }
     return outcome
   }
-}
-
-/// A sum of Doubles that keeps what each addition rounds off. Source: Neumaier,
-/// "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", 1974.
-struct CompensatedSum {
-  private var sum = 0.0
-  private var lost = 0.0
-
-  @inline(__always)
-  mutating func add(_ number: Double) {
-    let next = sum + number
-    lost += sum.magnitude >= number.magnitude ? (sum - next) + number : (number - next) + sum
-    sum = next
-  }
-
-  var value: Double { sum.isFinite ? sum + lost : sum }
 }

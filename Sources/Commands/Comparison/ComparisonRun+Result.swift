@@ -52,8 +52,8 @@ extension ComparisonRun.Result {
     name: String, _ tallies: [ColumnTally], components: [String], frames: [Int],
     differing: Int, worst: [FoundDifference], largest: [FoundDifference]
   ) {
-    var squares = CompensatedSum()
-    for tally in tallies { squares.add(tally.squares.value) }
+    var squares = SquareSum()
+    for tally in tallies { squares.add(tally.squares) }
     let count = frames.reduce(0) { $0 + $1 }
     let texts = tallies.map { $0.rule.text }
     let isOne = texts.allSatisfy { $0 == texts[0] }
@@ -64,7 +64,7 @@ extension ComparisonRun.Result {
       ComparisonRun.TrackResult(
         name: name, tolerance: tolerance, frames: frames.max() ?? 0, differingFrames: differing,
         worst: place(of: worst), largest: place(of: largest),
-        rootMeanSquare: count == 0 ? 0 : (squares.value / Double(count)).squareRoot()))
+        rootMeanSquare: squares.rootOfMean(of: count)))
   }
 
   /// The largest, the first of equals.

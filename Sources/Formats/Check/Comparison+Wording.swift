@@ -83,9 +83,11 @@ extension TrackComparison {
   fileprivate var size: ExactDecimal { worst?.difference.magnitude ?? .zero }
 
   /// The root mean square in four significant digits, with an exponent where it is very large or
-  /// small.
+  /// small; no Double beyond the largest.
   var mean: String {
-    guard rootMeanSquare.isFinite else { return ShortestText.of(rootMeanSquare) }
+    guard rootMeanSquare.isFinite else {
+      return "more than \(ShortestText.of(Double.greatestFiniteMagnitude))"
+    }
     return TickLabels([DecimalNumber(rootMeanSquare, significantDigits: 4)]).texts.joined()
   }
 
