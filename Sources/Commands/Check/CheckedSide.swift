@@ -38,7 +38,9 @@ extension CheckedSide {
     let source: ByteSource
     do throws(FileFailure) { source = try open(files) } catch { throw .file(error) }
     do throws(SeriesFailure) {
-      return try SeriesReader(source, name: name, limit: limit)
+      var series = try SeriesReader(source, name: name, limit: limit)
+      if case .animation(let animation, _, _) = self { series.rowCount = animation.grid.count }
+      return series
     } catch {
       throw ComparisonFailure.series(error).error(files)
     }

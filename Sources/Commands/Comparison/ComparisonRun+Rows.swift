@@ -66,9 +66,7 @@ extension ComparisonRun {
         if actual.frame == golden.frame { return true }
       } else {
         if !isActual, !isGolden { return false }
-        while isActual, try actual.nextRow() {}
-        while isGolden, try golden.nextRow() {}
-        counts = (actual.rowIndex + 1, golden.rowIndex + 1)
+        counts = (try count(&actual, isActual), try count(&golden, isGolden))
       }
     } catch {
       throw .series(error)
@@ -83,6 +81,15 @@ extension ComparisonRun {
 }
 
 extension ComparisonRun {
+  /// How many rows a side has, of which the last that was read `isThere`.
+  private func count(
+    _ side: inout SeriesReader, _ isThere: Bool
+  ) throws(SeriesFailure) -> Int {
+    if let count = side.rowCount { return count }
+    while isThere, try side.nextRow() {}
+    return side.rowIndex + 1
+  }
+
   /// Whether the times of both rows are written alike; the first rows are looked at more closely,
   /// for the rate.
   @inline(__always)

@@ -43,6 +43,8 @@ public struct SeriesReader: ~Copyable {
   public internal(set) var frame = -1
   /// Its place among the rows, from 0.
   public internal(set) var rowIndex = -1
+  /// How many rows there are, where whoever opened it knows; nil where only reading them tells.
+  public var rowCount: Int?
   /// The line that it begins in; of a document see ``line(of:)``.
   var rowLine = 0
 
