@@ -1,4 +1,5 @@
 import ExactNumerics
+import Formats
 import Motion
 
 /// What may differ between a series and its golden, and how it is told.
@@ -12,7 +13,7 @@ public struct ComparisonRules: Sendable {
   /// How many hundredths of a track's frames may differ by more.
   public var allowed: ExactDecimal = .zero
   /// How many of the differing values are told.
-  public var rows = 10
+  public var rows = CheckReport.defaultRows
 
   public init() {}
 
@@ -28,7 +29,7 @@ extension Parsed {
     rules.relative = decimal(.relative) ?? .zero
     rules.allowed = decimal(.allow) ?? .zero
     rules.rows = count(.rows) ?? rules.rows
-    try require(rules.rows >= 0, "rows", "must be at least 0")
+    try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
     return rules
   }
 }
