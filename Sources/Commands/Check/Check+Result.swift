@@ -42,15 +42,16 @@ extension Check {
     _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles,
     _ pictures: inout [ComparisonPicture]
   ) -> CheckedGolden {
-    var checked = CheckedGolden(name: golden.name, actual: "", outcome: .stale)
+    var actual = ""
+    let outcome: CheckedGolden.Outcome
     do throws(CheckError) {
       let prepared = try prepared(golden, made, files)
-      checked.actual = prepared.actualName
-      checked.outcome = try outcome(of: prepared, files, &pictures)
+      actual = prepared.actualName
+      outcome = try self.outcome(of: prepared, files, &pictures)
     } catch {
-      checked.outcome = .failed(error.failure)
+      outcome = .failed(error.failure)
     }
-    return checked
+    return CheckedGolden(name: golden.name, actual: actual, outcome: outcome)
   }
 
   private func outcome(
@@ -67,7 +68,9 @@ extension Check {
       comparison = try compared(prepared.actual, golden, files)
     } catch {
       var failure = error.failure
-      if let hint = hintOfAgain(prepared, golden, files) { failure.message += "; " + hint }
+      if case .shape = error, let hint = hintOfAgain(prepared, golden, files) {
+        failure.message += "; " + hint
+      }
       if updates, error.isMendedByUpdate(of: golden.name) {
         try replace(prepared, files)
         return .rewritten(nil, reason: error.reason)

@@ -3,11 +3,16 @@ import Motion
 import Readers
 
 extension CheckedSide {
-  /// Whether it begins as a document does.
+  /// Whether it is an object that says our schema in its first 64 KiB, as a document does in any
+  /// order of its keys: a list of values comes behind. What can be read only once is not looked at.
   func isDocument(_ files: borrowing some CheckFiles) -> Bool {
-    guard var source = try? open(files), let beginning = try? source.next() else { return false }
-    let text = String(decoding: beginning.prefix(64), as: UTF8.self).split(separator: "\"")
-    return text.count > 1 && text[1] == "schema"
+    guard !isReadOnce(files), var source = try? open(files), let beginning = try? source.next()
+    else { return false }
+    let isObject = beginning.prefix { $0 != UInt8(ascii: "{") }.allSatisfy { byte in
+      // A byte order mark, and blanks.
+      byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte >= 0x80
+    }
+    return isObject && beginning.containsText("\"headspring/1\"")
   }
 
   /// All of it, where it is a document; nil where it is none or cannot be read.
@@ -27,6 +32,14 @@ extension CheckedSide {
       planned.limit = limit
       return try files.contents(of: planned)
     }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func containsText(_ text: StaticString) -> Bool {
+    let text = text.withUTF8Buffer { Array($0) }
+    return count >= text.count
+      && (0...count - text.count).contains { self[$0] == text[0] && self[$0...].starts(with: text) }
   }
 }
 

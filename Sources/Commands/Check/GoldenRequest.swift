@@ -7,8 +7,6 @@ struct GoldenRequest {
   let outline: DocumentOutline
   /// What the request says.
   let plan: Plan
-  private let scene: MotionScene
-  private let output: PlannedOutput<Format>
   private let name: String
 
   /// - Parameter text: the document.
@@ -29,11 +27,10 @@ struct GoldenRequest {
     do throws(Failure) { plan = try Plan(words, surroundings) } catch {
       throw Self.refused(name, request, error.reason)
     }
-    guard case .motion(let output, let scene) = plan.task, plan.output == .standard else {
+    guard case .motion = plan.task, plan.output == .standard else {
       throw Self.refused(
         name, request, "a request is a command that makes motion, without --output")
     }
-    (self.output, self.scene) = (output, scene)
     if plan.inputs.contains(where: { $0.input == .standard }) {
       throw Self.refused(name, request, "it reads standard input; make the golden from a file")
     }

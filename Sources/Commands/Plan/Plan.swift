@@ -109,6 +109,7 @@ public struct Plan: Sendable {
 
   /// Carries the plan out.
   ///
+  /// - Precondition: it is no ``check``, which is carried out by its ``Check/result(_:)``.
   /// - Parameter contents: the bytes of each of ``inputs``.
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made.
@@ -122,7 +123,7 @@ public struct Plan: Sendable {
       return Product(content: try scene.content(output))
     case .fit(let output, let scene):
       return Product(content: try scene.content(texts[0], output))
-    case .check: return Product(content: .text(""))
+    case .check: preconditionFailure("a check is carried out on files")
     }
   }
 
