@@ -1,0 +1,145 @@
+import ExactNumerics
+import Motion
+
+extension SeriesReader {
+  /// The row that begins at the window's start, read as any table's.
+  private mutating func tidyFields() throws(SeriesFailure) -> (row: CSVReader, end: Int) {
+    let end = try window.lineEnd()
+    let text = try window.text(upTo: end)
+    do throws(InputError) {
+      var row = CSVReader(text, delimiter: tidy.delimiter, count: tidy.fieldCount)
+      _ = try row.readRow()
+      return (row, end)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  mutating func nextTidyColumn() throws(SeriesFailure) -> Int? {
+    if isHeld {
+      guard tidy.current + 1 < tidy.sections.count else { return nil }
+      seekTidyColumn(tidy.current + 1)
+      return tidy.current
+    }
+    rowIndex = -1
+    if try window.isAtEnd() { return nil }
+    let (first, _) = try tidyFields()
+    guard tidy.begin(first, offset: window.start, line: window.line) else {
+      throw .input(
+        first.error(
+          first.fields[tidy.track],
+          "expected all rows of a component one behind the other, got "
+            + "\(Shown.list([first.text(of: first.fields[tidy.track])])) again"))
+    }
+    let track = first.text(of: first.fields[tidy.track])
+    let last = layout.columns.last
+    let isSame = last?.track.utf8.elementsEqual(track.utf8) == true
+    layout.columns.append(
+      SeriesColumn(
+        track: track, components: [first.text(of: first.fields[tidy.component])],
+        trackIndex: layout.trackCount - (isSame ? 1 : 0), isAlone: false))
+    return tidy.current
+  }
+
+  mutating func seekTidyColumn(_ column: Int) {
+    tidy.current = column
+    window.start = tidy.sections[column].offset
+    window.line = tidy.sections[column].line
+  }
+
+  mutating func nextTidyRow() throws(SeriesFailure) -> Bool {
+    row.begin()
+    rowLine = window.line
+    guard try readTidyRow(tidy.current, slot: 0) else { return false }
+    rowIndex += 1
+    return true
+  }
+
+  /// The next row of every column, of a table that is held.
+  mutating func nextHeldTidyRow() throws(SeriesFailure) -> Bool {
+    guard let first = tidy.sections.first, rowIndex + 1 < first.count else { return false }
+    row.begin()
+    var firstFrame = 0
+    var firstTime = ExactDecimal.zero
+    for column in tidy.sections.indices {
+      window.start = tidy.sections[column].nextOffset
+      window.line = tidy.sections[column].nextLine
+      _ = try readTidyRow(column, slot: column)
+      if column == 0 {
+        firstFrame = frame
+        if layout.hasTimes { firstTime = row.exact(row.timeSlot) }
+      }
+      guard frame == firstFrame, !layout.hasTimes || row.exact(row.timeSlot) == firstTime else {
+        throw .input(
+          InputError(
+            name: name, line: window.line - 1, column: 1,
+            what: "expected the frame and time of the first column's row, frame \(firstFrame)"
+              + (layout.hasTimes ? " at \(firstTime.text) s" : "")))
+      }
+      tidy.sections[column].nextOffset = window.start
+      tidy.sections[column].nextLine = window.line
+    }
+    rowIndex += 1
+    return true
+  }
+
+  /// Reads a column's row at the window's start.
+  ///
+  /// - Returns: whether there was one.
+  private mutating func readTidyRow(
+    _ column: Int, slot: Int
+  ) throws(SeriesFailure) -> Bool {
+    if readPlainTidyRow(column, slot: slot) { return true }
+    if try window.isAtEnd() { return false }
+    _ = try window.lineEnd()
+    if readPlainTidyRow(column, slot: slot) { return true }
+    let (fields, end) = try tidyFields()
+    guard tidy.label(of: fields) == tidy.sections[column].label else { return false }
+    do throws(InputError) { try read(fields, slot: slot) } catch { throw .input(error) }
+    window.start = end
+    window.line += 1
+    return true
+  }
+
+  private mutating func read(_ fields: CSVReader, slot: Int) throws(InputError) {
+    row.set(slot, try fields.exactNumber(of: fields.fields[tidy.value]))
+    if let time = tidy.time {
+      row.set(row.timeSlot, try fields.exactNumber(of: fields.fields[time]))
+    }
+    if let field = tidy.frame {
+      row.set(row.frameSlot, try fields.exactNumber(of: fields.fields[field]))
+    }
+    guard setFrame() else {
+      throw fields.mismatch(fields.fields[tidy.frame ?? 0], "a whole number")
+    }
+  }
+
+  @inline(__always)
+  private mutating func readPlainTidyRow(_ column: Int, slot: Int) -> Bool {
+    var cursor = window.bytes + window.start
+    let end = window.bytes + window.end
+    let prefix = tidy.sections[column].prefix
+    guard !prefix.isEmpty, end - cursor > prefix.count else { return false }
+    for byte in prefix {
+      if cursor.pointee != byte { return false }
+      cursor += 1
+    }
+    for field in 2..<tidy.fieldCount {
+      let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
+      guard PlainNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
+        cursor < end
+      else { return false }
+      if field + 1 < tidy.fieldCount {
+        if cursor.pointee != tidy.delimiter { return false }
+      } else if cursor.pointee == UInt8(ascii: "\r") {
+        cursor += 1
+        guard cursor < end else { return false }
+      }
+      cursor += 1
+    }
+    guard cursor[-1] == UInt8(ascii: "\n"), setFrame() else { return false }
+    window.line += 1
+    window.start = cursor - window.bytes
+    return true
+  }
+}
