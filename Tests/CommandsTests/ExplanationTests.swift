@@ -196,23 +196,47 @@ struct EditCount {
         == "golden: fps=60 - actual: fps=30")
   }
 
-  @Test func `documents with requests: the option that was edited, and nothing else`() throws {
-    var random = SplitMix64(seed: 1307)
+  /// Explains random single edits.
+  ///
+  /// - Parameters:
+  ///   - words: what both lines end with.
+  ///   - isHidden: whether two outputs say nothing different, so that there is nothing to explain.
+  ///   - isNamed: whether an explanation names what was edited.
+  private func counted(
+    _ cases: Int, seed: UInt64, words: [String] = [],
+    isHidden: (RandomEdit) throws -> Bool,
+    side: (String) throws -> ExplainedSide,
+    isNamed: (RandomEdit, ReadExplanation) -> Bool
+  ) throws -> EditCount {
+    var random = SplitMix64(seed: seed)
     var count = EditCount()
-    for _ in 0..<Effort.cases(5000) {
+    for _ in 0..<cases {
       let edit = RandomEdit(&random)
-      guard let golden = try? Typed.output(edit.goldenWords),
-        let actual = try? Typed.output(edit.actualWords)
+      guard let golden = try? Typed.output(edit.goldenWords + words),
+        let actual = try? Typed.output(edit.actualWords + words)
       else { continue }
-      if try Typed.motion(edit.goldenWords) == Typed.motion(edit.actualWords) {
+      if try isHidden(edit) {
         count.invisible += 1
         continue
       }
-      let found = Explanation.between(
-        golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual))
-      let read = ReadExplanation(found)
-      count.add(read.map { edit.isNamedByRequest($0) }, edit, Self.text(found))
+      let found = Explanation.between(golden: try side(golden), actual: try side(actual))
+      count.add(ReadExplanation(found).map { isNamed(edit, $0) }, edit, Self.text(found))
     }
+    let told = count.right + count.wrong + count.unknown
+    #expect(told > cases / 2, "of \(cases) edits \(told) were explained")
+    return count
+  }
+
+  private func haveEqualTables(_ edit: RandomEdit) throws -> Bool {
+    try Typed.output(edit.goldenWords + ["-f", "csv"])
+      == Typed.output(edit.actualWords + ["-f", "csv"])
+  }
+
+  @Test func `documents with requests: the option that was edited, and nothing else`() throws {
+    let count = try counted(
+      Effort.cases(5000), seed: 1307,
+      isHidden: { try Typed.motion($0.goldenWords) == Typed.motion($0.actualWords) },
+      side: { try Self.side(ofDocument: $0) }, isNamed: { $0.isNamedByRequest($1) })
     print("requests:", count.summary, count.byOption)
     #expect(count.wrong + count.unknown == 0, "\(count.examples.prefix(8).joined(separator: "\n"))")
   }
@@ -220,6 +244,7 @@ struct EditCount {
   @Test func `scenes with requests: the option that was edited, and nothing else`() throws {
     var random = SplitMix64(seed: 1310)
     var mistakes: [String] = []
+    var right = 0
     for _ in 0..<Effort.cases(5000) {
       let edit = SceneEdit(&random)
       let golden = try Typed.output(edit.goldenWords)
@@ -227,9 +252,13 @@ struct EditCount {
       if try Typed.motion(edit.goldenWords) == Typed.motion(edit.actualWords) { continue }
       let found = Explanation.between(
         golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual))
-      if let read = ReadExplanation(found), edit.isNamedByRequest(read) { continue }
+      if let read = ReadExplanation(found), edit.isNamedByRequest(read) {
+        right += 1
+        continue
+      }
       mistakes.append("\(edit.goldenWords) => \(edit.actual ?? "none"): \(Self.text(found))")
     }
+    #expect(right > Effort.cases(5000) / 2)
     #expect(mistakes.isEmpty, "\(mistakes.count): \(mistakes.prefix(8).joined(separator: "\n"))")
   }
 
@@ -262,30 +291,17 @@ struct EditCount {
       }
     }
     print("scenes: \(right) right, \(wrong) wrong, \(unknown) not known")
+    #expect(right > Effort.cases(5000) / 2)
     #expect(
       Double(right) >= 0.99 * Double(right + wrong + unknown),
       "\(mistakes.sorted().joined(separator: "\n"))")
   }
 
   @Test func `documents without requests: the parameter that was edited`() throws {
-    var random = SplitMix64(seed: 1308)
-    var count = EditCount()
-    for _ in 0..<Effort.cases(5000) {
-      let edit = RandomEdit(&random)
-      guard let golden = try? Typed.output(edit.goldenWords),
-        let actual = try? Typed.output(edit.actualWords)
-      else { continue }
-      if try Typed.output(edit.goldenWords + ["-f", "csv"])
-        == Typed.output(edit.actualWords + ["-f", "csv"])
-      {
-        count.invisible += 1
-        continue
-      }
-      let found = Explanation.between(
-        golden: try Self.side(ofDocument: golden, withRequest: false),
-        actual: try Self.side(ofDocument: actual, withRequest: false))
-      count.add(ReadExplanation(found).map { edit.isNamedByValues($0) }, edit, Self.text(found))
-    }
+    let count = try counted(
+      Effort.cases(5000), seed: 1308, isHidden: haveEqualTables,
+      side: { try Self.side(ofDocument: $0, withRequest: false) },
+      isNamed: { $0.isNamedByValues($1) })
     print("facts:", count.summary, count.byOption)
     #expect(
       Double(count.right) >= 0.99 * Double(count.right + count.wrong + count.unknown),
@@ -293,22 +309,10 @@ struct EditCount {
   }
 
   @Test func `tables: the parameter that was edited, by a fit of both sides`() throws {
-    var random = SplitMix64(seed: 1309)
-    var count = EditCount()
     // A fit takes a while where the code is not optimised.
-    for _ in 0..<(Effort.isFull ? 5000 : 100) {
-      let edit = RandomEdit(&random)
-      guard let golden = try? Typed.output(edit.goldenWords + ["-f", "csv"]),
-        let actual = try? Typed.output(edit.actualWords + ["-f", "csv"])
-      else { continue }
-      if golden == actual {
-        count.invisible += 1
-        continue
-      }
-      let found = Explanation.between(
-        golden: Self.side(ofTable: golden), actual: Self.side(ofTable: actual))
-      count.add(ReadExplanation(found).map { edit.isNamedByValues($0) }, edit, Self.text(found))
-    }
+    let count = try counted(
+      Effort.isFull ? 5000 : 100, seed: 1309, words: ["-f", "csv"], isHidden: haveEqualTables,
+      side: { Self.side(ofTable: $0) }, isNamed: { $0.isNamedByValues($1) })
     print("tables:", count.summary, count.byOption)
     // Of a hundred, one may be missed by chance.
     let all = Double(count.right + count.wrong + count.unknown)
@@ -342,6 +346,7 @@ struct EditCount {
       }
     }
     print("scenes' tables: \(right) right, \(mistakes.count) wrong, \(unknown) not known")
+    #expect(right > 0)
     #expect(mistakes.isEmpty, "\(mistakes.sorted().joined(separator: "\n"))")
   }
 }

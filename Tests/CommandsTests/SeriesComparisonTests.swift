@@ -1,10 +1,10 @@
 import ExactNumerics
-import Formats
 import Motion
 import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Formats
 
 struct SeriesComparisonTests {
   @Test(arguments: [
@@ -69,21 +69,54 @@ struct SeriesComparisonTests {
     #expect(try !Compared.comparison(still, Self.golden, ComparisonRules("100%")).isSame)
   }
 
-  @Test func `a unit of the last place is that of the most digits in the golden's column`() throws {
+  @Test func `a unit of the last place is that of the most digits of any value in the golden`()
+    throws
+  {
     let near = Self.golden.replacing(",3,", with: ",3.02,")
     #expect(try Compared.comparison(near, Self.golden, ComparisonRules("2ulp")).isSame)
     #expect(try !Compared.comparison(near, Self.golden, ComparisonRules("1.9ulp")).isSame)
-    // a prints whole numbers.
-    let other = Self.golden.replacing(",20,", with: ",22,")
-    #expect(try Compared.comparison(other, Self.golden, ComparisonRules("2ulp")).isSame)
-    #expect(try !Compared.comparison(other, Self.golden, ComparisonRules("1ulp")).isSame)
+    // c prints a whole number all along, which is no reason to let it be another.
+    let other = Self.golden.replacing("90,3,5", with: "90,3,6")
+    #expect(try !Compared.comparison(other, Self.golden, ComparisonRules("99ulp")).isSame)
+    #expect(try Compared.comparison(other, Self.golden, ComparisonRules("100ulp")).isSame)
+  }
+
+  @Test(arguments: [
+    ("1e200", "-1e200", 2e200), ("1e-200", "-1e-200", 2e-200), ("3e160", "3", 3e160),
+    ("1.7e308", "0", 1.7e308), ("1e-305", "0", 1e-305), ("1e150", "0", 1e150),
+  ])
+  func `the root mean square of differences of any size is told`(
+    actual: String, golden: String, size: Double
+  ) throws {
+    func mean(_ rows: String, _ others: String) throws -> Double {
+      let found = try Compared.comparison("time,a\n\(rows)", "time,a\n\(others)")
+      return try #require(found.tracks.first).rootMeanSquare
+    }
+    #expect(try (mean("0,\(actual)\n", "0,\(golden)\n") / size - 1).magnitude < 1e-14)
+    // Beside three that are equal it is half as large, beside others of any size the larger counts.
+    let half = try mean("0,\(actual)\n1,1\n2,2\n3,3\n", "0,\(golden)\n1,1\n2,2\n3,3\n")
+    if size > 1e-300 { #expect((half / size * 2 - 1).magnitude < 1e-14) }
+    let small = size * 1e-30
+    let beside = try mean("0,\(actual)\n1,\(small)\n", "0,\(golden)\n1,0\n")
+    if size > 1e-300 { #expect((beside / size * 2.0.squareRoot() - 1).magnitude < 1e-14) }
+  }
+
+  @Test func `where each difference is beyond the largest Double the mean says so`() throws {
+    let found = try Compared.comparison("time,a\n0,1.7e308\n", "time,a\n0,-1.7e308\n")
+    let track = try #require(found.tracks.first)
+    #expect(track.mean == "more than 1.7976931348623157e+308")
+    // Of four differences of which one is, the mean is a number.
+    let four = try Compared.comparison(
+      "time,a\n0,1.7e308\n1,1\n2,1\n3,1\n", "time,a\n0,-1.7e308\n1,1\n2,1\n3,1\n")
+    #expect((try #require(four.tracks.first).rootMeanSquare / 1.7e308 - 1).magnitude < 1e-14)
   }
 
   @Test(arguments: [
     ("0.5", true), ("0.4", false), ("0,a=0.5", true), ("0,a.x=0.5", true), ("0,x=0.5", true),
     ("0.5,a=0", false), ("0,a=0,a.x=0.5", true), ("a.x=0.5,a=0,0", true), ("0,a=0.5,a.x=0", false),
     ("a=0.5,a=0", false), ("a=0,a=0.5", true), ("0,a.y=0.5", false), ("0,b=0.5", false),
-    ("5%", true), ("0,a.x=2.5%", true), ("0,a.x=2.4%", false), ("0.1,x=1ulp", true),
+    ("5%", true), ("0,a.x=2.5%", true), ("0,a.x=2.4%", false), ("0.1,x=50ulp", true),
+    ("0.1,x=49ulp", false),
   ])
   func `of several tolerances the most exact name counts, of equals the last`(
     list: String, isSame: Bool

@@ -363,6 +363,62 @@ import Testing
     }
   }
 
+  // MARK: What is shown, and how much is read
+
+  @Test func `--rows says how many rows are told`() throws {
+    try Self.withGoldens { folder throws in
+      _ = try folder.shell("\(Self.bounce) --decimals 2 -f csv -o a.csv")
+      _ = try folder.shell("\(Self.bounce) --decimals 1 -f csv -o b.csv")
+      for rows in [0, 1, 1_000_000] {
+        let line = "headspring check a.csv b.csv --report json --rows \(rows)"
+        let result = try folder.shell("\(line) | jq '.goldens[0].rows | length'")
+        let told = try #require(Int(result.text.filter(\.isNumber)), "\(result.text)")
+        #expect(rows < 2 ? told == rows : told > 10)
+      }
+    }
+  }
+
+  @Test func `a document that another program sorted is a document`() throws {
+    try Self.withGoldens { folder throws in
+      _ = try folder.shell(
+        "jq -S . Goldens/a.json > s.json; headspring bounce --from 300 --to 101 -o n.json")
+      #expect(try folder.shell("headspring check s.json Goldens/a.json").status == 0)
+      let result = try folder.shell("headspring check n.json s.json --explain")
+      #expect(result.status == 1)
+      #expect(result.text.contains("golden: to=100 - actual: to=101"), "\(result.text)")
+    }
+  }
+
+  @Test func `a golden document is read up to --max-input`() throws {
+    try Self.withGoldens { folder throws in
+      let line = "headspring check Goldens/a.json --max-input"
+      let result = try folder.shell("\(line) 100")
+      #expect(result.status == 65 && result.errors.contains("Goldens/a.json"), "\(result.errors)")
+      #expect(try folder.shell("\(line) 1M").status == 0)
+      let made = "\(Self.bounce) --check Goldens/a.json --max-input 100"
+      #expect(try folder.shell(made).status == 65)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read every file"))
+  func `a golden that may not be read is 66`() throws {
+    try Self.withGoldens { folder throws in
+      let result = try folder.shell("chmod 0 Goldens/a.json; headspring check Goldens/a.json")
+      #expect(result.status == 66 && result.errors.contains("Permission denied"))
+    }
+  }
+
+  @Test func `a picture's file stands beside the report`() throws {
+    try Self.withGoldens { folder throws in
+      let line = "headspring bounce --from 300 --to 101 --check Goldens/a.json"
+      let result = try folder.shell("\(line) -f svg -o p.svg --report tap")
+      #expect(result.status == 1 && result.text.contains("not ok 1"), "\(result.text)")
+      #expect(try folder.text("p.svg").hasPrefix("<svg"))
+      let both = try folder.shell("\(line) -f svg")
+      #expect(both.status == 1 && both.text.hasPrefix("<svg") && !both.text.contains("not ok"))
+    }
+  }
+
   // MARK: Words
 
   @Test(arguments: [
@@ -374,6 +430,8 @@ import Testing
     "check a.json -o x.svg", "check a.json --width 40", "play - --screen 9x9 --check -",
     "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",
+    "check a.json --rows -1", "check a.json --rows 1000001",
+    "check a.json --rows 9223372036854775807",
   ])
   func `options that have no effect or exclude each other are refused`(line: String) throws {
     try TemporaryFolder.with { folder throws in

@@ -20,6 +20,21 @@ import Testing
     }
 
     var rootMeanSquare: Double { (squares / count).squareRoot() }
+
+    /// Whether the errors are as large as they were said to be, in the mean and at most.
+    func expectAsSaid(_ name: String) {
+      #expect((0.8...1.2).contains(rootMeanSquare), "\(name): \(rootMeanSquare)")
+      #expect(most < 4.5, "\(name): \(most)")
+    }
+  }
+
+  /// Frames of a curve at 60 frames a second, its values to the hundredth.
+  private func points(_ count: Int, _ value: (Instant) -> DoubleDouble) -> [RecordedPoint] {
+    (0..<count).map { frame in
+      RecordedPoint(
+        time: DoubleDouble(frame) / 60,
+        value: DoubleDouble(rounded(value(Instant(frames: DoubleDouble(frame), fps: 60)))))
+    }
   }
 
   private func rounded(_ value: DoubleDouble) -> Double { (value.high * 100).rounded() / 100 }
@@ -35,13 +50,7 @@ import Testing
       let curve = SpringCurve(
         Spring(mass: .one, stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping)),
         from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
-      let points = (0..<50).map { frame in
-        RecordedPoint(
-          time: DoubleDouble(frame) / 60,
-          value: DoubleDouble(
-            rounded(curve.value(at: Instant(frames: DoubleDouble(frame), fps: 60)))))
-      }
-      let fit = try SpringFit(points)
+      let fit = try SpringFit(points(50) { curve.value(at: $0) })
       let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())
       errors[0].add(fit.curve.spring.stiffness.high - stiffness, may.stiffness)
       errors[1].add(fit.curve.spring.damping.high - damping, may.damping)
@@ -49,10 +58,7 @@ import Testing
       errors[3].add((fit.curve.target + fit.curve.displacement).high - from, may.start)
       errors[4].add(fit.curve.velocity.high - velocity, may.velocity)
     }
-    for (index, error) in errors.enumerated() {
-      #expect((0.8...1.2).contains(error.rootMeanSquare), "\(index): \(error.rootMeanSquare)")
-      #expect(error.most < 4.5, "\(index): \(error.most)")
-    }
+    for (index, error) in errors.enumerated() { error.expectAsSaid("\(index)") }
   }
 
   @Test func `a bounce's rates are off by what it says`() throws {
@@ -64,21 +70,13 @@ import Testing
         target: DoubleDouble(100.123), cosine: DoubleDouble(200),
         decay: Pace(DoubleDouble(alpha), every: .one),
         angle: .radians(Pace(DoubleDouble(omega), every: .one)))
-      let points = (0..<60).map { frame in
-        RecordedPoint(
-          time: DoubleDouble(frame) / 60,
-          value: DoubleDouble(
-            rounded(curve.value(at: Instant(frames: DoubleDouble(frame), fps: 60)))))
-      }
-      let fit = try BounceFit(points)
+      let fit = try BounceFit(points(60) { curve.value(at: $0) })
       guard fit.velocity == nil else { continue }
       let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())
       decays.add((fit.curve.alpha.high - alpha) * 60, may.damping)
       frequencies.add((fit.curve.omega.high - omega) * 60, may.stiffness)
     }
-    for error in [decays, frequencies] {
-      #expect((0.8...1.2).contains(error.rootMeanSquare), "\(error.rootMeanSquare)")
-      #expect(error.most < 4.5, "\(error.most)")
-    }
+    decays.expectAsSaid("decay")
+    frequencies.expectAsSaid("frequency")
   }
 }
