@@ -35,8 +35,24 @@ enum MotionOptions {
     return [
       OutputOptions.decimals(default: .text(defaults.decimals.description)),
       .value(
-        .name, .text, "name", "The animation's name, in json, svg and term",
+        .name, .text, "name", "The animation's name, in json, pictures and formats of the web",
         default: .text("the command's")
+      ),
+      .value(
+        .reduce, .reduction, "e",
+        "Only the keyframes that lines between them need to stay that near: 0.5, or 1% of each "
+          + "track's range"
+      ),
+      .value(
+        .track, .text, "names",
+        "Only these tracks or components: bubble.position, bubble.position.x, with commas between"
+      ),
+      .value(
+        .unit, .unit, "u", "The unit of a bare value, in formats of the web: px, %, deg, rem"
+      ),
+      .flag(
+        .reducedMotion,
+        "With the same response without overshoot for people who ask for less motion"
       ),
       .flag(
         .compact, "JSON without white space"

@@ -26,7 +26,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, output, pause, phase, project, push, rate, recording
+  case omega, output, pause, phase, project, push, rate, recording, reduce
+  case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative
   case `repeat` = "repeat"
@@ -36,7 +37,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scale, screen, settle, shake, spreadsheet, spring, stagger, stale, start, states, step,
     stiffness, style, tail
   case targetOnly = "target-only"
-  case threshold, tidy, timing, to, tolerance, touches, type, until, update
+  case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"

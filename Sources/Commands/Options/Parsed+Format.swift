@@ -49,7 +49,7 @@ extension Parsed {
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .width, .ascii, .decimals, .events,
-    .name,
+    .name, .reduce, .unit, .reducedMotion,
   ]
 
   /// How it is written, with the terminal's width and locale where they count.
@@ -63,12 +63,14 @@ extension Parsed {
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
-    encoding.request = heeded.contains(.request) ? request : nil
+    encoding.request = request(for: format)
     encoding.isCompact = has(.compact)
     encoding.hasHeader = !has(.noHeader)
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy)
+    encoding.reduction = reduction(.reduce)
+    encoding.unit = text(.unit)
     if heeded.contains(.width), let width = text(.width) {
       encoding.width = try Spelling.columns(width, surroundings)
     }

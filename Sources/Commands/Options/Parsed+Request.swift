@@ -8,6 +8,17 @@ extension Parsed {
   /// Nil where a path is no text.
   var request: String? { line { concernsOutputOnly($0) } }
 
+  /// What a format says of how it is made: a document its request, a page's text the whole line,
+  /// `headspring bounce --from 300px --to 100px --format waapi`, but for where it is written.
+  func request(for format: FormatInfo) -> String? {
+    guard format.options.contains(.request) else { return nil }
+    guard format.options.contains(.commandLine) else { return request }
+    let line = line { option in
+      option == .output || option == .format || option == .maxInput || isOfCheck(option)
+    }
+    return line.map { "headspring \($0) --format \(format.name)" }
+  }
+
   /// The command line without what only a check heeds: what would make its golden, but for where
   /// to.
   var lineWithoutCheck: String? {

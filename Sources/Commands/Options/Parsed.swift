@@ -146,6 +146,11 @@ extension Parsed {
     return nil
   }
 
+  func reduction(_ option: OptionName) -> Reduction? {
+    if case .reduction(let reduction)? = value(option) { return reduction }
+    return nil
+  }
+
   func tolerances(_ option: OptionName) -> [Tolerance]? {
     if case .tolerances(let tolerances)? = value(option) { return tolerances }
     return nil

@@ -15,6 +15,10 @@ enum ValueKind: Sendable {
   case choice([String])
   case timing, settlingRule, spring
   case decimals, delimiter
+  /// How near the lines between kept keyframes stay.
+  case reduction
+  /// One of the units that may follow a number.
+  case unit
   /// What may differ in a comparison: numbers, to their last digit.
   case tolerance, ratio, percentage
   /// A number of bytes.
@@ -40,6 +44,7 @@ indirect enum OptionValue: Sendable {
   case settling(Settling)
   case spring(GivenSpring)
   case decimals(Decimals)
+  case reduction(Reduction)
   case tolerances([Tolerance])
   case decimal(ExactDecimal)
   case byte(UInt8)
@@ -70,6 +75,8 @@ extension ValueKind {
     case .settlingRule: .settling(try Spelling.settling(word))
     case .spring: .spring(try Spelling.spring(word))
     case .decimals: .decimals(try Spelling.decimals(word))
+    case .reduction: .reduction(try Spelling.reduction(word))
+    case .unit: .text(try Spelling.unit(word))
     case .delimiter: .byte(try Spelling.delimiter(word))
     case .tolerance: .tolerances(try Spelling.tolerances(word))
     case .ratio: .decimal(try Spelling.ratio(word))

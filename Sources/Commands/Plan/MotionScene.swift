@@ -43,10 +43,13 @@ enum MotionScene: Sendable {
         throw parsed.failure(error)
       }
     }
-    do throws(ParameterError) { try format.validate(animation, encoding) } catch {
+    do throws(ParameterError) {
+      let selected = try parsed.text(.track).map(animation.selecting) ?? animation
+      try format.validate(selected, encoding)
+      return .animation(selected, format, encoding)
+    } catch {
       throw parsed.failure(error)
     }
-    return .animation(animation, format, encoding)
   }
 
   private static func target(

@@ -1,5 +1,7 @@
+import ExactNumerics
 import Formats
 import Motion
+import Readers
 
 extension Spelling {
   /// A file's path, or - for a standard stream.
@@ -53,6 +55,26 @@ extension Spelling {
       throw .ofWord("must be from 0 to \(Decimals.most), or shortest")
     }
     return .fixed(digits)
+  }
+
+  /// How near lines between kept keyframes stay: `0.5`, or `1%` of each track's range.
+  static func reduction(_ word: String) throws(ParameterError) -> Reduction {
+    let isShare = word.utf8.last == UInt8(ascii: "%")
+    let digits = isShare ? String(word.dropLast()) : word
+    guard let number = try? number(digits), number >= 0 else {
+      throw .ofWord("must be a number such as 0.5, or a share of the range such as 1%")
+    }
+    let amount = DoubleDouble(number)
+    if !isShare { return .within(amount) }
+    guard number <= 100 else { throw .ofWord("must be at most 100%") }
+    return .share(amount / 100)
+  }
+
+  /// A unit that may follow a number.
+  static func unit(_ word: String) throws(ParameterError) -> String {
+    if units.contains(word) { return word }
+    throw .ofWord(
+      "must be a unit such as px, % or deg" + Suggestion.text(for: word, among: units))
   }
 
   /// What stands between the fields of a table.

@@ -44,6 +44,13 @@ struct JSONText: ~Copyable {
     try stream.write(isCompact ? "\":" : "\": ")
   }
 
+  /// The same with a key that may have any characters.
+  mutating func entry(quoting key: String, to stream: inout ByteStream) throws(WriteFailure) {
+    try entry(to: &stream)
+    try stream.write(Self.quoted(key))
+    try stream.write(isCompact ? ":" : ": ")
+  }
+
   mutating func entry(
     _ key: String, _ fact: Fact, to stream: inout ByteStream
   ) throws(WriteFailure) {

@@ -1,10 +1,13 @@
+import Motion
+
 /// How an animation is written, beside the format.
 public struct Encoding: Sendable {
   /// Digits after the point of the animation's values.
   public var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's.
   public var name: String?
-  /// How a document says that it is made again: a command line; nil where there is none.
+  /// How a document says that it is made again: a command line; nil where there is none. Where the
+  /// format is none of those that a check makes again, the whole line, program and format included.
   public var request: String?
   /// JSON without white space.
   public var isCompact = false
@@ -21,6 +24,13 @@ public struct Encoding: Sendable {
   public var width = 80
   /// Whether a terminal plot does without braille characters.
   public var isASCII = false
+  /// How near the lines between the keyframes that are written stay to the motion, where not all of
+  /// them are; nil where all are.
+  public var reduction: Reduction?
+  /// The unit of a value that nobody has and that has none, in formats that print one: "px".
+  public var unit: String?
+  /// The same response without overshoot, for people who ask for less motion; nil for none.
+  public var reducedMotion: Animation?
 
   /// What holds where nothing is said.
   public init() {}

@@ -31,6 +31,18 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/request``, which no parameter sets.
   public static let request = EncodingOptions(rawValue: 1 << 10)
 
+  /// The whole line in ``Encoding/request``, which no parameter sets.
+  public static let commandLine = EncodingOptions(rawValue: 1 << 11)
+
+  /// ``Encoding/unit``.
+  public static let unit = EncodingOptions(rawValue: 1 << 12)
+
+  /// ``Encoding/reducedMotion``.
+  public static let reducedMotion = EncodingOptions(rawValue: 1 << 13)
+
+  /// ``Encoding/reduction``.
+  public static let reduction = EncodingOptions(rawValue: 1 << 14)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {
@@ -45,6 +57,9 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "spreadsheet": self = .spreadsheet
     case "width": self = .width
     case "ascii": self = .ascii
+    case "unit": self = .unit
+    case "reduced-motion": self = .reducedMotion
+    case "reduce": self = .reduction
     default: return nil
     }
   }

@@ -4,6 +4,8 @@ import Motion
 /// case, and a line in each of the two switches.
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, term
+  case cssKeyframes = "css-keyframes"
+  case waapi
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -15,6 +17,8 @@ public enum Format: String, FormatSet {
     case .tsv: .tsv
     case .svg: .svg
     case .term: .term
+    case .cssKeyframes: .cssKeyframes
+    case .waapi: .waapi
     }
   }
 
@@ -23,6 +27,10 @@ public enum Format: String, FormatSet {
   /// - Throws: ``ParameterError`` naming the parameter and the way out.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     try info.validate(animation, encoding)
+    switch self {
+    case .cssKeyframes, .waapi: _ = try WebMotion(animation, encoding, in: info)
+    default: break
+    }
   }
 }
 
@@ -41,6 +49,8 @@ extension Animation {
     case .tsv: try writeTable(encoding, delimiter: UInt8(ascii: "\t"), to: &stream)
     case .svg: try writePicture(encoding, to: &stream)
     case .term: try writePlot(encoding, to: &stream)
+    case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
+    case .waapi: try writeWebAnimation(encoding, to: &stream)
     }
   }
 }

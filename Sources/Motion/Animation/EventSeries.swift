@@ -9,7 +9,7 @@ public struct EventSeries: Sendable {
   /// The animations' name: "drag".
   public let name: String
   /// The index of the track that they run on.
-  public let track: Int
+  public private(set) var track: Int
   /// Seconds from the first frame to the first step.
   public let start: DoubleDouble
   /// The steps, of which the times count.
@@ -87,6 +87,13 @@ public struct EventSeries: Sendable {
       }
     }
     return low
+  }
+
+  /// The same on a track of another index.
+  func on(track: Int) -> EventSeries {
+    var series = self
+    series.track = track
+    return series
   }
 
   /// The same without what comes after a moment.

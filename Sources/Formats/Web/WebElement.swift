@@ -1,0 +1,95 @@
+import Motion
+
+/// An element of a page, and what moves of it.
+struct WebElement {
+  /// What it is: "bubble", "head.anna"; empty for a value that is nobody's.
+  let object: String
+  private(set) var tracks: [WebTrack] = []
+
+  private init(_ object: String) { self.object = object }
+
+  /// The elements of an animation, in the order of their first tracks.
+  ///
+  /// - Throws: ``ParameterError`` for a track that no property shows, and for two of one element
+  ///   that the same shows.
+  static func elements(
+    of animation: Animation, _ encoding: Encoding, in format: FormatInfo, times: KeyTimes
+  ) throws(ParameterError) -> [WebElement] {
+    try animation.validate(unit: encoding.unit, in: format)
+    var elements: [WebElement] = []
+    for (track, channels) in zip(animation.tracks, animation.channelRanges) {
+      let index = elements.firstIndex { $0.object == track.object }
+      if index == nil { elements.append(WebElement(track.object)) }
+      var shown = WebTrack(
+        track: track, channels: channels,
+        properties: try track.webProperties(unit: encoding.unit, in: format.name))
+      let place = index ?? elements.count - 1
+      try elements[place].refuseTwins(of: shown)
+      if let reduction = encoding.reduction {
+        try require(
+          shown.isLinear, "reduce",
+          "cannot be used for \(Shown.text(track.name)) in \(format.name): between two matrices a "
+            + "page does not take each number evenly; use json or csv")
+        let kept = try animation.keptFrames(
+          of: track, reduction, decimals: encoding.decimals.digits, times: times)
+        (shown.frames, shown.error) = (kept.frames, kept.error)
+      }
+      elements[place].tracks.append(shown)
+    }
+    return elements
+  }
+
+  private func refuseTwins(of track: WebTrack) throws(ParameterError) {
+    for other in tracks {
+      for property in other.properties {
+        try require(
+          !track.properties.contains { $0.name == property.name }, "format",
+          "shows both \(Shown.text(other.track.name)) and \(Shown.text(track.track.name)) as "
+            + "\(property.name), and an element has one; select with \(parameterName("track"))")
+      }
+    }
+  }
+}
+
+/// A track, and the properties that show it.
+struct WebTrack {
+  let track: Track
+  /// Its own among all channels of the animation.
+  let channels: Range<Int>
+  let properties: [WebProperty]
+  /// The frames that are its keyframes; nil for all.
+  var frames: [Int]?
+  /// How far the lines between them are from the motion, where that is known already.
+  var error: ProvenError?
+
+  /// Whether a page shows those lines.
+  var isLinear: Bool { properties.allSatisfy { $0.isLinear } }
+
+  /// Its keyframe of an index; nil behind the last. Where all frames are keyframes, whoever asks
+  /// knows how many there are.
+  func frame(at index: Int) -> Int? {
+    guard let frames else { return index }
+    return index < frames.count ? frames[index] : nil
+  }
+}
+
+extension Animation {
+  /// Refuses a unit that would be heeded nowhere.
+  fileprivate func validate(unit: String?, in format: FormatInfo) throws(ParameterError) {
+    guard unit != nil else { return }
+    var takesUnit = false
+    for track in tracks where track.object.isEmpty {
+      try require(
+        track.unit.isEmpty, "unit",
+        "cannot be given beside the unit \(track.unit) of the values; leave one of them out")
+      switch track.type {
+      case .number, .point, .size, .rect: takesUnit = true
+      case .color, .transform, .vector: break
+      }
+    }
+    try require(
+      takesUnit, "unit",
+      "is that of a bare number, point, size or rect; \(format.name) knows the units of these "
+        + "tracks: leave it out")
+  }
+}

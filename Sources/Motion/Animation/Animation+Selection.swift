@@ -1,0 +1,113 @@
+import ExactNumerics
+
+extension Animation {
+  /// The same animation with some of its tracks, in the order in which they are named, and the
+  /// events and bodies of those.
+  ///
+  /// A component becomes a track of its own, of type number, called as tables call its column:
+  /// `bubble.position.x` is the property `x` of `bubble`.
+  ///
+  /// - Parameter names: of tracks and components, with commas between them: `bubble.position`,
+  ///   `bubble.position.x`.
+  /// - Throws: ``ParameterError`` for a name that no track has, for what is named twice, and for
+  ///   two tracks that would have one name.
+  public func selecting(_ names: String) throws(ParameterError) -> Animation {
+    let selection = try TrackSelection(names, among: tracks)
+    var selected: [Track] = []
+    for part in selection.parts {
+      let track = tracks[part.track]
+      let own = part.component.map { track.component($0) } ?? track
+      try require(
+        !selected.contains { $0.name == own.name }, "track",
+        "makes two tracks of the name '\(Shown.text(own.name))'; leave one of them out")
+      selected.append(own)
+    }
+    return Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts,
+      tracks: selected, events: events.selecting(selection), largest: largest,
+      stage: stage?.selecting(selection))
+  }
+}
+
+extension Track {
+  /// One component as a track of its own.
+  fileprivate func component(_ index: Int) -> Track {
+    let component = type.componentNames[index]
+    // Those that are called by their indices carry the track's whole name.
+    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return Track(
+      object: isIndex ? name : object, property: component, type: .number, unit: unit,
+      from: [from[index]], channels: [channels[index]])
+  }
+}
+
+extension Stage {
+  /// The bodies whose positions are there; nil where there are none.
+  fileprivate func selecting(_ selection: TrackSelection) -> Stage? {
+    var stage = self
+    stage.bodies = bodies.compactMap { body in
+      guard let position = selection.index(ofTrack: body.position) else { return nil }
+      var body = body
+      body.position = position
+      body.scale = body.scale.flatMap { selection.index(ofTrack: $0) }
+      body.rotation = body.rotation.flatMap { selection.index(ofTrack: $0) }
+      body.alpha = body.alpha.flatMap { selection.index(ofTrack: $0) }
+      return body
+    }
+    return stage.bodies.isEmpty ? nil : stage
+  }
+}
+
+extension EventList {
+  /// The events of the tracks that are there, and those of none.
+  fileprivate func selecting(_ selection: TrackSelection) -> EventList {
+    EventList(
+      listed.compactMap { $0.selecting(selection) },
+      landmarks: landmarks.compactMap { $0.selecting(selection) },
+      series: series.compactMap { $0.selecting(selection) }, delay: delay,
+      opening: opening?.selecting(selection), closing: closing?.selecting(selection), within: grid)
+  }
+}
+
+extension EventSeries {
+  fileprivate func selecting(_ selection: TrackSelection) -> EventSeries? {
+    selection.index(ofAnyOf: track).map { on(track: $0) }
+  }
+}
+
+extension Event {
+  /// It with the new indices of its track; nil where that is not there.
+  fileprivate func selecting(_ selection: TrackSelection) -> Event? {
+    switch kind {
+    case .start, .occurrence: return self
+    case .completion(let finished, let remaining):
+      let rows = remaining.map { rows in
+        selection.parts.map { part in
+          let row = rows[part.track]
+          return part.component.map { [row[$0]] } ?? row
+        }
+      }
+      return Event(.completion(finished: finished, remaining: rows), time: time)
+    case .crossing(let place):
+      return place.selecting(selection).map { Event(.crossing($0), time: time) }
+    case .extremum(let place):
+      return place.selecting(selection).map { Event(.extremum($0), time: time) }
+    case .animationStart(let name, let track):
+      return selection.index(ofAnyOf: track).map {
+        Event(.animationStart(name, track: $0), time: time)
+      }
+    case .animationCompletion(let name, let track, let finished):
+      return selection.index(ofAnyOf: track).map {
+        Event(.animationCompletion(name, track: $0, finished: finished), time: time)
+      }
+    }
+  }
+}
+
+extension Event.TrackPlace {
+  fileprivate func selecting(_ selection: TrackSelection) -> Event.TrackPlace? {
+    selection.place(ofTrack: track, component: component).map {
+      Event.TrackPlace(track: $0.track, component: $0.component, value: value)
+    }
+  }
+}
