@@ -3,7 +3,7 @@ import Motion
 /// The formats that an animation can be written in. Each is a file with its info and its encoder, a
 /// case, and a line in each of the two switches.
 public enum Format: String, FormatSet {
-  case json, array, ndjson, csv, tsv, svg, term
+  case json, array, ndjson, csv, tsv, svg, smil, term
   case cssKeyframes = "css-keyframes"
   case waapi
 
@@ -16,6 +16,7 @@ public enum Format: String, FormatSet {
     case .csv: .csv
     case .tsv: .tsv
     case .svg: .svg
+    case .smil: .smil
     case .term: .term
     case .cssKeyframes: .cssKeyframes
     case .waapi: .waapi
@@ -29,6 +30,8 @@ public enum Format: String, FormatSet {
     try info.validate(animation, encoding)
     switch self {
     case .cssKeyframes, .waapi: _ = try WebMotion(animation, encoding, in: info)
+    case .smil:
+      _ = try LoopedMotion(animation).kept(encoding, isForced: encoding.reduction != nil)
     default: break
     }
   }
@@ -48,6 +51,7 @@ extension Animation {
     case .csv: try writeTable(encoding, delimiter: encoding.delimiter, to: &stream)
     case .tsv: try writeTable(encoding, delimiter: UInt8(ascii: "\t"), to: &stream)
     case .svg: try writePicture(encoding, to: &stream)
+    case .smil: try writeMovingPicture(encoding, to: &stream)
     case .term: try writePlot(encoding, to: &stream)
     case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
     case .waapi: try writeWebAnimation(encoding, to: &stream)

@@ -26,7 +26,7 @@ extension FormatInfo {
     }
     if let mostFrames {
       try require(
-        animation.grid.count <= mostFrames, "format",
+        frames(of: animation) <= mostFrames, "format",
         "\(name) holds at most \(mostFrames) keyframes; "
           + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
     }
@@ -36,6 +36,10 @@ extension FormatInfo {
         encoding.decimals != .shortest, "delimiter",
         "cannot be e with \(parameterName("decimals")) shortest")
     }
+  }
+
+  private func frames(of animation: Animation) -> Int {
+    loops ? LoopedMotion(animation).once.grid.count : animation.grid.count
   }
 
   private func validateNeeds(_ animation: Animation) throws(ParameterError) {

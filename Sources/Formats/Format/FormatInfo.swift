@@ -11,6 +11,8 @@ public struct FormatInfo: Sendable {
   public let options: EncodingOptions
   /// Whether it is written block by block; what does not stream is held as a whole.
   public var streams = true
+  /// Whether it repeats by itself: one time of what repeats is written, and how often it is played.
+  public var loops = false
   /// Whether a frame's time stands beside its values.
   public var printsFrameTimes = false
   /// The most keyframes; nil for as many as there are.

@@ -40,6 +40,41 @@ struct XMLWriter {
     write("</\(name)>\n")
   }
 
+  /// The same with attributes that were put together, and none where there are none.
+  mutating func element(_ name: String, _ attributes: [(key: String, value: String)]) {
+    indent()
+    begin(name, attributes)
+    write("/>\n")
+  }
+
+  /// An element with a text and nothing else.
+  mutating func element(
+    _ name: String, _ attributes: [(key: String, value: String)], text: String
+  ) {
+    indent()
+    begin(name, attributes)
+    write(">")
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
+    }
+    write("</\(name)>\n")
+  }
+
+  /// Opens an element that ``close(_:)`` closes: what a tree of elements needs, which has no
+  /// closures.
+  mutating func open(_ name: String, _ attributes: [(key: String, value: String)]) {
+    indent()
+    begin(name, attributes)
+    write(">\n")
+    depth += 1
+  }
+
+  mutating func close(_ name: String) {
+    depth -= 1
+    indent()
+    write("</\(name)>\n")
+  }
+
   /// A group around texts that begin (start), end or have their middle where they are placed.
   ///
   /// Not inlined: two groups in one function would make its attributes numbered constants, see the
@@ -50,6 +85,12 @@ struct XMLWriter {
   }
 
   private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    begin(name, attributes)
+  }
+
+  private mutating func begin(
+    _ name: String, _ attributes: some Collection<(key: String, value: String)>
+  ) {
     precondition(isName(name), "not the name of an XML element")
     write("<\(name)")
     for (index, (key, value)) in attributes.enumerated() {

@@ -54,7 +54,7 @@ struct WebMotion {
 extension Animation {
   /// The same with its frames as near to each other as lets the last be the period's end, so that
   /// the next time begins then.
-  fileprivate var endingWithPeriod: Animation {
+  var endingWithPeriod: Animation {
     if grid.lastFrame == 0 || grid.time(of: grid.lastFrame) == DoubleDouble(playback.period) {
       return self
     }

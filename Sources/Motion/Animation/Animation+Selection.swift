@@ -54,7 +54,28 @@ extension Stage {
       body.alpha = body.alpha.flatMap { selection.index(ofTrack: $0) }
       return body
     }
+    stage.layers = layers.compactMap { $0.selecting(selection) }
     return stage.bodies.isEmpty ? nil : stage
+  }
+}
+
+extension Stage.Layer {
+  /// It with the tracks that are there; nil where it had some and none is.
+  fileprivate func selecting(_ selection: TrackSelection) -> Stage.Layer? {
+    var layer = self
+    var (had, has) = (false, false)
+    func index(_ track: Int?) -> Int? {
+      let index = track.flatMap { selection.index(ofTrack: $0) }
+      had = had || track != nil
+      has = has || index != nil
+      return index
+    }
+    layer.position = index(position)
+    layer.top = index(top)
+    layer.sides = index(sides)
+    layer.scale = index(scale)
+    layer.alpha = index(alpha)
+    return had && !has ? nil : layer
   }
 }
 

@@ -63,16 +63,64 @@ public struct Stage: Sendable {
     }
   }
 
+  /// Something that is not moved by a position: it scales, fades or shifts where it is.
+  public struct Layer: Sendable, Equatable {
+    public enum Kind: Sendable {
+      /// What lies behind a card: all of the screen, scaled about its centre.
+      case background
+      /// What darkens all of the screen.
+      case backdrop
+      /// A conversation, which hangs from the middle of its upper edge and scales about that.
+      case popover
+      /// Where a head is let go that is to close; its position moves it, if it has one.
+      case closeTarget
+      /// A message.
+      case cell
+    }
+
+    public var kind: Kind
+    /// Empty for none.
+    public var name: String
+    /// Where it is unless a track says so.
+    public var frame: Rectangle
+    /// The indices of the tracks that move its centre, its upper edge or its whole frame, scale it
+    /// and fade it; nil where nothing does.
+    public var position: Int?
+    public var top: Int?
+    public var sides: Int?
+    public var scale: Int?
+    public var alpha: Int?
+
+    public init(
+      _ kind: Kind, name: String = "", frame: Rectangle, position: Int? = nil, top: Int? = nil,
+      sides: Int? = nil, scale: Int? = nil, alpha: Int? = nil
+    ) {
+      self.kind = kind
+      self.name = name
+      self.frame = frame
+      self.position = position
+      self.top = top
+      self.sides = sides
+      self.scale = scale
+      self.alpha = alpha
+    }
+  }
+
   /// The screen's size.
   public var width: Double
   public var height: Double
   public var zones: [Zone]
   public var bodies: [Body]
+  /// What else moves, behind the bodies, the furthest first.
+  public var layers: [Layer]
 
-  public init(width: Double, height: Double, zones: [Zone] = [], bodies: [Body]) {
+  public init(
+    width: Double, height: Double, zones: [Zone] = [], bodies: [Body], layers: [Layer] = []
+  ) {
     self.width = width
     self.height = height
     self.zones = zones
     self.bodies = bodies
+    self.layers = layers
   }
 }

@@ -55,6 +55,23 @@ extension Performance {
       bubbles.map {
         scene.screen.bubbleBody(
           position: $0.position, scale: $0.scale, alpha: $0.alpha)
-      }, zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) })
+      }, zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
+      layers: parts == .all ? layers : [])
+  }
+
+  private var layers: [Stage.Layer] {
+    var layers = [
+      Stage.Layer(.backdrop, frame: scene.screen.rectangle, alpha: popover.backdrop),
+      Stage.Layer(
+        .popover, frame: scene.screen.popoverFrame().rectangle, sides: popover.frame,
+        scale: popover.scale, alpha: popover.alpha),
+    ]
+    if let target = closeTarget {
+      layers.append(
+        Stage.Layer(
+          .closeTarget, frame: target.zone.rectangle, position: target.position,
+          scale: target.scale))
+    }
+    return layers
   }
 }

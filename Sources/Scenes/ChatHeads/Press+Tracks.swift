@@ -33,10 +33,15 @@ extension Press {
   /// What is odd about the original's frame.
   public static let originalQuirk = "the top inset, a status bar, is taken off twice"
 
+  /// The tracks are the bubble's position and ``otherTracks``.
   var stage: Stage {
     screen.stage(
       [screen.bubbleBody(position: 0, scale: 1)],
-      zones: [Stage.Zone(name: "popover", frame: frame.rectangle)])
+      zones: [Stage.Zone(name: "popover", frame: frame.rectangle)],
+      layers: [
+        Stage.Layer(.backdrop, frame: screen.rectangle, alpha: 4),
+        Stage.Layer(.popover, frame: frame.rectangle, scale: 2, alpha: 3),
+      ])
   }
 
   /// The largest of the popover's numbers: its edges, which lie right of 0 and below it.

@@ -29,12 +29,18 @@ extension FlickPerformance {
   }
 
   private var stage: Stage {
-    Stage(
+    let screen = Stage.Rectangle(
+      x: 0, y: 0, width: scene.screen.width, height: scene.screen.height)
+    return Stage(
       width: scene.screen.width, height: scene.screen.height,
       bodies: [
         Stage.Body(
           .rectangle, width: scene.card.width, height: scene.card.height,
           position: position, rotation: rotation)
+      ],
+      layers: [
+        Stage.Layer(.background, frame: screen, scale: background),
+        Stage.Layer(.backdrop, frame: screen, alpha: backdrop),
       ])
   }
 

@@ -6,6 +6,8 @@ extension ConversationCourses {
   struct Tracks {
     var tracks: [Track] = []
     var bodies: [Stage.Body] = []
+    /// The tracks of the cells that move, by message.
+    var tops: [Int: Int] = [:]
   }
 
   /// The tracks of all heads, then of the cells that move.
@@ -18,8 +20,9 @@ extension ConversationCourses {
     for (head, id) in zip(heads, roster.users.ids) {
       drawn.append(head, of: "head." + id.text, size: size)
     }
-    for (cell, id) in zip(cells, roster.messages.ids) where cell.moves {
-      drawn.append(cell, of: "message." + id.text, "y")
+    for (message, cell) in cells.enumerated() where cell.moves {
+      drawn.tops[message] = drawn.tracks.count
+      drawn.append(cell, of: "message." + roster.messages.ids[message].text, "y")
     }
     return drawn
   }

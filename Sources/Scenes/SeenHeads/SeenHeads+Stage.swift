@@ -20,7 +20,8 @@ extension SeenHeads {
   /// The conversation's width and its greatest height, with the cells of the last state by name,
   /// and faintly those of the first that are elsewhere or gone by then.
   func stage(
-    _ states: [SeatedConversation], _ roster: ConversationRoster, _ bodies: [Stage.Body]
+    _ states: [SeatedConversation], _ roster: ConversationRoster,
+    _ drawn: ConversationCourses.Tracks
   ) -> Stage {
     let height = states.reduce(DoubleDouble.zero) { max($0, $1.height) }
     let (first, last) = (states[0], states[states.count - 1])
@@ -36,7 +37,20 @@ extension SeenHeads {
       }
     }
     return Stage(
-      width: layout.width, height: height.nearestDouble, zones: zones, bodies: bodies)
+      width: layout.width, height: height.nearestDouble, zones: zones, bodies: drawn.bodies,
+      layers: cells(last, roster, drawn.tops))
+  }
+
+  /// The last state's cells; those that move have a track.
+  private func cells(
+    _ state: SeatedConversation, _ roster: ConversationRoster, _ tops: [Int: Int]
+  ) -> [Stage.Layer] {
+    state.messages.compactMap { message in
+      state.cells[message].map { cell in
+        let name = roster.messages.ids[message].text
+        return Stage.Layer(.cell, name: name, frame: zone(cell, name).frame, top: tops[message])
+      }
+    }
   }
 
   private func zone(

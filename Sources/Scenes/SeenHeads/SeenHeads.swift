@@ -87,7 +87,7 @@ public struct SeenHeads: Sendable {
       facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))] + results
         + overflow(in: seated),
       tracks: drawn.tracks, largest: courses.largest * swing.overshoot,
-      stage: stage(seated, roster, drawn.bodies))
+      stage: stage(seated, roster, drawn))
   }
 
   /// The changes in a list, each with its beginning.
