@@ -47,18 +47,29 @@ extension Product {
   /// What is compared with a golden: where that is a document, a document too, unless it would be a
   /// large one; else a table that is made as it is read.
   func side(beside golden: CheckedSide?, _ files: borrowing some CheckFiles) -> CheckedSide? {
-    guard case .animation(let animation, _, let encoding) = content else { return nil }
+    guard case .animation(let animation, let format, let encoding) = content else { return nil }
     let name = "what is made now"
+    if encoding.reduction != nil {
+      // Few rows, and not those of all frames.
+      let isDocument = golden?.isDocument(files) ?? false
+      return held(isDocument ? .json : format, name: name)
+    }
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
     guard isSmall, let golden, golden.isDocument(files) else {
       return .animation(animation, encoding.decimals, name: name)
     }
+    return held(.json, name: name)
+  }
+
+  /// It in another format, as bytes.
+  private func held(_ format: Format, name: String) -> CheckedSide? {
+    guard case .animation(let animation, _, let encoding) = content else { return nil }
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
     // Nothing can fail between here and an array.
-    try? animation.write(as: .json, encoding, to: &stream)
+    try? animation.write(as: format, encoding, to: &stream)
     try? stream.flush()
     return .held(bytes, name: name)
   }

@@ -44,12 +44,30 @@ enum MotionScene: Sendable {
       }
     }
     do throws(ParameterError) {
-      let selected = try parsed.text(.track).map(animation.selecting) ?? animation
-      try format.validate(selected, encoding)
-      return .animation(selected, format, encoding)
+      let selected = try parsed.selected(animation)
+      var encoding = encoding
+      if parsed.has(.reducedMotion) {
+        encoding.reducedMotion = try parsed.selected(try reducedMotion())
+      }
+      return .animation(selected, format, try format.resolved(encoding, for: selected))
     } catch {
       throw parsed.failure(error)
     }
+  }
+
+  /// The same response without overshoot.
+  private func reducedMotion() throws(ParameterError) -> Animation {
+    let missing = ParameterError(
+      "reduced-motion", "needs a swing to be made without overshoot: spring, bounce, snap or pulse")
+    guard case .scene(let scene) = self else { throw missing }
+    do throws(ParameterError) {
+      if let animation = try scene.withoutOvershoot() { return animation }
+    } catch {
+      throw ParameterError(
+        "reduced-motion",
+        "cannot be made: \(parameterName(error.parameter)) \(error.rule(prefix: "--"))")
+    }
+    throw missing
   }
 
   private static func target(
@@ -91,5 +109,28 @@ indirect enum Scene: Sendable {
     case .stack(let scene): try scene.animation()
     case .flick(let scene): try scene.animation()
     }
+  }
+}
+
+extension Scene {
+  /// The animation of the same response without overshoot; nil for what has none.
+  ///
+  /// - Throws: ``ParameterError`` for parameters that break a rule.
+  fileprivate func withoutOvershoot() throws(ParameterError) -> Animation? {
+    switch self {
+    case .bounce(let scene): try scene.withoutOvershoot()?.animation()
+    case .spring(let scene): try scene.withoutOvershoot.animation()
+    case .snap(let scene): try scene.withoutOvershoot.animation()
+    case .pulse(let scene): try scene.withoutOvershoot.animation()
+    case .skbounce, .twoStepBounce, .decay, .ease, .press, .stack, .flick: nil
+    }
+  }
+}
+
+extension Parsed {
+  /// The tracks that were asked for.
+  fileprivate func selected(_ animation: Animation) throws(ParameterError) -> Animation {
+    guard let names = text(.track) else { return animation }
+    return try animation.selecting(names)
   }
 }

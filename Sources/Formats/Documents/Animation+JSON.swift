@@ -6,7 +6,7 @@ extension FormatInfo {
   static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "the whole document, one frame a line",
-      options: [.decimals, .name, .request, .events, .compact])
+      options: [.decimals, .name, .request, .events, .compact, .reduction])
     info.facts = .object
     return info
   }
@@ -29,8 +29,19 @@ extension Animation {
     try json.entry("tracks", to: &stream)
     try json.open("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals)
-    for (track, channels) in zip(tracks, channelRanges) {
-      try write(track, channels, &json, &columns, to: &stream)
+    let kept = knownKeptFrames(encoding)
+    var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
+    let ranges = channelRanges
+    for (index, track) in tracks.enumerated() {
+      try writeHead(of: track, &json, to: &stream)
+      if let kept, var own = values {
+        try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
+        values = own
+      } else {
+        try json.entry("values", to: &stream)
+        try writeValues(of: ranges[index], &json, &columns, to: &stream)
+      }
+      try json.close("}", to: &stream)
     }
     try json.close("]", to: &stream)
     try json.entry("events", to: &stream)
@@ -53,9 +64,9 @@ extension Animation {
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
   }
 
-  private func write(
-    _ track: Track, _ channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
-    to stream: inout ByteStream
+  /// Opens a track and says what it is.
+  private func writeHead(
+    of track: Track, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry(to: &stream)
     try json.open("{", to: &stream)
@@ -64,8 +75,5 @@ extension Animation {
     if !track.unit.isEmpty { try json.entry("unit", .text(track.unit), to: &stream) }
     try json.entry("from", .row(track.from), to: &stream)
     try json.entry("to", .row(track.channels.map { $0.target }), to: &stream)
-    try json.entry("values", to: &stream)
-    try writeValues(of: channels, &json, &columns, to: &stream)
-    try json.close("}", to: &stream)
   }
 }

@@ -5,7 +5,7 @@ extension FormatInfo {
   static var ndjson: FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "one JSON object a frame, one a line",
-      options: .decimals)
+      options: [.decimals, .reduction])
     info.printsFrameTimes = true
     info.facts = .line
     return info
@@ -16,6 +16,10 @@ extension Animation {
   /// One object a frame: {"frame":0,"time":0,"value":300}.
   func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    if let kept = knownKeptFrames(encoding) {
+      let frames = kept.first?.frames ?? Array(0..<grid.count)
+      return try writeLines(at: frames, keys: keys, decimals: encoding.decimals, to: &stream)
+    }
     let ranges = channelRanges
     let opening = Array("{\"frame\":".utf8)
     let time = Array(",\"time\":".utf8)

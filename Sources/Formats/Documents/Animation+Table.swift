@@ -5,7 +5,7 @@ extension FormatInfo {
   static var csv: FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table: frame, time, values",
-      options: [.decimals, .tidy, .header, .delimiter, .spreadsheet])
+      options: [.decimals, .tidy, .header, .delimiter, .spreadsheet, .reduction])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: nil)
     return info
@@ -15,7 +15,7 @@ extension FormatInfo {
   static var tsv: FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "the same with tabs",
-      options: [.decimals, .tidy, .header, .spreadsheet])
+      options: [.decimals, .tidy, .header, .spreadsheet, .reduction])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
     return info
@@ -39,6 +39,11 @@ extension Animation {
     _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
+    if let frames = knownKeptFrames(encoding)?.first?.frames {
+      if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
+      return try writeRows(
+        at: frames, decimals: encoding.decimals, delimiter: delimiter, to: &stream)
+    }
     while try blocks.writeNext(to: &stream) {}
   }
 
@@ -51,10 +56,18 @@ extension Animation {
     }
     var columns = ValueColumns(self, decimals: encoding.decimals)
     let row = TableRow(encoding, delimiter: delimiter)
-    for (track, channels) in zip(tracks, channelRanges) {
+    let kept = knownKeptFrames(encoding)
+    var values = FrameValues(self, decimals: encoding.decimals)
+    for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
         var clock = FrameClock(fps: grid.fps, first: 0)
         let label = Array(row.text([track.name, component]).utf8) + [delimiter]
+        if let kept {
+          try writeRows(
+            at: kept[index].frames, of: channel, label: label, delimiter: delimiter, &values,
+            to: &stream)
+          continue
+        }
         for first in blocks {
           let frames = block(at: first)
           columns.load(frames, channels: channel..<channel + 1)

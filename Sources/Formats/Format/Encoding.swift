@@ -27,6 +27,8 @@ public struct Encoding: Sendable {
   /// How near the lines between the keyframes that are written stay to the motion, where not all of
   /// them are; nil where all are.
   public var reduction: Reduction?
+  /// The frames that ``reduction`` keeps of each track, once somebody has found them.
+  var kept: [KeptFrames]?
   /// The unit of a value that nobody has and that has none, in formats that print one: "px".
   public var unit: String?
   /// The same response without overshoot, for people who ask for less motion; nil for none.
@@ -34,6 +36,16 @@ public struct Encoding: Sendable {
 
   /// What holds where nothing is said.
   public init() {}
+
+  /// The most keyframes of which some are kept: all that is known of them is held at once.
+  public static var mostReduced: Int { 1_000_000 }
+
+  /// For another animation.
+  var withoutKept: Encoding {
+    var encoding = self
+    encoding.kept = nil
+    return encoding
+  }
 
   /// The columns that a terminal plot can have.
   public static var widths: ClosedRange<Int> { Chart.minimumWidth...1000 }

@@ -27,13 +27,35 @@ public enum Format: String, FormatSet {
   ///
   /// - Throws: ``ParameterError`` naming the parameter and the way out.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    _ = try resolved(encoding, for: animation)
+  }
+
+  /// The same, and what has been found out meanwhile, so that writing need not find it again.
+  ///
+  /// - Throws: ``ParameterError`` as ``validate(_:_:)`` does.
+  public func resolved(
+    _ encoding: Encoding, for animation: Animation
+  ) throws(ParameterError) -> Encoding {
     try info.validate(animation, encoding)
+    var encoding = encoding
     switch self {
-    case .cssKeyframes, .waapi: _ = try WebMotion(animation, encoding, in: info)
+    case .cssKeyframes, .waapi:
+      encoding.kept = try WebMotion(animation, encoding, in: info).kept
+      if let reduced = encoding.reducedMotion {
+        try info.validate(reduced, encoding)
+        _ = try WebMotion(reduced, encoding.withoutKept, in: info)
+      }
+    case .json: encoding.kept = try animation.keptFrames(encoding)
+    case .csv, .tsv, .ndjson:
+      encoding.kept = try animation.keptFrames(encoding)
+      if let kept = encoding.kept, !encoding.isTidy {
+        try animation.validateCommonTimes(kept, in: name)
+      }
     case .smil:
       _ = try LoopedMotion(animation).kept(encoding, isForced: encoding.reduction != nil)
-    default: break
+    case .array, .svg, .term: break
     }
+    return encoding
   }
 }
 

@@ -30,6 +30,12 @@ extension FormatInfo {
         "\(name) holds at most \(mostFrames) keyframes; "
           + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
     }
+    if encoding.reduction != nil {
+      try require(
+        animation.grid.count <= Encoding.mostReduced, "reduce",
+        "chooses among at most \(Encoding.mostReduced) keyframes; "
+          + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
+    }
     // The e of an exponent.
     if options.contains(.delimiter), encoding.delimiter == UInt8(ascii: "e") {
       try require(

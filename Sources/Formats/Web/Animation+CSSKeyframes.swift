@@ -10,6 +10,7 @@ extension FormatInfo {
         .decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction,
       ])
     info.streams = false
+    info.loops = true
     info.mostFrames = 100_000
     info.tracks = 1...10_000
     return info
@@ -27,7 +28,7 @@ extension Animation {
     }
     try motion.writeStyleSheet(name: name, indent: "", to: &stream)
     guard let reduced = encoding.reducedMotion,
-      let calm = try? WebMotion(reduced, encoding, in: .cssKeyframes)
+      let calm = try? WebMotion(reduced, encoding.withoutKept, in: .cssKeyframes)
     else { return }
     try stream.write("@media (prefers-reduced-motion: reduce) {\n")
     try calm.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)

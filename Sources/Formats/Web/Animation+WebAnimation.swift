@@ -10,6 +10,7 @@ extension FormatInfo {
         .decimals, .name, .request, .commandLine, .compact, .unit, .reducedMotion, .reduction,
       ])
     info.streams = false
+    info.loops = true
     info.mostFrames = 100_000
     info.tracks = 1...10_000
     return info
@@ -22,7 +23,9 @@ extension Animation {
   func writeWebAnimation(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     // What cannot be shown was refused before.
     guard let motion = try? WebMotion(self, encoding, in: .waapi) else { return }
-    let reduced = encoding.reducedMotion.flatMap { try? WebMotion($0, encoding, in: .waapi) }
+    let reduced = encoding.reducedMotion.flatMap {
+      try? WebMotion($0, encoding.withoutKept, in: .waapi)
+    }
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     if motion.elements.count > 1 { try json.open("{", to: &stream) }
     for (index, element) in motion.elements.enumerated() {

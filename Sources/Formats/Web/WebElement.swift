@@ -17,7 +17,7 @@ struct WebElement {
   ) throws(ParameterError) -> [WebElement] {
     try animation.validate(unit: encoding.unit, in: format)
     var elements: [WebElement] = []
-    for (track, channels) in zip(animation.tracks, animation.channelRanges) {
+    for (number, (track, channels)) in zip(animation.tracks, animation.channelRanges).enumerated() {
       let index = elements.firstIndex { $0.object == track.object }
       if index == nil { elements.append(WebElement(track.object)) }
       var shown = WebTrack(
@@ -30,9 +30,12 @@ struct WebElement {
           shown.isLinear, "reduce",
           "cannot be used for \(Shown.text(track.name)) in \(format.name): between two matrices a "
             + "page does not take each number evenly; use json or csv")
-        let kept = try animation.keptFrames(
-          of: track, reduction, decimals: encoding.decimals.digits, times: times)
-        (shown.frames, shown.error) = (kept.frames, kept.error)
+        if let kept = encoding.kept {
+          shown.kept = kept[number]
+        } else {
+          shown.kept = try animation.keptFrames(
+            of: track, reduction, decimals: encoding.decimals.digits, times: times)
+        }
       }
       elements[place].tracks.append(shown)
     }
@@ -57,19 +60,17 @@ struct WebTrack {
   /// Its own among all channels of the animation.
   let channels: Range<Int>
   let properties: [WebProperty]
-  /// The frames that are its keyframes; nil for all.
-  var frames: [Int]?
-  /// How far the lines between them are from the motion, where that is known already.
-  var error: ProvenError?
-
+  /// The frames that are its keyframes, and how far the lines between them are from the motion; nil
+  /// for all.
+  var kept: KeptFrames?
   /// Whether a page shows those lines.
   var isLinear: Bool { properties.allSatisfy { $0.isLinear } }
 
   /// Its keyframe of an index; nil behind the last. Where all frames are keyframes, whoever asks
   /// knows how many there are.
   func frame(at index: Int) -> Int? {
-    guard let frames else { return index }
-    return index < frames.count ? frames[index] : nil
+    guard let kept else { return index }
+    return index < kept.frames.count ? kept.frames[index] : nil
   }
 }
 

@@ -5,9 +5,7 @@ import Motion
 struct WebKeyframes {
   private let motion: WebMotion
   private let element: WebElement
-  private var columns: ValueColumns
-  /// For each track the first frame of the block that is loaded.
-  private var loaded: [Int]
+  private var values: FrameValues
   /// For each track how many of its keyframes have been passed.
   private var passed: [Int]
   private var next: Int? = 0
@@ -17,8 +15,7 @@ struct WebKeyframes {
   init(_ motion: WebMotion, _ element: WebElement) {
     self.motion = motion
     self.element = element
-    columns = ValueColumns(motion.once, decimals: motion.decimals)
-    loaded = element.tracks.map { _ in -1 }
+    values = FrameValues(motion.once, decimals: motion.decimals)
     passed = element.tracks.map { _ in 0 }
   }
 
@@ -29,20 +26,13 @@ struct WebKeyframes {
     var following = motion.once.grid.count
     for (index, track) in element.tracks.enumerated() {
       if track.frame(at: passed[index]) == frame {
-        load(index, track)
+        values.load(frame, channels: track.channels)
         passed[index] += 1
       }
       following = min(following, track.frame(at: passed[index]) ?? following)
     }
     next = following < motion.once.grid.count ? following : nil
     return true
-  }
-
-  private mutating func load(_ index: Int, _ track: WebTrack) {
-    let first = frame - frame % AnimationSampler.blockFrames
-    if loaded[index] == first { return }
-    columns.load(motion.once.block(at: first), channels: track.channels)
-    loaded[index] = first
   }
 
   /// Which share of the length it is at, in millionths.
@@ -57,9 +47,8 @@ struct WebKeyframes {
   func write(
     _ property: WebProperty, of track: WebTrack, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let row = frame % AnimationSampler.blockFrames
     let first = track.channels.lowerBound + property.components.lowerBound
-    if property.isLength { return writeLength(first, row, property.after, at: cursor) }
+    if property.isLength { return writeLength(first, property.after, at: cursor) }
     let last = track.channels.lowerBound + property.components.upperBound - 1
     var cursor = cursor.put(property.before)
     for channel in first...last {
@@ -68,7 +57,7 @@ struct WebKeyframes {
         cursor = cursor.put(
           isLast ? property.lastSeparator ?? property.separator : property.separator)
       }
-      cursor = columns.write(channel, row: row, at: cursor)
+      cursor = values.write(channel, at: cursor)
     }
     return cursor.put(property.after)
   }
@@ -76,11 +65,11 @@ struct WebKeyframes {
   /// To a page's parser a width below 0 is none, and the whole keyframe lacks it; what `calc` says
   /// may be below 0, and shows as 0.
   private func writeLength(
-    _ channel: Int, _ row: Int, _ unit: [UInt8], at cursor: UnsafeMutablePointer<UInt8>
+    _ channel: Int, _ unit: [UInt8], at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let end = columns.write(channel, row: row, at: cursor)
+    let end = values.write(channel, at: cursor)
     if cursor.pointee != UInt8(ascii: "-") { return end.put(unit) }
     let number = cursor.put(Array("calc(".utf8))
-    return columns.write(channel, row: row, at: number).put(unit).put(UInt8(ascii: ")"))
+    return values.write(channel, at: number).put(unit).put(UInt8(ascii: ")"))
   }
 }

@@ -42,11 +42,25 @@ struct WebMotion {
     elements = try WebElement.elements(of: self.once, encoding, in: format, times: times)
   }
 
+  /// The frames that are kept of each track of the animation; nil where all are.
+  var kept: [KeptFrames]? {
+    var kept: [KeptFrames] = []
+    for track in once.tracks {
+      for element in elements where element.object == track.object {
+        for own in element.tracks where own.track.name == track.name {
+          guard let frames = own.kept else { return nil }
+          kept.append(frames)
+        }
+      }
+    }
+    return kept
+  }
+
   /// How far the lines between a track's keyframes are from the motion; nil where nobody knows, and
   /// where a page shows other lines.
   func error(of track: WebTrack) -> ProvenError? {
     guard track.isLinear else { return nil }
-    return track.error
+    return track.kept?.error
       ?? once.provenError(of: track.track, decimals: decimals.digits, times: times)
   }
 }
