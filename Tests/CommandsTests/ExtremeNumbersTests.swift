@@ -173,9 +173,9 @@ extension ValueKind {
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .rate, .timing,
-      .settlingRule, .spring, .tolerance, .ratio, .percentage:
+      .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
-    case .flag, .choice, .decimals, .delimiter, .byteCount, .file, .outputFile, .text: false
+    case .flag, .choice, .decimals, .delimiter, .byteCount, .file, .outputFile, .text, .unit: false
     }
   }
 

@@ -19,27 +19,22 @@ struct WebMotion {
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding, in format: FormatInfo) throws(ParameterError) {
-    let playback = animation.playback
-    let shown = animation.grid.time(of: animation.grid.lastFrame) - playback.delay
-    let isWhole = FrameGrid.reaches(
-      playback.end, frame: animation.grid.lastFrame, fps: animation.grid.fps)
-    let plays = isWhole ? DoubleDouble(playback.count) : shown / playback.period
-    let once = animation.onePeriod
-    self.once = plays > .one ? once.endingWithPeriod : once
+    let looped = LoopedMotion(animation)
+    once = looped.once
     try require(
-      self.once.grid.lastFrame > 0, "format",
+      once.grid.lastFrame > 0, "format",
       "\(format.name) shows shares of the length, and there is none; use json, ndjson or csv")
-    let length = self.once.grid.time(of: self.once.grid.lastFrame).rounded(toPlaces: 6)
+    let length = looped.seconds
     self.length = length
-    iterations = plays > .one ? plays.rounded(toPlaces: 6) : .one
+    iterations = looped.count.rounded(toPlaces: 6)
     try require(
       length > .zero, "format",
       "\(format.name) has times of whole microseconds, and this is shorter; use csv or json")
-    delay = playback.delay
-    alternates = playback.alternates
+    delay = looped.delay
+    alternates = looped.alternates
     decimals = encoding.decimals
     times = .shares(decimals: 6, of: length)
-    elements = try WebElement.elements(of: self.once, encoding, in: format, times: times)
+    elements = try WebElement.elements(of: once, encoding, in: format, times: times)
   }
 
   /// The frames that are kept of each track of the animation; nil where all are.
