@@ -14,7 +14,7 @@ public func run() -> Int32 {
   System.catchTraps()
   do throws(ConsoleFailure) {
     let plan = try plan(System.words, System.surroundings)
-    if let check = plan.check { return try carryOut(check).rawValue }
+    if let task = plan.fileTask { return try carryOut(task).rawValue }
     let inputs = try read(plan.inputs)
     let product = try product(of: plan, inputs)
     try write(product, to: plan.output)
@@ -45,10 +45,10 @@ private func write(_ product: Product, to output: Output) throws(ConsoleFailure)
   try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
 }
 
-/// Compares goldens with what a check says: it reads and writes as it goes, one golden at a time.
-private func carryOut(_ check: Check) throws(ConsoleFailure) -> ExitStatus {
+/// Carries out what reads and writes as it goes, one file at a time.
+private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
   let result: CheckResult
-  do throws(CheckError) { result = try check.result(ConsoleFiles()) } catch {
+  do throws(CheckError) { result = try task.result(ConsoleFiles()) } catch {
     switch error {
     case .file(let failure): throw .file(failure)
     case .failure(let failure), .shape(let failure): throw .command(failure)

@@ -8,6 +8,8 @@ public struct CheckResult: Sendable {
   public internal(set) var errors: [String] = []
   public internal(set) var status = ExitStatus.done
 
+  init() {}
+
   init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: Check) {
     for golden in goldens { note(golden.outcome, check) }
     let report = CheckReport(
@@ -26,11 +28,15 @@ public struct CheckResult: Sendable {
     case .compared(let comparison): if !comparison.isSame { raise(.different) }
     case .created, .rewritten: if check.failsOnUpdate { raise(.different) }
     case .stale: raise(.different)
-    case .failed(let failure):
-      raise(ExitStatus(rawValue: failure.status) ?? .badData)
-      let isPlaced = failure.status == ExitStatus.badData.rawValue
-      errors.append((isPlaced ? "" : "headspring: ") + failure.message)
+    case .failed(let failure): note(failure)
     }
+  }
+
+  /// A file that could not be looked at.
+  mutating func note(_ failure: CheckFailure) {
+    raise(ExitStatus(rawValue: failure.status) ?? .badData)
+    let isPlaced = failure.status == ExitStatus.badData.rawValue
+    errors.append((isPlaced ? "" : "headspring: ") + failure.message)
   }
 
   /// What was typed goes with none of the goldens.
@@ -40,7 +46,7 @@ public struct CheckResult: Sendable {
   }
 
   /// The first failure counts, and more than any difference.
-  private mutating func raise(_ status: ExitStatus) {
+  mutating func raise(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
   }
 }

@@ -66,12 +66,8 @@ extension Product {
   /// It in another format, as bytes.
   private func held(_ format: Format, name: String) -> CheckedSide? {
     guard case .animation(let animation, _, let encoding) = content else { return nil }
-    var bytes: [UInt8] = []
-    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-    // Nothing can fail between here and an array.
-    try? animation.write(as: format, encoding, to: &stream)
-    try? stream.flush()
-    return .held(bytes, name: name)
+    let product = Product(content: .animation(animation, format, encoding))
+    return .held(product.bytes, name: name)
   }
 
   /// Some 50 MB of text.

@@ -82,15 +82,9 @@ extension Check {
     do throws(Failure) { request = try GoldenRequest(text, surroundings) } catch {
       throw .failure(error)
     }
-    let inputs: [[UInt8]]
-    do throws(FileFailure) { inputs = try files.contents(of: request.plan.inputs) } catch {
-      let why = request.refused("\(error.message), from the current folder").reason
-      throw .file(FileFailure(status: error.status, message: why))
-    }
-    let product: Product
-    do throws(Failure) { product = try request.product(inputs) } catch { throw .failure(error) }
     return try prepared(
-      product, as: request.outline.request, golden, .held(bytes, name: golden.name), files)
+      try request.product(files), as: request.outline.request, golden,
+      .held(bytes, name: golden.name), files)
   }
 
   private func prepared(

@@ -16,7 +16,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"
-  case format, fps, frames, from, golden, grab, gravity, head, heads, home, lag
+  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, lag
   case layout, lenient, log, margin
   case maxInput = "max-input"
   case messageHeight = "message-height"

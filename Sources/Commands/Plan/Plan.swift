@@ -21,10 +21,12 @@ public struct Plan: Sendable {
     case fit(PlannedOutput<FitFormat>, FitScene)
     /// It reads what it needs itself: which files, only goldens say.
     case check(Check)
+    /// So does this: what a file's request reads.
+    case verification(Verification)
 
     var inputs: [PlannedInput] {
       switch self {
-      case .text, .report, .check: []
+      case .text, .report, .check, .verification: []
       case .motion(_, let scene): scene.inputs
       case .fit(_, let scene): scene.inputs
       }
@@ -101,15 +103,19 @@ public struct Plan: Sendable {
     self.task = task
   }
 
-  /// What is to be compared; nil for a plan that makes a ``Product``.
-  public var check: Check? {
-    if case .check(let check) = task { return check }
-    return nil
+  /// What is carried out on files, which it reads and writes as it goes; nil for a plan that makes
+  /// a ``Product``.
+  public var fileTask: FileTask? {
+    switch task {
+    case .check(let check): .check(check)
+    case .verification(let verification): .verification(verification)
+    case .text, .motion, .report, .fit: nil
+    }
   }
 
   /// Carries the plan out.
   ///
-  /// - Precondition: it is no ``check``, which is carried out by its ``Check/result(_:)``.
+  /// - Precondition: it has no ``fileTask``, which is carried out instead.
   /// - Parameter contents: the bytes of each of ``inputs``.
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made.
@@ -123,7 +129,7 @@ public struct Plan: Sendable {
       return Product(content: try scene.content(output))
     case .fit(let output, let scene):
       return Product(content: try scene.content(texts[0], output))
-    case .check: preconditionFailure("a check is carried out on files")
+    case .check, .verification: preconditionFailure("it is carried out on files")
     }
   }
 

@@ -17,6 +17,16 @@ public struct Product: Sendable {
 
   let content: Content
 
+  /// All of its bytes.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
+    // Nothing can fail between here and an array.
+    try? write(to: &stream)
+    try? stream.flush()
+    return bytes
+  }
+
   /// Writes its bytes; the stream is left unflushed.
   ///
   /// - Throws: ``WriteFailure`` from the stream, nothing else.

@@ -4,7 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit, check
+  case fit, check, verify
 
   var info: CommandInfo {
     switch self {
@@ -23,6 +23,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .measure: MeasureCommand.info
     case .fit: FitCommand.info
     case .check: CheckCommand.info
+    case .verify: VerifyCommand.info
     }
   }
 
@@ -62,6 +63,7 @@ public enum CommandName: String, CaseIterable, Sendable {
       .report(try PlannedOutput(parsed, surroundings), try MeasureCommand.scene(parsed))
     case .fit: .fit(try PlannedOutput(parsed, surroundings), try FitCommand.scene(parsed))
     case .check: .check(try parsed.check(surroundings))
+    case .verify: .verification(try Verification(parsed, surroundings))
     }
   }
 

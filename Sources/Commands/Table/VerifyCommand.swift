@@ -1,0 +1,27 @@
+import Motion
+
+/// `headspring verify`.
+enum VerifyCommand {
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .verify,
+      summary: "Prove again what a file of keyframes says of its error, from the file alone",
+      usage: " <file>...",
+      operand: .value(
+        .file, .file, "file",
+        "Files with the request that made them: documents, css, waapi, smil and html. - is "
+          + "standard input"),
+      takesManyOperands: true,
+      options: [InputOptions.limit],
+      examples: ["headspring verify spring.css", "headspring verify site/*.css golden/*.json"],
+      notes: [
+        "The motion is made again from the request in the file. Every number of the file must be "
+          + "the one that it makes, and the lines between the numbers as near to the exact curve "
+          + "as the file says: that is proved from extremum to extremum of the curve, not looked "
+          + "for at samples.",
+        "It ends with 0 where all is proved, with 1 where a number was changed, with 65 where a "
+          + "file has no request or is broken, and with 66 where one is missing. White space may "
+          + "have been moved. A request that reads a file reads it from the current folder.",
+      ])
+  }
+}

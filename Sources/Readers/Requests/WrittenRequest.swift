@@ -1,0 +1,126 @@
+import Motion
+
+/// The command line by which a file of keyframes says that it is made, wherever the file's kind has
+/// room for it: a document's `request`, a style sheet's comment, a picture's `<metadata>`.
+public struct WrittenRequest: Sendable {
+  /// What would be typed behind the program's name.
+  public let words: String
+  /// Whether the line says the format too; a document's is its own.
+  public let saysFormat: Bool
+
+  /// Finds it.
+  ///
+  /// - Throws: ``InputError`` for a file in which no such line is, and for JSON that is none.
+  public init(_ text: InputText) throws(InputError) {
+    let line: String?
+    switch text.bytes.first(where: { !Self.isBlank($0) }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): line = try Self.request(inJSON: text)
+    case UInt8(ascii: "<"): line = Self.request(inMarkup: text.bytes)
+    default: line = Self.request(inComments: text.bytes)
+    }
+    guard let line else {
+      throw text.error(
+        at: 0,
+        "expected the line that makes it, headspring ..., in a comment, in <metadata> or as "
+          + "\"request\"; make it anew with -o")
+    }
+    saysFormat = line.utf8.starts(with: Self.program.utf8)
+    words = saysFormat ? String(line.dropFirst(Self.program.count)) : line
+  }
+
+  private static var program: String { "headspring " }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  /// The first `request` of the object, or of the first objects in it.
+  private static func request(inJSON text: InputText) throws(InputError) -> String? {
+    var reader = JSONReader(text)
+    reader.skipBlanks()
+    guard text.bytes[reader.offset] == UInt8(ascii: "{") else { return nil }
+    var found: String?
+    try reader.readObject("an object") { (reader, key) throws(InputError) in
+      reader.skipBlanks()
+      let value = try reader.readValue()
+      if found != nil { return }
+      if key.text == "request" {
+        if case .string(let line) = value.kind { found = line }
+      } else if case .object(let members) = value.kind {
+        for member in members where member.key == "request" {
+          if case .string(let line) = member.value.kind, found == nil { found = line }
+        }
+      }
+    }
+    guard reader.isAtEnd() else { throw reader.unexpected("the end of the file") }
+    return found
+  }
+
+  /// The first comment of CSS that begins with the program's name.
+  private static func request(inComments bytes: [UInt8]) -> String? {
+    text(in: bytes, between: "/*", and: "*/")
+  }
+
+  /// The first text of an element that begins with the program's name.
+  private static func request(inMarkup bytes: [UInt8]) -> String? {
+    text(in: bytes, between: ">", and: "<").map { line in
+      var line = line
+      for (entity, character) in [
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+      ] {
+        line = replacing(entity, with: character, in: line)
+      }
+      return line
+    }
+  }
+
+  /// The first text between two marks that begins with the program's name, without the blanks
+  /// around it.
+  private static func text(
+    in bytes: [UInt8], between opening: StaticString, and closing: StaticString
+  ) -> String? {
+    var offset = 0
+    while let begin = find(opening, in: bytes, from: offset) {
+      offset = begin + opening.utf8CodeUnitCount
+      guard let end = find(closing, in: bytes, from: offset) else { return nil }
+      let inside = bytes[offset..<end].drop(while: isBlank)
+      if inside.starts(with: program.utf8) {
+        let kept = inside.reversed().drop(while: isBlank).reversed()
+        return String(decoding: kept, as: UTF8.self)
+      }
+      offset = end
+    }
+    return nil
+  }
+
+  private static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    let count = mark.utf8CodeUnitCount
+    var offset = start
+    while offset + count <= bytes.count {
+      if bytes[offset] == mark.utf8Start[0],
+        (1..<count).allSatisfy({ bytes[offset + $0] == mark.utf8Start[$0] })
+      {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private static func replacing(_ text: String, with other: String, in line: String) -> String {
+    let wanted = Array(text.utf8)
+    let bytes = Array(line.utf8)
+    var result: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: wanted) {
+        result += Array(other.utf8)
+        offset += wanted.count
+      } else {
+        result.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
