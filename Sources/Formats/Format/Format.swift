@@ -5,7 +5,7 @@ import Motion
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssKeyframes = "css-keyframes"
-  case waapi
+  case waapi, html
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -20,6 +20,7 @@ public enum Format: String, FormatSet {
     case .term: .term
     case .cssKeyframes: .cssKeyframes
     case .waapi: .waapi
+    case .html: .html
     }
   }
 
@@ -52,7 +53,11 @@ public enum Format: String, FormatSet {
         try animation.validateCommonTimes(kept, in: name)
       }
     case .smil:
-      _ = try LoopedMotion(animation).kept(encoding, isForced: encoding.reduction != nil)
+      let motion = try LoopedMotion(animation).validated(for: name)
+      if encoding.reduction != nil { _ = try motion.kept(encoding, isForced: true) }
+    case .html:
+      let motion = try LoopedMotion(animation).validated(for: name)
+      if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
     case .array, .svg, .term: break
     }
     return encoding
@@ -76,6 +81,7 @@ extension Animation {
     case .smil: try writeMovingPicture(encoding, to: &stream)
     case .term: try writePlot(encoding, to: &stream)
     case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
+    case .html: try writePage(encoding, to: &stream)
     case .waapi: try writeWebAnimation(encoding, to: &stream)
     }
   }

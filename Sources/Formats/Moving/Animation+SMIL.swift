@@ -57,7 +57,7 @@ extension KeptMotion {
 }
 
 extension MovingPicture {
-  /// The drawing as a file of its own.
+  /// The drawing as a file of its own, or for a page, which has the style.
   func draw(
     _ mover: Mover, _ values: MovingValues, title: String, about: [String],
     into xml: inout XMLWriter
@@ -75,7 +75,7 @@ extension MovingPicture {
       if !about.isEmpty {
         xml.element("metadata", [], text: about.joined(separator: "\n"))
       }
-      xml.element("style", [], text: MovingStyle.sheet)
+      if case .clock = mover { xml.element("style", [], text: MovingStyle.sheet) }
       for node in nodes { node.draw(mover, values, into: &xml) }
     }
   }

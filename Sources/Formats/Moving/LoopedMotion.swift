@@ -27,4 +27,14 @@ struct LoopedMotion {
   var seconds: DoubleDouble {
     once.grid.time(of: once.grid.lastFrame).rounded(toPlaces: FrameTimes.decimals)
   }
+
+  /// The same, where it has a length that can be printed.
+  ///
+  /// - Throws: ``ParameterError`` of the format.
+  func validated(for format: String) throws(ParameterError) -> LoopedMotion {
+    try require(
+      seconds > .zero, "format",
+      "\(format) has times of whole microseconds, and this is shorter; use csv or json")
+    return self
+  }
 }

@@ -1,14 +1,14 @@
 import Motion
 
 extension MovingRows {
-  /// A rectangle, around 0,0, of 560 times 96 pixels.
+  /// A rectangle, around 0,0, that is 96 pixels high at most.
   func box(_ index: Int, colour: Int?) -> MovingNode {
     let values = tracks[index].components
     var shape: MovingNode
     switch look(of: index) {
     case .transform: shape = transformed(index)
     case .size:
-      let factor = Self.factor(values[0], values[1], width: 560, height: 96)
+      let factor = Self.factor(values[0], values[1], width: MovingRows.width - 80, height: 96)
       shape = MovingNode("rect").with("rx", "6")
       shape.drive = Drive(
         .frame, track: index,
@@ -21,7 +21,8 @@ extension MovingRows {
       let bottom = zip(values[1], values[3]).map { $0 + $1 }
       let xs = ChartScale(exactly: values[0] + right, steps: 2)
       let ys = ChartScale(exactly: values[1] + bottom, steps: 2)
-      let factor = Self.factor([xs.high - xs.low], [ys.high - ys.low], width: 560, height: 96)
+      let factor = Self.factor(
+        [xs.high - xs.low], [ys.high - ys.low], width: MovingRows.width - 80, height: 96)
       let (x, y) = (xs.low / 2 + xs.high / 2, ys.low / 2 + ys.high / 2)
       shape = MovingNode("rect").with("rx", "6")
       shape.drive = Drive(
@@ -66,7 +67,7 @@ extension MovingRows {
     }
     let (x, y) = (ChartScale(exactly: xs, steps: 2), ChartScale(exactly: ys, steps: 2))
     map.factor = min(
-      1, Self.factor([x.high - x.low], [y.high - y.low], width: 560, height: 96))
+      1, Self.factor([x.high - x.low], [y.high - y.low], width: MovingRows.width - 80, height: 96))
     map.x = x.low / 2 + x.high / 2
     map.y = y.low / 2 + y.high / 2
     var shape = MovingNode("polygon")

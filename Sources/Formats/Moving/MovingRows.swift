@@ -5,8 +5,8 @@ import Motion
 /// on a plane, what only grows, turns, fades or changes its colour does so where it is, and any
 /// other number is a dot on a line.
 struct MovingRows {
-  static let width = 640.0
-  static let margin = 40.0
+  static let width = 480.0
+  static let margin = 16.0
   /// Rows beyond these would only be told apart by their names.
   private static let most = 64
 
@@ -76,10 +76,15 @@ struct MovingRows {
     }
   }
 
+  /// Names a row; a value that is alone has no name to tell it from others by.
   private mutating func begin(_ title: String) {
     rows += 1
+    if tracks.count == 1, tracks[0].track.object.isEmpty, tracks[0].components.count == 1 {
+      height += 8
+      return
+    }
     let label = MovingNode.text(
-      PlainText(title).cut(to: 60).string, x: MovingRows.margin, y: height + 20, size: 13)
+      PlainText(title).cut(to: 60).string, x: MovingRows.margin, y: height + 20, size: 14)
     nodes.append(label.styled("name"))
     height += 32
   }
@@ -116,7 +121,7 @@ extension MovingRows {
         MovingNode.line(from: (x, middle - 20), to: (x, middle + 20)).styled("tick"))
       let label = TickLabels(only: end, room: 9).texts.first ?? ""
       nodes.append(
-        MovingNode.text(label, x: x, y: middle + 36, size: 11, anchor: "middle").styled("value"))
+        MovingNode.text(label, x: x, y: middle + 38, size: 13, anchor: "middle").styled("value"))
     }
     let drive = Drive(.translate, track: index, [term, .constant(middle)])
     let dot = MovingNode.ellipse(width: 28, height: 28)
@@ -134,7 +139,8 @@ extension MovingRows {
     if let place = group.first(where: { look(of: $0) == .place }) {
       high = addPlane(place, &drives)
     } else {
-      drives.append(Drive(.translate, track: 0, [.constant(320), .constant(height + 56)]))
+      drives.append(
+        Drive(.translate, track: 0, [.constant(MovingRows.width / 2), .constant(height + 56)]))
     }
     var radius = 40.0
     var hasPlace = false

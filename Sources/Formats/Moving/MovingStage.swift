@@ -15,9 +15,9 @@ struct MovingStage {
   }
 
   /// How thick the edge is, and how round the screen's corners are: a telephone's, or those of a
-  /// part of a page.
-  var edge: Double { isConversation ? 1.5 * unit : 7 * unit }
-  private var corner: Double { isConversation ? 14 * unit : 26 * unit }
+  /// part of a page. The edge hides the corners that it rounds: it is thicker than 0.42 of them.
+  var edge: Double { isConversation ? 1.5 * unit : 9 * unit }
+  private var corner: Double { isConversation ? 3.5 * unit : 21 * unit }
 
   private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
 
