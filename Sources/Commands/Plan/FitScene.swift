@@ -7,9 +7,11 @@ struct FitScene: Sendable {
   let input: Input
   let fps: Double?
   let column: String?
+  /// Of a baked curve that says none.
+  let duration: Double?
   let kind: Fit.Kind
-  /// The largest root mean square that is accepted, as a share of the range.
-  let accepted: Double
+  /// The largest root mean square that is accepted, as a share of the range, if it was said.
+  let accepted: Double?
   /// The decimals that were asked for, if any were.
   let decimals: Decimals?
 
@@ -22,7 +24,7 @@ struct FitScene: Sendable {
   ) throws(Failure) -> Product.Content {
     let recording: Recording
     do throws(InputError) {
-      recording = try Recording(text, fps: fps, column: column)
+      recording = try Recording(text, fps: fps, column: column, duration: duration)
     } catch {
       throw .data(error)
     }
@@ -31,15 +33,37 @@ struct FitScene: Sendable {
       throw .unsuitable(input.name, refusal.rule(prefix: "--"))
     }
     do throws(ParameterError) {
-      return .fit(try FitDocument(fit, as: output.format, output.encoding, decimals: decimals))
+      return .fit(
+        try FitDocument(
+          fit, as: output.format, output.encoding, decimals: decimals,
+          source: recording.source?.section))
     } catch {
       throw output.parsed.usage("--\(error.parameter) \(error.rule(prefix: "--"))")
     }
   }
 
   private func fitted(_ recording: Recording) throws(Failure) -> Fit {
-    do throws(ParameterError) { return try Fit(recording.points, as: kind) } catch {
+    do throws(ParameterError) {
+      return try Fit(recording.points, as: kind, baked: recording.baking)
+    } catch {
       throw .unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
     }
+  }
+}
+
+extension BakedSource {
+  /// What a report says of it.
+  fileprivate var section: Fact.Section {
+    var facts = [
+      Fact.Entry("kind", .text(kind.rawValue)), Fact.Entry("name", .text(name)),
+      Fact.Entry("stops", .count(stopCount)), Fact.Entry("duration", .given(duration)),
+    ]
+    if durationSource == nil {
+      facts.append(
+        Fact.Entry("note", .text("no duration is said: times are shares of it; give --duration")))
+    } else if let durationSource, !durationSource.isEmpty {
+      facts.append(Fact.Entry("durationFrom", .text(durationSource)))
+    }
+    return Fact.Section("baked", facts)
   }
 }

@@ -20,11 +20,16 @@ enum FitCommand {
         "headspring fit recording.csv",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
         "headspring fit recording.csv --curve bounce -f term",
+        "headspring fit styles.css --column headspring",
       ],
       notes: [
         "A recording is a table with a header, time,value or frame,value with --fps; headspring's "
           + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
           + "-, standard input is read.",
+        "Baked curves are read too: CSS with a linear() or with @keyframes, keyframes and options "
+          + "of a Web Animation as JSON, a Lottie file. The motion is fitted to their stops, at "
+          + "their own times, and not to the lines between them. Of linear() it goes from 0 to "
+          + "1; its duration is that of --<name>-duration or of the transition beside it.",
         "The motion of least squares is found, from, to and velocity included. share is the root "
           + "mean square of what it leaves unexplained, as a share of the recording's range; above "
           + "--accept the recording is refused.",
@@ -35,24 +40,31 @@ enum FitCommand {
     [
       .number(.fps, "n", "Frames per second, where the recording has frames and no times"),
       .value(.column, .text, "name", "Which column of several, such as bubble.position.x"),
+      .time(.duration, "How long a linear() or keyframes take that do not say it"),
       .choice(.curve, "What to look for", of: Fit.Kind.self, default: .spring),
-      .number(
-        .accept, "e", "The largest share that may be left unexplained",
-        default: FitQuality.usuallyAccepted.nearestDouble),
+      .value(
+        .accept, .number, "e", "The largest share that may be left unexplained",
+        default: .each(
+          FitQuality.usuallyAccepted.nearestDouble,
+          "for a recording; for a baked curve what its baking leaves")),
       InputOptions.limit,
     ]
   }
 
   static func scene(_ parsed: Parsed) throws(ParameterError) -> FitScene {
-    let accepted = parsed.number(.accept) ?? FitQuality.usuallyAccepted.nearestDouble
+    let accepted = parsed.number(.accept)
     let fps = parsed.number(.fps)
-    try require(accepted > 0, "accept", "must be above 0")
+    if let accepted { try require(accepted > 0, "accept", "must be above 0") }
+    if let duration = parsed.number(.duration) {
+      try require(duration > 0 && duration < 1e40, "duration", "must be above 0, and below 1e40")
+    }
     if let fps {
       try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
     }
     return FitScene(
       input: Input(parsed.path(.recording) ?? "-"), fps: fps, column: parsed.text(.column),
-      kind: parsed.choice(.curve) ?? .spring, accepted: accepted,
+      duration: parsed.number(.duration), kind: parsed.choice(.curve) ?? .spring,
+      accepted: accepted,
       decimals: parsed.decimals(.decimals))
   }
 }

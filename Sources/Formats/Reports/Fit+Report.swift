@@ -5,8 +5,10 @@ extension Fit {
   /// Why the recording is not of this kind, and what to do; nil where it is.
   ///
   /// - Parameter share: how much of the recording's range may be left unexplained, root mean
-  ///   square.
-  public func refusal(accepting share: Double) -> ParameterError? {
+  ///   square; nil for what is usual: of a baked curve what its baking leaves.
+  public func refusal(accepting share: Double?) -> ParameterError? {
+    if share == nil, let match { return refusal(match) }
+    let share = share ?? FitQuality.usuallyAccepted.nearestDouble
     if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return nil }
     return ParameterError(
       "recording",
@@ -15,14 +17,29 @@ extension Fit {
         + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
   }
 
+  private func refusal(_ match: BakedMatch) -> ParameterError? {
+    if match.fits { return nil }
+    let stops = match.measure == .stops ? "stops" : "lines between its stops"
+    return ParameterError(
+      "recording",
+      "is not a spring: the nearest one is \(Fact.difference(match.distance).text()) from the "
+        + "\(stops), and a baked one would be within \(Fact.difference(match.allowed).text()); "
+        + "accept more by \(parameterName("accept")), or try \(parameterName("curve")) "
+        + kind.other.rawValue)
+  }
+
   /// The motion, what it leaves unexplained, and its spring in every dialect.
   ///
-  /// - Parameter decimals: as asked for; nil for readable numbers in a table, and all digits in
-  ///   JSON.
+  /// - Parameters:
+  ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
+  ///   - source: what is said of where the recording comes from.
   /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
-  func report(_ format: ReportFormat, _ decimals: Decimals?) throws(ParameterError) -> Report {
+  func report(
+    _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.Section?
+  ) throws(ParameterError) -> Report {
     let facts = format == .table && decimals == nil ? readable(facts) : facts
     var report = Report([Fact.Section("fit", facts), Fact.Section("residual", residual)])
+    if let source { report.sections.insert(source, at: 0) }
     if let spring {
       report.sections.append(try SpringWordings(of: spring, decimals, for: format).springs)
     }
@@ -88,6 +105,10 @@ extension Fit {
       Fact.Entry("rootMeanSquare", .difference(quality.rootMeanSquare)),
       Fact.Entry("share", .difference(quality.share)),
     ]
+    if let match {
+      facts.append(Fact.Entry("distance", .difference(match.distance)))
+      facts.append(Fact.Entry("from", .text(match.measure == .stops ? "stops" : "lines")))
+    }
     if !quality.isBetterThanParabola {
       facts.append(
         Fact.Entry("note", .text("a parabola explains it as well: too short a part of the motion")))

@@ -16,13 +16,15 @@ public struct FitDocument: Sendable {
   ///   - encoding: of a plot, the width and the characters.
   ///   - decimals: as asked for; nil for 6 of them, readable ones in a table for people and all
   ///     digits in JSON.
+  ///   - source: what a report says of where the recording comes from; nil for nothing.
   /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
   public init(
-    _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(), decimals: Decimals? = nil
+    _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
+    decimals: Decimals? = nil, source: Fact.Section? = nil
   ) throws(ParameterError) {
     switch format {
-    case .table: content = .report(try fit.report(.table, decimals), .table)
-    case .json: content = .report(try fit.report(.json, decimals), .json)
+    case .table: content = .report(try fit.report(.table, decimals, source), .table)
+    case .json: content = .report(try fit.report(.json, decimals, source), .json)
     case .csv:
       var encoding = encoding
       encoding.decimals = decimals ?? .fixed(6)

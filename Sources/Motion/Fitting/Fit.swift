@@ -20,12 +20,16 @@ public struct Fit: Sendable {
   public let points: [RecordedPoint]
   public let found: Found
 
+  /// - Parameter baking: how the numbers of a baked curve were written down; nil for a recording.
   /// - Throws: ``ParameterError`` for "recording" where no motion can be fitted.
-  public init(_ points: [RecordedPoint], as kind: Kind) throws(ParameterError) {
+  public init(
+    _ points: [RecordedPoint], as kind: Kind, baked baking: Baking? = nil
+  ) throws(ParameterError) {
     self.points = points
-    switch kind {
-    case .spring: found = .spring(try SpringFit(points))
-    case .bounce: found = .bounce(try BounceFit(points))
+    switch (kind, baking) {
+    case (.spring, let baking?): found = .spring(try SpringFit(points, baked: baking))
+    case (.spring, nil): found = .spring(try SpringFit(points))
+    case (.bounce, _): found = .bounce(try BounceFit(points))
     }
   }
 
@@ -42,6 +46,12 @@ public struct Fit: Sendable {
     case .spring(let fit): fit.quality
     case .bounce(let fit): fit.quality
     }
+  }
+
+  /// How near a spring is to a baked curve; nil for a recording and for a bounce.
+  public var match: BakedMatch? {
+    if case .spring(let fit) = found { return fit.match }
+    return nil
   }
 
   /// The value that the curve has at a time of the recording's clock, in seconds.

@@ -22,6 +22,40 @@ struct FitProjection {
   init(_ rates: FitRates, family: FitFamily, data: FitData) {
     self.rates = rates
     let motions = FitMotions(rates, at: data.times)
+    let (columns, amplitudes, residual) = Self.amplitudes(motions, family: family, data: data)
+    (middle, cosine, sine) = amplitudes
+    residuals = residual
+    square = OrthogonalColumns.dot(residual, residual)
+    var slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
+    if family.startsKnown {
+      // Q = v0 + c D / 2 with D known: it changes with the damping too.
+      let half = cosine * 0.5
+      for index in slopes.damping.indices {
+        slopes.damping[index] = slopes.damping[index] + motions.sine[index] * half
+      }
+    }
+    let byStiffness = columns.residual(of: slopes.stiffness).column
+    let byDamping = columns.residual(of: slopes.damping).column
+    gradient = (
+      OrthogonalColumns.dot(byStiffness, residual),
+      OrthogonalColumns.dot(byDamping, residual)
+    )
+    product = (
+      OrthogonalColumns.dot(byStiffness, byStiffness),
+      OrthogonalColumns.dot(byStiffness, byDamping),
+      OrthogonalColumns.dot(byDamping, byDamping)
+    )
+  }
+
+  private typealias Amplitudes = (
+    middle: DoubleDouble, cosine: DoubleDouble, sine: DoubleDouble
+  )
+
+  /// The amplitudes of least squares, the columns that they are of, and what is left.
+  private static func amplitudes(
+    _ motions: FitMotions, family: FitFamily, data: FitData
+  ) -> (columns: OrthogonalColumns, amplitudes: Amplitudes, residual: [DoubleDouble]) {
+    if family.startsKnown { return amplitudes(fromKnownStart: motions, family: family, data: data) }
     var columns = OrthogonalColumns()
     let isKnown = data.target != nil
     if !isKnown { columns.append([DoubleDouble](repeating: .one, count: data.count)) }
@@ -31,23 +65,38 @@ struct FitProjection {
       of: data.target.map { target in data.values.map { $0 - target } } ?? data.values)
     let factors = columns.factors(of: residual)
     let first = isKnown ? 0 : 1
-    middle = data.target ?? factors[0]
-    cosine = factors[first]
-    sine = family == .cosine ? .zero : factors[first + 1]
-    residuals = residual.column
-    square = OrthogonalColumns.dot(residual.column, residual.column)
-    let slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
-    let byStiffness = columns.residual(of: slopes.stiffness).column
-    let byDamping = columns.residual(of: slopes.damping).column
-    gradient = (
-      OrthogonalColumns.dot(byStiffness, residual.column),
-      OrthogonalColumns.dot(byDamping, residual.column)
+    return (
+      columns,
+      (
+        data.target ?? factors[0], factors[first],
+        family == .cosine ? .zero : factors[first + 1]
+      ),
+      residual.column
     )
-    product = (
-      OrthogonalColumns.dot(byStiffness, byStiffness),
-      OrthogonalColumns.dot(byStiffness, byDamping),
-      OrthogonalColumns.dot(byDamping, byDamping)
-    )
+  }
+
+  /// The same of a motion whose start and target are known: nothing is left to be found but the
+  /// velocity, and in ``FitFamily/rest`` not even that.
+  private static func amplitudes(
+    fromKnownStart motions: FitMotions, family: FitFamily, data: FitData
+  ) -> (columns: OrthogonalColumns, amplitudes: Amplitudes, residual: [DoubleDouble]) {
+    let target = data.target ?? .zero
+    let way = (data.start ?? .zero) - target
+    var columns = OrthogonalColumns()
+    var sine = data.velocity + motions.rates.damping * 0.5 * way
+    var left: [DoubleDouble] = []
+    left.reserveCapacity(data.count)
+    for (value, cosine) in zip(data.values, motions.cosine) {
+      left.append(value - target - way * cosine)
+    }
+    if family == .thrown {
+      columns.append(motions.sine)
+      let residual = columns.residual(of: left)
+      sine = columns.factors(of: residual)[0]
+      return (columns, (target, way, sine), residual.column)
+    }
+    for index in left.indices { left[index] = left[index] - motions.sine[index] * sine }
+    return (columns, (target, way, sine), left)
   }
 
   /// The motion at other times.

@@ -36,9 +36,22 @@ enum FitFamily {
   case swing
   /// The cosine alone: v0 = -beta D.
   case cosine
+  /// Springs from a start to a target that are both known, with a velocity that is not.
+  case thrown
+  /// The same with a velocity that is known: let go, it is 0.
+  case rest
 
-  /// How many numbers a motion is made from.
-  var parameterCount: Int { self == .cosine ? 4 : 5 }
+  /// How many numbers a motion is made from, a target that is known among them.
+  var parameterCount: Int {
+    switch self {
+    case .spring, .swing: 5
+    case .cosine, .thrown: 4
+    case .rest: 3
+    }
+  }
+
+  /// Whether it starts at a known place.
+  var startsKnown: Bool { self == .thrown || self == .rest }
 
   /// The nearest rates that the family has and that a recording can show.
   ///
@@ -48,7 +61,8 @@ enum FitFamily {
     let least = 0x1p-6 / data.length
     let most = DoubleDouble(data.count * 32) / data.length
     let damping = max(min(rates.damping, most * 2), .zero)
-    let swinging = self == .spring ? DoubleDouble.zero : damping * damping * 0.25
+    let mustSwing = self == .swing || self == .cosine
+    let swinging = mustSwing ? damping * damping * 0.25 : DoubleDouble.zero
     return FitRates(
       stiffness: max(min(rates.stiffness, most * most), least * least + swinging),
       damping: damping)

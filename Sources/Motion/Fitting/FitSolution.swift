@@ -26,6 +26,14 @@ struct FitSolution {
     }
   }
 
+  /// A motion that was found otherwise.
+  init(
+    family: FitFamily, units: FitUnits, data: FitData, leftOut: Int, motion: FitProjection
+  ) {
+    (self.family, self.units, self.data) = (family, units, data)
+    (self.leftOut, self.motion) = (leftOut, motion)
+  }
+
   /// The best motion of the same points in another family.
   init(_ other: FitSolution, family: FitFamily) {
     self.family = family

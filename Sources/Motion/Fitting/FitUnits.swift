@@ -64,6 +64,10 @@ struct FitData {
   var values: [DoubleDouble] = []
   /// Where the motion comes to rest, where that is known; nil for a number to be found.
   var target: DoubleDouble?
+  /// Where it starts, where that is known.
+  var start: DoubleDouble?
+  /// How fast, for the family that knows it.
+  var velocity = DoubleDouble.zero
 
   var count: Int { times.count }
 
@@ -80,6 +84,8 @@ struct FitData {
   func thinned(first count: Int, most: Int) -> FitData {
     var some = FitData()
     some.target = target
+    some.start = start
+    some.velocity = velocity
     for index in stride(from: 0, to: count, by: (count + most - 1) / most) {
       some.times.append(times[index])
       some.values.append(values[index])

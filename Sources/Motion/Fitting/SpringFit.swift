@@ -17,6 +17,8 @@ public struct SpringFit: Sendable {
   /// The motion in seconds and the recording's values; its spring has a mass of 1.
   public let curve: SpringCurve
   public let quality: FitQuality
+  /// How near it is to a curve that was baked; nil for one that was recorded.
+  public let match: BakedMatch?
   private let solution: FitSolution
 
   /// The fewest points that it takes: one more than a spring's motion has parameters.
@@ -28,7 +30,31 @@ public struct SpringFit: Sendable {
   ///   points, numbers that are not finite or are beyond 1e100 (times 1e40), times that do not
   ///   increase, values all the same.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
-    solution = try FitSolution(recording, family: .spring)
+    self.init(try FitSolution(recording, family: .spring), nil)
+  }
+
+  /// Fits a baked curve.
+  ///
+  /// An easing starts and ends at known places: from rest where such a motion is near enough, else
+  /// thrown. Keyframes are points of their curve as those of a recording are.
+  ///
+  /// - Throws: ``ParameterError`` as for a recording.
+  public init(_ points: [RecordedPoint], baked baking: Baking) throws(ParameterError) {
+    if baking.start != nil, baking.target != nil {
+      let (solution, match) = try FitSolution.baked(points, baking)
+      self.init(solution, match)
+    } else {
+      let solution = try FitSolution(points, family: .spring)
+      let quality = solution.quality
+      let allowed = quality.range * 0.0015 + DoubleDouble(baking.valueStep)
+      self.init(
+        solution, BakedMatch(measure: .stops, distance: quality.worst, allowed: allowed))
+    }
+  }
+
+  private init(_ solution: FitSolution, _ match: BakedMatch?) {
+    self.solution = solution
+    self.match = match
     start = solution.units.start
     curve = solution.curve
     quality = solution.quality

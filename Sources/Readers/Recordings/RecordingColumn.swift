@@ -16,6 +16,12 @@ struct RecordingColumn {
     otherNames = []
   }
 
+  /// A column with several names, the first of which is shown.
+  init(_ names: [String]) {
+    name = names[0]
+    otherNames = Array(names.dropFirst())
+  }
+
   /// A track's component.
   ///
   /// - Parameters:

@@ -1,0 +1,169 @@
+import Motion
+
+/// The animated properties of a Lottie file, or one property of it: keys with times in frames.
+/// Source: lottie-spec, "Animated property".
+struct LottieProperties {
+  private(set) var columns: [BakedColumn] = []
+  private let text: InputText
+  private let fps: Double
+
+  /// A property on the way to its columns.
+  private struct Property {
+    let path: [String]
+    let keys: [JSONValue]
+  }
+
+  /// Whether a JSON value is one: it has layers, or keys with times.
+  static func isOne(_ root: JSONField) -> Bool {
+    switch root.value.kind {
+    case .array(let entries): entries.first.map(isKey) ?? false
+    case .object(let members):
+      members.contains { $0.key == "layers" || $0.key == "k" || $0.key == "ks" }
+        && !members.contains { $0.key == "time" || $0.key == "frame" }
+    default: false
+    }
+  }
+
+  private static func isKey(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value.kind else { return false }
+    return members.contains { $0.key == "t" } && !members.contains { $0.key == "time" }
+  }
+
+  /// - Parameter fps: frames per second, of what does not say them.
+  init(_ root: JSONField, fps given: Double?) throws(InputError) {
+    text = root.text
+    fps = try Self.rate(of: root, given)
+    var properties: [Property] = []
+    if case .array(let keys) = root.value.kind {
+      properties.append(Property(path: [], keys: keys))
+    } else {
+      Self.collect(root.value, path: [], into: &properties)
+    }
+    for property in properties { try append(property) }
+  }
+
+  private static func rate(of root: JSONField, _ given: Double?) throws(InputError) -> Double {
+    var field: JSONField?
+    if case .object = root.value.kind { field = try root.optional("fr") }
+    let rate = parameterName("fps")
+    guard let field else {
+      if let given { return given }
+      throw root.error("expected \"fr\", the frames per second; give \(rate)")
+    }
+    let own = try field.number()
+    guard own > 0 else { throw field.mismatch("a number above 0") }
+    guard given == nil || given == own else { throw field.mismatch("the rate of \(rate)") }
+    return own
+  }
+
+  /// Looks for keys through all of a value, which is not nested deeper than JSON may be.
+  private static func collect(
+    _ value: JSONValue, path: [String], into properties: inout [Property]
+  ) {
+    guard case .object(let members) = value.kind else { return }
+    let isTransform = members.contains {
+      if case .string("tr") = $0.value.kind { return $0.key == "ty" }
+      return $0.key == "p" || $0.key == "r"
+    }
+    for member in members {
+      switch member.value.kind {
+      case .object:
+        collect(member.value, path: path + name(member.key, isTransform), into: &properties)
+      case .array(let entries) where member.key == "k" && (entries.first.map(isKey) ?? false):
+        properties.append(Property(path: path, keys: entries))
+      case .array(let entries):
+        for (index, entry) in entries.enumerated() {
+          collect(entry, path: path + [title(entry) ?? "\(member.key)\(index)"], into: &properties)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// What a layer or a shape is called.
+  private static func title(_ value: JSONValue) -> String? {
+    guard case .object(let members) = value.kind else { return nil }
+    for member in members {
+      if member.key == "nm", case .string(let name) = member.value.kind, !name.isEmpty {
+        return name
+      }
+    }
+    return nil
+  }
+
+  private static func name(_ key: String, _ isTransform: Bool) -> [String] {
+    switch key {
+    case "ks", "k": []
+    case "p": ["position"]
+    case "s": [isTransform ? "scale" : "size"]
+    case "r": ["rotation"]
+    case "o": ["opacity"]
+    case "a": ["anchor"]
+    default: [key]
+    }
+  }
+
+  private mutating func append(_ property: Property) throws(InputError) {
+    var values: [(time: Double, numbers: [JSONField])] = []
+    for key in property.keys {
+      let field = JSONField(key, of: text)
+      // Where the keys end, an old file says no value: it is where the key before went.
+      var numbers = try Self.numbers(field, "s")
+      if numbers == nil { numbers = try Self.end(before: key, in: property.keys, text) }
+      guard let numbers else { continue }
+      values.append((try field.required("t").number() / fps, numbers))
+    }
+    guard let count = values.first?.numbers.count else { return }
+    for index in 0..<count {
+      var stops: [BakedColumn.Stop] = []
+      var decimals = 0
+      for (time, numbers) in values {
+        guard numbers.count == count else {
+          throw numbers[0].error("expected \(count) numbers, got \(numbers.count)")
+        }
+        let number = numbers[index]
+        stops.append(
+          BakedColumn.Stop(time: time, value: try number.number(), offset: number.value.offset))
+        var reader = CSSReader(text, number.value.offset..<text.bytes.count)
+        decimals = max(decimals, try reader.readNumber()?.decimals ?? 0)
+      }
+      let parts = property.path + (count == 1 ? [] : [Self.component(index, of: count)])
+      var column = BakedColumn(
+        column: RecordingColumn(Self.names(parts)), kind: .lottie, stops: stops, duration: nil)
+      column.valueStep = LastPlace.unit(decimals: decimals)
+      columns.append(column)
+    }
+  }
+
+  private static func component(_ index: Int, of count: Int) -> String {
+    count <= 3 ? ["x", "y", "z"][index] : "\(index)"
+  }
+
+  /// All of it, and its ends.
+  private static func names(_ parts: [String]) -> [String] {
+    if parts.isEmpty { return ["value"] }
+    var names: [String] = []
+    for start in parts.indices { names.append(parts[start...].joined(separator: ".")) }
+    return names
+  }
+
+  /// The numbers of a key; nil where it has none, as the key of a path.
+  private static func numbers(_ key: JSONField, _ name: String) throws(InputError) -> [JSONField]? {
+    guard let field = try key.optional(name) else { return nil }
+    switch field.value.kind {
+    case .number: return [field]
+    case .array(let entries):
+      guard case .number? = entries.first?.kind else { return nil }
+      return try field.items()
+    default: return nil
+    }
+  }
+
+  /// Where the key before the last one goes.
+  private static func end(
+    before key: JSONValue, in keys: [JSONValue], _ text: InputText
+  ) throws(InputError) -> [JSONField]? {
+    guard keys.count > 1, key.offset == keys[keys.count - 1].offset else { return nil }
+    return try numbers(JSONField(keys[keys.count - 2], of: text), "e")
+  }
+}

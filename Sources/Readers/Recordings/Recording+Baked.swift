@@ -1,0 +1,133 @@
+import ExactNumerics
+import Motion
+
+extension Recording {
+  /// Whether a text is CSS: by its name, or because it has a linear() or @keyframes.
+  static func isStyleSheet(_ text: InputText) -> Bool {
+    if text.name.utf8.suffix(4).elementsEqual(".css".utf8) { return true }
+    let bytes = text.bytes
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if byte | 0x20 == UInt8(ascii: "l"), LinearEasing.begins(in: bytes, at: offset) {
+        return true
+      }
+      if byte == UInt8(ascii: "@"), ASCIIText.starts(bytes, at: offset, with: "@keyframes") {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The columns of a CSS text: a linear() alone, or declarations.
+  static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedColumn] {
+    var reader = CSSReader(text, text.contents..<text.bytes.count)
+    try reader.skipBlanks()
+    if LinearEasing.begins(in: text.bytes, at: reader.offset) {
+      let easing = try LinearEasing(&reader)
+      try reader.skipBlanks()
+      _ = reader.skip(UInt8(ascii: ";"))
+      try reader.skipBlanks()
+      guard reader.isAtEnd else { throw reader.unexpected("the end of the text") }
+      let duration = StatedDuration(offset: easing.range.lowerBound)
+      return [easing.column(RecordingColumn("linear()"), duration)]
+    }
+    let sheet = try StyleSheet(text)
+    let durations = try StyleDurations(sheet)
+    let columns = try sheet.easings(durations) + sheet.keyframes(durations)
+    if columns.isEmpty {
+      if let other = sheet.otherEasing(durations) {
+        throw text.error(
+          at: other.offset,
+          "expected linear() or @keyframes, got \(other.name)(): an easing, and no baked spring")
+      }
+      throw text.error(at: text.bytes.count, "expected linear() or @keyframes, got neither")
+    }
+    return columns
+  }
+
+  /// The column that was chosen or is the only one that moves, as points with their source.
+  ///
+  /// - Parameters:
+  ///   - duration: the length of what says none, in seconds.
+  ///   - error: what is wrong with the columns.
+  init(
+    _ columns: [BakedColumn], of text: InputText, column choice: String?, duration: Double?,
+    error: (String) -> InputError
+  ) throws(InputError) {
+    var candidates = columns
+    if choice == nil {
+      candidates = columns.filter { !$0.isReduced }
+      if candidates.isEmpty { candidates = columns }
+      let moving = candidates.filter { !$0.isConstant }
+      if !moving.isEmpty { candidates = moving }
+    }
+    let index = try RecordingColumn.index(
+      of: choice, among: candidates.map { $0.column }, error: error)
+    try self.init(candidates[index], of: text, duration: duration)
+  }
+
+  private init(
+    _ column: BakedColumn, of text: InputText, duration given: Double?
+  ) throws(InputError) {
+    func error(_ stop: BakedColumn.Stop, _ what: String) -> InputError {
+      text.isJSON ? text.jsonError(at: stop.offset, what) : text.error(at: stop.offset, what)
+    }
+    let length = try Self.length(of: column, given, text)
+    var stops = column.stops
+    // Where it does not come to rest, an easing jumps to its end there.
+    if column.kind == .linearEasing, stops.count > 1,
+      stops[stops.count - 1].time == stops[stops.count - 2].time
+    {
+      stops.removeLast()
+    }
+    var points = RecordingPoints()
+    for stop in stops {
+      try points.append(time: stop.time * length, value: stop.value) { error(stop, $0) }
+    }
+    self.points = try points.complete { what in
+      column.stops.first.map { error($0, what) } ?? text.error(at: 0, what)
+    }
+    var baking = Baking(
+      valueStep: column.valueStep, timeStep: column.timeStep * length,
+      lands: stops.count == column.stops.count)
+    if column.kind == .linearEasing {
+      baking.start = column.stops[0].value
+      baking.target = column.stops[column.stops.count - 1].value
+    }
+    self.baking = baking
+    let last = self.points[self.points.count - 1].time.high
+    source = BakedSource(
+      kind: column.kind, name: column.column.name, stopCount: column.stops.count,
+      duration: column.duration == nil ? last : length,
+      durationSource: Self.durationSource(column.duration, isGiven: given != nil))
+  }
+
+  /// What says a duration; empty where nothing has to, nil where nothing does.
+  private static func durationSource(_ duration: StatedDuration?, isGiven: Bool) -> String? {
+    guard let duration else { return "" }
+    if duration.seconds != nil { return duration.source }
+    return isGiven ? "" : nil
+  }
+
+  /// How many seconds the shares of a column's duration are shares of.
+  private static func length(
+    of column: BakedColumn, _ given: Double?, _ text: InputText
+  ) throws(InputError) -> Double {
+    let option = parameterName("duration")
+    guard let stated = column.duration else {
+      if given == nil { return 1 }
+      let offset = column.stops.first?.offset ?? 0
+      throw text.error(at: offset, "expected no \(option): these have times of their own")
+    }
+    guard let seconds = stated.seconds else { return given ?? 1 }
+    guard seconds > 0, seconds.isFinite else {
+      throw text.error(at: stated.offset, "expected a duration above 0 for this one")
+    }
+    guard given == nil || given == seconds else {
+      throw text.error(
+        at: stated.offset,
+        "expected the duration of \(option), got that of \(Shown.text(stated.source))")
+    }
+    return seconds
+  }
+}

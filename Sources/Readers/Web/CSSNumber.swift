@@ -1,0 +1,91 @@
+import Motion
+
+/// A number of CSS, with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
+struct CSSNumber {
+  let value: Double
+  /// In lower case; empty for none, "%" for a percentage.
+  let unit: String
+  /// How many digits it has behind its point, less its exponent.
+  let decimals: Int
+  /// Where it begins.
+  let offset: Int
+
+  /// A time, in seconds; nil for any other unit.
+  var seconds: Double? {
+    switch unit {
+    case "s": value
+    case "ms": value / 1000
+    default: nil
+    }
+  }
+}
+
+extension CSSReader {
+  /// Reads a number if one comes next.
+  ///
+  /// - Throws: ``InputError`` for one beyond the largest Double.
+  mutating func readNumber() throws(InputError) -> CSSNumber? {
+    let start = offset
+    let rest = text.bytes[offset..<end]
+    let numberEnd = NumberSpelling.end(in: rest)
+    guard numberEnd > start else { return nil }
+    let spelling = text.bytes[start..<numberEnd]
+    let value = try text.number(spelling)
+    offset = numberEnd
+    var unit = ""
+    if skip(UInt8(ascii: "%")) {
+      unit = "%"
+    } else if let word = readWord() {
+      unit = ASCIIText.lowercased(word)
+    }
+    return CSSNumber(
+      value: value, unit: unit, decimals: Self.decimals(of: spelling), offset: start)
+  }
+
+  /// Digits behind the point less the exponent: 4 of `1.25e-2`.
+  private static func decimals(of spelling: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    var hasPoint = false
+    var exponent = 0
+    var isExponent = false
+    var sign = 1
+    for byte in spelling {
+      if byte == UInt8(ascii: ".") {
+        hasPoint = true
+      } else if byte | 0x20 == UInt8(ascii: "e") {
+        isExponent = true
+      } else if isExponent, byte == UInt8(ascii: "-") {
+        sign = -1
+      } else if NumberSpelling.isDigit(byte) {
+        if isExponent {
+          exponent = min(exponent * 10 + Int(byte - 0x30), 1000)
+        } else if hasPoint {
+          count += 1
+        }
+      }
+    }
+    return max(count - sign * exponent, 0)
+  }
+}
+
+/// What is the same in upper and lower case.
+enum ASCIIText {
+  /// The text with A to Z as a to z.
+  static func lowercased(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 { bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether the bytes from `offset` on are the word, which is in lower case.
+  static func starts(_ bytes: [UInt8], at offset: Int, with word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard offset + count <= bytes.count else { return false }
+    for place in 0..<count {
+      let byte = bytes[offset + place]
+      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      if lower != word.utf8Start[place] { return false }
+    }
+    return true
+  }
+}

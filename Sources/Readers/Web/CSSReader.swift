@@ -1,0 +1,164 @@
+import Motion
+
+/// Reads the tokens of CSS by which animations are said: words, strings, numbers with their units,
+/// functions. Source: css-syntax-3.
+struct CSSReader {
+  let text: InputText
+  /// Where the next byte is.
+  var offset: Int
+  /// Where what it reads ends.
+  let end: Int
+
+  init(_ text: InputText, _ range: Range<Int>) {
+    self.text = text
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  var next: UInt8? { offset < end ? text.bytes[offset] : nil }
+
+  var isAtEnd: Bool { offset >= end }
+
+  mutating func skip(_ byte: UInt8) -> Bool {
+    if next != byte { return false }
+    offset += 1
+    return true
+  }
+
+  /// Skips white space and comments.
+  mutating func skipBlanks() throws(InputError) {
+    while let next {
+      if CSSReader.isBlank(next) {
+        offset += 1
+      } else if try !skipComment() {
+        return
+      }
+    }
+  }
+
+  /// Skips a comment if one comes next.
+  mutating func skipComment() throws(InputError) -> Bool {
+    guard isComment(at: offset) else { return false }
+    let start = offset
+    offset += 2
+    while offset + 1 < end {
+      if text.bytes[offset] == UInt8(ascii: "*"), text.bytes[offset + 1] == UInt8(ascii: "/") {
+        offset += 2
+        return true
+      }
+      offset += 1
+    }
+    throw text.error(at: start, "expected '*/' at the end of this comment")
+  }
+
+  private func isComment(at place: Int) -> Bool {
+    place + 1 < end && text.bytes[place] == UInt8(ascii: "/")
+      && text.bytes[place + 1] == UInt8(ascii: "*")
+  }
+
+  /// Reads a string, with its quotes, if one comes next.
+  mutating func readString() throws(InputError) -> String? {
+    guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
+    let start = offset
+    offset += 1
+    var bytes: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &bytes)
+        continue
+      }
+      offset += 1
+      if byte == quote { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+    throw text.error(at: start, "expected a closing quote in the line of this one")
+  }
+
+  /// Reads a name, such as that of a property, if one comes next; with `(` behind it, a function's.
+  mutating func readWord() -> String? {
+    guard let first = next, isWordStart(first) else { return nil }
+    var bytes: [UInt8] = []
+    while let byte = next {
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &bytes)
+      } else if CSSReader.isWord(byte) {
+        bytes.append(byte)
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A hyphen begins a word where no digit follows it.
+  private func isWordStart(_ first: UInt8) -> Bool {
+    if first == UInt8(ascii: "\\") { return true }
+    guard CSSReader.isWord(first), !NumberSpelling.isDigit(first) else { return false }
+    guard first == UInt8(ascii: "-") else { return true }
+    guard offset + 1 < end else { return false }
+    let second = text.bytes[offset + 1]
+    return CSSReader.isWord(second) && !NumberSpelling.isDigit(second)
+  }
+
+  /// A backslash and what it stands before: up to 6 hexadecimal digits, or a character.
+  private mutating func readEscape(into bytes: inout [UInt8]) {
+    offset += 1
+    var number: UInt32 = 0
+    var count = 0
+    while count < 6, let digit = next.flatMap(CSSReader.hexadecimal) {
+      number = number << 4 + digit
+      count += 1
+      offset += 1
+    }
+    if count > 0 {
+      if let next, CSSReader.isBlank(next) { offset += 1 }
+      let scalar = number == 0 ? nil : Unicode.Scalar(number)
+      bytes += Array(String(scalar ?? "\u{FFFD}").utf8)
+    } else if let byte = next {
+      offset += 1
+      if byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    }
+  }
+
+  // MARK: Bytes
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    NumberSpelling.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x41 + 10)
+    case 0x61...0x66: UInt32(byte - 0x61 + 10)
+    default: nil
+    }
+  }
+
+  /// Something else than what must come next.
+  func unexpected(_ expected: String) -> InputError {
+    text.error(at: offset, "expected \(expected), got \(shownNext)")
+  }
+
+  /// What comes next as a message shows it: a word or a number, else a character.
+  private var shownNext: String {
+    let rest = text.bytes[offset..<end]
+    let word = rest.prefix {
+      Self.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%")
+        || $0 == UInt8(ascii: "+")
+    }
+    if word.isEmpty {
+      return end < text.bytes.count && offset == end
+        ? text.shownCharacter(at: end) : text.shownCharacter(at: offset)
+    }
+    return "'\(Shown.text(String(decoding: word, as: UTF8.self)))'"
+  }
+}

@@ -1,0 +1,112 @@
+import Motion
+
+/// Keyframes on their way into columns: a column for each number of each property.
+struct KeyframeColumns {
+  private(set) var columns: [Column] = []
+  private var places: [[UInt8]: Int] = [:]
+  /// Keyframes of which a property is `none`.
+  private var nones: [(property: String, time: Double, offset: Int)] = []
+
+  /// One number of a property.
+  struct Column {
+    let name: String
+    let property: String
+    /// The unit of its numbers; empty where all are 0 or have none.
+    var unit = ""
+    var decimals = 0
+    var stops: [BakedColumn.Stop] = []
+  }
+
+  /// Takes what a property is in one keyframe.
+  ///
+  /// - Parameters:
+  ///   - range: where its value stands.
+  ///   - time: the share of the duration.
+  mutating func append(
+    _ property: String, _ range: Range<Int>, at time: Double, of text: InputText
+  ) throws(InputError) {
+    let value = try StyleValue(property, range, of: text)
+    if value.isNone, value.parts.isEmpty {
+      nones.append((property, time, range.lowerBound))
+      return
+    }
+    for part in value.parts { try append(part, property, at: time, of: text) }
+  }
+
+  private mutating func append(
+    _ part: StyleValue.Part, _ property: String, at time: Double, of text: InputText
+  ) throws(InputError) {
+    let key = Array(part.name.utf8)
+    let place = places[key] ?? columns.count
+    if place == columns.count {
+      places[key] = place
+      columns.append(Column(name: part.name, property: property))
+    }
+    if columns[place].unit.isEmpty,
+      columns[place].stops.allSatisfy({ $0.value == 0 }) || part.unit.isEmpty
+    {
+      columns[place].unit = part.unit
+    }
+    let unit = columns[place].unit
+    guard part.unit == unit || part.value == 0 && part.unit.isEmpty else {
+      throw text.error(
+        at: part.offset,
+        "expected \(unit.isEmpty ? "no unit" : unit) as in other keyframes, got "
+          + (part.unit.isEmpty ? "none" : "'\(Shown.text(part.unit))'"))
+    }
+    columns[place].decimals = max(columns[place].decimals, part.decimals)
+    columns[place].stops.append(
+      BakedColumn.Stop(time: time, value: part.value, offset: part.offset))
+  }
+
+  /// Adds keyframes in which a property is `none` to its columns, and puts all in the order of
+  /// their times.
+  mutating func complete() {
+    for none in nones {
+      for index in columns.indices where columns[index].property == none.property {
+        let isScale = columns[index].name.utf8.starts(with: "scale".utf8)
+        columns[index].stops.append(
+          BakedColumn.Stop(time: none.time, value: isScale ? 1 : 0, offset: none.offset))
+      }
+    }
+    nones = []
+    for index in columns.indices {
+      columns[index].stops = columns[index].stops.enumerated()
+        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map { $0.element }
+    }
+  }
+
+  /// Leaves the last of several keyframes at one time, as CSS does.
+  mutating func mergeEqualTimes() {
+    for index in columns.indices {
+      var stops: [BakedColumn.Stop] = []
+      for stop in columns[index].stops {
+        if stops.last?.time == stop.time { stops.removeLast() }
+        stops.append(stop)
+      }
+      columns[index].stops = stops
+    }
+  }
+
+  /// The columns as they are read.
+  ///
+  /// - Parameters:
+  ///   - animation: what they belong to; empty for nothing.
+  ///   - isAlone: whether there is no other animation.
+  func baked(
+    _ kind: BakedSource.Kind, of animation: String, isAlone: Bool, isReduced: Bool,
+    _ duration: StatedDuration
+  ) -> [BakedColumn] {
+    columns.map { column in
+      let full = animation.isEmpty ? column.name : animation + "." + column.name
+      var names = isAlone ? [column.name, full] : [full, column.name]
+      if isReduced { names = names.map { "reduced." + $0 } }
+      var baked = BakedColumn(
+        column: RecordingColumn(names), kind: kind, stops: column.stops, duration: duration)
+      baked.isReduced = isReduced
+      baked.valueStep = LastPlace.unit(decimals: column.decimals)
+      return baked
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Motion
+
+/// The stops of a `linear()` of CSS: progress at shares of a duration.
+///
+///     linear( [ <number> && <percentage>{0,2} ]# )
+///
+/// Source: css-easing-2, "A linear easing function".
+struct LinearEasing {
+  /// One stop, or one end of a flat stretch.
+  struct Stop {
+    /// The share of the duration, 0 to 1.
+    let position: Double
+    let value: Double
+    /// Where the stop begins in the text.
+    let offset: Int
+  }
+
+  private(set) var stops: [Stop] = []
+  /// Where the function begins, and where it ends.
+  private(set) var range: Range<Int>
+  /// The most digits behind a value's point, and behind a percentage's; nil where no stop between
+  /// the first and the last says one.
+  private(set) var valueDecimals = 0
+  private(set) var percentDecimals: Int?
+
+  /// The fewest stops that it takes.
+  static let fewest = 2
+
+  /// What a stop says.
+  private struct Argument {
+    var value: Double?
+    var percentages: [Double] = []
+    let offset: Int
+  }
+
+  /// - Parameter reader: at the word `linear`; behind the function's bracket then.
+  init(_ reader: inout CSSReader) throws(InputError) {
+    let start = reader.offset
+    range = start..<start
+    reader.offset += Self.opening.utf8CodeUnitCount
+    var arguments: [Argument] = []
+    repeat {
+      arguments.append(try readArgument(&reader))
+    } while reader.skip(UInt8(ascii: ","))
+    guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpected("',' or ')'") }
+    range = start..<reader.offset
+    guard arguments.count >= Self.fewest else {
+      throw reader.text.error(at: start, "expected two stops or more, got \(arguments.count)")
+    }
+    place(arguments)
+  }
+
+  private static let opening: StaticString = "linear("
+
+  /// Whether one begins at an offset.
+  static func begins(in bytes: [UInt8], at offset: Int) -> Bool {
+    ASCIIText.starts(bytes, at: offset, with: opening)
+  }
+
+  /// Reads a number and its percentages, which may also stand before it.
+  private mutating func readArgument(_ reader: inout CSSReader) throws(InputError) -> Argument {
+    try reader.skipBlanks()
+    var argument = Argument(offset: reader.offset)
+    // Percentages are neighbours: none on one side where others are on the other.
+    var hasPercentagesBefore = false
+    while let next = reader.next, next != UInt8(ascii: ","), next != UInt8(ascii: ")") {
+      var ahead = reader
+      guard let number = try ahead.readNumber() else { throw reader.unexpected(Self.expected) }
+      switch number.unit {
+      case "" where argument.value == nil:
+        argument.value = number.value
+        valueDecimals = max(valueDecimals, number.decimals)
+        hasPercentagesBefore = !argument.percentages.isEmpty
+      case "%" where argument.percentages.count < 2 && !hasPercentagesBefore:
+        argument.percentages.append(number.value / 100)
+        if !(number.value == 0 || number.value == 100) {
+          percentDecimals = max(percentDecimals ?? 0, number.decimals)
+        }
+      case "", "%": throw reader.unexpected("',' or ')'")
+      default: throw reader.unexpected(Self.expected)
+      }
+      reader = ahead
+      try reader.skipBlanks()
+    }
+    if argument.value == nil { throw reader.unexpected(Self.expected) }
+    return argument
+  }
+
+  private static var expected: String { "a stop: a number and up to two percentages" }
+
+  /// Positions for stops that have none: 0 for the first, 100 % for the last, others evenly
+  /// between their neighbours; one below an earlier one is raised to it.
+  private mutating func place(_ arguments: [Argument]) {
+    var positions: [Double?] = []
+    var largest = -Double.infinity
+    for (index, argument) in arguments.enumerated() {
+      var own = argument.percentages
+      if own.isEmpty, index == 0 { own = [0] }
+      if own.isEmpty, index == arguments.count - 1 { own = [max(1, largest)] }
+      if own.isEmpty { positions.append(nil) }
+      for position in own {
+        largest = max(largest, position)
+        positions.append(largest)
+      }
+    }
+    spaceEvenly(&positions)
+    var place = 0
+    for argument in arguments {
+      for _ in 0..<max(argument.percentages.count, 1) {
+        stops.append(
+          Stop(
+            position: positions[place] ?? 0, value: argument.value ?? 0, offset: argument.offset))
+        place += 1
+      }
+    }
+  }
+
+  private func spaceEvenly(_ positions: inout [Double?]) {
+    var last = 0
+    for index in positions.indices {
+      guard let position = positions[index], let before = positions[last] else { continue }
+      let count = index - last
+      if count > 1 {
+        for step in 1..<count {
+          positions[last + step] = before + (position - before) * Double(step) / Double(count)
+        }
+      }
+      last = index
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Motion
+
+extension StyleSheet {
+  /// Every linear() of the declarations: called by its custom property, or by the selector and the
+  /// property that it is the easing of.
+  func easings(_ durations: StyleDurations) -> [BakedColumn] {
+    var columns: [BakedColumn] = []
+    for (index, items) in durations.entries {
+      let declaration = declarations[index]
+      let isReduced = blocks[declaration.block].isReduced
+      for (place, item) in items.enumerated() {
+        guard let easing = item.easing else { continue }
+        let isCustom = declaration.name.utf8.starts(with: "--".utf8)
+        let offset = easing.range.lowerBound
+        let duration =
+          isCustom && item.times.isEmpty
+          ? durations.ofProperty(declaration.name, isReduced: isReduced, at: offset)
+          : durations.ofItem(place, of: index, items, at: offset)
+        var names = isCustom ? [String(declaration.name.dropFirst(2)), declaration.name] : []
+        if !isCustom {
+          names = [selector(of: declaration.block) + declaration.name, declaration.name]
+        }
+        if isReduced { names = names.map { "reduced." + $0 } }
+        var column = easing.column(RecordingColumn(names), duration)
+        column.isReduced = isReduced
+        columns.append(column)
+      }
+    }
+    return columns
+  }
+
+  /// ".head " of a rule; nothing for the whole text.
+  private func selector(of block: Int) -> String {
+    guard block > 0, blocks[block].rule.isEmpty else { return "" }
+    let bytes = text.bytes[blocks[block].prelude]
+    var selector = bytes.drop(while: CSSReader.isBlank)
+    while let last = selector.last, CSSReader.isBlank(last) { selector = selector.dropLast() }
+    return String(decoding: selector, as: UTF8.self) + " "
+  }
+
+  /// Where the first easing stands that is no linear(), and what it is.
+  func otherEasing(_ durations: StyleDurations) -> (name: String, offset: Int)? {
+    for (_, items) in durations.entries {
+      for item in items {
+        if let other = item.otherEasing { return other }
+      }
+    }
+    return nil
+  }
+}
+
+extension LinearEasing {
+  /// The stops as a column of progress.
+  func column(_ column: RecordingColumn, _ duration: StatedDuration) -> BakedColumn {
+    var baked = BakedColumn(
+      column: column, kind: .linearEasing,
+      stops: stops.map {
+        BakedColumn.Stop(time: $0.position, value: $0.value, offset: $0.offset)
+      },
+      duration: duration)
+    baked.valueStep = LastPlace.unit(decimals: valueDecimals)
+    baked.timeStep = percentDecimals.map { LastPlace.unit(decimals: $0 + 2) } ?? 0
+    return baked
+  }
+}
+
+/// Units of last places.
+enum LastPlace {
+  /// 10 to the minus `decimals`.
+  static func unit(decimals: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<min(max(decimals, 0), 300) { unit /= 10 }
+    return unit
+  }
+}

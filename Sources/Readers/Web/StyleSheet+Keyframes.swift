@@ -1,0 +1,97 @@
+import Motion
+
+extension StyleSheet {
+  /// Every number that every @keyframes animates.
+  func keyframes(_ durations: StyleDurations) throws(InputError) -> [BakedColumn] {
+    var rules: [(block: Int, keyframes: KeyframeColumns)] = []
+    var places: [Int: Int] = [:]
+    for (index, block) in blocks.enumerated() where isKeyframes(block.rule) {
+      places[index] = rules.count
+      rules.append((index, KeyframeColumns()))
+    }
+    if rules.isEmpty { return [] }
+    try readKeyframes(into: &rules, places)
+    let isAlone = rules.filter { !blocks[$0.block].isReduced }.count == 1
+    var columns: [BakedColumn] = []
+    for (index, var keyframes) in rules {
+      keyframes.complete()
+      keyframes.mergeEqualTimes()
+      let name = try animationName(of: index)
+      let isReduced = blocks[index].isReduced
+      columns += keyframes.baked(
+        .keyframes, of: name, isAlone: isAlone, isReduced: isReduced,
+        durations.ofKeyframes(name, at: blocks[index].prelude.lowerBound))
+    }
+    return columns
+  }
+
+  private func readKeyframes(
+    into rules: inout [(block: Int, keyframes: KeyframeColumns)], _ places: [Int: Int]
+  ) throws(InputError) {
+    var selectors: [Int: [Double]] = [:]
+    var count = 0
+    for declaration in declarations {
+      let own = blocks[declaration.block]
+      guard let place = places[own.parent], own.rule.isEmpty, own.parent != declaration.block else {
+        continue
+      }
+      let isNumber =
+        !declaration.name.utf8.starts(with: "--".utf8)
+        && !declaration.name.utf8.starts(with: "animation".utf8)
+      guard isNumber else { continue }
+      let times: [Double]
+      if let known = selectors[declaration.block] {
+        times = known
+      } else {
+        times = try keyframeTimes(own.prelude)
+        selectors[declaration.block] = times
+      }
+      count += times.count
+      guard count <= 4 * text.bytes.count else {
+        throw text.error(at: declaration.offset, "expected shorter lists of percentages")
+      }
+      for time in times {
+        try rules[place].keyframes.append(
+          declaration.name, declaration.value, at: time, of: text)
+      }
+    }
+  }
+
+  private func isKeyframes(_ rule: String) -> Bool {
+    rule == "keyframes" || rule == "-webkit-keyframes"
+  }
+
+  /// A word or a string behind `@keyframes`.
+  private func animationName(of block: Int) throws(InputError) -> String {
+    var reader = CSSReader(text, blocks[block].prelude)
+    try reader.skipBlanks()
+    if let string = try reader.readString() { return string }
+    if let word = reader.readWord() { return word }
+    throw reader.unexpected("the name of the keyframes")
+  }
+
+  /// `from, 50%`: shares of the duration.
+  private func keyframeTimes(_ prelude: Range<Int>) throws(InputError) -> [Double] {
+    var reader = CSSReader(text, prelude)
+    var times: [Double] = []
+    repeat {
+      try reader.skipBlanks()
+      let start = reader.offset
+      if let number = try reader.readNumber() {
+        guard number.unit == "%", (0...100).contains(number.value) else {
+          throw text.error(at: start, "expected from, to or 0% to 100%")
+        }
+        times.append(number.value / 100)
+      } else {
+        switch reader.readWord().map(ASCIIText.lowercased) {
+        case "from": times.append(0)
+        case "to": times.append(1)
+        default: throw text.error(at: start, "expected from, to or 0% to 100%")
+        }
+      }
+      try reader.skipBlanks()
+    } while reader.skip(UInt8(ascii: ","))
+    guard reader.isAtEnd else { throw reader.unexpected("',' or '{'") }
+    return times
+  }
+}

@@ -1,0 +1,120 @@
+import Motion
+
+/// The numbers of a property's value, each with what it is called there: x of `translate`, scale.x,
+/// opacity.
+struct StyleValue {
+  /// One number.
+  struct Part {
+    /// What a column of it is called.
+    let name: String
+    let value: Double
+    /// As CSS has it, "px"; empty for none.
+    let unit: String
+    let decimals: Int
+    let offset: Int
+  }
+
+  private(set) var parts: [Part] = []
+  /// Whether it is `none`, which moves, turns and scales by nothing.
+  private(set) var isNone = false
+
+  /// - Parameter property: as CSS has it, in lower case.
+  init(_ property: String, _ range: Range<Int>, of text: InputText) throws(InputError) {
+    var reader = CSSReader(text, range)
+    // The functions whose brackets are open, and how many numbers each has.
+    var functions = [(name: property, count: 0)]
+    while true {
+      try reader.skipBlanks()
+      guard let next = reader.next else { break }
+      if let number = try reader.readNumber() {
+        append(number, in: &functions, of: property)
+      } else if next == UInt8(ascii: "#") {
+        // A colour, which has no numbers of its own.
+        reader.offset += 1
+        _ = reader.readWord()
+        while let byte = reader.next, CSSReader.isWord(byte) { reader.offset += 1 }
+      } else if try reader.readString() != nil {
+        continue
+      } else if let word = reader.readWord() {
+        let name = ASCIIText.lowercased(word)
+        if reader.skip(UInt8(ascii: "(")) {
+          guard name != "var", name != "calc", functions.count < 16 else {
+            throw text.error(
+              at: range.lowerBound, "expected numbers for \(property), got \(name)()")
+          }
+          functions.append((name, 0))
+        } else if name == "none" {
+          isNone = true
+        }
+      } else {
+        if next == UInt8(ascii: ")"), functions.count > 1 { functions.removeLast() }
+        reader.offset += 1
+      }
+    }
+    nameScales(of: property)
+  }
+
+  private mutating func append(
+    _ number: CSSNumber, in functions: inout [(name: String, count: Int)], of property: String
+  ) {
+    let function = functions[functions.count - 1]
+    functions[functions.count - 1].count += 1
+    var value = number.value
+    var unit = number.unit
+    var decimals = number.decimals
+    let name = Self.name(function.name, function.count, of: property)
+    if let degrees = Self.degrees(in: unit) {
+      value *= degrees
+      unit = "deg"
+    } else if unit == "%", name == "opacity" || name.utf8.starts(with: "scale".utf8) {
+      value /= 100
+      unit = ""
+      decimals += 2
+    }
+    // As many as a matrix has, and no picture's path.
+    guard parts.count < 32 else { return }
+    parts.append(
+      Part(name: name, value: value, unit: unit, decimals: decimals, offset: number.offset))
+  }
+
+  private static func degrees(in unit: String) -> Double? {
+    switch unit {
+    case "deg": 1
+    case "grad": 0.9
+    case "turn": 360
+    case "rad": 180 / 3.141592653589793
+    default: nil
+    }
+  }
+
+  /// What number `index` of a function is called; a property is the function of its own numbers.
+  private static func name(_ function: String, _ index: Int, of property: String) -> String {
+    switch function {
+    case "translate", "translate3d": return index < 3 ? ["x", "y", "z"][index] : "\(index)"
+    case "translatex": return "x"
+    case "translatey": return "y"
+    case "translatez": return "z"
+    case "scale", "scale3d":
+      return index < 3 ? ["scale.x", "scale.y", "scale.z"][index] : "\(index)"
+    case "scalex": return "scale.x"
+    case "scaley": return "scale.y"
+    case "rotate", "rotatez": return "rotate"
+    case "rotatex": return "rotate.x"
+    case "rotatey": return "rotate.y"
+    case property: return index == 0 ? property : "\(property).\(index)"
+    default: return "\(property).\(function).\(index)"
+    }
+  }
+
+  /// A scale of one number is of both directions.
+  private mutating func nameScales(of property: String) {
+    let scales = parts.filter { $0.name.utf8.starts(with: "scale.".utf8) }
+    guard scales.count == 1, scales[0].name == "scale.x", property == "scale" || parts.count == 1
+    else { return }
+    guard let index = parts.firstIndex(where: { $0.name == "scale.x" }) else { return }
+    let part = parts[index]
+    parts[index] = Part(
+      name: "scale", value: part.value, unit: part.unit, decimals: part.decimals,
+      offset: part.offset)
+  }
+}

@@ -1,0 +1,205 @@
+import Motion
+
+/// What is handed to `element.animate`: keyframes and options as JSON, of one object or of several,
+/// with their keyframes as a list or property by property. Source: web-animations-1.
+struct WebAnimation {
+  private(set) var columns: [BakedColumn] = []
+
+  /// Keys of a keyframe that are no property.
+  private static func isProperty(_ key: String) -> Bool {
+    key != "offset" && key != "easing" && key != "composite" && key != "computedOffset"
+  }
+
+  /// Whether a JSON value is one.
+  static func isOne(_ root: JSONField) -> Bool {
+    switch root.value.kind {
+    case .array(let entries):
+      if case .object(let members)? = entries.first?.kind {
+        return !members.isEmpty && !members.contains { $0.key == "t" }
+      }
+      return false
+    case .object(let members):
+      if members.contains(where: { $0.key == "keyframes" || $0.key == "offset" }) { return true }
+      return !members.isEmpty && members.allSatisfy { isAnimation($0.value) }
+    default: return false
+    }
+  }
+
+  /// An object with keyframes.
+  private static func isAnimation(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value.kind else { return false }
+    return members.contains { $0.key == "keyframes" }
+  }
+
+  init(_ root: JSONField) throws(InputError) {
+    guard case .object = root.value.kind else {
+      try append(root, options: nil, of: root, name: "", isAlone: true, isReduced: false)
+      return
+    }
+    if try root.optional("keyframes") != nil {
+      try append(root, name: "", isAlone: true)
+    } else if try root.optional("offset") != nil {
+      try append(root, options: nil, of: root, name: "", isAlone: true, isReduced: false)
+    } else {
+      let entries = try root.entries()
+      for (name, field) in entries { try append(field, name: name, isAlone: entries.count == 1) }
+    }
+  }
+
+  /// An object with keyframes, options, and perhaps a twin for people who want less motion.
+  private mutating func append(
+    _ animation: JSONField, name: String, isAlone: Bool
+  ) throws(InputError) {
+    try append(
+      try animation.required("keyframes"), options: try animation.optional("options"),
+      of: animation, name: name, isAlone: isAlone, isReduced: false)
+    guard let twin = try animation.optional("reduced"),
+      let keyframes = try twin.optional("keyframes")
+    else { return }
+    var options = try twin.optional("options")
+    if options == nil { options = try animation.optional("options") }
+    try append(
+      keyframes, options: options, of: twin, name: name, isAlone: isAlone,
+      isReduced: true)
+  }
+
+  private mutating func append(
+    _ keyframes: JSONField, options: JSONField?, of animation: JSONField, name: String,
+    isAlone: Bool, isReduced: Bool
+  ) throws(InputError) {
+    var collected = KeyframeColumns()
+    if case .array = keyframes.value.kind {
+      try Self.readList(keyframes, into: &collected)
+    } else {
+      try Self.readProperties(keyframes, into: &collected)
+    }
+    collected.complete()
+    columns += collected.baked(
+      .webAnimation, of: name, isAlone: isAlone, isReduced: isReduced,
+      try Self.duration(options, animation))
+  }
+
+  /// `{"duration": 400}` or `400`, in milliseconds.
+  private static func duration(
+    _ options: JSONField?, _ animation: JSONField
+  ) throws(InputError) -> StatedDuration {
+    guard let options else { return StatedDuration(offset: animation.value.offset) }
+    var field: JSONField? = options
+    if case .object = options.value.kind { field = try options.optional("duration") }
+    guard let field else { return StatedDuration(offset: options.value.offset) }
+    if case .string("auto") = field.value.kind { return StatedDuration(offset: field.value.offset) }
+    return StatedDuration(
+      seconds: try field.number("a number of milliseconds") / 1000, source: "duration",
+      offset: field.value.offset)
+  }
+
+  /// A list of keyframes, each with its properties.
+  private static func readList(
+    _ list: JSONField, into columns: inout KeyframeColumns
+  ) throws(InputError) {
+    let items = try list.items()
+    var offsets: [Double?] = []
+    for item in items { offsets.append(try offset(try item.optional("offset"))) }
+    let times = spaced(offsets)
+    try requireOrder(times, items)
+    for (item, time) in zip(items, times) {
+      for (key, field) in try item.entries() where isProperty(key) {
+        try append(key, field, at: time, to: &columns)
+      }
+    }
+  }
+
+  /// Lists of values, property by property.
+  private static func readProperties(
+    _ root: JSONField, into columns: inout KeyframeColumns
+  ) throws(InputError) {
+    var offsets: [Double?] = []
+    if let list = try root.optional("offset") {
+      for item in try listed(list) { offsets.append(try offset(item)) }
+      try requireOrder(spaced(offsets), try listed(list))
+    }
+    for (key, field) in try root.entries() where isProperty(key) {
+      let values = try listed(field)
+      var own = offsets
+      if own.count != values.count { own = [Double?](repeating: nil, count: values.count) }
+      for (value, time) in zip(values, spaced(own)) {
+        try append(key, value, at: time, to: &columns)
+      }
+    }
+  }
+
+  private static func listed(_ field: JSONField) throws(InputError) -> [JSONField] {
+    if case .array = field.value.kind { return try field.items() }
+    return [field]
+  }
+
+  private static func offset(_ field: JSONField?) throws(InputError) -> Double? {
+    guard let field, !field.isNull else { return nil }
+    let number = try field.number("an offset from 0 to 1")
+    guard (0...1).contains(number) else { throw field.mismatch("an offset from 0 to 1") }
+    return number
+  }
+
+  private static func requireOrder(
+    _ times: [Double], _ fields: [JSONField]
+  ) throws(InputError) {
+    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+      throw fields[index].error("expected offsets that do not descend")
+    }
+  }
+
+  /// The offsets, those that are left out evenly between their neighbours: 0 for the first, 1 for
+  /// the last and for one that is alone.
+  private static func spaced(_ offsets: [Double?]) -> [Double] {
+    var times = offsets
+    guard !times.isEmpty else { return [] }
+    if times[times.count - 1] == nil { times[times.count - 1] = 1 }
+    if times[0] == nil { times[0] = 0 }
+    var last = 0
+    for index in times.indices {
+      guard let time = times[index], let before = times[last] else { continue }
+      let count = index - last
+      if count > 1 {
+        for step in 1..<count {
+          times[last + step] = before + (time - before) * Double(step) / Double(count)
+        }
+      }
+      last = index
+    }
+    return times.map { $0 ?? 0 }
+  }
+
+  /// A value is a string of CSS or a number.
+  private static func append(
+    _ key: String, _ field: JSONField, at time: Double, to columns: inout KeyframeColumns
+  ) throws(InputError) {
+    let text = field.text
+    let start = field.value.offset
+    switch field.value.kind {
+    case .string:
+      var end = start + 1
+      while text.bytes[end] != UInt8(ascii: "\"") {
+        end += text.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      try columns.append(property(key), (start + 1)..<end, at: time, of: text)
+    case .number:
+      let end = NumberSpelling.end(in: text.bytes[start...])
+      try columns.append(property(key), start..<end, at: time, of: text)
+    default: throw field.mismatch("a string or a number")
+    }
+  }
+
+  /// "background-color" of "backgroundColor".
+  private static func property(_ key: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in key.utf8 {
+      if (0x41...0x5A).contains(byte) {
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(byte | 0x20)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
