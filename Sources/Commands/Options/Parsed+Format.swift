@@ -71,6 +71,7 @@ extension Parsed {
     encoding.isTidy = has(.tidy)
     encoding.reduction = reduction(.reduce)
     encoding.unit = text(.unit)
+    encoding.tolerance = try easingTolerance(for: format) ?? encoding.tolerance
     if heeded.contains(.width), let width = text(.width) {
       encoding.width = try Spelling.columns(width, surroundings)
     }

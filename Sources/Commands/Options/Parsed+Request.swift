@@ -69,6 +69,7 @@ extension Parsed {
 extension Parsed {
   /// Whether an option is one of those that go with --check, or that itself.
   func isOfCheck(_ option: OptionName) -> Bool {
+    if option == .tolerance, !isCheckTolerance { return false }
     for info in info.options where info.name == option {
       return info.group == .check || option == .check
     }

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 /// How an animation is written, beside the format.
@@ -29,6 +30,10 @@ public struct Encoding: Sendable {
   public var reduction: Reduction?
   /// The frames that ``reduction`` keeps of each track, once somebody has found them.
   var kept: [KeptFrames]?
+  /// How far linear() may be off, in shares of the way.
+  public var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
+  /// What linear() shows of each track, once somebody has found it.
+  var easings: [LinearEasing]?
   /// The unit of a value that nobody has and that has none, in formats that print one: "px".
   public var unit: String?
   /// The same response without overshoot, for people who ask for less motion; nil for none.

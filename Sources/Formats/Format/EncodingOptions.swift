@@ -43,6 +43,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/reduction``.
   public static let reduction = EncodingOptions(rawValue: 1 << 14)
 
+  /// ``Encoding/tolerance``.
+  public static let tolerance = EncodingOptions(rawValue: 1 << 15)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {

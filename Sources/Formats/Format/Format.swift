@@ -4,6 +4,7 @@ import Motion
 /// case, and a line in each of the two switches.
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
+  case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
   case waapi, html
 
@@ -18,6 +19,7 @@ public enum Format: String, FormatSet {
     case .svg: .svg
     case .smil: .smil
     case .term: .term
+    case .cssLinear: .cssLinear
     case .cssKeyframes: .cssKeyframes
     case .waapi: .waapi
     case .html: .html
@@ -40,6 +42,9 @@ public enum Format: String, FormatSet {
     try info.validate(animation, encoding)
     var encoding = encoding
     switch self {
+    case .cssLinear:
+      encoding.easings = try animation.linearEasings(encoding)
+      if let reduced = encoding.reducedMotion { _ = try reduced.linearEasings(encoding) }
     case .cssKeyframes, .waapi:
       encoding.kept = try WebMotion(animation, encoding, in: info).kept
       if let reduced = encoding.reducedMotion {
@@ -80,6 +85,7 @@ extension Animation {
     case .svg: try writePicture(encoding, to: &stream)
     case .smil: try writeMovingPicture(encoding, to: &stream)
     case .term: try writePlot(encoding, to: &stream)
+    case .cssLinear: try writeLinearEasing(encoding, to: &stream)
     case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
     case .html: try writePage(encoding, to: &stream)
     case .waapi: try writeWebAnimation(encoding, to: &stream)

@@ -39,6 +39,10 @@ extension FormatInfo {
   /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.
   public func refusal(of option: EncodingOptions, among formats: [FormatInfo]) -> String? {
     if options.contains(option) { return nil }
+    if option == .decimals, options.contains(.tolerance) {
+      return "has no effect in \(name), whose digits are those that fewest bytes need; "
+        + "\(parameterName("tolerance")) says how near it is"
+    }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
     var heeding: [String] = []
     for format in formats where format.options.contains(option) { heeding.append(format.name) }

@@ -9,11 +9,14 @@ import ExactNumerics
 struct PlayedChannel {
   private let animation: Animation
   private let channel: Channel
-  /// Knots after the first frame and before the last, in their order.
+  /// Knots after the start and before the end, in their order.
   let knots: [DoubleDouble]
-  /// The time of the last frame. The motion is held from there on.
+  /// The time of the last frame, in seconds from the first. The motion is held from there on.
   let end: DoubleDouble
+  /// Where it is from the end on, if that is not where it gets to.
+  private let landing: DoubleDouble?
   private let isRounded: Bool
+  private let mayJump: Bool
 
   /// Nil where there is no formula for the knots, or more of them than `most`.
   init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
@@ -22,7 +25,25 @@ struct PlayedChannel {
     self.channel = channel.unrounded
     self.knots = knots.map { $0.time }
     end = animation.grid.time(of: animation.grid.lastFrame)
+    landing = animation.landing(of: channel, at: animation.grid.lastFrame)
     isRounded = channel.isRounded
+    mayJump = channel.segments.contains { $0.curve.mayJump }
+  }
+
+  /// The channel's own motion, up to `end` seconds.
+  init?(
+    _ channel: Channel, until end: DoubleDouble, lands: Bool, most: Int = 1_000_000
+  ) {
+    guard let knots = channel.knots(until: end, most: most) else { return nil }
+    animation = Animation(
+      command: "", grid: FrameGrid(fps: 1, lastFrame: FrameGrid.mostFrames - 1),
+      playback: Playback(period: 1), lands: false, facts: [], tracks: [], events: [], largest: 0)
+    self.channel = channel.unrounded
+    self.knots = knots.map { $0.time }.filter { $0 > .zero && $0 < end }
+    self.end = end
+    landing = lands ? channel.stored(channel.target) : nil
+    isRounded = channel.isRounded
+    mayJump = channel.segments.contains { $0.curve.mayJump }
   }
 
   /// How far values of at most that magnitude may be from those that are followed: half a Float's
@@ -34,11 +55,23 @@ struct PlayedChannel {
   /// The value just after a moment, or just before it: where it jumps, they differ. At the last
   /// frame the landing is what comes after.
   func value(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
-    if side == .after || time.isZero { return animation.value(of: channel, at: min(time, end)) }
+    if side == .after || time.isZero {
+      if time >= end, let landing { return landing }
+      return channel.value(at: moment(at: min(time, end)))
+    }
+    if time > end { return value(at: end, .after) }
     let frames = animation.grid.frames(in: time)
     let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, .before)
     if passage.step <= 0 { return channel.value(at: passage.moment) }
-    return channel.value(before: passage.moment)
+    // Where recorded points of one time let it jump, what it jumps from is the value a moment
+    // before which is nearer than any number counts.
+    let early = mayJump ? passage.moment.frames * 0x1p-90 : .zero
+    return channel.value(
+      at: Instant(frames: passage.moment.frames - early, fps: passage.moment.fps))
+  }
+
+  private func moment(at time: DoubleDouble) -> Instant {
+    animation.playback.moment(at: animation.grid.frames(in: time), fps: animation.grid.fps)
   }
 
   /// The units per second just after a moment or just before it.
@@ -63,14 +96,6 @@ extension Channel {
     case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
     case .real, .unitInterval, .rubberBand: self
     }
-  }
-
-  /// The value from which it jumps where recorded points of one time let it: that of a moment
-  /// before which is nearer than any number counts.
-  fileprivate func value(before instant: Instant) -> DoubleDouble {
-    guard segments.contains(where: { $0.curve.mayJump }) else { return value(at: instant) }
-    let earlier = instant.frames - instant.frames * 0x1p-90
-    return value(at: Instant(frames: earlier, fps: instant.fps))
   }
 }
 
