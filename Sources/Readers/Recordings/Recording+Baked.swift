@@ -40,7 +40,11 @@ extension Recording {
           at: other.offset,
           "expected linear() or @keyframes, got \(other.name)(): an easing, and no baked spring")
       }
-      throw text.error(at: text.bytes.count, "expected linear() or @keyframes, got neither")
+      throw text.error(
+        at: text.bytes.count,
+        sheet.hasKeyframes
+          ? "expected keyframes of numbers, got none"
+          : "expected linear() or @keyframes, got neither")
     }
     return columns
   }

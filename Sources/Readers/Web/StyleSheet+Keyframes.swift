@@ -25,6 +25,9 @@ extension StyleSheet {
     return columns
   }
 
+  /// Whether it has @keyframes, whatever they animate.
+  var hasKeyframes: Bool { blocks.contains { isKeyframes($0.rule) } }
+
   private func readKeyframes(
     into rules: inout [(block: Int, keyframes: KeyframeColumns)], _ places: [Int: Int]
   ) throws(InputError) {

@@ -20,7 +20,7 @@ struct WebAnimation {
       return false
     case .object(let members):
       if members.contains(where: { $0.key == "keyframes" || $0.key == "offset" }) { return true }
-      return !members.isEmpty && members.allSatisfy { isAnimation($0.value) }
+      return members.contains { isAnimation($0.value) }
     default: return false
     }
   }
@@ -41,7 +41,7 @@ struct WebAnimation {
     } else if try root.optional("offset") != nil {
       try append(root, options: nil, of: root, name: "", isAlone: true, isReduced: false)
     } else {
-      let entries = try root.entries()
+      let entries = try root.entries().filter { Self.isAnimation($0.field.value) }
       for (name, field) in entries { try append(field, name: name, isAlone: entries.count == 1) }
     }
   }

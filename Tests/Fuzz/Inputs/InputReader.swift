@@ -1,8 +1,8 @@
 import Readers
 import Scenes
 
-/// What libFuzzer calls with bytes of its own: every reader reads them, and either makes something of them that keeps
-/// its promises or says what is wrong at a place that is in the text.
+/// What libFuzzer calls with bytes of its own: every reader reads them, and either makes something
+/// of them that keeps its promises or says what is wrong at a place that is in the text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -15,6 +15,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   read(bytes) { (text) throws(InputError) in check(try Recording(text)) }
   read(bytes) { (text) throws(InputError) in check(try Recording(text, fps: 60)) }
+  read(bytes) { (text) throws(InputError) in check(try Recording(text, duration: 2)) }
   return 0
 }
 

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Readers
+
+/// Baked curves read in a test.
+extension Reading {
+  static func baked(
+    _ text: String, name: String = "in", fps: Double? = nil, column: String? = nil,
+    duration: Double? = nil
+  ) throws -> Recording {
+    try Recording(
+      try InputText(bytes: Array(text.utf8), name: name), fps: fps, column: column,
+      duration: duration)
+  }
+
+  /// A baked curve's source and points such as "x 0.4 animation: 0:300 0.5:100".
+  static func bakedPoints(
+    _ text: String, name: String = "in", fps: Double? = nil, column: String? = nil,
+    duration: Double? = nil
+  ) throws -> String {
+    let recording = try baked(text, name: name, fps: fps, column: column, duration: duration)
+    let source = try #require(recording.source)
+    let points = recording.points.map { "\($0.time.high):\($0.value.high)" }
+    return "\(source.name) \(source.duration) \(source.durationSource ?? "?"): "
+      + points.joined(separator: " ")
+  }
+
+  static func bakedRefusal(
+    _ text: String, name: String = "in", fps: Double? = nil, column: String? = nil,
+    duration: Double? = nil
+  ) -> String? {
+    do {
+      _ = try baked(text, name: name, fps: fps, column: column, duration: duration)
+      return nil
+    } catch {
+      return (error as? InputError)?.text(prefix: "--") ?? "\(error)"
+    }
+  }
+}
+
+/// The six points of ``SixPoints`` in two seconds and a half, as the web has them.
+enum SixStops {
+  static let points = SixPoints.plain
+  static let linear = "linear(0, -1, 4, -9, 16, -25)"
+  static let keyframes = zip([0, 20, 40, 60, 80, 100], SixPoints.values).map {
+    "\($0)% { translate: \($1)px 7px }"
+  }.joined(separator: " ")
+  static let offsets = zip([0, 0.2, 0.4, 0.6, 0.8, 1], SixPoints.values).map {
+    "{\"offset\": \($0), \"translate\": \"\($1)px 7px\"}"
+  }.joined(separator: ", ")
+}

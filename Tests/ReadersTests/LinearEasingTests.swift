@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Readers
+
+@Suite struct LinearEasingTests {
+  /// The stops of a linear(), as "0:0 0.5:1.1".
+  private static func stops(_ text: String) throws -> String {
+    let text = try Reading.text(text)
+    var reader = CSSReader(text, 0..<text.bytes.count)
+    let easing = try LinearEasing(&reader)
+    guard reader.isAtEnd else { throw reader.unexpected("the end") }
+    return easing.stops.map { "\($0.position):\($0.value)" }.joined(separator: " ")
+  }
+
+  /// What the specification's algorithm makes of each, worked out by hand.
+  @Test(arguments: [
+    ("linear(0, 1)", "0.0:0.0 1.0:1.0"),
+    ("linear(0,.5,1)", "0.0:0.0 0.5:0.5 1.0:1.0"),
+    ("linear(0, 0.25 75%, 1)", "0.0:0.0 0.75:0.25 1.0:1.0"),
+    ("linear(0, 1.1 50%, 1)", "0.0:0.0 0.5:1.1 1.0:1.0"),
+    // The percentages may stand before the number.
+    ("linear(0% 0, 50% 1.1, 1 100%)", "0.0:0.0 0.5:1.1 1.0:1.0"),
+    // Two of them are a level stretch.
+    ("linear(0, 0.5 25% 75%, 1)", "0.0:0.0 0.25:0.5 0.75:0.5 1.0:1.0"),
+    ("linear(0 0% 25%, 1)", "0.0:0.0 0.25:0.0 1.0:1.0"),
+    // Even distances between the neighbours that have one.
+    ("linear(0, 1, 2, 3 75%, 4)", "0.0:0.0 0.25:1.0 0.5:2.0 0.75:3.0 1.0:4.0"),
+    ("linear(0 50%, 1, 2)", "0.5:0.0 0.75:1.0 1.0:2.0"),
+    // One below an earlier one is raised to it.
+    ("linear(0, 1 75%, 2 50%, 3)", "0.0:0.0 0.75:1.0 0.75:2.0 1.0:3.0"),
+    ("linear(0, 1 125%, 2)", "0.0:0.0 1.25:1.0 1.25:2.0"),
+    ("linear(0, 1 75% 25%, 2)", "0.0:0.0 0.75:1.0 0.75:1.0 1.0:2.0"),
+    // Numbers as CSS has them.
+    ("linear(-.5, +.5, 1e-3 50%, 2E+1 7.5e1%, 1)", "0.0:-0.5 0.25:0.5 0.5:0.001 0.75:20.0 1.0:1.0"),
+    // White space and comments.
+    ("LINEAR(/* 0 */0,\n\t.5/**/50%\n,1/*x*/)", "0.0:0.0 0.5:0.5 1.0:1.0"),
+  ])
+  func `stops are placed as the specification says`(text: String, stops: String) throws {
+    #expect(try Self.stops(text) == stops)
+  }
+
+  @Test(arguments: [
+    ("linear()", "1:8: expected a stop: a number and up to two percentages, got ')'"),
+    ("linear(0.5)", "1:1: expected two stops or more, got 1"),
+    ("linear(0, 1,)", "1:13: expected a stop: a number and up to two percentages, got ')'"),
+    ("linear(0, , 1)", "1:11: expected a stop: a number and up to two percentages, got ','"),
+    ("linear(0, 50%, 1)", "1:14: expected a stop: a number and up to two percentages, got ','"),
+    ("linear(0, 1 10% 20% 30%, 1)", "1:21: expected ',' or ')', got '30%'"),
+    ("linear(0, 10% 1 20%, 1)", "1:17: expected ',' or ')', got '20%'"),
+    ("linear(0, 1 2, 1)", "1:13: expected ',' or ')', got '2'"),
+    ("linear(0, 4px, 1)", "1:11: expected a stop: a number and up to two percentages, got '4px'"),
+    ("linear(0, nan, 1)", "1:11: expected a stop: a number and up to two percentages, got 'nan'"),
+    ("linear(0, 1.% 5)", "1:12: expected a stop: a number and up to two percentages, got '.%'"),
+    ("linear(0,\n 1e999)", "2:2: expected a number within 1.8e308, the largest Double, got 1e999"),
+    ("linear(0, 1", "1:12: expected ',' or ')', got the end of the text"),
+    ("linear(0, /* 1)", "1:11: expected '*/' at the end of this comment"),
+    ("linear(0, 1;)", "1:12: expected a stop: a number and up to two percentages, got ';'"),
+    (
+      "linear(0, \u{0}1)", "1:11: expected a stop: a number and up to two percentages, got '\\u{0}'"
+    ),
+  ])
+  func `what is none is refused at its place`(text: String, refusal: String) {
+    #expect(Reading.refusal(text) { _ in _ = try Self.stops(text) } == "in:\(refusal)")
+  }
+
+  @Test func `digits are counted`() throws {
+    let text = try Reading.text("linear(0, .125 10%, 1.5 12.25%, 1e-4 100%)")
+    var reader = CSSReader(text, 0..<text.bytes.count)
+    let easing = try LinearEasing(&reader)
+    #expect(easing.valueDecimals == 4)
+    #expect(easing.percentDecimals == 2)
+  }
+}
