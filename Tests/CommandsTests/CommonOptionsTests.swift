@@ -28,7 +28,12 @@ import Testing
     #expect(try Self.format(["-f", "json"]) == .json)
   }
 
-  static let formats = "json, array, ndjson, csv, tsv, svg or term"
+  static let formats = Spelling.listed(Format.infos.map(\.name))
+
+  /// The formats that heed an option.
+  private static func naming(_ option: EncodingOptions) -> String {
+    Spelling.listed(Format.infos.filter { $0.options.contains(option) }.map(\.name))
+  }
 
   static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xml", "a.b"].flatMap { path in
     Refusal.ofAllCommands(
@@ -166,9 +171,9 @@ import Testing
 
   static let fewer = "svg holds at most 100000 keyframes; ask for fewer with --frames or --fps"
   static let idle = [
-    ("-f csv --compact", "--compact: needs --format json or array"),
-    ("-f ndjson --compact", "--compact: needs --format json or array"),
-    ("-f svg --compact", "--compact: needs --format json or array"),
+    ("-f csv --compact", "--compact: needs --format \(naming(.compact))"),
+    ("-f ndjson --compact", "--compact: needs --format \(naming(.compact))"),
+    ("-f svg --compact", "--compact: needs --format \(naming(.compact))"),
     ("-f json --tidy", "--tidy: needs --format csv or tsv"),
     ("-f ndjson --no-header", "--no-header: needs --format csv or tsv"),
     ("--no-header", "--no-header: needs --format csv or tsv"),
@@ -188,10 +193,16 @@ import Testing
     ("-f csv --events all", "--events 'all': needs --format json"),
     ("-f array --events start", "--events 'start': needs --format json"),
     ("-f svg --events all", "--events 'all': needs --format json"),
-    ("-f csv --name x", "--name 'x': needs --format json, svg or term"),
-    ("-f array --name x", "--name 'x': needs --format json, svg or term"),
-    ("-f ndjson --name x", "--name 'x': needs --format json, svg or term"),
-    ("-o a.csv --name x", "--name 'x': needs --format json, svg or term"),
+    ("-f csv --name x", "--name 'x': needs --format \(naming(.name))"),
+    ("-f array --name x", "--name 'x': needs --format \(naming(.name))"),
+    ("-f ndjson --name x", "--name 'x': needs --format \(naming(.name))"),
+    ("-o a.csv --name x", "--name 'x': needs --format \(naming(.name))"),
+    ("--unit px", "--unit 'px': needs --format \(naming(.unit))"),
+    ("-f csv --unit px", "--unit 'px': needs --format \(naming(.unit))"),
+    ("--reduced-motion", "--reduced-motion: needs --format \(naming(.reducedMotion))"),
+    ("-f array --reduce 1", "--reduce '1': needs --format \(naming(.reduction))"),
+    ("-f svg --reduce 1%", "--reduce '1%': needs --format \(naming(.reduction))"),
+    ("-f term --reduce 1%", "--reduce '1%': needs --format \(naming(.reduction))"),
     ("-f term --width 19", "--width '19': must be from 20 to 1000, or auto"),
     ("-f term --width 1001", "--width '1001': must be from 20 to 1000, or auto"),
     ("-f term --width wide", "--width 'wide': must be from 20 to 1000, or auto"),

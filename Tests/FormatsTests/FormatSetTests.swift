@@ -74,13 +74,14 @@ struct FormatSetTests {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "spreadsheet",
       "width",
-      "ascii",
+      "ascii", "unit", "reduced-motion", "reduce", "tolerance",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)
     #expect(Set(options.map(\.rawValue)).count == parameters.count)
     #expect(EncodingOptions(parameter: "fps") == nil)
     let heeded = Format.infos.reduce(into: EncodingOptions()) { $0.formUnion($1.options) }
-    #expect(heeded == EncodingOptions(options + [.request]))
+    let all = EncodingOptions(options + [.request, .commandLine])
+    #expect(heeded.union(.tolerance) == all.union(.tolerance))
   }
 }

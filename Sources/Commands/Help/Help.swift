@@ -31,10 +31,14 @@ enum Help {
       \(entry("-h, --help", "Show help, also as headspring help <command>"))
       \(entry("--version", "Show the version"))
 
-      Formats (-f): \(Format.allCases.map { $0.name }.joined(separator: ", ")).
+      \(wrapped(listOfFormats, indent: 0))
       headspring help formats says what each is.
 
       """
+  }
+
+  private static var listOfFormats: String {
+    "Formats (-f): \(Format.allCases.map { $0.name }.joined(separator: ", "))."
   }
 
   /// The help of one command.

@@ -15,6 +15,13 @@ extension Parsed {
     }
     if let format = Choice(fileExtension: fileExtension) { return format }
     if has(.check), !has(.update) { return Choice.allCases[Choice.allCases.startIndex] }
+    let sharing = Choice.infos.filter { $0.sharedExtensions.contains(fileExtension.lowercased()) }
+    if !sharing.isEmpty {
+      throw ParameterError(
+        has(.check) ? "check" : "output",
+        "has an extension of more than one format; name one with --format: "
+          + Spelling.listed(sharing.map { $0.name }))
+    }
     throw ParameterError(
       has(.check) ? "check" : "output",
       "has no extension of a format; name one with --format: "

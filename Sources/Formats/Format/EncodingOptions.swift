@@ -63,6 +63,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "unit": self = .unit
     case "reduced-motion": self = .reducedMotion
     case "reduce": self = .reduction
+    case "tolerance": self = .tolerance
     default: return nil
     }
   }

@@ -5,6 +5,8 @@ public struct FormatInfo: Sendable {
   public let name: String
   /// The extensions of file names, without their dots and in small letters, that stand for it.
   public let extensions: [String]
+  /// Extensions that it has in common with others, so that they choose none.
+  public var sharedExtensions: [String] = []
   /// What help says of it.
   public let summary: String
   /// The parts of an encoding that it heeds.

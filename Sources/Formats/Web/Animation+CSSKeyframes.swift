@@ -11,6 +11,7 @@ extension FormatInfo {
       ])
     info.streams = false
     info.loops = true
+    info.sharedExtensions = ["css"]
     info.mostFrames = 100_000
     info.tracks = 1...10_000
     return info

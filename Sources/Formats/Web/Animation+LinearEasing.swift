@@ -8,6 +8,7 @@ extension FormatInfo {
       "css-linear", extensions: [], summary: "CSS linear(), for transitions: progress and duration",
       options: [.name, .request, .commandLine, .reducedMotion, .tolerance])
     info.streams = false
+    info.sharedExtensions = ["css"]
     info.tracks = 1...10_000
     return info
   }

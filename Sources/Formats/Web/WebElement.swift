@@ -28,8 +28,8 @@ struct WebElement {
       if let reduction = encoding.reduction {
         try require(
           shown.isLinear, "reduce",
-          "cannot be used for \(Shown.text(track.name)) in \(format.name): between two matrices a "
-            + "page does not take each number evenly; use json or csv")
+          "cannot be used for \(Shown.text(track.name)) in \(format.name): a page takes matrices "
+            + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
         if let kept = encoding.kept {
           shown.kept = kept[number]
         } else {

@@ -17,8 +17,8 @@ struct WebProperty {
   var after: [UInt8] = []
   /// Whether a page takes no number below 0 for it.
   var isLength = false
-  /// Whether a page's value between two keyframes has the numbers between theirs. It does not take
-  /// matrices so.
+  /// Whether a page's value between two keyframes has the numbers between theirs. It takes matrices
+  /// apart, and mixes colours in Oklab. Source: CSS Transforms 2, 13; CSS Color 4, 12.
   var isLinear = true
 
   init(_ name: String, _ components: Range<Int>) {
@@ -84,6 +84,7 @@ extension WebProperty {
     var property = WebProperty("background-color", 0..<4)
     property.before = Array("color(srgb ".utf8)
     property.lastSeparator = Array(" / ".utf8)
+    property.isLinear = false
     property.after = Array(")".utf8)
     return property
   }

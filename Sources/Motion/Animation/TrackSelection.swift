@@ -38,7 +38,9 @@ struct TrackSelection {
       for (place, component) in track.type.componentNames.enumerated() where !component.isEmpty {
         let part = Part(track: index, component: place)
         names.append((track.name + "." + component, part))
-        names.append((track.columnName(of: component, isAlone: tracks.count == 1), part))
+        names.append((track.columnName(of: component, isAlone: false), part))
+        guard tracks.count == 1 else { continue }
+        names.append((track.columnName(of: component, isAlone: true), part))
       }
     }
     return names

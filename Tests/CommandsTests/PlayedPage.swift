@@ -1,0 +1,163 @@
+import ExactNumerics
+import Formats
+import Foundation
+import Motion
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// A command line of a format for the web, and what a page shows of it at some times.
+struct PlayedCase {
+  let line: String
+  let animation: Animation
+  let text: String
+  /// Milliseconds to which it is sought: whole, none of them a border of two times.
+  let moments: [Int]
+
+  init(line: String, animation: Animation, text: String, moments: [Int]) {
+    self.line = line
+    self.animation = animation
+    self.text = text
+    self.moments = moments
+  }
+
+  init(_ line: String) throws {
+    self.line = line
+    let plan = try Plan(Typed.words(line), Typed.surroundings)
+    let product = try plan.product(
+      try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
+    guard case .animation(let animation, _, _) = product.content else {
+      throw WrongCase.noAnimation
+    }
+    self.animation = animation
+    text = try Typed.output(line)
+    let length = animation.grid.time(of: animation.grid.lastFrame).high * 1000
+    moments = (0..<50).map { Int((Double($0) + 0.37) / 50 * length * 1.02) }
+  }
+
+  enum WrongCase: Error { case noAnimation }
+
+  /// The time of the last keyframe.
+  var end: DoubleDouble { animation.grid.time(of: animation.grid.lastFrame) }
+
+  var isStyleSheet: Bool { line.contains("css-keyframes") }
+
+  /// The elements in the order of their first tracks, and the class that a rule gives each.
+  var objects: [String] {
+    animation.tracks.reduce(into: []) { if !$0.contains($1.object) { $0.append($1.object) } }
+  }
+
+  func className(_ object: String) -> String { object.isEmpty ? animation.command : object }
+
+  /// How many keyframes each element has, as they are printed.
+  var printedKeyframes: [Int] {
+    if isStyleSheet {
+      return text.components(separatedBy: "@keyframes ").dropFirst().map {
+        $0.components(separatedBy: "% { ").count - 1
+      }
+    }
+    return text.components(separatedBy: "\"keyframes\"").dropFirst().map {
+      $0.components(separatedBy: "\"offset\"").count - 1
+    }
+  }
+
+  /// The largest error that the text says of each track; nil where it says none.
+  func certificates() throws -> [String: Double] {
+    var errors: [String: Double] = [:]
+    if isStyleSheet {
+      for line in text.components(separatedBy: "/* ").dropFirst(2) {
+        let words = line.components(separatedBy: ": maxError ")
+        guard words.count == 2 else { continue }
+        errors[words[0]] = Double(words[1].prefix { $0 != "," })
+      }
+      return errors
+    }
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+    let elements =
+      objects.count > 1 ? objects.compactMap { document[$0] as? [String: Any] } : [document]
+    for (object, element) in zip(objects, elements) {
+      if let error = element["maxError"] as? Double {
+        let own = animation.tracks.first { $0.object == object }
+        errors[own?.name ?? ""] = error
+      }
+      for (name, error) in element["maxError"] as? [String: Any] ?? [:] {
+        errors[name] = error as? Double
+      }
+    }
+    return errors
+  }
+}
+
+/// A page that plays cases and tells what it shows.
+enum PlayedPage {
+  /// What a page shows: for each case its keyframes by element, and for each element and moment its computed styles.
+  struct Shown {
+    let keyframes: [Int]
+    let styles: [[[String: String]]]
+  }
+
+  static let properties = [
+    "translate", "rotate", "scale", "opacity", "width", "height", "backgroundColor", "transform",
+  ]
+
+  static func play(
+    _ cases: [PlayedCase], reducesMotion: Bool = false
+  ) throws -> (shown: [Shown], console: [String]) {
+    let data = cases.map { played -> [String: Any] in
+      [
+        "text": played.text, "isStyleSheet": played.isStyleSheet, "moments": played.moments,
+        "names": played.objects.map(played.className), "objects": played.objects,
+      ]
+    }
+    let json = String(
+      decoding: try JSONSerialization.data(withJSONObject: data), as: UTF8.self)
+    let script = """
+      const cases = \(json.replacingOccurrences(of: "<", with: "\\u003c"))
+      const properties = \(properties)
+      found(cases.map(played => {
+        const host = document.createElement("div")
+        host.style.width = "1000px"
+        document.body.append(host)
+        const root = host.attachShadow({mode: "open"})
+        if (played.isStyleSheet) {
+          const style = document.createElement("style")
+          style.textContent = played.text
+          root.append(style)
+        }
+        const shown = {keyframes: [], styles: []}
+        played.names.forEach((name, index) => {
+          const element = document.createElement("div")
+          element.className = name
+          root.append(element)
+          let animation
+          if (played.isStyleSheet) {
+            animation = element.getAnimations()[0]
+          } else {
+            const whole = JSON.parse(played.text)
+            let own = played.objects.length > 1 ? whole[played.objects[index]] : whole
+            if (matchMedia("(prefers-reduced-motion: reduce)").matches) own = own.reduced ?? own
+            animation = element.animate(own.keyframes, own.options)
+          }
+          if (!animation) { shown.keyframes.push(0); shown.styles.push([]); return }
+          animation.pause()
+          shown.keyframes.push(animation.effect.getKeyframes().length)
+          shown.styles.push(played.moments.map(moment => {
+            animation.currentTime = moment
+            const style = getComputedStyle(element)
+            return Object.fromEntries(properties.map(name => [name, style[name]]))
+          }))
+        })
+        host.remove()
+        return shown
+      }))
+      """
+    let result = try WebPage.open(script: script, reducesMotion: reducesMotion)
+    let shown = try #require(result.findings as? [[String: Any]]).map { found in
+      Shown(
+        keyframes: found["keyframes"] as? [Int] ?? [],
+        styles: found["styles"] as? [[[String: String]]] ?? [])
+    }
+    return (shown, result.console)
+  }
+}

@@ -1,0 +1,63 @@
+import ExactNumerics
+import Foundation
+import Motion
+import TestSupport
+import Testing
+
+@testable import Formats
+
+struct WebTextTests {
+  @Test(
+    arguments: [
+      ("ease", "\"ease\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("a\nb", "\"a\\a b\""),
+      ("\u{1}f", "\"\\1 f\""), ("é 👋", "\"é 👋\""), ("</style>", "\"</style>\""),
+    ])
+  func `a name is a string whatever it is`(name: String, string: String) {
+    #expect(WebText.string(name) == string)
+  }
+
+  @Test(
+    arguments: [
+      ("bubble", "bubble"), ("head.anna", "head\\.anna"), ("1st", "\\31 st"), ("-1", "-\\31 "),
+      ("-", "\\-"), ("--x", "--x"), ("a b", "a\\ b"), ("é", "é"), ("a\tb", "a\\9 b"),
+      ("x*/y", "x\\*\\/y"), ("_1-a", "_1-a"),
+    ])
+  func `a name is an identifier whatever it is`(name: String, identifier: String) {
+    #expect(WebText.identifier(name) == identifier)
+  }
+
+  @Test func `no line ends its comment`() {
+    for line in ["a */ b", "'*/'", "**//", "*/*/", "/*", "*"] {
+      let text = WebText.comment(line)
+      #expect(!text.contains("*/"))
+      #expect(text.replacingOccurrences(of: "''", with: "") == line)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (0.5, "0.5"), (1, "1"), (0.25, "0.25"), (123, "123"), (1000, "1000"),
+      (123.01, "124"), (99.95, "100"), (0.0001234, "0.000124"), (1e17, "100000000000000000"),
+      (1e20, "100e18"),
+    ])
+  func `an error has three digits and is rounded up`(error: Double, text: String) {
+    #expect(WebText.error(DoubleDouble(error)) == text)
+  }
+
+  @Test func `an error that was printed is no smaller than it is`() {
+    var random = SplitMix64(seed: 14)
+    for _ in 0..<Effort.cases(20_000) {
+      let error = random.number(in: 1...10) * pow(10, random.number(in: -40...40).rounded())
+      let text = WebText.error(DoubleDouble(error))
+      let printed = Double(text) ?? -1
+      #expect(printed >= error && printed <= error * 1.0101, "\(error) \(text)")
+    }
+  }
+
+  @Test func `seconds are milliseconds to the microsecond`() {
+    #expect(WebText.milliseconds(DoubleDouble(1.2)) == "1200")
+    #expect(WebText.milliseconds(DoubleDouble(1) / 60) == "16.667")
+    #expect(WebText.milliseconds(DoubleDouble(0.000_000_5)) == "0")
+    #expect(WebText.milliseconds(DoubleDouble(1e17)) == "100000000000000000000")
+  }
+}
