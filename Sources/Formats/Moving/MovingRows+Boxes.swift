@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 extension MovingRows {
@@ -82,7 +83,7 @@ extension MovingRows {
     let values = tracks[index].components
     let (left, right) = (MovingRows.margin, MovingRows.width - MovingRows.margin)
     let inset = 28.0
-    let room = (width: right - left - 2 * inset, height: 240.0)
+    let room = (width: right - left - 2 * inset, height: 200.0)
     let (xs, ys) = (
       ChartScale(exactly: values[0], steps: 2), ChartScale(exactly: values[1], steps: 2)
     )
@@ -99,13 +100,14 @@ extension MovingRows {
       x: left, y: height, width: right - left, height: depth + 2 * inset, corner: 16)
     nodes.append(plane.styled("plane"))
     let (x, y) = ((left + right - width) / 2, height + inset)
-    drives.append(
-      Drive(
-        .translate, track: index,
-        [
-          Drive.Term(channel: 0, of: xs, from: x, to: x + width),
-          Drive.Term(channel: 1, of: ys, from: y, to: y + depth),
-        ]))
+    let across = Drive.Term(channel: 0, of: xs, from: x, to: x + width)
+    let down = Drive.Term(channel: 1, of: ys, from: y, to: y + depth)
+    let ends = tracks[index].track.channels.map { $0.target.nearestDouble }
+    let target = MovingNode.ellipse(
+      x: min(max(across(ends[0]), left), right),
+      y: min(max(down(ends[1]), height), height + depth + 2 * inset), width: 36, height: 36)
+    nodes.append(target.styled("tick"))
+    drives.append(Drive(.translate, track: index, [across, down]))
     return depth + 2 * inset + 12
   }
 }

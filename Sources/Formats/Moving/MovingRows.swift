@@ -79,7 +79,7 @@ struct MovingRows {
   /// Names a row; a value that is alone has no name to tell it from others by.
   private mutating func begin(_ title: String) {
     rows += 1
-    if tracks.count == 1, tracks[0].track.object.isEmpty, tracks[0].components.count == 1 {
+    if tracks.count == 1, title == tracks[0].track.name, tracks[0].track.object.isEmpty {
       height += 8
       return
     }

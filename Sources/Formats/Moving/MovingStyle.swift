@@ -28,11 +28,12 @@ enum MovingStyle {
     .plane{fill:#808080;fill-opacity:.1}
     @media (prefers-color-scheme:dark){
     .paper,.sheet{fill:#1d1d22}
-    .page,.card{fill:#2a2a31}
+    .page{fill:#25252b}
+    .card{fill:#32323a}
     .device{fill:#4a4a54}
-    .lines{fill:#3a3a43}
+    .lines{fill:#43434d}
     .own{fill:#2c5a94}
-    .field,.card{stroke:#3a3a43}
+    .field,.card{stroke:#43434d}
     .cell{fill:#34343d}
     .letters{fill:#f0f0f3}
     .head{stroke:#1d1d22}

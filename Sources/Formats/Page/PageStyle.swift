@@ -32,7 +32,8 @@ enum PageStyle {
     .stage main .rest{grid-column:1/-1}
     }
     .rows header,.rows main,.rows footer{max-width:688px}
-    .rows .scene svg{width:100%}
+    .rows .scene svg{width:100%;max-width:560px}
+    @media (max-width:859px){.stage .scene svg{max-height:52vh}}
     .curves{display:grid;gap:36px 48px;align-content:start}
     footer{padding-top:32px;padding-bottom:48px;color:var(--soft);font-size:13px}
     kbd{font:12px/1 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;border:1px solid
