@@ -15,9 +15,9 @@ struct MovingStage {
   }
 
   /// How thick the edge is, and how round the screen's corners are: a telephone's, or those of a
-  /// part of a page. The edge hides the corners that it rounds: it is thicker than 0.42 of them.
-  var edge: Double { isConversation ? 1.5 * unit : 9 * unit }
-  private var corner: Double { isConversation ? 3.5 * unit : 21 * unit }
+  /// part of a page.
+  var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
+  private var corner: Double { isConversation ? 14 * unit : 26 * unit }
 
   private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
 
@@ -28,11 +28,15 @@ struct MovingStage {
   }
 
   var nodes: [MovingNode] {
-    var screen = MovingNode("svg", [], shown)
-    screen.attributes.append(("width", pixels(stage.width)))
-    screen.attributes.append(("height", pixels(stage.height)))
-    screen.attributes.append(("overflow", "hidden"))
-    return [screen, frame]
+    // A group and no image in the image, which would have a clock of its own. The clip's name says
+    // what it is, so that another picture's on the same page that has it is the same.
+    let name = "headspring-\(pixels(stage.width))x\(pixels(stage.height))"
+    let clip = MovingNode("clipPath", [], [rounded]).with("id", name)
+    return [clip, MovingNode.group(shown).with("clip-path", "url(#\(name))"), frame]
+  }
+
+  private var rounded: MovingNode {
+    .rectangle(x: 0, y: 0, width: stage.width, height: stage.height, corner: corner)
   }
 
   private var all: Stage.Rectangle {

@@ -35,7 +35,8 @@ struct MovingValues {
       return joined(drive.terms.map { number($0, drive.track, frame) }, " ")
     case .fill:
       let parts = drive.terms.map { term -> String in
-        let share = tracks[drive.track].components[term.channel ?? 0][frame]
+        let channel = animation.tracks[drive.track].channels[term.channel ?? 0]
+        let share = printed(animation.value(of: channel, at: frame))
         return DecimalText.text(min(max(share, 0), 1) * 100, decimals: 3) + "%"
       }
       return "rgb(" + joined(parts, ",") + ")"
@@ -51,7 +52,9 @@ struct MovingValues {
   }
 
   private func corners(_ drive: Drive, _ map: CornerMap, at frame: Int) -> String {
-    let matrix = tracks[drive.track].components.map { $0[frame] }
+    let matrix = animation.tracks[drive.track].channels.map {
+      printed(animation.value(of: $0, at: frame))
+    }
     let places = (0..<4).map { index -> String in
       let place = map(CornerMap.corner(index, of: matrix))
       return pixels(place.x) + "," + pixels(place.y)
@@ -59,15 +62,22 @@ struct MovingValues {
     return joined(places, " ")
   }
 
-  /// A value as every format prints it; to a thousandth of a pixel where it is brought to pixels.
+  /// A value as every format prints it; where it is brought to pixels, what is printed, to a
+  /// thousandth of one.
   private func number(_ term: Drive.Term, _ track: Int, _ frame: Int) -> String {
     guard let channel = term.channel else { return pixels(term.base) }
-    if term.isValue { return value(animation.tracks[track].channels[channel], at: frame) }
-    return pixels(term(tracks[track].components[channel][frame]))
+    let value = animation.value(of: animation.tracks[track].channels[channel], at: frame)
+    if term.isValue { return text(value) }
+    return pixels(term(printed(value)))
   }
 
-  private func value(_ channel: Channel, at frame: Int) -> String {
-    let value = animation.value(of: channel, at: frame)
+  /// As it reads that is printed.
+  private func printed(_ value: DoubleDouble) -> Double {
+    let rounded = decimals.digits.map { value.rounded(toPlaces: $0) } ?? value
+    return rounded.nearestDouble
+  }
+
+  private func text(_ value: DoubleDouble) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       count = NumberText.write(value, decimals, at: start) - start

@@ -118,13 +118,14 @@ extension PageScript {
       button.addEventListener("click", async () => {
         const text = data.texts[button.dataset.copy];
         area.value = text;
-        let isDone = true;
-        try {
-          await navigator.clipboard.writeText(text);
-        } catch {
-          area.select();
-          isDone = document.execCommand("copy");
-          button.focus();
+        area.select();
+        let isDone = document.execCommand("copy");
+        button.focus();
+        if (!isDone) {
+          // A browser may ask, and wait for an answer that nobody gives.
+          const late = new Promise((_, no) => setTimeout(no, 500));
+          isDone = await Promise.race([navigator.clipboard.writeText(text), late])
+            .then(() => true, () => false);
         }
         told.textContent = isDone ? `${button.textContent} is in the clipboard.`
           : "The browser does not let this page copy.";

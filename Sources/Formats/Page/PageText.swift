@@ -49,7 +49,10 @@ enum PageText: String, CaseIterable {
   }
 
   private func tooLong(_ animation: Animation) -> String? {
-    let count = LoopedMotion(animation).once.grid.count
+    // Documents and tables have every time that it is played.
+    let count =
+      format.info.loops
+      ? LoopedMotion(animation).once.grid.count : animation.grid.count
     if count <= Self.mostNumbers / max(animation.allChannels.count, 1) { return nil }
     return "more than \(Self.mostNumbers) numbers: ask for --format \(format.name)"
   }
