@@ -48,6 +48,7 @@ import Testing
         as? [String: Any])
     let texts = try #require(data["texts"] as? [String: String])
     #expect(texts["css"] == (try Typed.output(line + " -f css-keyframes")))
+    #expect(texts["linear"] == (try Typed.output(line + " -f css-linear")))
     #expect(texts["csv"] == (try Typed.output(line + " -f csv")))
     #expect(texts["json"] == (try Typed.output(line + " --compact")))
     let waapi = try Typed.output(line + " -f waapi --compact")

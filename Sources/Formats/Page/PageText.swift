@@ -2,7 +2,7 @@ import Motion
 
 /// A text that the page has for the clipboard: what another format writes.
 enum PageText: String, CaseIterable {
-  case css, waapi, json, csv
+  case linear, css, waapi, json, csv
 
   enum Content {
     case bytes([UInt8])
@@ -13,7 +13,8 @@ enum PageText: String, CaseIterable {
   /// On its button.
   var title: String {
     switch self {
-    case .css: "CSS"
+    case .linear: "linear()"
+    case .css: "@keyframes"
     case .waapi: "WAAPI"
     case .json: "JSON"
     case .csv: "CSV"
@@ -22,6 +23,7 @@ enum PageText: String, CaseIterable {
 
   private var format: Format {
     switch self {
+    case .linear: .cssLinear
     case .css: .cssKeyframes
     case .waapi: .waapi
     case .json: .json
@@ -62,6 +64,8 @@ enum PageText: String, CaseIterable {
     return error.parameter == "format" ? rule : "--" + error.parameter + " " + rule
   }
 
+  private func heeds(_ option: EncodingOptions) -> Bool { format.info.options.contains(option) }
+
   /// As the format itself would be asked for.
   private func own(_ encoding: Encoding) -> Encoding {
     var own = encoding
@@ -69,13 +73,22 @@ enum PageText: String, CaseIterable {
     own.isCompact = true
     // Tracks that are reduced have times of their own.
     own.isTidy = encoding.reduction != nil && self == .csv
-    if !format.info.options.contains(.unit) { own.unit = nil }
+    if !heeds(.unit) { own.unit = nil }
     guard let line = encoding.request else { return own }
     let (program, page) = ("headspring ", " --format html")
     guard line.hasPrefix(program), line.hasSuffix(page) else { return own }
+    // A line with what the format refuses would not make it.
+    let words = line.split(separator: " ")
+    if !heeds(.decimals) && words.contains("--decimals")
+      || !heeds(.unit) && words.contains("--unit")
+      || !heeds(.reduction) && words.contains("--reduce")
+    {
+      own.request = nil
+      return own
+    }
     let request = String(line.dropFirst(program.utf8.count).dropLast(page.utf8.count))
     own.request =
-      format.info.options.contains(.commandLine)
+      heeds(.commandLine)
       ? program + request + " --format " + format.name : request
     return own
   }
