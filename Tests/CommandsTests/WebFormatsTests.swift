@@ -134,6 +134,17 @@ struct WebFormatsTests {
     #expect(offsets.count == percentages.count)
   }
 
+  /// Blocks of 1024 frames are read one after the other.
+  @Test func `a page has the frames' own values, however many there are`() throws {
+    let line = "snap --screen 320x568 --at 120,300 --fps 2000"
+    let rows = CSV.rows(try Typed.output("\(line) -f csv")).dropFirst()
+    let values = try Self.keyframes("\(line) -f waapi").map { $0["translate"] as? String }
+    #expect(values.count == 2401)
+    #expect(values == rows.map { "\($0[2])px \($0[3])px" })
+    let css = try Typed.output("\(line) -f css-keyframes").components(separatedBy: "translate: ")
+    #expect(css.dropFirst().map { String($0.prefix { $0 != " " }) } == rows.map { "\($0[2])px" })
+  }
+
   @Test func `several elements have a rule and keyframes each`() throws {
     let line = "press --screen 320x568 --at 120,300"
     let css = try Typed.output("\(line) -f css-keyframes --name x")

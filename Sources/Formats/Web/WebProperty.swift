@@ -28,17 +28,13 @@ struct WebProperty {
 
   /// As a script calls it: "backgroundColor".
   var scriptName: String {
-    var text = ""
+    var text: [UInt8] = []
     var isCapital = false
-    for scalar in name.unicodeScalars {
-      if scalar == "-" {
-        isCapital = true
-      } else {
-        text += isCapital ? scalar.properties.uppercaseMapping : String(scalar)
-        isCapital = false
-      }
+    for byte in name.utf8 {
+      if byte != UInt8(ascii: "-") { text.append(isCapital ? byte - 0x20 : byte) }
+      isCapital = byte == UInt8(ascii: "-")
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
