@@ -42,6 +42,8 @@ private struct BakedProgress {
   /// Units of the last place, as shares of the range and of the length.
   private let valueStep: Double
   private let timeStep: Double
+  /// A quarter of a percent of the way.
+  private let usualTolerance: Double
 
   typealias Start = (rates: FitRates, velocity: DoubleDouble)
 
@@ -56,7 +58,12 @@ private struct BakedProgress {
     lines = all.refined(without: leftOut)
     valueStep = (DoubleDouble(baking.valueStep) / units.range).high
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
+    let way = (all.target ?? .one) - (all.start ?? .zero)
+    usualTolerance = Self.usualTolerance * way.magnitude.high
   }
+
+  /// What linear() is baked with unless another tolerance is asked for, as a share of the way.
+  static let usualTolerance = 0.0025
 
   /// The motion of least squares through the stops, from a start that the lines say.
   var leastSquares: FitRates {
@@ -80,30 +87,36 @@ private struct BakedProgress {
       let motion = FitSearch(family: .thrown, data: stops).refined(rates)
       start = (motion.rates, motion.sine - motion.rates.damping * 0.5 * motion.cosine)
     }
-    if let onCurve = onCurve(near: start, isThrown) { return onCurve }
-    let found = FitTube(data: lines).middle(near: start, within: nil, isThrown: isThrown)
+    if let exact = onCurve(near: start, timeStep: 0, isThrown) { return exact }
+    let found = FitTube(data: lines).middle(
+      near: start, within: .usual(usualTolerance), isThrown: isThrown)
     let solution = FitSolution(self, found)
     // Free stops are within the tolerance E of a curve whose chords are 2 E from it at most.
     let allowed = sagitta(of: solution) * 0.6 + valueStep
-    return (solution, match(.lines, found.least, allowed))
+    let free = match(.lines, found.least, allowed)
+    // A tenth of a percent and less is rounding; whole percents are what few bytes are left with.
+    if !free.fits, (0x1p-50...0.0011).contains(timeStep),
+      let rounded = onCurve(near: start, timeStep: timeStep, isThrown)
+    {
+      return rounded
+    }
+    return (solution, free)
   }
 
-  /// The motion through rounded points, if they can be that: with exact times, or with rounded
-  /// ones.
+  /// The motion through rounded points, if they can be that.
+  ///
+  /// - Parameter timeStep: of times that are rounded too; 0 for exact ones.
   private func onCurve(
-    near start: Start, _ isThrown: Bool
+    near start: Start, timeStep: Double, _ isThrown: Bool
   ) -> (solution: FitSolution, match: BakedMatch)? {
     // With fewer digits stops that are free may be points of any curve.
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
-    for step in timeStep > 0 ? [0, timeStep] : [0] {
-      var tube = FitTube(data: stops)
-      if step > 0 { tube.widths = widths(timeStep: step) }
-      let found = tube.middle(near: start, within: half, isThrown: isThrown)
-      guard found.least <= half * 1.2 else { continue }
-      return (FitSolution(self, found), match(.stops, found.least, half * 1.2))
-    }
-    return nil
+    var tube = FitTube(data: stops)
+    if timeStep > 0 { tube.widths = widths(timeStep: timeStep) }
+    let found = tube.middle(near: start, within: .rounding(half), isThrown: isThrown)
+    guard found.least <= half * 1.2 else { return nil }
+    return (FitSolution(self, found), match(.stops, found.least, half * 1.2))
   }
 
   /// How much farther than half a unit of the values each stop may be off, by the rounding of its

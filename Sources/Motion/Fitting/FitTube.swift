@@ -25,12 +25,27 @@ struct FitTube {
     var least: Double
   }
 
+  /// How far off the motion may be.
+  enum Distance {
+    /// So far.
+    case rounding(Double)
+    /// So far, if the nearest motion is off by nearly as much: a tolerance that is usual.
+    case usual(Double)
+
+    func possible(_ least: Double) -> Double {
+      switch self {
+      case .rounding(let distance): distance
+      case .usual(let distance): least > distance * 0.8 ? distance : 0
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - start: rates and velocity that are near.
-  ///   - distance: how far off the motion may be, where that is known.
+  ///   - distance: how far off the motion may be.
   ///   - isThrown: whether the velocity is to be found too.
   func middle(
-    near start: (rates: FitRates, velocity: DoubleDouble), within distance: Double?,
+    near start: (rates: FitRates, velocity: DoubleDouble), within distance: Distance,
     isThrown: Bool
   ) -> Found {
     var found = Found(rates: start.rates, velocity: start.velocity, least: .infinity)
@@ -42,8 +57,8 @@ struct FitTube {
       }
       let least = FitRegion.leastDistance(places)
       found.least = least
-      // A hundredth more leaves an area; what is known to be possible is possible.
-      var region = FitRegion(places, within: max(least * 1.02, distance ?? 0))
+      // A fiftieth more leaves an area; what is known to be possible is possible.
+      var region = FitRegion(places, within: max(least * 1.02, distance.possible(least)))
       if region.isEmpty { region = FitRegion(places, within: least * 1.1) }
       if region.isEmpty { return found }
       let step = region.centre

@@ -8,7 +8,7 @@ extension Recording {
     let bytes = text.bytes
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if byte | 0x20 == UInt8(ascii: "l"), LinearEasing.begins(in: bytes, at: offset) {
+      if byte | 0x20 == UInt8(ascii: "l"), WrittenEasing.begins(in: bytes, at: offset) {
         return true
       }
       if byte == UInt8(ascii: "@"), ASCIIText.starts(bytes, at: offset, with: "@keyframes") {
@@ -22,8 +22,8 @@ extension Recording {
   static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedColumn] {
     var reader = CSSReader(text, text.contents..<text.bytes.count)
     try reader.skipBlanks()
-    if LinearEasing.begins(in: text.bytes, at: reader.offset) {
-      let easing = try LinearEasing(&reader)
+    if WrittenEasing.begins(in: text.bytes, at: reader.offset) {
+      let easing = try WrittenEasing(&reader)
       try reader.skipBlanks()
       _ = reader.skip(UInt8(ascii: ";"))
       try reader.skipBlanks()

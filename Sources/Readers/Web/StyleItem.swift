@@ -3,7 +3,7 @@ import Motion
 /// One of the entries of a value's list, between commas: what an easing, a transition or an
 /// animation may say there.
 struct StyleItem {
-  private(set) var easing: LinearEasing?
+  private(set) var easing: WrittenEasing?
   /// In seconds; the first is the duration.
   private(set) var times: [Double] = []
   /// Words and strings, such as the name of an animation.
@@ -29,8 +29,8 @@ struct StyleItem {
   }
 
   private mutating func read(_ reader: inout CSSReader) throws(InputError) {
-    if LinearEasing.begins(in: reader.text.bytes, at: reader.offset) {
-      let own = try LinearEasing(&reader)
+    if WrittenEasing.begins(in: reader.text.bytes, at: reader.offset) {
+      let own = try WrittenEasing(&reader)
       if easing == nil { easing = own }
       return
     }

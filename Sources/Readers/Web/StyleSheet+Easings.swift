@@ -49,7 +49,7 @@ extension StyleSheet {
   }
 }
 
-extension LinearEasing {
+extension WrittenEasing {
   /// The stops as a column of progress.
   func column(_ column: RecordingColumn, _ duration: StatedDuration) -> BakedColumn {
     var baked = BakedColumn(

@@ -5,7 +5,7 @@ import Motion
 ///     linear( [ <number> && <percentage>{0,2} ]# )
 ///
 /// Source: css-easing-2, "A linear easing function".
-struct LinearEasing {
+struct WrittenEasing {
   /// One stop, or one end of a flat stretch.
   struct Stop {
     /// The share of the duration, 0 to 1.

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Readers
 
-@Suite struct LinearEasingTests {
+@Suite struct WrittenEasingTests {
   /// The stops of a linear(), as "0:0 0.5:1.1".
   private static func stops(_ text: String) throws -> String {
     let text = try Reading.text(text)
     var reader = CSSReader(text, 0..<text.bytes.count)
-    let easing = try LinearEasing(&reader)
+    let easing = try WrittenEasing(&reader)
     guard reader.isAtEnd else { throw reader.unexpected("the end") }
     return easing.stops.map { "\($0.position):\($0.value)" }.joined(separator: " ")
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func `digits are counted`() throws {
     let text = try Reading.text("linear(0, .125 10%, 1.5 12.25%, 1e-4 100%)")
     var reader = CSSReader(text, 0..<text.bytes.count)
-    let easing = try LinearEasing(&reader)
+    let easing = try WrittenEasing(&reader)
     #expect(easing.valueDecimals == 4)
     #expect(easing.percentDecimals == 2)
   }
