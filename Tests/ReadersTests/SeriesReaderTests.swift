@@ -233,6 +233,16 @@ func `the numbers of a motion are the same in whatever they are written`(text: S
   ("{\"schema\": \"headspring/1\", \"fps\": 0}", "in:1:35: fps: expected a number above 0, got 0"),
   ("{\"tracks\": [], \"fps\": 1}", "in:1:1: expected a key \"schema\""),
   (
+    "{\"keyframes\": []}",
+    "in:1:1: expected a table, a document or an array, got keyframes of a Web Animation"
+  ),
+  (
+    "{\"fr\": 1, \"layers\": []}",
+    "in:1:1: expected a table, a document or an array, got a Lottie file"
+  ),
+  ("/* a */\na { b: c }", "in:1:1: expected a table, a document or an array, got CSS"),
+  ("linear(0,\n1)", "in:1:1: expected a table, a document or an array, got CSS"),
+  (
     "{\"schema\": \"headspring/1\", \"fps\": 1, \"tracks\": [{\"values\": [1]}]}",
     "in:1:49: tracks[0]: expected a key \"name\""
   ),

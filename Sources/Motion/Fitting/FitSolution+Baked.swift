@@ -91,8 +91,9 @@ private struct BakedProgress {
     let found = FitTube(data: lines).middle(
       near: start, within: .usual(usualTolerance), isThrown: isThrown)
     let solution = FitSolution(self, found)
-    // Free stops are within the tolerance E of a curve whose chords are 2 E from it at most.
-    let allowed = sagitta(of: solution) * 0.6 + valueStep
+    // Free stops are within the tolerance E of a curve whose chords are 2 E from it at most. Far
+    // chords, as those of steps, say nothing.
+    let allowed = min(sagitta(of: solution) * 0.6, usualTolerance * 8) + valueStep
     let free = match(.lines, found.least, allowed)
     // A tenth of a percent and less is rounding; whole percents are what few bytes are left with.
     if !free.fits, (0x1p-50...0.0011).contains(timeStep),

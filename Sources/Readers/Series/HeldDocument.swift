@@ -60,6 +60,8 @@ struct HeldDocument {
     var frames: Int?
     var tracks: [HeldTrack] = []
     var fps: Double?
+    // What it is instead.
+    var other: String?
     try reader.readObject("a document") { (reader, key) throws(InputError) in
       if key.text == "tracks" {
         reader.skipBlanks()
@@ -78,8 +80,14 @@ struct HeldDocument {
         fps = try field.number()
         guard try field.number() > 0 else { throw field.mismatch("a number above 0") }
       case "frames": frames = try field.wholeNumber()
+      case "keyframes": other = "keyframes of a Web Animation"
+      case "layers": other = "a Lottie file"
       default: break
       }
+    }
+    if let other, !hasSchema {
+      throw reader.text.jsonError(
+        at: start, "expected a table, a document or an array, got \(other)")
     }
     for (key, isThere) in [("schema", hasSchema), ("fps", fps != nil), ("tracks", list != nil)]
     where !isThere {

@@ -50,6 +50,9 @@ struct SeriesOpening {
     if try window.isAtEnd() { return }
     let end = try window.lineEnd()
     let text = try window.text(upTo: end)
+    if text.beginsAsStyleSheet {
+      throw .input(window.error("expected a table, a document or an array, got CSS"))
+    }
     do throws(InputError) {
       let delimiter = CSVReader.likelyDelimiter(of: text)
       var header = CSVReader(text, delimiter: delimiter)
@@ -72,6 +75,16 @@ struct SeriesOpening {
     }
     window.start = end
     window.line += 1
+  }
+}
+
+extension InputText {
+  /// Whether it is CSS, by its name or its beginning: no table begins with a comment or a function.
+  fileprivate var beginsAsStyleSheet: Bool {
+    if name.utf8.suffix(4).elementsEqual(".css".utf8) { return true }
+    let start = bytes[contents...].firstIndex { !CSSReader.isBlank($0) } ?? bytes.count
+    return ASCIIText.starts(bytes, at: start, with: "/*")
+      || ASCIIText.starts(bytes, at: start, with: "linear(")
   }
 }
 
@@ -122,7 +135,9 @@ extension ByteWindow {
     guard let text = try? text(upTo: lineEnd), let first = try? JSONReader.value(of: text),
       case .object(let members) = first.kind
     else { return nil }
-    let isDocument = members.contains { $0.key == "schema" || $0.key == "tracks" }
+    let isDocument = members.contains {
+      $0.key == "schema" || $0.key == "tracks" || $0.key == "keyframes" || $0.key == "layers"
+    }
     return isDocument ? nil : JSONField(first, of: text)
   }
 }

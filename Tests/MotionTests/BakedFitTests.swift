@@ -1,0 +1,119 @@
+import ExactNumerics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// Springs that others have baked are found again from their stops.
+@Suite struct BakedFitTests {
+  /// How many of the springs are found to a thousandth.
+  private func share(
+    of count: Int, seed: UInt64, ratios: ClosedRange<Double>, within limit: Double,
+    _ bake: (BakedSpring) -> BakedStops
+  ) throws -> Double {
+    var found = 0
+    for index in 0..<count {
+      let spring = BakedSpring.any(seed: seed + UInt64(index), ratios: ratios)
+      let stops = bake(spring)
+      guard stops.points.count >= SpringFit.fewestPoints else { continue }
+      let fit = try stops.fit()
+      #expect(fit.match?.fits == true, "\(spring)")
+      if spring.error(fit) < limit { found += 1 }
+    }
+    return Double(found) / Double(count)
+  }
+
+  @Test(arguments: [3, 4])
+  func `stops every 10 ms give the spring to a thousandth`(decimals: Int) throws {
+    let share = try share(
+      of: Effort.cases(500), seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2), within: 1e-3
+    ) { $0.everyTenMilliseconds(decimals: decimals) }
+    #expect(share >= 0.99)
+  }
+
+  /// Of an overdamped spring a dozen stops of 3 decimals show the faster part to half a percent.
+  @Test(arguments: [(0.05...0.8, 1e-3), (0.8...2.0, 5e-3)])
+  func `Douglas and Peucker's give it`(ratios: ClosedRange<Double>, limit: Double) throws {
+    let share = try share(
+      of: Effort.cases(250), seed: 15_000, ratios: ratios, within: limit
+    ) { $0.douglasPeucker(tolerance: 0.0017) }
+    #expect(share >= 0.99)
+  }
+
+  @Test func `a spring that is thrown is found with its velocity`() throws {
+    for velocity in [-6.0, 4, 25] {
+      let spring = BakedSpring(frequency: 12, ratio: 0.6, settled: 0.001, velocity: velocity)
+      let fit = try spring.everyTenMilliseconds(decimals: 4).fit()
+      #expect(fit.match?.fits == true)
+      #expect(spring.error(fit) < 1e-3)
+      #expect(abs(fit.curve.velocity.high / velocity - 1) < 2e-3)
+    }
+  }
+
+  @Test func `what goes from 1 to 0 or from 20 to 320 is found too`() throws {
+    let spring = BakedSpring(frequency: 15, ratio: 0.5, settled: 0.001)
+    for (start, target) in [(1.0, 0.0), (20, 320)] {
+      var stops = spring.everyTenMilliseconds(decimals: 6)
+      stops.points = stops.points.map {
+        RecordedPoint(time: $0.time, value: start + $0.value * (target - start))
+      }
+      stops.baking.start = start
+      stops.baking.target = target
+      stops.baking.valueStep *= abs(target - start)
+      let fit = try stops.fit()
+      #expect(spring.error(fit) < 1e-5)
+      #expect(abs(fit.curve.target.high - target) < 1e-9)
+      #expect(abs(fit.curve.displacement.high - (start - target)) < 1e-9)
+    }
+  }
+
+  /// The cubic Bezier of CSS, by bisection.
+  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
+    -> (Double) -> Double
+  {
+    { share in
+      func at(_ u: Double, _ a: Double, _ b: Double) -> Double {
+        3 * u * (1 - u) * (1 - u) * a + 3 * u * u * (1 - u) * b + u * u * u
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if at(middle, x1, x2) < share { low = middle } else { high = middle }
+      }
+      return at(low, y1, y2)
+    }
+  }
+
+  private func refusesAll(_ name: String, _ progress: (Double) -> Double) throws {
+    let dense = BakedStops.every(1.0 / 40, decimals: 3, duration: 0.4, progress)
+    #expect(try dense.fit().match?.fits == false, "\(name), every 10 ms")
+    let few = BakedStops.douglasPeucker(tolerance: 0.0017, duration: 0.4, progress)
+    if few.points.count >= SpringFit.fewestPoints {
+      #expect(try few.fit().match?.fits == false, "\(name), Douglas and Peucker")
+    }
+  }
+
+  @Test(arguments: [
+    ("ease", (0.25, 0.1, 0.25, 1.0)), ("ease-in", (0.42, 0, 1, 1)), ("ease-out", (0, 0, 0.58, 1)),
+    ("ease-in-out", (0.42, 0, 0.58, 1)), ("emphasized", (0.2, 0, 0, 1)),
+    ("back", (0.34, 1.56, 0.64, 1)), ("expo", (0.16, 1, 0.3, 1)),
+  ])
+  func `eases are no springs`(name: String, bezier: (Double, Double, Double, Double)) throws {
+    try refusesAll(name, Self.bezier(bezier.0, bezier.1, bezier.2, bezier.3))
+  }
+
+  @Test func `other cubic Beziers are none either`() throws {
+    var random = SplitMix64(seed: 1401)
+    for _ in 0..<Effort.cases(50) {
+      let (x1, y1) = (random.unit(), random.number(in: -0.2...1.4))
+      let (x2, y2) = (random.unit(), random.number(in: -0.2...1.4))
+      try refusesAll("\(x1), \(y1), \(x2), \(y2)", Self.bezier(x1, y1, x2, y2))
+    }
+  }
+
+  @Test(arguments: [2, 3, 5, 10])
+  func `steps are none`(count: Int) throws {
+    try refusesAll("steps") { (($0 * Double(count)).rounded(.down) / Double(count)) }
+  }
+}

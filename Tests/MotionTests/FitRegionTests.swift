@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct FitRegionTests {
+  private func place(_ residual: Double, _ x: Double, _ y: Double) -> FitRegion.Place {
+    FitRegion.Place(residual: residual, slope: (x, y))
+  }
+
+  @Test func `strips leave what is in all of them, and its middle`() {
+    // 0.01 <= x <= 0.03 and -0.02 <= y <= 0.04.
+    let region = FitRegion([place(0.02, 1, 0), place(0.01, 0, 1 / 3.0)], within: 0.01)
+    #expect(abs(region.centre.x - 0.02) < 1e-12)
+    #expect(abs(region.centre.y - 0.03) < 1e-12)
+    #expect(region.corners.count == 4)
+  }
+
+  @Test func `a corner that is cut off moves the middle away from it`() {
+    // The lower left half of the square: the mean of a triangle is a third of its height away.
+    let half = FitRegion([place(-10, 1, 1)], within: 10)
+    #expect(abs(half.centre.x + FitRegion.reach / 3) < 1e-12)
+    #expect(abs(half.centre.y + FitRegion.reach / 3) < 1e-12)
+  }
+
+  @Test func `strips that have nothing in common leave nothing`() {
+    #expect(FitRegion([place(0, 1, 0), place(0.05, 1, 0)], within: 0.01).isEmpty)
+  }
+
+  /// Minimax by brute force on a grid, around what the halving finds.
+  @Test func `the least distance is that of the nearest point of all`() {
+    var random = SplitMix64(seed: 1400)
+    for _ in 0..<Effort.cases(200) {
+      let places = (0..<random.integer(in: 3...9)).map { _ in
+        place(
+          random.number(in: -0.05...0.05), random.number(in: -1...1), random.number(in: -1...1))
+      }
+      let least = FitRegion.leastDistance(places)
+      var best = Double.infinity
+      for x in -200...200 {
+        for y in -200...200 {
+          let (x, y) = (Double(x) * FitRegion.reach / 200, Double(y) * FitRegion.reach / 200)
+          let worst = places.reduce(0.0) {
+            max($0, abs($1.residual - $1.slope.x * x - $1.slope.y * y))
+          }
+          best = min(best, worst)
+        }
+      }
+      // A grid's point is within 0.00025 in both directions, of slopes up to 1.
+      #expect(least <= best * 1.001 && least >= best - 0.0006)
+    }
+  }
+}
