@@ -1,67 +1,79 @@
 import ExactNumerics
 
 extension Animation {
-  /// Fewest frames whose lines stay as near to a track as a reduction says.
+  /// The fewest frames whose lines stay as near to a track as a reduction says.
+  ///
+  /// Every frame's printed value is within E of the line that stands for it, in every component,
+  /// and so is the curve itself wherever a line stands for more than one frame's time: next frames
+  /// may always be neighbours, and the error says how far off that is. Where E is 0 the curve is
+  /// within half of the last printed place.
   ///
   /// - Parameters:
   ///   - decimals: how many digits printed values have after their point; nil for the nearest
   ///     Double.
   ///   - times: how their times are printed.
-  /// - Throws: ``ParameterError`` of `reduce`: below 0, or above 0 and below half of a value's last
-  ///   printed place, and where nothing can be proved.
+  /// - Throws: ``ParameterError`` of `reduce`: for less than 0, for more than that and less than
+  ///   half of a value's last printed place, and where nothing can be proved.
   public func keptFrames(
     of track: Track, _ reduction: Reduction, decimals: Int?, times: KeyTimes
   ) throws(ParameterError) -> KeptFrames {
-    let most = try tolerance(of: track, reduction, decimals: decimals)
-    var frames = [0]
-    var channels: [(PlayedChannel, Channel)] = []
-    for channel in track.channels {
+    let alone = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
+      events: [], largest: largest)
+    var samples: [FrameSamples] = []
+    for channel in track.channels.indices {
+      samples.append(FrameSamples(alone, channel: channel, decimals: decimals))
+    }
+    let most = try Self.tolerance(reduction, samples, decimals: decimals)
+    let half = Self.halfPlace(decimals)
+    var channels: [ReducedChannel] = []
+    for (channel, samples) in zip(track.channels, samples) {
       guard let played = PlayedChannel(channel, of: self) else {
-        throw ParameterError("reduce", "cannot be proved for \(track.name); leave it out")
+        throw ParameterError(
+          "reduce",
+          "cannot be proved of \(Shown.text(track.name)): nobody knows where it bends; leave it out"
+        )
       }
-      channels.append((played, channel))
-    }
-    func isNear(_ first: Int, _ last: Int) -> Bool {
-      for (played, channel) in channels {
-        let lines = KeyLines(
-          self, channel, frames: [first, last], decimals: decimals, times: times)
-        if lines.error(of: played).largest > most { return false }
-      }
-      return true
-    }
-    while let first = frames.last, first < grid.lastFrame {
-      var next = first + 1
-      while next < grid.lastFrame, isNear(first, next + 1) { next += 1 }
-      frames.append(next)
+      channels.append(
+        ReducedChannel(
+          played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))
     }
     guard
+      let frames = FrameReduction(channels, times, on: grid).fewest(most: Self.mostLooks),
       let error = provenError(of: track, frames: frames, decimals: decimals, times: times)
-    else { throw ParameterError("reduce", "cannot be proved for \(track.name); leave it out") }
+    else {
+      throw ParameterError(
+        "reduce",
+        "takes too long for \(grid.count) frames of \(Shown.text(track.name)); ask for fewer with "
+          + "\(parameterName("frames")) or \(parameterName("fps"))")
+    }
     return KeptFrames(frames: frames, error: error)
   }
 
-  /// E in the values' unit.
-  private func tolerance(
-    of track: Track, _ reduction: Reduction, decimals: Int?
-  ) throws(ParameterError) -> DoubleDouble {
-    switch reduction {
-    case .within(let most): return most
-    case .share(let share): return share * range(of: track)
-    }
+  /// A few seconds of looking.
+  private static var mostLooks: Int { 1_000_000_000 }
+
+  /// Half of the last printed place; 0 for the nearest Double.
+  private static func halfPlace(_ decimals: Int?) -> DoubleDouble {
+    decimals.map { DoubleDouble(units: 5, decimals: $0 + 1) } ?? .zero
   }
 
-  /// The largest difference, over a track's components, between two values of its frames.
-  private func range(of track: Track) -> DoubleDouble {
-    var range = DoubleDouble.zero
-    for channel in track.channels {
-      var (least, greatest) = (value(of: channel, at: 0), value(of: channel, at: 0))
-      for frame in 1..<max(grid.count, 1) where frame < grid.count {
-        let value = value(of: channel, at: frame)
-        least = min(least, value)
-        greatest = max(greatest, value)
-      }
-      range = max(range, greatest - least)
+  /// E in the values' unit.
+  private static func tolerance(
+    _ reduction: Reduction, _ samples: [FrameSamples], decimals: Int?
+  ) throws(ParameterError) -> DoubleDouble {
+    let most: DoubleDouble
+    switch reduction {
+    case .within(let distance): most = distance
+    case .share(let share):
+      let ranges = samples.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }
+      most = share * (ranges.max() ?? 0)
     }
-    return range
+    try require(most >= .zero, "reduce", "must be at least 0")
+    try require(
+      most.isZero || most >= halfPlace(decimals), "reduce",
+      "must be 0 or at least half of the last printed place; ask for more digits with "
+        + parameterName("decimals"))
+    return most
   }
 }

@@ -24,9 +24,8 @@ public enum KeyTimes: Sendable, Equatable {
       // frame * 10^d and (n + 1/2) fps are exact in pairs, so a tie is seen as one.
       let middle = (nearest + 0.5) * grid.fps
       let exact = DoubleDouble(product: Double(frame), scale)
-      let isOdd = Int128(nearest.high) + Int128(nearest.low) & 1 == 1
-      let roundsUp = exact > middle || exact == middle && isOdd
       let whole = Int128(nearest.high) + Int128(nearest.low)
+      let roundsUp = exact > middle || exact == middle && whole & 1 == 1
       return roundsUp ? whole + 1 : whole
     case .shares(let decimals, _):
       let scale = Int128(Self.powerOfTen(decimals))

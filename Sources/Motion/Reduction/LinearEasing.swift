@@ -10,7 +10,7 @@ public struct LinearEasing: Sendable, Equatable {
   public let error: ProvenError
 
   /// How far they may be where nothing is said.
-  public static let defaultTolerance = 0.0025
+  public static var defaultTolerance: Double { 0.0025 }
   /// The tolerances that may be asked for.
   public static var tolerances: ClosedRange<Double> { 1e-5...0.5 }
 }

@@ -55,7 +55,8 @@ extension PlayedChannel {
       if excess <= max(bound * 0x1p-30, noise) || isMiddle && !(next > low.time && next < high.time)
         || step == Self.mostSteps - 1
       {
-        take(bound, at: meeting, line, into: &found)
+        // The tangents may meet far from where it is that large.
+        take(bound, at: low.value > high.value ? low.time : high.time, line, into: &found)
         return
       }
       var middle = contact(line, at: next, .after)

@@ -15,7 +15,8 @@ struct PlayedChannel {
   let end: DoubleDouble
   /// Where it is from the end on, if that is not where it gets to.
   private let landing: DoubleDouble?
-  private let isRounded: Bool
+  /// Whether values are kept as Floats.
+  let isRounded: Bool
   private let mayJump: Bool
 
   /// Nil where there is no formula for the knots, or more of them than `most`.

@@ -1,0 +1,118 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// Fewest keyframes, against trying all.
+@Suite struct KeptFramesTests {
+  private static let times = KeyTimes.seconds(decimals: 6)
+
+  private static func kept(
+    _ animation: Animation, _ most: Double, decimals: Int = 5
+  ) throws -> KeptFrames {
+    try animation.keptFrames(
+      of: animation.tracks[0], .within(DoubleDouble(most)), decimals: decimals, times: times)
+  }
+
+  /// Whether printed frames and the curve are within `most` of each line that is longer than a frame.
+  private static func isNear(
+    _ animation: Animation, _ first: Int, _ last: Int, _ most: Double, decimals: Int = 5
+  ) -> Bool {
+    if last == first + 1 { return true }
+    let seen = ProvenErrorTests.seen(
+      animation, frames: [first, last], decimals: decimals, times, samples: 400)
+    guard seen <= most * (1 + 1e-9) else { return false }
+    let grid = animation.grid
+    for channel in animation.tracks[0].channels {
+      func point(_ frame: Int) -> (Double, Double) {
+        (
+          times.time(of: frame, on: grid).high,
+          animation.value(of: channel, at: frame).printed(decimals: decimals).high
+        )
+      }
+      let (start, end) = (point(first), point(last))
+      for frame in first...last {
+        let time = grid.time(of: frame).high
+        let line = start.1 + (end.1 - start.1) * (time - start.0) / (end.0 - start.0)
+        if (point(frame).1 - line).magnitude > most + 1e-9 { return false }
+      }
+    }
+    return true
+  }
+
+  @Test(arguments: [0.001, 0.02])
+  func `every line that is longer than a frame is near the curve and the frames`(_ most: Double)
+    throws
+  {
+    for motion in ReductionMotions.all {
+      let kept = try Self.kept(motion.animation, most)
+      #expect(kept.frames.first == 0 && kept.frames.last == motion.animation.grid.lastFrame)
+      for (first, last) in zip(kept.frames, kept.frames.dropFirst()) {
+        #expect(
+          Self.isNear(motion.animation, first, last, most), "\(motion.name) \(first)...\(last)")
+      }
+      #expect(kept.error.atFrames.high <= most * (1 + 1e-9), "\(motion.name)")
+    }
+  }
+
+  @Test func `no fewer would do`() throws {
+    // Twelve frames of each: all lines, and the shortest way over them.
+    for motion in ReductionMotions.all {
+      let one = motion.animation
+      let animation = Animation(
+        command: "test", grid: FrameGrid(fps: one.grid.fps / 4, lastFrame: 11),
+        playback: one.playback, lands: one.lands, facts: [], tracks: one.tracks, events: [],
+        largest: 1)
+      for most in [0.003, 0.03, 0.2] {
+        var fewest = [0] + Array(repeating: Int.max, count: 11)
+        for last in 1...11 {
+          for first in 0..<last where fewest[first] + 1 < fewest[last] {
+            if Self.isNear(animation, first, last, most) { fewest[last] = fewest[first] + 1 }
+          }
+        }
+        let kept = try Self.kept(animation, most)
+        #expect(kept.frames.count == fewest[11] + 1, "\(motion.name) \(most)")
+      }
+    }
+  }
+
+  @Test func `a larger distance needs no more, and one answer is always the same`() throws {
+    for motion in ReductionMotions.all {
+      var before = Int.max
+      for most in [0.0005, 0.002, 0.01, 0.05, 0.3] {
+        let kept = try Self.kept(motion.animation, most)
+        #expect(kept.frames.count <= before, "\(motion.name)")
+        #expect(try Self.kept(motion.animation, most) == kept)
+        before = kept.frames.count
+      }
+    }
+  }
+
+  @Test func `with 0 only what lies on a line is left out`() throws {
+    let still = Samples.animation(
+      [Samples.number(.constant(DoubleDouble(1) / 3), target: 1 / 3)], lastFrame: 40,
+      playback: Playback(period: 1), lands: false)
+    #expect(try Self.kept(still, 0).frames == [0, 40])
+    let waiting = Samples.animation(
+      [Samples.number(.ballistic(BallisticCurve(from: 0, velocity: 0, acceleration: 50)))],
+      lastFrame: 20, playback: Playback(delay: 0.25, period: 1), lands: false)
+    #expect(try Self.kept(waiting, 0).frames == [0] + Array(15...20))
+  }
+
+  @Test func `less than half of the last place is refused, and a share is one of the range`() throws
+  {
+    let animation = Samples.animation(
+      [Samples.number(.ballistic(BallisticCurve(from: 0, velocity: 0, acceleration: 50)))],
+      lastFrame: 60, playback: Playback(period: 1), lands: false)
+    let error = #expect(throws: ParameterError.self) { try Self.kept(animation, 1e-6) }
+    #expect(error?.parameter == "reduce")
+    #expect(error?.rule(prefix: "--").contains("--decimals") == true)
+    let share = try animation.keptFrames(
+      of: animation.tracks[0], .share(DoubleDouble(0.01)), decimals: 5, times: Self.times)
+    // From 0 to 25.
+    let quarter = try animation.keptFrames(
+      of: animation.tracks[0], .within(DoubleDouble(0.01) * 25), decimals: 5, times: Self.times)
+    #expect(share == quarter)
+  }
+}

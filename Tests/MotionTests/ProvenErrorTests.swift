@@ -1,0 +1,119 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// A proof of how far lines are from a motion, against looking at many moments.
+@Suite struct ProvenErrorTests {
+  /// The largest distance at many moments of each line, beside its ends and beside every knot.
+  static func seen(
+    _ animation: Animation, frames: [Int], decimals: Int?, _ times: KeyTimes, samples: Int = 200
+  ) -> Double {
+    let grid = animation.grid
+    let last = grid.time(of: grid.lastFrame)
+    var seen = 0.0
+    for channel in animation.tracks[0].channels {
+      let knots = animation.knots(of: channel, most: 10_000)?.map { $0.time } ?? []
+      let points = frames.map {
+        (
+          time: times.time(of: $0, on: grid).high,
+          value: animation.value(of: channel, at: $0).printed(decimals: decimals).high
+        )
+      }
+      for (start, end) in zip(points, points.dropFirst()) {
+        func look(at time: Double) {
+          guard time >= start.time, time <= min(end.time, last.high) else { return }
+          let share = (time - start.time) / (end.time - start.time)
+          let line = start.value + (end.value - start.value) * share
+          let value = animation.value(of: channel, at: DoubleDouble(time)).high
+          seen = max(seen, (value - line).magnitude)
+        }
+        for sample in 0...samples {
+          look(at: start.time + (end.time - start.time) * Double(sample) / Double(samples))
+        }
+        for time in knots + [last] { for hair in [-1e-9, 1e-9] { look(at: time.high + hair) } }
+      }
+    }
+    return seen
+  }
+
+  @Test(arguments: [KeyTimes.frames, .seconds(decimals: 6), .seconds(decimals: 3)])
+  func `nothing is seen beyond what is proved, and nearly as much is seen`(_ times: KeyTimes)
+    throws
+  {
+    for motion in ReductionMotions.all {
+      let last = motion.animation.grid.lastFrame
+      for frames in [Array(0...last), Array(stride(from: 0, to: last, by: 7)) + [last]] {
+        let error = try #require(
+          motion.animation.provenError(
+            of: motion.animation.tracks[0], frames: frames, decimals: 4, times: times))
+        let seen = Self.seen(motion.animation, frames: frames, decimals: 4, times)
+        #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(motion.name)")
+        // Between samples a curve turns by a two-hundredth of its line, beside a knot by a hair.
+        #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(motion.name) \(seen) \(error)")
+        #expect(error.atFrames <= error.largest, "\(motion.name)")
+      }
+    }
+  }
+
+  @Test func `the time of the largest error is one at which it is that large`() throws {
+    for motion in ReductionMotions.all where motion.animation.tracks[0].channels.count == 1 {
+      let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
+      let frames = [0, animation.grid.lastFrame]
+      let error = try #require(
+        animation.provenError(
+          of: animation.tracks[0], frames: frames, decimals: nil, times: .frames))
+      let end = animation.grid.time(of: animation.grid.lastFrame)
+      let (first, last) = (
+        animation.value(of: channel, at: 0), animation.value(of: channel, at: frames[1])
+      )
+      let line = first + (last - first) * (error.time / end)
+      let distances = [-1e-8, 1e-8, 0].map { hair in
+        (animation.value(of: channel, at: max(.zero, error.time + hair)) - line).magnitude.high
+      }
+      #expect((distances.max() ?? 0) >= error.largest.high - 1e-6, "\(motion.name)")
+    }
+  }
+
+  @Test func `a time that is printed half a microsecond off counts`() throws {
+    let curve = Curve.ballistic(BallisticCurve(from: .zero, velocity: 3_000_000, acceleration: 0))
+    let animation = Samples.animation(
+      [Samples.number(curve)], fps: 3, lastFrame: 4, playback: Playback(period: 2), lands: false)
+    let track = animation.tracks[0]
+    let exact = try #require(animation.provenError(of: track, decimals: nil, times: .frames))
+    let printed = try #require(
+      animation.provenError(of: track, decimals: nil, times: .seconds(decimals: 6)))
+    // A third of a second is printed a third of a microsecond early: 3e6 * 3.3e-7.
+    #expect(exact.largest.high < 1e-9)
+    #expect((printed.largest.high - 1).magnitude < 1e-3)
+  }
+
+  @Test func `printed times are frames' own, rounded half to even`() {
+    let grid = FrameGrid(fps: 400_000, lastFrame: 9)
+    // 2.5 microseconds a frame.
+    let units = (0...4).map { KeyTimes.seconds(decimals: 6).units(of: $0, on: grid) }
+    #expect(units == [0, 2, 5, 8, 10])
+    let thirds = FrameGrid(fps: 60, lastFrame: 3)
+    let shares = (0...3).map { KeyTimes.shares(decimals: 6, of: 1).units(of: $0, on: thirds) }
+    #expect(shares == [0, 333_333, 666_667, 1_000_000])
+    let halves = FrameGrid(fps: 60, lastFrame: 8)
+    #expect(KeyTimes.shares(decimals: 2, of: 1).units(of: 1, on: halves) == 12)
+    #expect(KeyTimes.shares(decimals: 2, of: 1).units(of: 3, on: halves) == 38)
+  }
+
+  @Test func `there is no proof for what runs out additively`() {
+    var steps = ModelSteps(components: 1)
+    steps.append([1], at: .zero)
+    let curve = AdditiveCurve(
+      from: .zero, steps: steps, component: 0, timing: .easeInOut, duration: 0.5)
+    let animation = Samples.animation(
+      [Samples.number(.additive(curve), target: 1)], lastFrame: 30, playback: Playback(period: 0.5))
+    let track = animation.tracks[0]
+    #expect(animation.provenError(of: track, decimals: 4, times: .frames) == nil)
+    #expect(throws: ParameterError.self) {
+      try animation.keptFrames(
+        of: track, .within(DoubleDouble(0.01)), decimals: 4, times: .frames)
+    }
+  }
+}
