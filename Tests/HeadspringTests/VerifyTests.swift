@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct VerifyTests {
+  /// Command lines, each with the name of the file that it makes.
+  static let made = [
+    ("spring --from 0px --to 1px --spring swiftui.bouncy -f css-keyframes --reduce 0.01", "a.css"),
+    ("press --screen 320x568 --at 22,300 -f waapi --reduce 1% --compact", "b.json"),
+    ("bounce --from 300 --to 100 --reduce 0.5", "c.json"),
+    ("bounce --from 300 --to 100", "d.json"),
+    ("flick --screen 320x568 --card 200x200 --at 170,300 --velocity 0,-900 -f smil", "e.svg"),
+    ("snap --screen 320x568 --at 200,300 -f css-keyframes --decimals 2 --fps 24", "f.css"),
+    ("spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear", "g.css"),
+    ("spring --from 0 --to 1 --spring swiftui.bouncy -f html --unit px", "h.html"),
+  ]
+
+  /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.
+  static func numbers(in text: String) -> [Range<String.Index>] {
+    let start = text.range(of: "headspring ")?.upperBound ?? text.startIndex
+    let line = text[start...].firstIndex(where: \.isNewline) ?? text.startIndex
+    return text[line...].ranges(of: /-?\d+\.\d+/).filter { range in
+      let before =
+        range.lowerBound == text.startIndex ? " " : text[text.index(before: range.lowerBound)]
+      let isName = before.isLetter || before.isNumber || "#.-_".contains(before)
+      return !isName
+    }
+  }
+
+  @Test(arguments: made) func `what was made is proved, and with one number changed it is not`(
+    line: String, name: String
+  ) throws {
+    try TemporaryFolder.with { folder throws in
+      #expect(try folder.shell("headspring \(line) > \(name)").status == 0)
+      let proved = try folder.shell("headspring verify \(name)")
+      #expect(proved.status == 0, "\(proved.text) \(proved.errors)")
+      #expect(proved.text.hasPrefix("\(name): proved"))
+      let text = try folder.text(name)
+      let numbers = Self.numbers(in: text)
+      #expect(numbers.count > 5)
+      var random = SplitMix64(seed: 1400)
+      for _ in 0..<10 {
+        let place = numbers[Int.random(in: 0..<numbers.count, using: &random)]
+        let number = try #require(Double(text[place]))
+        let decimals = text[place].split(separator: ".")[1].count
+        let changed = String(format: "%.\(decimals + 3)f", number * 1.001)
+        try folder.write(text.replacingCharacters(in: place, with: changed), to: "x-\(name)")
+        let result = try folder.shell("headspring verify x-\(name)")
+        #expect(result.status == 1, "\(text[place]) as \(changed): \(result.text)\(result.errors)")
+        #expect(result.text.contains("not proved"), "\(result.text)")
+      }
+    }
+  }
+
+  @Test func `the place of what was changed is told`() throws {
+    try TemporaryFolder.with { folder throws in
+      _ = try folder.shell("headspring \(Self.made[0].0) -o a.css")
+      let text = try folder.text("a.css")
+      let place = try #require(text.range(of: "0.2332px") ?? Self.numbers(in: text).last)
+      let lines = text[..<place.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+      try folder.write(text.replacingCharacters(in: place, with: "7px"), to: "a.css")
+      let result = try folder.shell("headspring verify a.css")
+      let told = "line \(lines.count), column \(lines[lines.count - 1].count + 1) has '7px'"
+      #expect(result.status == 1 && result.text.contains(told), "\(result.text)")
+    }
+  }
+
+  @Test func `white space may be moved`() throws {
+    try TemporaryFolder.with { folder throws in
+      for (line, name) in Self.made where !name.hasSuffix("svg") && !name.hasSuffix("html") {
+        _ = try folder.shell("headspring \(line) > \(name)")
+        let text = try folder.text(name)
+        try folder.write(text.replacing("\n", with: "\r\n    "), to: name)
+        #expect(try folder.shell("headspring verify - < \(name)").status == 0)
+      }
+    }
+  }
+
+  @Test func `all files are looked at, and the worst counts`() throws {
+    try TemporaryFolder.with { folder throws in
+      _ = try folder.shell("headspring \(Self.made[0].0) -o a.css; sed 's/0/1/3' a.css > b.css")
+      try folder.write("p { color: red }\n", to: "c.css")
+      #expect(try folder.shell("headspring verify a.css").status == 0)
+      let two = try folder.shell("headspring verify b.css a.css")
+      #expect(two.status == 1 && two.text.contains("a.css: proved"))
+      let three = try folder.shell("headspring verify a.css c.css b.css nosuch.css")
+      #expect(three.status == 65 && three.text.contains("b.css: not proved"))
+      #expect(three.errors.hasPrefix("c.css:1:1: ") && three.errors.contains("'nosuch.css'"))
+      #expect(try folder.shell("headspring verify nosuch.css").status == 66)
+      #expect(try folder.shell("headspring verify .").status == 66)
+      #expect(try folder.shell("headspring verify a.css --max-input 20").status == 65)
+      #expect(try folder.shell("headspring verify").status == 64)
+    }
+  }
+
+  @Test func `what a request reads is read from the current folder`() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("time,phase,x,y\n0,began,30,310\n0.1,ended,30,310\n", to: "log.csv")
+      _ = try folder.shell("headspring play log.csv --screen 320x568 -f css-keyframes -o g.css")
+      #expect(try folder.shell("headspring verify g.css").status == 0)
+      let moved = try folder.shell("mkdir below; cd below; headspring verify ../g.css")
+      #expect(moved.status == 66 && moved.errors.contains("current folder"), "\(moved.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    "a*/b", "a -->", "</metadata><script>", "a'b \"c\" \\", "a\nheadspring b", "&lt;", "é 語",
+  ])
+  func `whatever a file is called, its request is read back`(name: String) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write(name, to: "name")
+      for format in ["css-keyframes", "waapi", "smil", "css-linear", "html"] {
+        let line = "headspring spring --from 1 --to 2 --unit px --name \"$(cat name)\" -f \(format)"
+        let made = try folder.shell("\(line) > f")
+        if made.status == 64, made.errors.contains("--unit") || made.errors.contains("--name") {
+          _ = try folder.shell("\(line.replacing(" --unit px", with: "")) > f")
+        }
+        let result = try folder.shell("headspring verify f")
+        #expect(result.status == 0, "\(format): \(made.errors)\(result.text)\(result.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "bounce --from 300", "check a.json", "verify a.css", "convert --spring swiftui.bouncy", "help",
+    "bounce --from 1 --to 2 -o x.json", "play - --screen 9x9",
+  ])
+  func `a request that makes no motion is refused with its reason`(request: String) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.write("/* headspring \(request) */\n", to: "a.css")
+      let result = try folder.shell("headspring verify a.css < /dev/null")
+      #expect(result.status == 65 && result.errors.contains("cannot be made again"))
+      #expect(try folder.names() == ["a.css"])
+    }
+  }
+}
