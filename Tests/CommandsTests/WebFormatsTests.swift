@@ -117,7 +117,7 @@ struct WebFormatsTests {
   }
 
   @Test(arguments: [
-    "--fps 24", "--fps 7", "--repeat 3 --fps 24", "--frames 100000 --fps 90000", "--reduce 1%",
+    "--fps 24", "--fps 7", "--repeat 3 --fps 24", "--frames 20000 --fps 90000", "--reduce 1%",
   ])
   func `percentages and offsets rise from 0 to all of it`(words: String) throws {
     let line = "spring --from 0px --to 300px \(words)"
