@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 import TestSupport
 import Testing
 
@@ -148,6 +149,35 @@ import Testing
     #expect(!elements.all.contains { $0.name == "script" })
     let title = elements.all.first { $0.name == "title" }?.text
     #expect(title?.trimmingCharacters(in: .whitespacesAndNewlines) == name)
+  }
+
+  @Test func `layers of a screen are moved by the tracks of what they are`() throws {
+    var kinds: [Stage.Layer.Kind] = []
+    let close = Fixture.root.appendingPathComponent("Examples/close.csv").path
+    let heads = Fixture.root.appendingPathComponent("Examples/heads.csv").path
+    for line in Self.lines + ["play \(close) --heads \(heads) --screen 320x568 --close-target"] {
+      let animation = try MovingCase(line).animation
+      func name(_ track: Int?) -> String? { track.map { animation.tracks[$0].name } }
+      for layer in animation.stage?.layers ?? [] {
+        kinds.append(layer.kind)
+        let expected: [String?] =
+          switch layer.kind {
+          case .background: ["background.scale", nil, nil, nil]
+          case .backdrop: [nil, "backdrop.alpha", nil, nil]
+          case .popover:
+            ["popover.scale", layer.alpha == nil ? nil : "popover.alpha", nil, nil]
+          case .closeTarget: ["closeTarget.scale", nil, nil, "closeTarget.position"]
+          case .cell: [nil, nil, layer.top == nil ? nil : "message.\(layer.name).y", nil]
+          }
+        #expect(
+          [name(layer.scale), name(layer.alpha), name(layer.top), name(layer.position)] == expected,
+          "\(line)")
+        if let sides = layer.sides { #expect(name(sides) == "popover.frame") }
+      }
+    }
+    for kind in [Stage.Layer.Kind.background, .backdrop, .popover, .closeTarget, .cell] {
+      #expect(kinds.contains(kind))
+    }
   }
 }
 

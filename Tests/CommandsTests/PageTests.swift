@@ -245,4 +245,29 @@ import Testing
     let later = try #require(seen[4] as? Double)
     #expect(seen[3] as? Bool == true && later > 0.05 && later < 1)
   }
+
+  @Test(.needs("chromium")) func `a page looks different at the beginning and at the end`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try Typed.output("press --screen 320x568 --at 22,300 -f html")
+    func shot(_ name: String, at time: String, size: String) throws -> Data {
+      let shown = page.replacingOccurrences(
+        of: "if (calm.matches) show(length); else start();", with: "show(\(time));")
+      #expect(shown != page)
+      let file = folder.appendingPathComponent(name)
+      try Data(shown.utf8).write(to: file)
+      let options = "--headless --no-sandbox --disable-gpu --virtual-time-budget=300"
+      let result = try Executable.shell(
+        "chromium \(options) --user-data-dir=\(folder.path)/profile --window-size=\(size) "
+          + "--screenshot=\(file.path).png file://\(file.path)")
+      #expect(result.status == 0)
+      return try Data(contentsOf: URL(fileURLWithPath: file.path + ".png"))
+    }
+    for size in ["390,844", "1280,800"] {
+      let begin = try shot("begin.html", at: "0", size: size)
+      let end = try shot("end.html", at: "length", size: size)
+      #expect(begin.count > 5000 && begin != end)
+    }
+  }
 }

@@ -47,20 +47,25 @@ struct ExamplesTests {
   @Test(arguments: [
     (
       "bounce.svg",
-      "bounce --from 300 --to 100 --alpha 0.04 --omega 0.06 --name 'bounce 300 \u{2192} 100'"
+      "bounce --from 300 --to 100 --alpha 0.04 --omega 0.06 --name 'bounce 300 \u{2192} 100' -f svg"
     ),
     (
       "play.svg",
       "play Examples/throw.csv --screen 320x568 --safe-area 20,0,0,0 --project "
-        + "--name 'drag, throw, tap, tap'"
+        + "--name 'drag, throw, tap, tap' -f svg"
+    ),
+    (
+      "throw.svg",
+      "play Examples/throw.csv --screen 320x568 --safe-area 20,0,0,0 --project --repeat 1000 "
+        + "--name 'drag, throw, tap, tap' -f smil"
     ),
     (
       "check.svg",
-      "bounce --from 300 --to 100 --stiffness heavy --check Examples/golden/bounce.json"
+      "bounce --from 300 --to 100 --stiffness heavy --check Examples/golden/bounce.json -f svg"
     ),
   ])
   func `the pictures in the README are what the tool draws`(_ name: String, line: String) throws {
-    let drawn = try Executable.shell("headspring \(line) -f svg", directory: Fixture.root)
+    let drawn = try Executable.shell("headspring \(line)", directory: Fixture.root)
     let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/\(name)"))
     #expect(drawn.output == kept)
   }

@@ -13,7 +13,7 @@ enum MovingStyle {
     .field{fill:none;stroke:#e6e6eb}
     .backdrop{fill:#000;fill-opacity:.5}
     .card{stroke:#d8d8de}
-    .zone{fill:none;stroke:#808080;stroke-opacity:.5}
+    .zone{fill:none;stroke:#808080;stroke-opacity:.3}
     .cell{fill:#e9e9ee}
     .letters{fill:#1d1d22}
     .head{stroke:#fff}

@@ -27,7 +27,7 @@ struct PageFacts {
       settled = max(settled, last.map { $0 + 1 } ?? 0)
       let most = PageFacts.extremes(of: track.channels[channel], numbers, of: once)
         .reduce(0) { max($0, to > from ? $1 - to : to - $1) }
-      let isOneMove = track.channels[channel].segments.count <= 2
+      let isOneMove = track.channels[channel].segments.count <= 3
       if isOneMove, most / way > (overshoot ?? 0.0005) { overshoot = most / way }
     }
     if hasWay, settled <= once.grid.lastFrame {
