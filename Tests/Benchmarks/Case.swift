@@ -10,6 +10,7 @@ enum Case: String, CaseIterable {
   case ease
   case memory
   case check
+  case linear
 
   /// The cases that the options name, or all.
   static func selected(by options: Options) -> [Case] {
@@ -28,6 +29,7 @@ enum Case: String, CaseIterable {
     case .ease: "rows of an ease against C++'s to_chars"
     case .memory: "peak memory"
     case .check: "tables compared, against cmp and numdiff"
+    case .linear: "bytes of linear() at equal error, and fewest keyframes"
     }
   }
 
@@ -43,6 +45,7 @@ enum Case: String, CaseIterable {
     case .ease: [try workshop.rows(.ease)]
     case .memory: try workshop.memory()
     case .check: try workshop.check()
+    case .linear: try workshop.linear()
     }
   }
 }

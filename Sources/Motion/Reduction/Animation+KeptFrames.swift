@@ -40,7 +40,8 @@ extension Animation {
     }
     guard
       let frames = FrameReduction(channels, times, on: grid).fewest(most: Self.mostLooks),
-      let error = provenError(of: track, frames: frames, decimals: decimals, times: times)
+      let error = provenError(
+        of: track, frames: frames, decimals: decimals, times: times, samples: samples)
     else {
       throw ParameterError(
         "reduce",

@@ -17,11 +17,18 @@ extension Animation {
   public func provenError(
     of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes
   ) -> ProvenError? {
+    provenError(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
+  }
+
+  /// - Parameter samples: of all channels, where somebody has them.
+  func provenError(
+    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes, samples: [FrameSamples]?
+  ) -> ProvenError? {
     var error = ProvenError.none
-    for channel in track.channels {
+    for (index, channel) in track.channels.enumerated() {
       guard let played = PlayedChannel(channel, of: self) else { return nil }
       let lines = KeyLines(
-        self, channel, frames: frames, decimals: decimals, times: times)
+        self, channel, frames: frames, decimals: decimals, times: times, samples: samples?[index])
       error = error.joined(lines.error(of: played))
     }
     return error
@@ -36,10 +43,14 @@ struct KeyLines {
   let frames: [Int]?
   let decimals: Int?
   let times: KeyTimes
+  /// The channel's frames in Double, where somebody has them.
+  let samples: FrameSamples?
 
   init(
-    _ animation: Animation, _ channel: Channel, frames: [Int]?, decimals: Int?, times: KeyTimes
+    _ animation: Animation, _ channel: Channel, frames: [Int]?, decimals: Int?, times: KeyTimes,
+    samples: FrameSamples?
   ) {
+    self.samples = samples
     self.animation = animation
     self.channel = channel
     self.frames = frames
@@ -98,12 +109,27 @@ struct KeyLines {
     played.measure(rest, from: line.end, to: played.end, into: &found)
   }
 
+  /// Whether a frame certainly is nearer to a line than that, as its value in Double says.
+  private func isNearer(
+    _ frame: Int, at time: DoubleDouble, _ line: KeyLine, than distance: DoubleDouble
+  ) -> Bool {
+    guard let samples else { return false }
+    let since = min(max(time.high, line.start.high), line.end.high) - line.start.high
+    let shown = line.from.high + line.slope.high * since
+    let value = samples.values[frame]
+    // Times and values are rounded, and so is what is made of them.
+    let slack =
+      (value.magnitude + shown.magnitude + line.slope.high.magnitude * line.end.high) * 0x1p-48
+    return (value - shown).magnitude + slack + samples.bound < distance.high
+  }
+
   /// Frames between two points, the second included; what is shown at each.
   private func measureFrames(
     from first: Int, to last: Int, _ line: KeyLine, into found: inout FoundDistance
   ) {
     for frame in (first == 0 ? 0 : first + 1)...last {
       let time = animation.grid.time(of: frame)
+      if isNearer(frame, at: time, line, than: found.distance) { continue }
       let shown = line.value(at: min(max(time, line.start), line.end))
       found.take((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
     }
