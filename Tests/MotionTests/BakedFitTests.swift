@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [3, 4])
   func `stops every 10 ms give the spring to a thousandth`(decimals: Int) throws {
     let share = try share(
-      of: Effort.cases(500), seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2), within: 1e-3
+      of: Effort.cases(300), seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2), within: 1e-3
     ) { $0.everyTenMilliseconds(decimals: decimals) }
     #expect(share >= 0.99)
   }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [(0.05...0.8, 1e-3), (0.8...2.0, 5e-3)])
   func `Douglas and Peucker's give it`(ratios: ClosedRange<Double>, limit: Double) throws {
     let share = try share(
-      of: Effort.cases(250), seed: 15_000, ratios: ratios, within: limit
+      of: Effort.cases(150), seed: 15_000, ratios: ratios, within: limit
     ) { $0.douglasPeucker(tolerance: 0.0017) }
     #expect(share >= 0.99)
   }

@@ -19,7 +19,6 @@ enum FitCommand {
       examples: [
         "headspring fit recording.csv",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
-        "headspring fit recording.csv --curve bounce -f term",
         "headspring fit styles.css --column headspring",
       ],
       notes: [

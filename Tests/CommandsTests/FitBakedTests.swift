@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What `fit` says of curves that were baked for the web.
+@Suite struct FitBakedTests {
+  private static func fit(_ text: String, _ options: String = "") throws -> JSONTree {
+    try InputFile.with(text) { path in
+      try JSONTree(try Typed.output("fit '\(path)' \(options) -f json"))
+    }
+  }
+
+  private static func refusal(_ text: String, _ options: String = "") throws -> Failure? {
+    try InputFile.with(text) { path in
+      Typed.failureReading(Typed.words("fit '\(path)' \(options)"))
+    }
+  }
+
+  /// How far the found spring is off, as a share of frequency and damping ratio.
+  private static func error(
+    _ report: JSONTree, frequency: Double, ratio: Double
+  ) throws -> Double {
+    let found = try #require(report["fit"])
+    let ownFrequency = try #require(Double(found["naturalFrequency"]?.text ?? ""))
+    let ownRatio = try #require(Double(found["dampingRatio"]?.text ?? ""))
+    return max(abs(ownFrequency / frequency - 1), abs(ownRatio / ratio - 1))
+  }
+
+  private static let rules = ["", "--settle anime", "--settle last-exceed:0.01"]
+
+  /// A dozen stops within a quarter of a percent are nearly all of a swing, and less of what creeps:
+  /// the motions that are possible lie a thousandth apart below half of the critical damping, half a
+  /// percent above it.
+  @Test(arguments: [(0.05...0.5, 1e-3), (0.5...2.0, 5e-3)])
+  func `our own linear() gives its spring back`(ratios: ClosedRange<Double>, limit: Double) throws {
+    var random = SplitMix64(seed: 1402)
+    var found = 0
+    let count = Effort.cases(120)
+    for _ in 0..<count {
+      let ratio = random.number(in: ratios)
+      let frequency = random.number(in: 4...40)
+      let line =
+        "spring --from 0 --to 1 --spring angular-frequency=\(frequency),damping-ratio=\(ratio) "
+        + "\(random.pick(Self.rules)) -f css-linear"
+      let report = try Self.fit(try Typed.output(line))
+      #expect(report["baked"]?["kind"]?.text == "linear()", "\(line)")
+      if try Self.error(report, frequency: frequency, ratio: ratio) < limit { found += 1 }
+    }
+    #expect(Double(found) >= 0.99 * Double(count) - 1)
+  }
+
+  @Test(arguments: ["css-keyframes", "waapi"], ["", "--reduce 1", "--reduce 0.5%"])
+  func `our own keyframes give it back`(format: String, reduction: String) throws {
+    for ratio in [0.3, 0.7, 1, 1.5] {
+      let line =
+        "spring --from 20px --to 320px --spring angular-frequency=12,damping-ratio=\(ratio) "
+        + "--velocity 300 -f \(format) \(reduction)"
+      let report = try Self.fit(try Typed.output(line))
+      #expect(try Self.error(report, frequency: 12, ratio: ratio) < 1e-4, "\(line)")
+      #expect(report["baked"]?["name"]?.text == "x")
+    }
+  }
+
+  private static let stops = "0, .2, .5, .9, 1.05, 1.1, 1.02, .99, 1"
+
+  @Test(arguments: [
+    ("linear(STOPS)", "", "no duration is said: times are shares of it; give --duration", nil),
+    ("linear(STOPS)", "--duration 500ms", nil, nil),
+    ("a{--b:linear(STOPS);--b-duration:500ms}", "", nil, "--b-duration"),
+  ])
+  func `it is said where the duration comes from`(
+    text: String, options: String, note: String?, source: String?
+  ) throws {
+    let text = text.replacing("STOPS", with: Self.stops)
+    let baked = try #require(try Self.fit(text, "--accept 1 \(options)")["baked"])
+    #expect(baked["note"]?.text == note)
+    #expect(baked["durationFrom"]?.text == source)
+    #expect(baked["duration"]?.text == (note == nil ? "0.5" : "1"))
+    #expect(baked["stops"]?.text == "9")
+  }
+
+  /// A cubic Bezier of CSS at even shares, and stairs.
+  @Test func `eases and steps are refused, and accepted where that is asked for`() throws {
+    let ease = try Typed.output(
+      "ease --from 0 --to 1 --duration 0.4 --fps 100 --decimals 3 -f array")
+    let stops = ease.filter { $0 != "[" && $0 != "]" && $0 != "\n" && $0 != " " }
+    let failure = try #require(try Self.refusal("linear(\(stops))"))
+    #expect(failure.status == .badData)
+    #expect(failure.text.contains("is not a spring: the nearest one is 0.0"), "\(failure.text)")
+    #expect(failure.text.contains("accept more by --accept"), "\(failure.text)")
+    #expect(try Self.fit("linear(\(stops))", "--accept 0.05")["fit"] != nil)
+    let stairs = (0...40).map { "\(Double($0 / 10) / 4)" }.joined(separator: ",")
+    #expect(try Self.refusal("linear(\(stairs))")?.status == .badData)
+    let keyframes = try Typed.output("ease --from 0px --to 300px --duration 0.5 -f css-keyframes")
+    #expect(try Self.refusal(keyframes)?.text.contains("is not a spring") == true)
+  }
+
+  @Test(arguments: [
+    ("fit --duration 0", "fit: --duration '0': must be above 0, and below 1e40"),
+    ("fit --duration x", "fit: --duration 'x'"),
+  ])
+  func `durations are above 0`(line: String, message: String) {
+    let failure = Typed.failure(Typed.words(line))
+    #expect(failure?.status == .usage)
+    #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
+  }
+
+  @Test func `a broken style sheet is refused at its place`() throws {
+    let failure = try #require(try Self.refusal("a {\n  --b: linear(0, .5 x, 1)\n}"))
+    #expect(failure.status == .badData)
+    #expect(failure.text.contains(":2:21: expected a stop"), "\(failure.text)")
+  }
+}
