@@ -61,23 +61,27 @@ extension WebMotion {
     try json.entry("options", .object(options(encoding)), to: &stream)
   }
 
-  /// How far a page's lines are from the motion; of several tracks each under its name.
+  /// How far a page's lines are from the motion; of several tracks each under its name. Nothing is
+  /// said where nobody knows.
   private func writeCertificate(
     of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let errors = element.tracks.map { error(of: $0) }
+    var known: [(name: String, error: ProvenError)] = []
+    for track in element.tracks {
+      if let error = error(of: track) { known.append((track.track.name, error)) }
+    }
+    if known.isEmpty { return }
     for key in CertificateKey.allCases {
       try json.entry(key.rawValue, to: &stream)
-      if errors.count == 1 {
-        try stream.write(key.text(errors[0]))
+      if element.tracks.count == 1 {
+        try stream.write(key.text(known[0].error))
         continue
       }
       try stream.write("{")
-      for (index, track) in element.tracks.enumerated() {
+      for (index, own) in known.enumerated() {
         if index > 0 { try stream.write(json.isCompact ? "," : ", ") }
         try stream.write(
-          JSONText.quoted(track.track.name) + (json.isCompact ? ":" : ": ")
-            + key.text(errors[index]))
+          JSONText.quoted(own.name) + (json.isCompact ? ":" : ": ") + key.text(own.error))
       }
       try stream.write("}")
     }
@@ -129,9 +133,8 @@ enum CertificateKey: String, CaseIterable {
   case maxError, maxErrorTime, frameError
 
   /// Errors are rounded up.
-  func text(_ error: ProvenError?) -> String {
-    guard let error else { return "null" }
-    return switch self {
+  func text(_ error: ProvenError) -> String {
+    switch self {
     case .maxError: WebText.error(error.largest)
     case .maxErrorTime: WebText.number(error.time)
     case .frameError: WebText.error(error.atFrames)
