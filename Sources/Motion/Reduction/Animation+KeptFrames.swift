@@ -52,7 +52,7 @@ extension Animation {
   }
 
   /// A few seconds of looking.
-  private static var mostLooks: Int { 1_000_000_000 }
+  private static var mostLooks: Int { 300_000_000 }
 
   /// Half of the last printed place; 0 for the nearest Double.
   private static func halfPlace(_ decimals: Int?) -> DoubleDouble {

@@ -7,7 +7,8 @@ extension PlayedChannel {
     _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, into found: inout FoundDistance
   ) {
     var piece = start
-    for knot in knots[firstKnot(after: start)...] where knot < end {
+    for knot in knots[firstKnot(after: start)...] {
+      if knot >= end { break }
       measurePiece(line, from: piece, to: knot, into: &found)
       piece = knot
     }
