@@ -49,8 +49,7 @@ import Testing
       ("pulse --phas hold", "--phas", "--phase"),
       ("pulse --to 1", "--to", nil),
       ("pulse --PHASE hold", "--PHASE", nil),
-      // Options that are still to come.
-      ("bounce --from 1 --to 2 --reduce 0.5", "--reduce", nil),
+      ("bounce --from 1 --to 2 --redu 0.5", "--redu", "--reduce"),
     ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""

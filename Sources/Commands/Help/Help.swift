@@ -57,14 +57,13 @@ enum Help {
       \(arguments(command))
       OPTIONS:
       \(own.joined(separator: "\n"))
-
-      COMMON OPTIONS:
-      \(common.joined(separator: "\n"))
-      \(entry("-h, --help", "Show this help"))
-
-      What each format is: headspring help formats.
-      \(notes.joined())
+      \(common.isEmpty ? "" : commonOptions(common))\(entry("-h, --help", "Show this help"))
+      \(common.isEmpty ? "" : "\nWhat each format is: headspring help formats.\n")\(notes.joined())
       """
+  }
+
+  private static func commonOptions(_ entries: [String]) -> String {
+    "\nCOMMON OPTIONS:\n" + entries.joined(separator: "\n") + "\n"
   }
 
   /// The word that is no option, where there is one.

@@ -18,8 +18,8 @@ enum CheckOptions {
       .value(
         .tolerance, .tolerance, "e",
         "What may differ: 0.01, 1% of a track's range or 2ulp, units of the golden's last place; "
-          + "by track and component too: 0.01,bubble.scale=0.001,time=0.000001. Without --check, how "
-          + "far css-linear may be off: 0.0025 of the way unless given",
+          + "by track and component too: 0.01,bubble.scale=0.001,time=0.000001. Without --check, "
+          + "how far css-linear may be off: 0.0025 of the way unless given",
         default: .text("0")),
       .value(
         .relative, .ratio, "r", "Equal when |actual - golden| <= tolerance + r |golden|",

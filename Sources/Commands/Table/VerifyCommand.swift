@@ -5,7 +5,7 @@ enum VerifyCommand {
   static var info: CommandInfo {
     CommandInfo(
       name: .verify,
-      summary: "Prove again what a file of keyframes says of its error, from the file alone",
+      summary: "Prove again what a file of keyframes says, from the file alone",
       usage: " <file>...",
       operand: .value(
         .file, .file, "file",

@@ -1,9 +1,9 @@
-/// The stops of fewest bytes inside a tube: the shortest way over places, which are positions with a
-/// value, along lines that stay inside; a line's length is the bytes of the stop at its end.
+/// The stops of fewest bytes inside a tube: the shortest way over places, which are positions with
+/// a value, along lines that stay inside; a line's length is the bytes of the stop at its end.
 ///
 /// A stop may leave out its position where those around it are spaced evenly. So there are, beside
-/// the ways that end with a printed position, those that end in a row of so evenly spaced stops, one
-/// for each spacing.
+/// the ways that end with a printed position, those that end in a row of so evenly spaced stops,
+/// one for each spacing.
 struct EasingSearch {
   private let tube: EasingTube
   private let decimals: Int

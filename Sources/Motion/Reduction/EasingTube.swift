@@ -1,5 +1,5 @@
-/// What lines may pass through that stay near to a progress: its samples, and walls a distance above
-/// and below.
+/// What lines may pass through that stay near to a progress: its samples, and walls a distance
+/// above and below.
 struct EasingTube {
   /// Into how many parts the length is divided.
   let positions: Int
@@ -74,8 +74,8 @@ struct EasingTube {
     return most
   }
 
-  /// The positions at which there may be a stop: thousandths, and finer ones only where the curve is
-  /// further than an eighth of a tolerance from a line between coarser ones.
+  /// The positions at which there may be a stop: thousandths, and finer ones only where the curve
+  /// is further than an eighth of a tolerance from a line between coarser ones.
   func stopPositions(_ tolerance: Double) -> [Int] {
     var chosen: [Int] = []
     func refine(_ first: Int, _ step: Int) {

@@ -5,8 +5,8 @@ import ExactNumerics
 /// Breadth first over the lines: the frames that one line reaches from the first, then those that
 /// two reach, and so on, until the last is reached. What one frame reaches is found by the slopes
 /// that the walls of the frames on the way leave (Imai and Iri 1986), which are none in the end.
-/// Where the walls alone do not say whether the curve between frames is near, it is measured. Of two
-/// ways of as few lines the one over the earlier frames is taken.
+/// Where the walls alone do not say whether the curve between frames is near, it is measured. Of
+/// two ways of as few lines the one over the earlier frames is taken.
 struct FrameReduction {
   private let channels: [ReducedChannel]
   /// The true times of frames and the printed ones.

@@ -33,8 +33,8 @@ extension PlayedChannel {
   ///
   ///     g <= max(g(l) + g'(l) (t - l), g(h) - g'(h) (h - t))
   ///
-  /// With t where both meet nearly, and a bracket that shrinks, that bound is met. It holds at every
-  /// step, so that an inexact root does no harm.
+  /// With t where both meet nearly, and a bracket that shrinks, that bound is met. It holds at
+  /// every step, so that an inexact root does no harm.
   private func measurePiece(
     _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, into found: inout FoundDistance
   ) {

@@ -4,8 +4,8 @@ import ExactNumerics
 /// and velocity at any moment, seen from either side, and the moments between which it bends to one
 /// side.
 ///
-/// What is kept as a Float is followed before it is rounded: ``rounding(within:)`` says how much that
-/// is.
+/// What is kept as a Float is followed before it is rounded: ``rounding(within:)`` says how much
+/// that is.
 struct PlayedChannel {
   private let animation: Animation
   private let channel: Channel

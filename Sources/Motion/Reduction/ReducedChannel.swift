@@ -56,8 +56,8 @@ final class ReducedChannel {
   ///
   /// A curve that bends to one side from the frame before to the one after the next lies, between
   /// the two in the middle, between their line and its neighbours drawn on. Those leave it by a and
-  /// b, the differences of the slopes, for each second, and meet a b / (a + b) of the frame's length
-  /// away. Elsewhere it is measured.
+  /// b, the differences of the slopes, for each second, and meet a b / (a + b) of the frame's
+  /// length away. Elsewhere it is measured.
   private static func bulges(
     _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid
   ) -> [Double] {
