@@ -26,12 +26,13 @@ enum FitCommand {
           + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
           + "-, standard input is read.",
         "Baked curves are read too: CSS with a linear() or with @keyframes, keyframes and options "
-          + "of a Web Animation as JSON, a Lottie file. The motion is fitted to their stops, at "
-          + "their own times, and not to the lines between them. Of linear() it goes from 0 to "
-          + "1; its duration is that of --<name>-duration or of the transition beside it.",
-        "The motion of least squares is found, from, to and velocity included. share is the root "
-          + "mean square of what it leaves unexplained, as a share of the recording's range; above "
-          + "--accept the recording is refused.",
+          + "of a Web Animation as JSON, a Lottie file. Keyframes are points of the curve at their "
+          + "own times. The stops of a linear() may lie beside it: the middle is taken of the "
+          + "springs that are as near to its lines as it was made. It goes from 0 to 1; its "
+          + "duration is that of --<name>-duration or of the transition beside it.",
+        "Of points the motion of least squares is found, from, to and velocity included. share is "
+          + "the root mean square of what it leaves unexplained, as a share of the recording's "
+          + "range; above --accept the recording is refused.",
       ])
   }
 

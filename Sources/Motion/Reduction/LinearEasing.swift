@@ -46,7 +46,6 @@ extension Animation {
     for _ in 0..<decimals { one *= 10 }
     let positions = tube.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
-    var best: LinearEasing?
     // What bulges between samples is estimated; the proof says whether that was enough.
     for _ in 0..<8 {
       tube.narrow(to: budget)
@@ -54,13 +53,12 @@ extension Animation {
         at: positions, decimals: decimals, one: one, tolerance.nearestDouble, progress)
       guard let stops else { break }
       let error = progress.error(of: stops, at: onePeriod.grid)
-      let easing = LinearEasing(stops: stops, length: progress.length, error: error)
-      if error.largest <= tolerance { return easing }
-      if best.map({ error.largest < $0.error.largest }) ?? true { best = easing }
+      if error.largest <= tolerance {
+        return LinearEasing(stops: stops, length: progress.length, error: error)
+      }
       budget -= (error.largest - tolerance).nearestDouble * 1.0625
     }
-    guard let best else { throw .tooFine }
-    return best
+    throw .tooFine
   }
 
   /// As many as leave at least three values inside of the tube.
