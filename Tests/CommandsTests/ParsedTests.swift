@@ -49,7 +49,7 @@ import Testing
       ("pulse --phas hold", "--phas", "--phase"),
       ("pulse --to 1", "--to", nil),
       ("pulse --PHASE hold", "--PHASE", nil),
-      ("bounce --from 1 --to 2 --redu 0.5", "--redu", "--reduce"),
+      ("bounce --from 1 --to 2 --redu 0.5", "--redu", nil),
     ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""

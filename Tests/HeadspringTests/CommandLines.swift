@@ -90,6 +90,7 @@ enum CommandLines {
       case "measure": "measure \(random.coin() ? spring() : ends() + " --bounces 3") \(measuring())"
       case "fit": "fit \(recording()) \(fitting())"
       case "check": "check \(comparison())"
+      case "verify": "verify \(proof())"
       default: "\(motion(command)) \(writing(command))"
       }
     }
@@ -162,6 +163,12 @@ enum CommandLines {
       return
         "\(sides.joined(separator: " ")) --allow 100% --tolerance \(random.pick(["0", "1%", "3ulp"])) "
         + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
+    }
+
+    /// What one build has made, for each to prove.
+    private mutating func proof() -> String {
+      let format = random.pick(["css-keyframes --reduce 1%", "waapi", "smil", "html", "json"])
+      return "<(headspring bounce --from 300px --to \(number(500))px -f \(format))"
     }
 
     private mutating func fitting() -> String {

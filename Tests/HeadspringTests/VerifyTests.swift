@@ -114,7 +114,9 @@ import Testing
     try TemporaryFolder.with { folder throws in
       try folder.write(name, to: "name")
       // The name of css-linear's properties has a rule of its own.
-      for format in ["css-keyframes", "waapi", "smil", "html"] {
+      // A page shows the line as one: the end of one in it is a blank there.
+      let formats = ["css-keyframes", "waapi", "smil"] + (name.contains("\n") ? [] : ["html"])
+      for format in formats {
         let line = "headspring spring --from 1 --to 2 --unit px --name \"$(cat name)\" -f \(format)"
         let made = try folder.shell("\(line) > f")
         if made.status == 64, made.errors.contains("--unit") {

@@ -19,7 +19,7 @@ enum FitCommand {
       examples: [
         "headspring fit recording.csv",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
-        "headspring fit styles.css --column headspring",
+        "headspring fit spring.css",
       ],
       notes: [
         "A recording is a table with a header, time,value or frame,value with --fps; headspring's "

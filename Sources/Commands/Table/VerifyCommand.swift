@@ -13,7 +13,7 @@ enum VerifyCommand {
           + "standard input"),
       takesManyOperands: true,
       options: [InputOptions.limit],
-      examples: ["headspring verify spring.css", "headspring verify site/*.css golden/*.json"],
+      examples: ["headspring verify spring.css", "headspring verify spring.css golden/*.json"],
       notes: [
         "The motion is made again from the request in the file. Every number of the file must be "
           + "the one that it makes, and the lines between the numbers as near to the exact curve "

@@ -65,6 +65,10 @@ private struct BakedProgress {
   /// What linear() is baked with unless another tolerance is asked for, as a share of the way.
   static let usualTolerance = 0.0025
 
+  /// How far off the rounding of its time may let a stop be, as a share of the range, for it to say
+  /// something.
+  private static let mostLoose = 0.02
+
   /// The motion of least squares through the stops, from a start that the lines say.
   var leastSquares: FitRates {
     let even = lines.evenly(max(96, min(1024, stops.count * 4)))
@@ -114,7 +118,13 @@ private struct BakedProgress {
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
     var tube = FitTube(data: stops)
-    if timeStep > 0 { tube.widths = widths(timeStep: timeStep) }
+    if timeStep > 0 {
+      let widths = widths(timeStep: timeStep)
+      // Where most stops are at a jump, as those of steps, any motion is near enough.
+      let loose = widths.filter { $0 * half > Self.mostLoose }
+      if loose.count * 2 > widths.count { return nil }
+      tube.widths = widths
+    }
     let found = tube.middle(near: start, within: .rounding(half), isThrown: isThrown)
     guard found.least <= half * 1.2 else { return nil }
     return (FitSolution(self, found), match(.stops, found.least, half * 1.2))
