@@ -15,10 +15,7 @@ import Testing
         """
         ulimit -c 0; export SWIFT_BACKTRACE=enable=no
         \(Self.long) -o old.csv & job=$!
-        for _ in $(seq 1000); do
-          for draft in .headspring-* /proc/$job/fd/*; do [ -f "$draft" ] && [ -s "$draft" ] && break 2; done
-          sleep 0.01
-        done
+        \(SignalTests.awaitDraft)
         kill -\(signal) $job; wait $job; echo "status $?"
         """)
       #expect(result.text == "status 70\n")
