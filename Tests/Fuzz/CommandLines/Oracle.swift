@@ -15,7 +15,8 @@ enum Oracle {
       return ending.messages.isEmpty ? nil : "says something when its reader has seen enough"
     }
     guard let status = ending.status else { return end(ending) }
-    let isCheck = line.words.first == Array("check".utf8) || line.has("--check")
+    let looksAtFiles = ["check", "verify"].contains { line.words.first == Array($0.utf8) }
+    let isCheck = looksAtFiles || line.has("--check")
     guard [0, 64, 65, 66, 73, 74].contains(status) || isCheck && status == 1 else {
       return end(ending)
     }
@@ -60,12 +61,21 @@ enum Oracle {
     guard let text = String(validating: output, as: UTF8.self) else {
       return "writes what is no UTF-8"
     }
-    if let word = firstNoNumber(in: output) { return "writes \(word)" }
+    // A page's own program may say what it likes.
+    let isPage = text.hasPrefix("<!doctype")
+    if let word = firstNoNumber(in: isPage ? data(of: text) : output) { return "writes \(word)" }
     guard let first = output.first else { return nil }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       return isJSON(text) ? nil : "writes JSON that is none"
     }
     return nil
+  }
+
+  /// What a page's program plays.
+  private static func data(of page: String) -> [UInt8] {
+    guard let start = page.range(of: "application/json") else { return [] }
+    let rest = page[start.upperBound...]
+    return Array(rest[..<(rest.range(of: "</script>")?.lowerBound ?? rest.endIndex)].utf8)
   }
 
   /// A whole text, or one a line.
