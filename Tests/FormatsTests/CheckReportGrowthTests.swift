@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -15,16 +16,13 @@ import Testing
 
   /// Seconds of the fastest of three.
   private func time(_ report: CheckReport, _ format: CheckReportFormat) throws -> Double {
-    let clock = ContinuousClock()
-    return try (0..<3).map { _ in
-      try clock.measure { _ = try report.text(format) } / .seconds(1)
-    }.min() ?? 0
+    try (0..<3).map { _ in try processorSeconds { _ = try report.text(format) } }.min() ?? 0
   }
 
   @Test(.serialized, arguments: CheckReportFormat.allCases)
   func `the time grows with the goldens, not with their square`(format: CheckReportFormat) throws {
     let times = (try time(report(1_000), format), try time(report(32_000), format))
-    // 32 times as many; 1024 where the growth is square. The machine has other tests to do.
+    // 32 times as many; 1024 where the growth is square.
     #expect(times.1 < times.0 * 200 + 0.05)
   }
 }

@@ -102,18 +102,43 @@ import Testing
     #expect(KeyTimes.shares(decimals: 2, of: 1).units(of: 3, on: halves) == 38)
   }
 
-  @Test func `there is no proof for what runs out additively`() {
-    var steps = ModelSteps(components: 1)
-    steps.append([1], at: .zero)
-    let curve = AdditiveCurve(
-      from: .zero, steps: steps, component: 0, timing: .easeInOut, duration: 0.5)
+  @Test func `there is no proof for what leaves a rubber band otherwise than on a spring`() {
+    let ease = EaseCurve(from: .zero, to: 2, timing: .easeInOut, ticks: 30)
+    let band = Channel.Storage.rubberBand(RubberBand(low: .zero, high: .one))
     let animation = Samples.animation(
-      [Samples.number(.additive(curve), target: 1)], lastFrame: 30, playback: Playback(period: 0.5))
+      [Samples.number(.ease(ease), target: 1, storage: band)], lastFrame: 30,
+      playback: Playback(period: 0.5))
     let track = animation.tracks[0]
     #expect(animation.provenError(of: track, decimals: 4, times: .frames) == nil)
     #expect(throws: ParameterError.self) {
       try animation.keptFrames(
         of: track, .within(DoubleDouble(0.01)), decimals: 4, times: .frames)
+    }
+  }
+
+  /// What ends vertically has tangents that say nothing.
+  @Test(arguments: [
+    TimingFunction(0, 1, 1, 0), TimingFunction(1, 0, 0, 1), TimingFunction(0.3, -1, 0.7, 2),
+    .linear,
+  ])
+  func `differences that run out by any timing function are proved`(_ timing: TimingFunction) throws
+  {
+    var steps = ModelSteps(components: 1)
+    for (index, number) in [3.0, -2, -2, 7, 7.5].enumerated() {
+      steps.append([number], at: DoubleDouble(Double(index) * 0.07))
+    }
+    let curve = AdditiveCurve(
+      from: .zero, steps: steps, component: 0, timing: timing, duration: 0.25)
+    let animation = Samples.animation(
+      [Samples.number(.additive(curve), target: 7.5)], lastFrame: 33,
+      playback: Playback(period: 0.55))
+    for frames in [Array(0...33), [0, 5, 6, 17, 33], [0, 33]] {
+      let error = try #require(
+        animation.provenError(
+          of: animation.tracks[0], frames: frames, decimals: 4, times: .frames))
+      let seen = Self.seen(animation, frames: frames, decimals: 4, .frames, samples: 2000)
+      #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(frames)")
+      #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(frames) \(seen) \(error)")
     }
   }
 }

@@ -53,6 +53,29 @@ enum ReductionMotions {
     return .polyline(PolylineCurve(from: .zero, steps: steps, component: 0))
   }
 
+  /// A finger's reports, each of which runs out in 0.2 s.
+  private static var drag: AdditiveCurve {
+    var steps = ModelSteps(components: 1)
+    for step in 0..<30 {
+      let time = Double(step) / 60 + (step > 20 ? 0.13 : 0)
+      steps.append([Double(step * step % 17) / 5], at: DoubleDouble(time))
+    }
+    return AdditiveCurve(
+      from: .zero, steps: steps, component: 0, timing: .easeInOut, duration: 0.2)
+  }
+
+  /// The same, let go of 0.01 s after the last report, over a spring.
+  private static var released: [Segment] {
+    let end = (drag.steps.times.last ?? .zero) + 0.01
+    let model = drag.model(after: drag.steps.count).high
+    return [
+      Segment(.additive(drag)),
+      Segment(
+        start: end,
+        .additive(drag.over(spring(0.4, 14, from: model, to: 1, velocity: 3), elapsed: end))),
+    ]
+  }
+
   static var all: [Named] {
     let band = Channel.Storage.rubberBand(RubberBand(low: .zero, high: 1))
     let single: [(String, Channel)] = [
@@ -68,6 +91,7 @@ enum ReductionMotions {
       ("ease", Samples.number(ease(.easeInOut), target: 1)),
       ("linear", Samples.number(ease(.linear, 60), target: 1)),
       ("steep", Samples.number(ease(TimingFunction(1, 0, 0, 1)), target: 1)),
+      ("vertical ends", Samples.number(ease(TimingFunction(0, 2, 1, 2)), target: 1)),
       ("backwards first", Samples.number(ease(TimingFunction(0.3, -1, 0.7, 2)), target: 1)),
       ("decay with wall", Channel(decayToWall, target: 1)),
       ("rubber band", Samples.number(spring(0.2), target: 1, storage: band)),
@@ -76,6 +100,8 @@ enum ReductionMotions {
       ("clamped float", Samples.number(spring(0.3), target: 1, storage: .unitFloat)),
       ("handed over", Channel(handedOver, target: 2)),
       ("recorded", Samples.number(recorded, target: 4)),
+      ("dragged", Samples.number(.additive(drag), target: 4)),
+      ("released", Channel(released, target: 1)),
       (
         "fall",
         Samples.number(
@@ -100,6 +126,12 @@ enum ReductionMotions {
         Named(
           name: name, animation: Samples.animation([half], lastFrame: 58, playback: playback)))
     }
+    all.append(
+      Named(
+        name: "dragged there and back",
+        animation: Samples.animation(
+          [Channel(released, target: 1)], lastFrame: 90,
+          playback: Playback(delay: 0.02, count: 2, alternates: true, period: 0.71))))
     let colour = [0.2, 0.4, 0.7, 1].map { ratio in
       Samples.number(spring(ratio), target: 1, storage: .unitInterval)
     }

@@ -106,9 +106,8 @@ import Testing
     let text = String(repeating: "1,0.016667,\"300\"\r\n", count: 100_000)
     var reader = CSVReader(try Reading.text(text))
     var count = 0
-    let clock = ContinuousClock()
-    let time = try clock.measure { while try reader.readRow() { count += 1 } }
+    let time = try processorSeconds { while try reader.readRow() { count += 1 } }
     #expect(count == 100_000)
-    #expect(time < .seconds(5))
+    #expect(time < 5)
   }
 }

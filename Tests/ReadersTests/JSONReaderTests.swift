@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Readers
@@ -141,8 +142,8 @@ import Testing
   @Test func `fifty thousand keys of one object take a moment`() throws {
     let members = (0..<50_000).map { "\"\($0)\":[{\"a\":0}]" }
     let text = "{" + members.joined(separator: ",")
-    let time = try ContinuousClock().measure { _ = try Reading.json(text + "}") }
-    #expect(time < .seconds(15))
+    let time = try processorSeconds { _ = try Reading.json(text + "}") }
+    #expect(time < 15)
     #expect(Self.refusal(text + ",\"77\":1}")?.contains("got \"77\" as at 1:") == true)
   }
 }

@@ -59,7 +59,7 @@ extension Animation {
         + "component with \(parameterName("track")), or " + others
     case .tooFar: return "shows at most a million ways, and \(name) goes further; " + others
     case .noFormula:
-      return "proves how far it is off, and nobody knows where \(name) bends; " + others
+      return "proves how far it is off, and \(name) has no formula for where it bends; " + others
     case .tooFine:
       return
         "has a hundred thousand parts of the length, too few for \(name): let it be shorter, or "

@@ -142,7 +142,7 @@ extension AdditiveCurve {
 
   /// Tells each difference among some steps, those of one time as the one that they come to, with
   /// the first of its steps.
-  private func forEachWay(
+  func forEachWay(
     of running: Range<Int>, _ body: (_ way: DoubleDouble, _ step: Int) -> Void
   ) {
     var step = running.lowerBound

@@ -65,6 +65,17 @@ public struct TimingFunction: Sendable, Equatable {
     return CubicBezier(y1, y2).value(at: parameter)
   }
 
+  /// Progress at the share `s` of the time, and how fast it grows with it, inside 0...1: the
+  /// parameter is looked for once.
+  func progressAndSlope(
+    at s: DoubleDouble
+  ) -> (progress: DoubleDouble, slope: DoubleDouble) {
+    let s = min(max(s, .zero), .one)
+    let parameter = isLinear || s.isZero || s == .one ? s : parameter(at: s)
+    let progress = isLinear ? s : CubicBezier(y1, y2).value(at: parameter)
+    return (progress, slope(atParameter: parameter))
+  }
+
   /// Below this slope of x the digits of a pair are not enough.
   private static let steepness = 0.0625
 
@@ -111,14 +122,17 @@ public struct TimingFunction: Sendable, Equatable {
   /// coordinates' slopes, or where both are 0, at a handle that lies on its end, of what bends
   /// them. Infinite where only time stands still.
   func slope(at s: DoubleDouble) -> DoubleDouble {
+    slope(atParameter: s <= .zero ? .zero : s >= .one ? .one : isLinear ? s : parameter(at: s))
+  }
+
+  private func slope(atParameter parameter: DoubleDouble) -> DoubleDouble {
     if isLinear { return .one }
-    let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let (rise, run) = (y.slope(at: parameter), x.slope(at: parameter))
     if !run.isZero { return rise / run }
     return rise.isZero
       ? y.secondDerivative(at: parameter) / x.secondDerivative(at: parameter)
-      : DoubleDouble(.infinity)
+      : DoubleDouble(rise < .zero ? -.infinity : .infinity)
   }
 
   /// How fast the slope grows with the share `s` of the time, inside 0...1:

@@ -128,5 +128,5 @@ extension AdditiveCurve {
 }
 
 extension Instant {
-  fileprivate static var start: Instant { Instant(frames: .zero, fps: 1) }
+  static var start: Instant { Instant(frames: .zero, fps: 1) }
 }

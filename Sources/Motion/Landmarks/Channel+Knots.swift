@@ -9,8 +9,9 @@ extension Channel {
   /// left out: they are those of the motion which is rounded, and that is within half of a Float's
   /// last place.
   ///
-  /// - Returns: nil when there are more than about `most`, or when an ease, a throw or what a wall
-  ///   throws back leaves the range of a rubber band, for which there is no such formula.
+  /// - Returns: nil when there are more than about `most`, when an ease, a throw or what a wall
+  ///   throws back leaves the range of a rubber band, and when a range holds what is added up: for
+  ///   these there is no such formula.
   public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
     var knots: [Knot] = []
     for (index, segment) in segments.enumerated() where segment.start < end {
@@ -30,6 +31,7 @@ extension Channel {
     guard let knots = curve.knots(until: end, most: most) else { return nil }
     switch storage {
     case .real, .float: return knots
+    case _ where curve.isSum: return nil
     case .unitInterval, .unitFloat:
       guard let zeros = curve.times(at: .zero, until: end, most: most),
         let ones = curve.times(at: .one, until: end, most: most)

@@ -6,8 +6,10 @@ extension Curve {
   ///
   /// A decay always bends to its rest point and a throw as its acceleration does: they have none.
   ///
-  /// - Returns: nil when there are more than about `most`, and for an additive curve, for which
-  ///   there is no such formula.
+  /// There is no such formula for a sum of timing functions. An additive curve's knots are those of
+  /// all that it adds: between two of them each of its differences bends to one side.
+  ///
+  /// - Returns: nil when there are more than about `most`.
   public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
     switch self {
     case .constant, .decay, .ballistic: []
@@ -15,7 +17,7 @@ extension Curve {
     case .ease(let curve): curve.knots(until: end)
     case .spring(let curve): curve.knots(until: end, most: most)
     case .polyline(let curve): curve.knots(until: end, most: most)
-    case .additive: nil
+    case .additive(let curve): curve.knots(until: end, most: most)
     }
   }
 

@@ -5,7 +5,8 @@ import ExactNumerics
 /// Between two neighbours, start and end counted among them, x'' has one sign or is 0 throughout.
 /// So over any part of a piece x' only rises or only falls, passes the chord's slope once, and the
 /// motion less its chord has one extremum: that is what a straight line is off, exactly, and need
-/// not be looked for anywhere else.
+/// not be looked for anywhere else. Where differences run out additively, that is so of each of
+/// them, and not of their sum.
 public struct Knot: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// x'' passes 0: it bends to the other side from here on.

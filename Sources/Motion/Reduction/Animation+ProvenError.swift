@@ -7,8 +7,8 @@ extension Animation {
   ///   - decimals: how many digits printed values have after their point; nil for the nearest
   ///     Double.
   ///   - times: how their times are printed.
-  /// - Returns: nil where there is no proof: for what runs out additively, or leaves the range of a
-  ///   rubber band otherwise than on a spring, and for more than a million of its turns.
+  /// - Returns: nil where there is no proof: for what leaves the range of a rubber band otherwise
+  ///   than on a spring, and for more than a million of its knots.
   public func provenError(of track: Track, decimals: Int?, times: KeyTimes) -> ProvenError? {
     provenError(of: track, frames: nil, decimals: decimals, times: times)
   }

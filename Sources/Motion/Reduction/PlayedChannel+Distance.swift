@@ -2,17 +2,20 @@ import ExactNumerics
 
 extension PlayedChannel {
   /// Raises `found` to the largest distance of the motion from a line between two moments, if that
-  /// is larger: an upper bound of it, above it by less than 2^-30 of it.
+  /// is larger: an upper bound of it, above it by less than `slack` of it.
   func measure(
-    _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, into found: inout FoundDistance
+    _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
+    into found: inout FoundDistance
   ) {
-    var piece = start
-    for knot in knots[firstKnot(after: start)...] {
-      if knot >= end { break }
-      measurePiece(line, from: piece, to: knot, into: &found)
-      piece = knot
+    var from = start
+    for to in knots[firstKnot(after: start)...].prefix(while: { $0 < end }) + [end] {
+      if let piece = isSum ? additivePiece(from: from, to: to) : nil {
+        measureSum(piece, line, from: from, to: to, slack: slack, into: &found)
+      } else {
+        measureArch(line, from: from, to: to, slack: slack, into: &found)
+      }
+      from = to
     }
-    measurePiece(line, from: piece, to: end, into: &found)
   }
 
   private func firstKnot(after time: DoubleDouble) -> Int {
@@ -35,8 +38,9 @@ extension PlayedChannel {
   ///
   /// With t where both meet nearly, and a bracket that shrinks, that bound is met. It holds at
   /// every step, so that an inexact root does no harm.
-  private func measurePiece(
-    _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, into found: inout FoundDistance
+  private func measureArch(
+    _ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble, slack: Double,
+    into found: inout FoundDistance
   ) {
     guard start < end else { return }
     var low = contact(line, at: start, .after)
@@ -53,7 +57,8 @@ extension PlayedChannel {
       if bound <= found.distance { return }
       let excess = bound - max(low.value, high.value)
       let (next, isMiddle) = Self.next(low, high, step: step)
-      if excess <= max(bound * 0x1p-30, noise) || isMiddle && !(next > low.time && next < high.time)
+      let isNear = bound.isFinite && excess <= max(bound * slack, noise)
+      if isNear || isMiddle && !(next > low.time && next < high.time)
         || step == Self.mostSteps - 1
       {
         // The tangents may meet far from where it is that large.
@@ -87,35 +92,11 @@ extension PlayedChannel {
       slope: velocity(at: time, side) - line.slope)
   }
 
-  private func take(
+  func take(
     _ distance: DoubleDouble, at time: DoubleDouble, _ line: KeyLine,
     into found: inout FoundDistance
   ) {
     let reach = line.value(at: time).magnitude + distance
     found.take(distance + rounding(within: reach), at: time)
-  }
-}
-
-/// What a motion is above a line at a moment, and how fast that grows.
-private struct Contact {
-  let time: DoubleDouble
-  let value: DoubleDouble
-  let slope: DoubleDouble
-
-  var mirrored: Contact { Contact(time: time, value: -value, slope: -slope) }
-
-  /// The tangent here, at another time. Where it is vertical it says nothing: infinite.
-  func tangent(at other: DoubleDouble) -> DoubleDouble {
-    let way = other - time
-    return way.isZero ? value : value + slope * way
-  }
-
-  /// About where the tangents here and at a later contact meet, between both.
-  func meeting(_ later: Contact) -> DoubleDouble {
-    if !slope.isFinite { return time }
-    if !later.slope.isFinite { return later.time }
-    let width = later.time - time
-    let way = (later.value - value - later.slope * width) / (slope - later.slope)
-    return way <= .zero ? time : way >= width ? later.time : time + way
   }
 }

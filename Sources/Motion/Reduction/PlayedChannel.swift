@@ -18,6 +18,8 @@ struct PlayedChannel {
   /// Whether values are kept as Floats.
   let isRounded: Bool
   private let mayJump: Bool
+  /// Whether some of it runs out additively.
+  let isSum: Bool
 
   /// Nil where there is no formula for the knots, or more of them than `most`.
   init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
@@ -29,6 +31,7 @@ struct PlayedChannel {
     landing = animation.landing(of: channel, at: animation.grid.lastFrame)
     isRounded = channel.isRounded
     mayJump = channel.segments.contains { $0.curve.mayJump }
+    isSum = channel.segments.contains { $0.curve.isSum }
   }
 
   /// The channel's own motion, up to `end` seconds.
@@ -45,6 +48,7 @@ struct PlayedChannel {
     landing = lands ? channel.stored(channel.target) : nil
     isRounded = channel.isRounded
     mayJump = channel.segments.contains { $0.curve.mayJump }
+    isSum = channel.segments.contains { $0.curve.isSum }
   }
 
   /// How far values of at most that magnitude may be from those that are followed: half a Float's
@@ -79,6 +83,19 @@ struct PlayedChannel {
   func velocity(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
     if time > end || time == end && side == .after { return .zero }
     return animation.velocity(of: channel, at: time, side)
+  }
+
+  /// What is added up between two neighbours of the knots; nil where nothing is.
+  func additivePiece(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece? {
+    let middle = (start + end) * 0.5
+    guard start < end, end <= self.end else { return nil }
+    let passage = animation.playback.passage(
+      at: animation.grid.frames(in: middle), fps: animation.grid.fps)
+    let segment = channel.segments[channel.index(at: passage.moment)]
+    guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
+    return PlayedPiece(
+      piece: AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
+      middle: middle, rate: passage.moment.fps * Double(passage.step))
   }
 }
 

@@ -87,7 +87,7 @@ final class ReducedChannel {
     var found = FoundDistance.none
     let line = KeyLine(
       from: start, played.value(at: start, .after), to: end, played.value(at: end, .after))
-    played.measure(line, from: start, to: end, into: &found)
+    played.measure(line, from: start, to: end, slack: 0.25, into: &found)
     return found.distance.nearestDouble * (1 + 0x1p-50)
   }
 
