@@ -54,7 +54,6 @@ struct ExamplesTests {
       "play Examples/throw.csv --screen 320x568 --safe-area 20,0,0,0 --project "
         + "--name 'drag, throw, tap, tap' -f svg"
     ),
-    ("press.svg", "press --screen 320x568 --at 22,300 -f smil"),
     (
       "throw.svg",
       "play Examples/throw.csv --screen 320x568 --safe-area 20,0,0,0 --project --repeat 1000 "

@@ -41,6 +41,35 @@ import Testing
     #expect(share >= 0.99)
   }
 
+  /// Beside that, above critical damping springs that fit lie half a percent apart.
+  @Test(arguments: [0.001, 0.01])
+  func `a length in which a spring settles to the microsecond tells which it is`(share: Double)
+    throws
+  {
+    var random = SplitMix64(seed: 16_000)
+    var found = 0
+    let count = Effort.cases(60)
+    for _ in 0..<count {
+      let spring = BakedSpring(
+        frequency: random.number(in: 4...40), ratio: random.number(in: 0.8...2),
+        settlingWithin: share)
+      let fit = try spring.douglasPeucker(tolerance: 0.0017).fit()
+      let length = fit.curve.lastMoment(within: DoubleDouble(share)).high
+      #expect(abs(length / spring.duration - 1) < 1e-6, "\(spring)")
+      if spring.error(fit) < 1e-3 { found += 1 }
+    }
+    #expect(Double(found) >= 0.9 * Double(count))
+  }
+
+  @Test func `a length in which no spring that fits settles says nothing`() throws {
+    let full = BakedSpring(frequency: 12, ratio: 1.5, settlingWithin: 0.001)
+    for settled in [0.0031, 0.00013] {
+      let spring = BakedSpring(frequency: 12, ratio: 1.5, settled: settled)
+      #expect(abs(spring.duration / full.duration - 1) > 0.05)
+      #expect(spring.error(try spring.douglasPeucker(tolerance: 0.0017).fit()) < 5e-3)
+    }
+  }
+
   @Test func `a spring that is thrown is found with its velocity`() throws {
     for velocity in [-6.0, 4, 25] {
       let spring = BakedSpring(frequency: 12, ratio: 0.6, settled: 0.001, velocity: velocity)

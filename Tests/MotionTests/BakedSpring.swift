@@ -25,6 +25,16 @@ struct BakedSpring {
     duration = step * Double(last)
   }
 
+  /// Baked for exactly as long as it takes to settle.
+  init(frequency: Double, ratio: Double, settlingWithin share: Double) {
+    self.frequency = frequency
+    self.ratio = ratio
+    curve = SpringCurve(
+      Spring(naturalFrequency: DoubleDouble(frequency), dampingRatio: DoubleDouble(ratio)),
+      from: .zero, to: .one)
+    duration = curve.lastMoment(within: DoubleDouble(share)).high
+  }
+
   static func any(seed: UInt64, ratios: ClosedRange<Double>) -> BakedSpring {
     var random = SplitMix64(seed: seed)
     return BakedSpring(

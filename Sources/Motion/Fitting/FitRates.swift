@@ -19,6 +19,15 @@ struct FitRates {
       damping: max(min(damping + step.damping, damping + reach), damping - reach))
   }
 
+  /// After a small change of the natural frequency w0, as a share of it, and of the decay rate, as
+  /// a share of w0 too.
+  func moved(by change: (x: Double, y: Double)) -> FitRates {
+    let factor = 1 + change.x
+    return FitRates(
+      stiffness: stiffness * (factor * factor),
+      damping: max(damping + stiffness.squareRoot() * (2 * change.y), .zero))
+  }
+
   /// How far away others are, as a share of the natural frequency or its square.
   func distance(to other: FitRates) -> Double {
     let square = stiffness.high

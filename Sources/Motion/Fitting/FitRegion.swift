@@ -1,7 +1,8 @@
 /// Small changes of a spring's two rates that keep a motion within a distance of what it has to be
 /// near: a convex polygon, cut out of a square by a strip for each place.
 ///
-/// Coordinates are changes of the natural frequency, as a share, and of the damping ratio.
+/// Coordinates are changes of the natural frequency w0 at the same decay rate, as a share of it, and
+/// of the decay rate, as a share of w0.
 struct FitRegion {
   /// A place that the motion must be near: how far it is off, and how that changes.
   struct Place {
@@ -50,6 +51,29 @@ struct FitRegion {
   }
 
   var isEmpty: Bool { corners.isEmpty }
+
+  /// Changes of which slope * change is a sum.
+  struct Line {
+    let slope: (x: Double, y: Double)
+    let sum: Double
+  }
+
+  /// The middle of the part of a line that is inside; nil where none is.
+  func centre(on line: Line) -> (x: Double, y: Double)? {
+    func excess(_ corner: (x: Double, y: Double)) -> Double {
+      line.slope.x * corner.x + line.slope.y * corner.y - line.sum
+    }
+    var ends: [(x: Double, y: Double)] = []
+    for (index, corner) in corners.enumerated() {
+      let next = corners[index + 1 == corners.count ? 0 : index + 1]
+      let (over, overNext) = (excess(corner), excess(next))
+      guard (over > 0) != (overNext > 0) else { continue }
+      let share = over / (over - overNext)
+      ends.append((corner.x + (next.x - corner.x) * share, corner.y + (next.y - corner.y) * share))
+    }
+    guard ends.count == 2 else { return nil }
+    return ((ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2)
+  }
 
   /// The mean of its area; of its corners where it has next to none.
   var centre: (x: Double, y: Double) {

@@ -42,6 +42,8 @@ private struct BakedProgress {
   /// Units of the last place, as shares of the range and of the length.
   private let valueStep: Double
   private let timeStep: Double
+  /// What length it may settle in; nil where it is not known whether it is whole.
+  private let settled: SettledLength?
   /// A quarter of a percent of the way.
   private let usualTolerance: Double
 
@@ -60,6 +62,8 @@ private struct BakedProgress {
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
     let way = (all.target ?? .one) - (all.start ?? .zero)
     usualTolerance = Self.usualTolerance * way.magnitude.high
+    let isWhole = baking.lands || baking.target != nil
+    settled = isWhole ? SettledLength(length: all.length, way: way) : nil
   }
 
   /// What linear() is baked with unless another tolerance is asked for, as a share of the way.
@@ -92,7 +96,9 @@ private struct BakedProgress {
       start = (motion.rates, motion.sine - motion.rates.damping * 0.5 * motion.cosine)
     }
     if let exact = onCurve(near: start, timeStep: 0, isThrown) { return exact }
-    let found = FitTube(data: lines).middle(
+    var tube = FitTube(data: lines)
+    tube.settled = isThrown ? nil : settled
+    let found = tube.middle(
       near: start, within: .usual(usualTolerance), isThrown: isThrown)
     let solution = FitSolution(self, found)
     // Free stops are within the tolerance E of a curve whose chords are 2 E from it at most. Far
@@ -118,6 +124,7 @@ private struct BakedProgress {
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
     var tube = FitTube(data: stops)
+    tube.settled = isThrown ? nil : settled
     if timeStep > 0 {
       let widths = widths(timeStep: timeStep)
       // Where most stops are at a jump, as those of steps, any motion is near enough.

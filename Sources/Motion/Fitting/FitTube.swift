@@ -12,6 +12,8 @@ struct FitTube {
   let data: FitData
   /// By which factor it may be farther off in each place; empty for 1.
   var widths: [Double] = []
+  /// What length the motion settles in, if one that is possible does.
+  var settled: SettledLength?
 
   init(data: FitData) {
     self.data = data
@@ -31,6 +33,12 @@ struct FitTube {
     case rounding(Double)
     /// So far, if the nearest motion is off by nearly as much: a tolerance that is usual.
     case usual(Double)
+
+    var largest: Double {
+      switch self {
+      case .rounding(let distance), .usual(let distance): distance
+      }
+    }
 
     func possible(_ least: Double) -> Double {
       switch self {
@@ -61,19 +69,24 @@ struct FitTube {
       var region = FitRegion(places, within: max(least * 1.02, distance.possible(least)))
       if region.isEmpty { region = FitRegion(places, within: least * 1.1) }
       if region.isEmpty { return found }
-      let step = region.centre
-      found.rates = Self.moved(found.rates, by: step)
+      let wide = FitRegion(places, within: max(least * 1.02, distance.largest))
+      let step = settledCentre(of: wide, near: found.rates) ?? region.centre
+      found.rates = found.rates.moved(by: step)
       if max(step.x.magnitude, step.y.magnitude) < 1e-7 { break }
     }
     return found
   }
 
-  private static func moved(_ rates: FitRates, by step: (x: Double, y: Double)) -> FitRates {
-    let factor = 1 + step.x
-    let frequency = rates.stiffness.squareRoot()
-    return FitRates(
-      stiffness: rates.stiffness * (factor * factor),
-      damping: max(rates.damping + frequency * (2 * step.y), .zero))
+  private func settledCentre(
+    of region: FitRegion, near rates: FitRates
+  ) -> (x: Double, y: Double)? {
+    guard let settled else { return nil }
+    for share in SettledLength.shares {
+      if let line = settled.line(at: rates, share: share), let centre = region.centre(on: line) {
+        return centre
+      }
+    }
+    return nil
   }
 
   /// The places, and how the motion changes there with its velocity.
