@@ -92,6 +92,34 @@ struct LinearEasingFormatTests {
         "/* .popover { transition: scale var(--menu-duration) var(--menu) } */\n"))
   }
 
+  @Test func `several tracks of one object are a property each, and one transition`() throws {
+    let line = "bounce --from 0,0,100,50 --to 10,20,200,80 --name card -f css-linear"
+    let parts = try Typed.output(line + " --track value.x,value.width")
+    for component in ["x", "width"] {
+      #expect(parts.contains("/* \(component): maxError 0.00"))
+      #expect(parts.contains("  --card-\(component): linear(0,"))
+    }
+    #expect(
+      parts.hasSuffix(
+        "/* .card { transition: translate var(--card-duration) var(--card-x), "
+          + "width var(--card-duration) var(--card-width) } */\n"))
+    let uses = ["translate", "width", "height"].map { "\($0) var(--card-duration) var(--card)" }
+    #expect(
+      try Typed.output(line).hasSuffix(
+        "/* .card { transition: \(uses.joined(separator: ", ")) } */\n"))
+  }
+
+  @Test func `two that move one CSS property are two transitions`() throws {
+    let text = try Typed.output(
+      "press --at 120,300 --screen 320x568 -f css-linear --track bubble.x,bubble.y")
+    for component in ["x", "y"] {
+      #expect(
+        text.contains(
+          "/* .bubble { transition: translate var(--press-duration) "
+            + "var(--press-\(component)) } */\n"))
+    }
+  }
+
   static let refusals =
     [
       Refusal(

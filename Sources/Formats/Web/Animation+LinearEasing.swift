@@ -92,7 +92,9 @@ extension Animation {
       try reduced.writeRoot(calm, name: name, indent: "  ", to: &stream)
       try stream.write("}\n")
     }
-    try stream.write("/* .\(WebText.identifier(element(name))) { \(use(name)) } */\n")
+    for use in uses(name) {
+      try stream.write("/* .\(WebText.identifier(element(name))) { transition: \(use) } */\n")
+    }
   }
 
   private func element(_ name: String) -> String {
@@ -123,15 +125,21 @@ extension Animation {
     try stream.write("\(indent)  --\(name)-duration: \(duration)ms;\n\(indent)}\n")
   }
 
-  /// `transition: translate var(--bounce-duration) var(--bounce)`.
-  private func use(_ name: String) -> String {
+  /// `translate var(--bounce-duration) var(--bounce)`, for all tracks together. A property has one
+  /// transition: x and y of one are two uses.
+  private func uses(_ name: String) -> [String] {
     let delay =
       playback.delay > 0 ? " \(WebText.milliseconds(DoubleDouble(playback.delay)))ms" : ""
+    var shown: [String] = []
     let transitions = tracks.map { track in
-      let shown = (try? track.webProperties(unit: "px", in: "css-linear"))?.first?.name
-      return "\(shown ?? "translate") var(--\(name)-duration) var(\(property(track, name)))\(delay)"
+      let known = try? track.webProperties(unit: "px", in: "css-linear").map { $0.name }
+      let names = known ?? ["translate"]
+      shown += names
+      return names.map {
+        "\($0) var(--\(name)-duration) var(\(property(track, name)))\(delay)"
+      }.joined(separator: ", ")
     }
-    return "transition: " + transitions.joined(separator: ", ")
+    return Set(shown).count == shown.count ? [transitions.joined(separator: ", ")] : transitions
   }
 }
 
