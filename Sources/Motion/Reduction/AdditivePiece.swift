@@ -2,11 +2,6 @@ import ExactNumerics
 
 /// A piece of an additive curve between two of its knots, as a sum of two: of all that bends
 /// downwards in it, and of all that bends upwards.
-///
-/// Of such a sum on l...h the concave part lies below both of its tangents, at l and at h, and the
-/// convex part below its chord: their sum is an upper bound of the curve, whose largest value is at
-/// l, at h or where the tangents meet. Halving the way quarters what it is too large by. (A
-/// difference of convex functions, Horst and Thoai 1999, DC programming: overview.)
 struct AdditivePiece {
   private let curve: AdditiveCurve
   /// A moment inside it.

@@ -9,13 +9,44 @@ extension PlayedChannel {
   ) {
     var from = start
     for to in knots[firstKnot(after: start)...].prefix(while: { $0 < end }) + [end] {
-      if let piece = isSum ? additivePiece(from: from, to: to) : nil {
-        measureSum(piece, line, from: from, to: to, slack: slack, into: &found)
+      if let sum = isSum ? sum(from: from, to: to) : nil {
+        PlayedPiece(sum, from: from, to: to, less: KeyCubic(line))
+          .measure(slack: slack, rounding: self, into: &found)
       } else {
         measureArch(line, from: from, to: to, slack: slack, into: &found)
       }
       from = to
     }
+  }
+
+  /// The same of a cubic, from its start to its end or to the channel's. Over `most` any distance
+  /// says enough.
+  func measure(
+    _ cubic: KeyCubic, slack: Double = 0x1p-30, most: DoubleDouble? = nil,
+    into found: inout FoundDistance
+  ) {
+    let end = min(cubic.end, self.end)
+    var from = cubic.start
+    var borders = Array(knots[firstKnot(after: from)...].prefix { $0 < end })
+    if let inflection = cubic.inflection, inflection > from, inflection < end {
+      let place = borders.firstIndex { $0 > inflection } ?? borders.count
+      borders.insert(inflection, at: place)
+    }
+    borders.append(end)
+    for to in borders where from < to {
+      let motion = sum(from: from, to: to) ?? arch(from: from, to: to)
+      PlayedPiece(motion, from: from, to: to, less: cubic)
+        .measure(slack: slack, most: most, rounding: self, into: &found)
+      if let most, found.distance > most { return }
+      from = to
+    }
+  }
+
+  /// To which side it bends between two neighbours of its knots: where its middle is, seen from the
+  /// chord.
+  private func arch(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Motion {
+    let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
+    return .arch(self, bendsUp: value(at: (start + end) * 0.5, .after) < chord)
   }
 
   private func firstKnot(after time: DoubleDouble) -> Int {

@@ -79,22 +79,30 @@ struct PlayedChannel {
     animation.playback.moment(at: animation.grid.frames(in: time), fps: animation.grid.fps)
   }
 
-  /// The units per second just after a moment or just before it.
+  /// The units per second just after a moment or just before it: a hair away, farther than a knot's
+  /// time may be off, which says on which side of a wall or of a clamp's end it is.
   func velocity(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
     if time > end || time == end && side == .after { return .zero }
-    return animation.velocity(of: channel, at: time, side)
+    let frames = animation.grid.frames(in: time)
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    if passage.step == 0 { return .zero }
+    let own = passage.step > 0 ? side : side.opposite
+    let hair = frames * (own == .after ? 0x1p-88 : -0x1p-88)
+    let velocity = channel.velocity(
+      at: Instant(frames: passage.moment.frames + hair, fps: passage.moment.fps), own)
+    return passage.step > 0 ? velocity : -velocity
   }
 
   /// What is added up between two neighbours of the knots; nil where nothing is.
-  func additivePiece(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece? {
+  func sum(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Motion? {
     let middle = (start + end) * 0.5
-    guard start < end, end <= self.end else { return nil }
+    guard isSum, start < end, end <= self.end else { return nil }
     let passage = animation.playback.passage(
       at: animation.grid.frames(in: middle), fps: animation.grid.fps)
     let segment = channel.segments[channel.index(at: passage.moment)]
     guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
-    return PlayedPiece(
-      piece: AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
+    return .sum(
+      AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
       middle: middle, rate: passage.moment.fps * Double(passage.step))
   }
 }

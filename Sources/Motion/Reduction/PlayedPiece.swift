@@ -1,0 +1,97 @@
+import ExactNumerics
+
+/// A channel between two neighbours of its knots, less what is drawn there, as a sum of two parts:
+/// of all that bends downwards, and of all that bends upwards.
+///
+/// Of such a sum on l...h the concave part lies below both of its tangents, at l and at h, and the
+/// convex part below its chord: what they add up to is an upper bound, largest at l, at h or where
+/// the tangents meet. Halving the way quarters what it is too large by.
+struct PlayedPiece {
+  let motion: Motion
+  /// Where its sides are looked at from inside.
+  let start: DoubleDouble
+  let end: DoubleDouble
+  let drawn: KeyCubic
+  let drawnBendsUp: Bool
+
+  /// What moves.
+  enum Motion {
+    /// All of it bends to one side.
+    case arch(PlayedChannel, bendsUp: Bool)
+    /// What is added up, at `rate` frames a second from a moment of it on, backwards below 0.
+    case sum(AdditivePiece, middle: DoubleDouble, rate: Double)
+  }
+
+  init(
+    _ motion: Motion, from start: DoubleDouble, to end: DoubleDouble, less drawn: KeyCubic
+  ) {
+    self.motion = motion
+    self.start = start
+    self.end = end
+    self.drawn = drawn
+    drawnBendsUp = drawn.bendsUp(at: (start + end) * 0.5)
+  }
+
+  func contact(at time: DoubleDouble, isMirrored: Bool = false) -> SumContact {
+    var (concave, convex) = parts(at: time)
+    let size = concave.value.magnitude + convex.value.magnitude + drawn.from.magnitude
+    let less = AdditivePiece.Part(value: drawn.value(at: time), slope: drawn.slope(at: time))
+    // What bends upwards, taken away, bends downwards.
+    if drawnBendsUp { concave = concave - less } else { convex = convex - less }
+    let contact = SumContact(time: time, concave: concave, convex: convex, size: size)
+    return isMirrored ? contact.mirrored : contact
+  }
+
+  private func parts(
+    at time: DoubleDouble
+  ) -> (concave: AdditivePiece.Part, convex: AdditivePiece.Part) {
+    let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
+    switch motion {
+    case .arch(let channel, let bendsUp):
+      let side: Instant.Side = time == end ? .before : .after
+      let part = AdditivePiece.Part(
+        value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
+      return bendsUp ? (nothing, part) : (part, nothing)
+    case .sum(let piece, let middle, let rate):
+      let side: Instant.Side = (time == end) == (rate > 0) ? .before : .after
+      var (concave, convex) = piece.parts(after: (time - middle) * rate, side)
+      if rate < 0 {
+        concave.slope = -concave.slope
+        convex.slope = -convex.slope
+      }
+      return (concave, convex)
+    }
+  }
+}
+
+/// What a sum is at a moment, in its two parts.
+struct SumContact {
+  let time: DoubleDouble
+  let concave: AdditivePiece.Part
+  let convex: AdditivePiece.Part
+  /// How large its summands are.
+  let size: DoubleDouble
+  var isMirrored = false
+
+  var value: DoubleDouble { concave.value + convex.value }
+
+  /// Seen from below: what bends upwards then bends downwards.
+  var mirrored: SumContact {
+    SumContact(
+      time: time, concave: -convex, convex: -concave, size: size, isMirrored: !isMirrored)
+  }
+
+  private var contact: Contact {
+    Contact(time: time, value: concave.value, slope: concave.slope)
+  }
+
+  /// An upper bound of the sum from here to a later contact.
+  func bound(to later: SumContact) -> DoubleDouble {
+    let (low, high) = (contact, later.contact)
+    let meeting = low.meeting(high)
+    let share = (meeting - time) / (later.time - time)
+    let chord = convex.value + (later.convex.value - convex.value) * share
+    let peak = max(low.tangent(at: meeting), high.tangent(at: meeting)) + chord
+    return max(peak, max(value, later.value))
+  }
+}

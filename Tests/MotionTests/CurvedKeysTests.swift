@@ -1,0 +1,120 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// Curved keys as a player draws them, against the exact curve.
+@Suite struct CurvedKeysTests {
+  static let forms = [
+    CurvedKeyForm(
+      clock: .seconds, timeDecimals: 6, valueDecimals: 6, handle: .slope, handleDecimals: 6),
+    CurvedKeyForm(
+      clock: .frames, timeDecimals: 4, valueDecimals: 5, handle: .share, handleDecimals: 6),
+    CurvedKeyForm(
+      clock: .seconds, timeDecimals: 5, valueDecimals: 6, handle: .offset, handleDecimals: 6),
+  ]
+
+  /// The four points of the Bezier between two keys, as its format says them.
+  static func points(_ first: CurvedKey, _ second: CurvedKey, _ form: CurvedKeyForm) -> [Double] {
+    let (from, to) = (first.value.high, second.value.high)
+    let third = (second.seconds.high - first.seconds.high) / 3
+    switch form.handle {
+    case .slope:
+      return [from, from + first.outgoing.high * third, to - second.incoming.high * third, to]
+    case .offset: return [from, from + first.outgoing.high, to + second.incoming.high, to]
+    case .share:
+      return [
+        from, from + (to - from) * first.outgoing.high, from + (to - from) * second.incoming.high,
+        to,
+      ]
+    }
+  }
+
+  /// The largest jump at a knot or where it lands.
+  private static func jump(of channel: Channel, _ animation: Animation) -> Double {
+    guard let played = PlayedChannel(channel, of: animation) else { return 0 }
+    return (played.knots + [played.end]).map {
+      (played.value(at: $0, .after) - played.value(at: $0, .before)).magnitude.high * (1 + 1e-5)
+    }.max() ?? 0
+  }
+
+  @Test(arguments: [0.05, 0.001], [0, 1, 2])
+  func `a player is within what is proved, and what is proved within what was asked`(
+    most: Double, form index: Int
+  ) throws {
+    let form = Self.forms[index]
+    for motion in ReductionMotions.all where motion.name != "vertical ends" {
+      let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
+      let curved = try animation.curvedKeys(
+        of: channel, named: "x", within: DoubleDouble(most), form)
+      // What jumps rises in a hundredth of a frame.
+      let jumps = Self.jump(of: channel, animation)
+      #expect(
+        motion.name == "steep" || curved.error.largest.high <= max(most, jumps + 1e-6),
+        "\(motion.name) \(curved.error)")
+      #expect(
+        motion.name == "steep" || curved.error.atFrames.high <= most, "\(motion.name)")
+      #expect(curved.error.atFrames <= curved.error.largest, "\(motion.name)")
+      let end = animation.grid.time(of: animation.grid.lastFrame).high
+      #expect(curved.keys.first?.time == 0)
+      #expect(abs((curved.keys.last?.seconds.high ?? 0) - end) <= 1e-5)
+      var seen = 0.0
+      for (first, second) in zip(curved.keys, curved.keys.dropFirst()) {
+        #expect(first.time < second.time, "\(motion.name)")
+        let points = Self.points(first, second, form)
+        let length = second.seconds.high - first.seconds.high
+        for step in 0...60 {
+          let p = Double(step) / 60
+          let time = min(first.seconds.high + p * length, end)
+          let q = 1 - p
+          let drawn =
+            q * q * q * points[0] + 3 * q * q * p * points[1] + 3 * q * p * p * points[2]
+            + p * p * p * points[3]
+          let value = animation.value(of: channel, at: DoubleDouble(time)).high
+          // Beside a corner or the landing a printed time may be on its other side.
+          if step > 0, step < 60 { seen = max(seen, abs(drawn - value)) }
+        }
+      }
+      #expect(seen <= curved.error.largest.high + 1e-12, "\(motion.name) \(seen)")
+    }
+  }
+
+  @Test func `they are a fifth of the keys that lines need where it swings`() throws {
+    let form = Self.forms[0]
+    for ratio in [0.1, 0.3, 0.5, 1, 1.5] {
+      let curve = SpringCurve(
+        Samples.spring(ratio: DoubleDouble(ratio), frequency: DoubleDouble(12)), from: .zero,
+        to: 300, velocity: .zero)
+      let length = curve.lastMoment(within: DoubleDouble(0.3)).high
+      let animation = Samples.animation(
+        [Samples.number(.spring(curve), target: 300)], fps: 240, lastFrame: Int(length * 240) + 1,
+        playback: Playback(period: length))
+      let track = animation.tracks[0]
+      let curved = try animation.curvedKeys(
+        of: track.channels[0], named: "x", within: DoubleDouble(0.3), form)
+      let lines = try animation.keptFrames(
+        of: track, .within(DoubleDouble(0.3)), decimals: 6, times: .seconds(decimals: 6))
+      let share = Double(curved.keys.count) / Double(lines.frames.count)
+      // Of what hardly swings lines need 26 keys, and no cubics are fewer than 7.
+      #expect(share <= (ratio <= 0.5 ? 0.2 : 0.31), "\(ratio)")
+    }
+  }
+
+  @Test func `keys are where the motion turns or bends, as far as that costs none`() throws {
+    let curve = SpringCurve(
+      Samples.spring(ratio: DoubleDouble(0.1), frequency: DoubleDouble(12)), from: .zero, to: 300,
+      velocity: .zero)
+    let animation = Samples.animation(
+      [Samples.number(.spring(curve), target: 300)], lastFrame: 300, playback: Playback(period: 5))
+    let channel = animation.tracks[0].channels[0]
+    let keys = try animation.curvedKeys(
+      of: channel, named: "x", within: DoubleDouble(0.3), Self.forms[0]
+    ).keys
+    let bends = try #require(animation.knots(of: channel, most: 1000)).map { $0.time.high }
+    let marked = keys.dropFirst().dropLast().count { key in
+      abs(key.outgoing.high) < 0.01 || bends.contains { abs($0 - key.seconds.high) < 1e-6 }
+    }
+    #expect(marked * 5 > keys.count, "\(marked) of \(keys.count)")
+  }
+}
