@@ -30,6 +30,8 @@ public struct Encoding: Sendable {
   public var reduction: Reduction?
   /// The frames that ``reduction`` keeps of each track, once somebody has found them.
   var kept: [KeptFrames]?
+  /// The curved keys of each component of each track, once somebody has found them.
+  var curved: [[CurvedKeys]]?
   /// How far linear() may be off, in shares of the way.
   public var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
   /// What linear() shows of each track, once somebody has found it.

@@ -7,6 +7,7 @@ public enum Format: String, FormatSet {
   case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
   case waapi, html
+  case lottie
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -23,6 +24,7 @@ public enum Format: String, FormatSet {
     case .cssKeyframes: .cssKeyframes
     case .waapi: .waapi
     case .html: .html
+    case .lottie: .lottie
     }
   }
 
@@ -63,6 +65,7 @@ public enum Format: String, FormatSet {
     case .html:
       let motion = try LoopedMotion(animation).validated(for: name)
       if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
+    case .lottie: encoding.curved = try LottieScene(animation, encoding).curved
     case .array, .svg, .term: break
     }
     return encoding
@@ -89,6 +92,7 @@ extension Animation {
     case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
     case .html: try writePage(encoding, to: &stream)
     case .waapi: try writeWebAnimation(encoding, to: &stream)
+    case .lottie: try writeLottie(encoding, to: &stream)
     }
   }
 }

@@ -89,6 +89,19 @@ enum WebText {
     return text(whole, decimals: 0)
   }
 
+  /// A number with so many decimals at most.
+  static func decimal(_ number: DoubleDouble, decimals: Int) -> String {
+    guard let units = number.rounded(toDecimals: decimals) else {
+      return ShortestText.of(number.nearestDouble)
+    }
+    return text(units, decimals: decimals)
+  }
+
+  /// Units of the last of so many decimals.
+  static func decimal(_ units: Int128, decimals: Int) -> String {
+    text(units, decimals: decimals)
+  }
+
   private static func text(_ integer: Int128, decimals: Int) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }

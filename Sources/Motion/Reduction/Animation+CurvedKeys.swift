@@ -1,6 +1,38 @@
 import ExactNumerics
 
 extension Animation {
+  /// The keys of each of a track's channels.
+  ///
+  /// - Throws: ``ParameterError`` of `reduce`, as for a channel, and for less than 0.
+  public func curvedKeys(
+    of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm
+  ) throws(ParameterError) -> [CurvedKeys] {
+    let alone = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
+      events: [], largest: largest)
+    var samples: [FrameSamples] = []
+    for channel in track.channels.indices {
+      samples.append(FrameSamples(alone, channel: channel, decimals: nil))
+    }
+    var largest = 0.0
+    for values in samples { for value in values.values { largest = max(largest, value.magnitude) } }
+    // Below a millionth of a millionth of the values there is nothing to see.
+    let least = DoubleDouble(max(largest * 1e-12, 1e-300))
+    let most = max(try Self.tolerance(reduction, samples, decimals: nil), least)
+    var form = form
+    var place = 1.0
+    for _ in 0..<(form.valueDecimals ?? 0) { place /= 10 }
+    while let decimals = form.valueDecimals, place * 20 > most.high, decimals < 15 {
+      form.valueDecimals = decimals + 1
+      place /= 10
+    }
+    var keys: [CurvedKeys] = []
+    for channel in track.channels {
+      keys.append(try curvedKeys(of: channel, named: track.name, within: most, form))
+    }
+    return keys
+  }
+
   /// Few keys of a channel, between which cubics with the motion's own slopes are near enough to
   /// it.
   ///
@@ -30,6 +62,7 @@ extension Animation {
         "reduce",
         "leaves more than a hundred thousand curved keys of \(Shown.text(name)); ask for more")
     }
-    return CurvedKeys(keys: keys, error: search.error(of: keys))
+    return CurvedKeys(
+      valueDecimals: form.valueDecimals, keys: keys, error: search.error(of: keys))
   }
 }

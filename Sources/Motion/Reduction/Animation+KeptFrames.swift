@@ -61,7 +61,7 @@ extension Animation {
   }
 
   /// E in the values' unit.
-  private static func tolerance(
+  static func tolerance(
     _ reduction: Reduction, _ samples: [FrameSamples], decimals: Int?
   ) throws(ParameterError) -> DoubleDouble {
     let most: DoubleDouble

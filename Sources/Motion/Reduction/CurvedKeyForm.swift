@@ -20,10 +20,13 @@ public struct CurvedKeyForm: Sendable {
   }
 
   public let clock: Clock
-  /// Digits after the point of times, values and handles; nil for the nearest Double.
+  /// Digits after the point of times.
   public let timeDecimals: Int
-  public let valueDecimals: Int?
+  /// Digits after the point of values, and more where an error is asked that they do not hold; nil
+  /// for the nearest Double.
+  public internal(set) var valueDecimals: Int?
   public let handle: Handle
+  /// Digits after the point of handles; nil for the nearest Double.
   public let handleDecimals: Int?
 
   public init(
@@ -64,6 +67,8 @@ public struct CurvedKey: Sendable, Equatable {
 
 /// The keys of one channel.
 public struct CurvedKeys: Sendable, Equatable {
+  /// With how many digits after the point the values are printed; nil for the nearest Double.
+  public let valueDecimals: Int?
   /// At least one; the first at the first frame, the last at the last one.
   public let keys: [CurvedKey]
   /// How far the cubics between them are from the motion.

@@ -1,0 +1,203 @@
+import ExactNumerics
+import Motion
+
+/// An animation as a Lottie player shows it: its layers, the first on top, and the box that they
+/// move in.
+struct LottieScene {
+  let motion: LoopedMotion
+  let curved: [[CurvedKeys]]
+  private(set) var layers: [LottieLayer] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  /// What is added to every place, so that all of it is in view.
+  private(set) var shift = (x: 0.0, y: 0.0)
+
+  private var tracks: [Track] { motion.once.tracks }
+
+  /// - Throws: ``ParameterError`` for what no property of a layer shows.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    motion = LoopedMotion(animation)
+    if let known = encoding.curved {
+      curved = known
+    } else {
+      var found: [[CurvedKeys]] = []
+      for track in motion.once.tracks {
+        try Self.validate(track)
+        found.append(
+          try motion.once.curvedKeys(
+            of: track, encoding.reduction ?? Self.usual(track),
+            LottieProperty.form(encoding.decimals)))
+      }
+      curved = found
+    }
+    if let stage = motion.once.stage { show(stage) } else { showDots() }
+    try require(
+      width <= 1_000_000 && height <= 1_000_000, "format",
+      "lottie draws at most a million pixels in a direction, and this needs "
+        + "\(max(width, height)); use css-keyframes, json or csv")
+  }
+
+  /// A quarter of a pixel of a place on a screen, and of all else a thousandth of its range.
+  private static func usual(_ track: Track) -> Reduction {
+    let isPlace =
+      switch track.property {
+      case "scale", "alpha", "rotation": false
+      default: track.unit == "px" || !track.object.isEmpty
+      }
+    return isPlace ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)
+  }
+
+  private static func validate(_ track: Track) throws(ParameterError) {
+    let isShown: Bool
+    switch track.type {
+    case .point: isShown = true
+    case .rect: isShown = track.object == "popover"
+    case .number:
+      switch track.property {
+      case "x", "y", "top", "scale", "alpha", "rotation", "value": isShown = true
+      default: isShown = false
+      }
+    default: isShown = false
+    }
+    try require(
+      isShown, "format",
+      "lottie shows places, scales, rotations and opacities, and no \(track.type.name) "
+        + "\(Shown.text(track.name)); use css-keyframes, json or csv")
+  }
+
+  private func property(
+    _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one
+  ) -> LottieProperty? {
+    track.map { LottieProperty(curved[$0][component], factor) }
+  }
+
+  private mutating func show(_ stage: Stage) {
+    width = Int(stage.width.rounded(.up))
+    height = Int(stage.height.rounded(.up))
+    for (index, body) in stage.bodies.enumerated().reversed() {
+      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
+      var layer = LottieLayer(tracks[body.position].object, shapes(of: body, colour))
+      layer.x = property(body.position)
+      layer.y = property(body.position, component: 1)
+      layer.scale = property(body.scale, .hundred)
+      layer.rotation = property(body.rotation, .degrees)
+      layer.opacity = property(body.alpha, .hundred)
+      layers.append(layer)
+    }
+    for layer in stage.layers.reversed() { layers.append(self.layer(layer)) }
+    var screen = LottieLayer(
+      "screen",
+      LottieLayer.rectangle(
+        width: stage.width, height: stage.height, corner: 0, "#ffffff"))
+    screen.place = (stage.width / 2, stage.height / 2)
+    layers.append(screen)
+  }
+
+  /// A disc with a bright edge, or a sheet with a picture and a line below it.
+  private func shapes(of body: Stage.Body, _ colour: String) -> String {
+    let (width, height) = (body.width, body.height)
+    let (size, margin) = (min(width, height), min(width, height) * 0.08)
+    switch body.shape {
+    case .ellipse:
+      let disc = LottieLayer.ellipse(
+        width: width - size * 0.12, height: height - size * 0.12, colour)
+      return disc + "," + LottieLayer.ellipse(width: width, height: height, "#ffffff")
+    case .rectangle:
+      let picture = LottieLayer.rectangle(
+        y: -height * 0.22 + margin, width: width - 2 * margin, height: height * 0.56,
+        corner: margin * 0.6, colour)
+      let line = LottieLayer.rectangle(
+        x: -width * 0.2 + margin, y: height * 0.25, width: width * 0.6, height: height * 0.06,
+        corner: height * 0.03, "#d8d8de")
+      let sheet = LottieLayer.rectangle(
+        width: width, height: height, corner: margin, "#f2f2f5")
+      return [picture, line, sheet].joined(separator: ",")
+    }
+  }
+
+  private func layer(_ part: Stage.Layer) -> LottieLayer {
+    let frame = part.frame
+    let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    var layer: LottieLayer
+    switch part.kind {
+    case .background:
+      layer = LottieLayer(
+        "background",
+        LottieLayer.rectangle(
+          width: frame.width, height: frame.height, corner: 26, "#f2f2f5"))
+      layer.place = middle
+    case .backdrop:
+      layer = LottieLayer(
+        "backdrop",
+        LottieLayer.rectangle(
+          width: frame.width, height: frame.height, corner: 0, "#000000", opacity: 50))
+      layer.place = middle
+    case .popover:
+      layer = LottieLayer(
+        "popover",
+        LottieLayer.rectangle(
+          y: frame.height / 2, width: frame.width, height: frame.height, corner: 16, "#e9e9ee"))
+      layer.place = (middle.x, frame.y)
+    case .closeTarget:
+      layer = LottieLayer("close", LottieLayer.ellipse(width: 58, height: 58, "#1c1c21"))
+      layer.place = middle
+      layer.x = property(part.position)
+      layer.y = property(part.position, component: 1)
+    case .cell:
+      layer = LottieLayer(
+        part.name,
+        LottieLayer.rectangle(
+          y: frame.height / 2, width: frame.width - 20, height: frame.height - 6, corner: 17,
+          "#e9e9ee"))
+      layer.place = (middle.x, frame.y)
+      layer.y = property(part.top)
+    }
+    layer.scale = property(part.scale, .hundred)
+    layer.opacity = property(part.alpha, .hundred)
+    return layer
+  }
+
+  /// A dot for each object, in the box of their ways.
+  private mutating func showDots() {
+    var names: [String] = []
+    for track in tracks where !names.contains(track.object) { names.append(track.object) }
+    var (low, high) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
+    var isFirst = true
+    for (index, name) in names.enumerated() {
+      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
+      var layer = LottieLayer(
+        name.isEmpty ? motion.once.command : name,
+        LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
+      for (track, own) in tracks.enumerated() where own.object == name {
+        switch own.property {
+        case "scale": layer.scale = property(track, .hundred)
+        case "alpha": layer.opacity = property(track, .hundred)
+        case "rotation": layer.rotation = property(track, .degrees)
+        case "y", "top": layer.y = property(track)
+        default:
+          layer.x = property(track)
+          if own.type == .point { layer.y = property(track, component: 1) }
+        }
+      }
+      let (x, y) = (layer.x?.reach ?? 0...0, layer.y?.reach ?? 0...0)
+      low =
+        isFirst
+        ? (x.lowerBound, y.lowerBound) : (min(low.x, x.lowerBound), min(low.y, y.lowerBound))
+      high =
+        isFirst
+        ? (x.upperBound, y.upperBound) : (max(high.x, x.upperBound), max(high.y, y.upperBound))
+      isFirst = false
+      layers.append(layer)
+    }
+    layers.reverse()
+    shift = (Self.dot - low.x.rounded(.down), Self.dot - low.y.rounded(.down))
+    width = Self.extent(low.x, high.x)
+    height = Self.extent(low.y, high.y)
+  }
+
+  private static var dot: Double { 20 }
+
+  private static func extent(_ low: Double, _ high: Double) -> Int {
+    Int(min(high.rounded(.up) - low.rounded(.down) + 2 * dot, 1e9))
+  }
+}

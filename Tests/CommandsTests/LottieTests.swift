@@ -1,0 +1,268 @@
+import ExactNumerics
+import Foundation
+import Motion
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Lottie's layers, played by a player of our own and by two others.
+struct LottieTests {
+  static let lines = [
+    "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3",
+    "spring --from 300px --to -20px --spring response=0.6,damping-ratio=0.2",
+    "spring --from 0 --to 1e5 --spring response=0.3,damping-ratio=1.4",
+    "ease --from 0,1e-6 --to 90,2e-6 --timing ease-in-out --fps 24",
+    "spring --from 0 --to 100 --delay 0.2 --repeat 3 --fps 24 --reduce 1",
+    "decay --from 10 --velocity 900 --reduce 0.01", "pulse --scale 0.9",
+    "press --screen 320x568 --at 22,300", "snap --screen 320x568 --at 120,300 --name 'a\"\\b'",
+    "flick --screen 320x568 --card 280x180 --at 160,200 --velocity 900,-900 --style jts",
+    "play \(Fixture.root.appendingPathComponent("Examples/throw.csv").path) --screen 320x568",
+    "stack --screen 320x568 --at 120,300 --count 3 --reduce 0.5%",
+  ]
+
+  /// A component's keys, as a player reads them.
+  private struct Played {
+    struct Key {
+      let frame: Double
+      let value: Double
+      var out = (x: 0.0, y: 0.0)
+      var into = (x: 1.0, y: 1.0)
+    }
+    var keys: [Key] = []
+
+    init(_ property: JSONTree) throws {
+      let list = try #require(property["k"])
+      if property["a"]?.text == "0" {
+        keys = [Key(frame: 0, value: try Self.number(list.row[0]))]
+        return
+      }
+      for entry in list.row {
+        var key = Key(
+          frame: try Self.number(entry["t"]), value: try Self.number(entry["s"]?.row[0]))
+        if let out = entry["o"], let into = entry["i"] {
+          key.out = (try Self.number(out["x"]?.row[0]), try Self.number(out["y"]?.row[0]))
+          key.into = (try Self.number(into["x"]?.row[0]), try Self.number(into["y"]?.row[0]))
+        }
+        keys.append(key)
+      }
+    }
+
+    private static func number(_ tree: JSONTree?) throws -> Double {
+      try #require(Double(tree?.text ?? ""))
+    }
+
+    func value(at frame: Double) -> Double {
+      guard let last = keys.last, frame < last.frame, keys.count > 1 else {
+        return keys.last?.value ?? 0
+      }
+      let index = (keys.firstIndex { $0.frame > frame } ?? 1) - 1
+      let (key, next) = (keys[index], keys[index + 1])
+      let share = (frame - key.frame) / (next.frame - key.frame)
+      func bezier(_ first: Double, _ second: Double, _ p: Double) -> Double {
+        3 * (1 - p) * (1 - p) * p * first + 3 * (1 - p) * p * p * second + p * p * p
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if bezier(key.out.x, key.into.x, middle) < share { low = middle } else { high = middle }
+      }
+      return key.value + (next.value - key.value) * bezier(key.out.y, key.into.y, low)
+    }
+  }
+
+  /// "x: 7 keys, maxError 0.317, ..." by the name of the component.
+  private static func errors(_ document: JSONTree) throws -> [String: Double] {
+    var errors: [String: Double] = [:]
+    for line in try #require(document["meta"]?["d"]?.text).components(separatedBy: "\\n") {
+      let parts = line.components(separatedBy: " keys, maxError ")
+      guard parts.count == 2, let colon = parts[0].lastIndex(of: ":") else { continue }
+      errors[String(parts[0][..<colon])] = Double(parts[1].prefix { $0 != "," })
+    }
+    return errors
+  }
+
+  @Test(arguments: lines) func `a player is within what the file says`(line: String) throws {
+    let played = try PlayedCase(line + " -f lottie")
+    let document = try JSONTree(played.text)
+    let animation = played.animation
+    let rate = try #require(Double(document["fr"]?.text ?? ""))
+    let last = try #require(Double(document["op"]?.text ?? "")) - 1
+    let errors = try Self.errors(document)
+    var compared = 0
+    for track in animation.tracks {
+      let layer = try #require(
+        document["layers"]?.row.first {
+          let name = track.object.isEmpty ? animation.command : track.object
+          return $0["ty"]?.text == "4" && $0["nm"]?.text == name
+        }, "\(track.name)")
+      for (index, channel) in track.channels.enumerated() {
+        guard let (property, scale) = Self.property(track, index) else { continue }
+        let part = track.type.componentNames[index]
+        let error = try #require(errors[part.isEmpty ? track.name : "\(track.name).\(part)"])
+        let keys = layer["ks"]?[property] ?? layer["ks"]?["p"]?[property]
+        let shown = try Played(try #require(keys))
+        for step in 0...150 {
+          let frame = (Double(step) + 0.37) / 151 * last
+          // One time of what repeats is played.
+          let time = DoubleDouble(frame / rate + animation.playback.delay)
+          let exact = animation.value(of: channel, at: time).high
+          let slack = error + 1e-9 * abs(exact) + (scale == 1 ? 0 : 1e-6)
+          #expect(
+            abs(shown.value(at: frame) / scale - exact) <= slack, "\(track.name) at \(frame)")
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  /// Which property shows a component, and what it is multiplied with there; nil for what is drawn
+  /// as it is at the start.
+  private static func property(_ track: Track, _ component: Int) -> (String, Double)? {
+    switch track.property {
+    case "scale": ("s", 100)
+    case "alpha": ("o", 100)
+    case "rotation": ("r", 180 / .pi)
+    case "frame": nil
+    default: (component == 0 ? "x" : "y", 1)
+    }
+  }
+
+  /// Both players are asked for the middle of what they draw.
+  @Test(.enabled("needs rlottie-python, thorvg-python and numpy") { try Players.areThere })
+  func `two players draw the dot where it is, between frames too`() throws {
+    for line in [
+      "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
+      "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
+    ] {
+      let played = try PlayedCase(line + " -f lottie")
+      let document = try JSONTree(played.text)
+      let origin = try #require(document["layers"]?.row[0]["ks"]?["p"]?["k"]?.row)
+      let shift = origin.compactMap { Double($0.text ?? "") }
+      let grid = played.animation.grid
+      let frames: [Double] = (0..<24).map { step in
+        let whole = (Double(step) / 24 * Double(grid.lastFrame)).rounded()
+        return step % 2 == 0 ? whole + 0.37 : whole
+      }
+      for (player, found) in try Players.centres(played.text, frames: frames) {
+        #expect(found.count >= 6, "\(player)")
+        for (frame, centre) in found {
+          let time = DoubleDouble(frame) / grid.fps
+          for (index, channel) in played.animation.tracks[0].channels.enumerated() {
+            let exact = played.animation.value(of: channel, at: time).high + shift[index]
+            #expect(abs(centre[index] - exact) <= 0.5, "\(player), \(line) at \(frame)")
+          }
+        }
+      }
+    }
+  }
+
+  static let refusals = [
+    Refusal(
+      "bounce --from '#f00' --to '#00f' -f lottie",
+      "--format 'lottie': lottie shows places, scales, rotations and opacities, and no color value; "
+        + "use css-keyframes, json or csv"),
+    Refusal(
+      "bounce --from 0,0,9,9 --to 1,1,20,20 -f lottie",
+      "--format 'lottie': lottie shows places, scales, rotations and opacities, and no rect value; "
+        + "use css-keyframes, json or csv"),
+    Refusal(
+      "spring --from 0 --to 1e8 -f lottie",
+      "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "
+        + "104598832; use css-keyframes, json or csv"),
+  ]
+
+  @Test(arguments: refusals)
+  func `what no property shows is refused by name`(_ refusal: Refusal) { refusal.expect() }
+
+  @Test func `a hostile name stays data, and what happens is marked`() throws {
+    let text = try Typed.output(
+      "press --screen 320x568 --at 22,300 --name '</script>\"\\' -f lottie")
+    let document = try JSONTree(text)
+    // As it is written.
+    #expect(document["nm"]?.text == #"</script>\"\\"#)
+    #expect(document["markers"]?.row.isEmpty == false)
+    #expect(document["w"]?.text == "320" && document["h"]?.text == "568")
+    #expect(document["meta"]?["d"]?.text?.hasPrefix("headspring press --screen 320x568") == true)
+  }
+}
+
+/// Other programs that play Lottie.
+private enum Players {
+  static var areThere: Bool {
+    get throws { try run("import rlottie_python, thorvg_python, numpy", "").status == 0 }
+  }
+
+  /// For each player the middle of what it draws, by frame.
+  static func centres(
+    _ text: String, frames: [Double]
+  ) throws -> [String: [Double: [Double]]] {
+    let script = """
+      import sys, json, numpy
+      from rlottie_python import LottieAnimation
+      import thorvg_python as tvg
+      text = sys.stdin.read()
+      document = json.loads(text)
+      w, h = document["w"], document["h"]
+      def middle(alpha):
+        y, x = numpy.indices(alpha.shape)
+        total = alpha.sum()
+        return [float(((x + 0.5) * alpha).sum() / total), float(((y + 0.5) * alpha).sum() / total)]
+      frames = \(frames)
+      found = {"rlottie": [], "thorvg": []}
+      animation = LottieAnimation.from_data(text)
+      for frame in frames:
+        if frame == int(frame):
+          data = animation.lottie_animation_render(frame_num=int(frame), width=w, height=h)
+          alpha = numpy.frombuffer(data, dtype=numpy.uint8).reshape(h, w, 4)[:, :, 3].astype(float)
+          found["rlottie"].append([frame, middle(alpha)])
+      engine = tvg.Engine()
+      canvas = tvg.SwCanvas(engine)
+      canvas.set_target(w, h)
+      player = tvg.LottieAnimation(engine)
+      picture = player.get_picture()
+      picture.load_data(text.encode(), "lottie", None, True)
+      canvas.add(picture)
+      for frame in frames:
+        player.set_frame(frame)
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        alpha = numpy.array(canvas.get_pillow())[:, :, 3].astype(float)
+        found["thorvg"].append([frame, middle(alpha)])
+      print(json.dumps(found))
+      """
+    let result = try run(script, text)
+    try #require(result.status == 0, "\(result.output.suffix(2000))")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    var centres: [String: [Double: [Double]]] = [:]
+    for (player, entries) in try #require(json as? [String: [[Any]]]) {
+      for entry in entries {
+        if let frame = entry[0] as? Double, let centre = entry[1] as? [Double] {
+          centres[player, default: [:]][frame] = centre
+        }
+      }
+    }
+    return centres
+  }
+
+  private static func run(
+    _ script: String, _ input: String
+  ) throws -> (status: Int32, output: String) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(input.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
