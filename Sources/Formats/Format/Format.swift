@@ -7,6 +7,10 @@ public enum Format: String, FormatSet {
   case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
   case waapi, html
+  case swift, plist
+  case androidAnimator = "android-animator"
+  case androidPath = "android-path"
+  case afterEffects = "after-effects"
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -23,6 +27,11 @@ public enum Format: String, FormatSet {
     case .cssKeyframes: .cssKeyframes
     case .waapi: .waapi
     case .html: .html
+    case .swift: .swift
+    case .plist: .plist
+    case .androidAnimator: .androidAnimator
+    case .androidPath: .androidPath
+    case .afterEffects: .afterEffects
     }
   }
 
@@ -63,7 +72,14 @@ public enum Format: String, FormatSet {
     case .html:
       let motion = try LoopedMotion(animation).validated(for: name)
       if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
+    case .swift: encoding.kept = try SwiftSource(animation, encoding).kept
+    case .androidAnimator: encoding.kept = try AndroidAnimator(animation, encoding).kept
+    case .androidPath:
+      let easing = try animation.androidPath(encoding)
+      encoding.easings = [easing]
+    case .afterEffects: encoding.kept = try AfterEffectsLayer(animation, encoding).kept
     case .array, .svg, .term: break
+    case .plist: try animation.validateOneTrack(in: name)
     }
     return encoding
   }
@@ -89,6 +105,11 @@ extension Animation {
     case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
     case .html: try writePage(encoding, to: &stream)
     case .waapi: try writeWebAnimation(encoding, to: &stream)
+    case .swift: try writeSwift(encoding, to: &stream)
+    case .plist: try writePropertyList(encoding, to: &stream)
+    case .androidAnimator: try writeAndroidAnimator(encoding, to: &stream)
+    case .androidPath: try writeAndroidPath(encoding, to: &stream)
+    case .afterEffects: try writeAfterEffects(encoding, to: &stream)
     }
   }
 }

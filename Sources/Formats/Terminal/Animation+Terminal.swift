@@ -4,10 +4,11 @@ extension FormatInfo {
   /// A plot for the terminal, of as many values as it has columns of dots.
   static var term: FormatInfo {
     var info = FormatInfo(
-      "term", extensions: ["txt"], summary: "a plot in characters",
+      "term", extensions: [], summary: "a plot in characters",
       options: [.name, .width, .ascii])
     info.streams = false
     info.tracks = 1...200
+    info.sharedExtensions = ["txt"]
     return info
   }
 }

@@ -46,7 +46,8 @@ extension Animation {
     return easings
   }
 
-  private static func obstacle(_ reason: NoProgress, to track: Track) -> String {
+  /// Why a track has no progress that lines show, as the rest of a sentence about a format.
+  static func obstacle(_ reason: NoProgress, to track: Track) -> String {
     let name = Shown.text(track.name)
     let others = "use css-keyframes, waapi, csv or json"
     switch reason {
