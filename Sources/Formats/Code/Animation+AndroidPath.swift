@@ -91,10 +91,11 @@ private struct AndroidPath {
     guard let first = points.first, let last = points.last else { return }
     try require(
       first.value.isZero, "format",
-      "\(name) begins at 0, and this motion beside its start; use android-animator")
+      "\(name) begins at 0, and this motion beside its start; use css-linear or android-animator")
     try require(
       last.value == .one, "format",
-      "\(name) ends at 1, and this motion beside its target: let it land, or use android-animator")
+      "\(name) ends at 1, and this motion beside its target: let it last longer, or use "
+        + "css-linear or android-animator")
     try require(
       text.utf8.count <= Self.mostBytes, "tolerance",
       "makes a path of \(text.utf8.count) bytes in \(name), and a resource holds at most "

@@ -17,7 +17,11 @@ struct SwiftTrack {
     self.property = property
     let track = keys.track
     valueNames = track.type.componentNames.map { component in
-      name + SwiftIdentifier.suffix(track.columnName(of: component, isAlone: isAlone))
+      let isNamedByProperty = component.isEmpty && isAlone
+      let column =
+        isNamedByProperty
+        ? track.property : track.columnName(of: component, isAlone: isAlone)
+      return name + SwiftIdentifier.suffix(column)
     }
     let own = name + SwiftIdentifier.suffix(isAlone ? track.property : track.name)
     timesName = own + "Times"
