@@ -153,6 +153,24 @@ struct AndroidFormatTests {
     #expect(try AndroidResources.complaints([long], folder: "interpolator") != "")
   }
 
+  /// Names are in comments, and in the request.
+  @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
+  func `names stay data`() throws {
+    for name in ["x--?>'</&", "-->", "--", "]]>-", "?><!--"] {
+      let folder = try Folder()
+      defer { folder.remove() }
+      let words = try folder.seen(calling: ["cy": name])
+      for (format, kind) in [("android-animator", "animator"), ("android-path", "interpolator")] {
+        let text = try Typed.output(
+          words + [
+            "--track", "head.\(name).\(kind == "animator" ? "position" : "position.x")", "-f",
+            format,
+          ])
+        #expect(try AndroidResources.complaints([text], folder: kind) == "", "\(name)")
+      }
+    }
+  }
+
   static let others = "use css-keyframes, json, ndjson or csv"
 
   static let refusals = [
@@ -186,7 +204,7 @@ struct AndroidFormatTests {
         + "use csv or json"),
     Refusal(
       "bounce --from 0px --to 1e37px --decimals shortest -f android-animator",
-      "--format 'android-animator': android-animator has Floats, and numbers beyond 1e36 are none; use csv or json"
+      "--format 'android-animator': android-animator has Floats, and numbers beyond 1e35 are none; use csv or json"
     ),
     Refusal(
       "spring --from '#000' --to '#fff' -f android-animator --reduce 1%",

@@ -309,6 +309,22 @@ struct SwiftFormatTests {
     refusal.expect()
   }
 
+  @Test func `ids that are one name are refused, and any other is a part of one`() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let words = try folder.seen(calling: ["ann": "a b", "bob": "a-b", "cy": "x; */ 日本"])
+    Refusal(
+      words + ["-f", "swift"],
+      "--format 'swift': swift has one name, seenHeadABX, for two numbers of these tracks; choose with --track"
+    ).expect()
+    let text = try Typed.output(words + ["--track", "head.x; */ 日本.position", "-f", "swift"])
+    #expect(
+      Set(Self.arrays(text).keys) == ["seenX", "seenY", "seenPositionTimes"])
+    let two = "head.x; */ 日本.position,head.a b.position"
+    let names = Set(Self.arrays(try Typed.output(words + ["--track", two, "-f", "swift"])).keys)
+    #expect(names.contains("seenHeadX日本X") && names.contains("seenHeadABPositionTimes"))
+  }
+
   /// Whatever a path is called, the source stays one: a comment ends with its line.
   @Test(.needs("swiftc")) func `a request stays a comment`() throws {
     let folder = try Folder()
@@ -344,6 +360,20 @@ struct Folder {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  /// The words of the first example of seen, its heads called otherwise.
+  func seen(calling names: [String: String]) throws -> [String] {
+    for state in ["before", "after"] {
+      var text = try String(
+        contentsOfFile: Sample.example("seen-\(state).json"), encoding: .utf8)
+      for (old, new) in names {
+        text = text.replacingOccurrences(of: "\"\(old)\"", with: "\"\(new)\"")
+      }
+      try write(text, to: "\(state).json")
+    }
+    let paths = ["before", "after"].map { url.appendingPathComponent("\($0).json").path }
+    return ["seen", "--before", paths[0], "--after", paths[1], "--width", "320"]
   }
 
   func shell(_ line: String) throws -> Executable.Result {

@@ -35,7 +35,7 @@ enum MotionOptions {
     return [
       OutputOptions.decimals(default: .text(defaults.decimals.description)),
       .value(
-        .name, .text, "name", "The animation's name, in json, pictures and formats of the web",
+        .name, .text, "name", "The animation's name, in formats that have one",
         default: .text("the command's")
       ),
       .value(
@@ -48,7 +48,7 @@ enum MotionOptions {
         "Only these tracks or components: bubble.position, bubble.position.x, with commas between"
       ),
       .value(
-        .unit, .unit, "u", "The unit of a bare value, in formats of the web: px, %, deg, rem"
+        .unit, .unit, "u", "The unit of a bare value, in formats that move things: px, %, deg, rem"
       ),
       .flag(
         .reducedMotion,

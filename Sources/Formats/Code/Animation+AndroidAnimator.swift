@@ -79,8 +79,8 @@ struct AndroidAnimator {
     times = .shares(
       decimals: SMILClock.shareDecimals, of: DoubleDouble(Double(duration)) / 1000)
     try require(
-      once.largest <= 1e36, "format",
-      "\(info.name) has Floats, and numbers beyond 1e36 are none; use csv or json")
+      once.largest <= 1e35, "format",
+      "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     var tracks: [KeyedTrack] = []
     var properties: [Property] = []
     for index in once.tracks.indices {
@@ -105,7 +105,8 @@ struct AndroidAnimator {
       }
       tracks.append(
         try KeyedTrack(
-          index, of: once, encoding, times: times, factor: factor, isColor ? .other : .lines))
+          index, of: once, encoding, times: times, factor: factor, isReadAsFloat: true,
+          isColor ? .other : .lines))
     }
     self.tracks = tracks
     self.properties = properties
@@ -173,6 +174,11 @@ struct AndroidAnimator {
     if isRounded {
       comments.append(
         "\(WebText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")
+    }
+    let delay = DoubleDouble(motion.delay) * 1000
+    if delay != delay.roundedToEven() {
+      comments.append(
+        "\(WebText.milliseconds(DoubleDouble(motion.delay))) ms of delay, rounded likewise")
     }
     if properties.contains(where: { $0.component == nil }) {
       comments.append("Colours have 8 bits a component here.")

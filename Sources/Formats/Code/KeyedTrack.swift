@@ -17,17 +17,20 @@ struct KeyedTrack {
   ///   - index: the track's among the animation's.
   ///   - times: how the keys' times are printed.
   ///   - factor: how many of what is printed one of the track's units is: 100 per cent.
+  ///   - isReadAsFloat: whether a player holds the numbers as Floats.
   ///   - shape: what a player makes of what lies between two keys.
   /// - Throws: ``ParameterError`` of `reduce`.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimes,
-    factor: DoubleDouble = .one, _ shape: Shape = .lines
+    factor: DoubleDouble = .one, isReadAsFloat: Bool = false, _ shape: Shape = .lines
   ) throws(ParameterError) {
     self.animation = animation
     self.factor = factor
     track = animation.tracks[index]
     decimals = encoding.decimals
-    let rounding = Rounding(decimals, factor, animation.largest)
+    // A spring goes as far as |T| + |D| + |v0| / w0, four times the largest that it is made from.
+    let most = DoubleDouble(animation.largest) * factor * 4
+    let rounding = Rounding(decimals, factor, most: most, isReadAsFloat: isReadAsFloat)
     if let reduction = encoding.reduction, shape == .lines {
       if let known = encoding.kept {
         kept = known[index]
@@ -85,22 +88,28 @@ struct KeyedTrack {
 ///
 /// In the track's own unit a proof knows the printed numbers. In another unit it goes by the
 /// numbers themselves, and what is printed is off by half of its last place at most: h. Of two ends
-/// that are off by h the line between them is off by no more.
+/// that are off by h the line between them is off by no more. A Float is off by a 2^-24th of
+/// itself.
 private struct Rounding {
   let decimals: Decimals
   let factor: DoubleDouble
   /// h in the printed unit; 0 where the proof knows.
   let half: DoubleDouble
+  /// How far what is read is off what is printed.
+  let reading: DoubleDouble
 
-  init(_ decimals: Decimals, _ factor: DoubleDouble, _ largest: Double) {
+  init(
+    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, isReadAsFloat: Bool
+  ) {
     self.decimals = decimals
     self.factor = factor
+    reading = isReadAsFloat ? most * 0x1p-24 : .zero
     if factor == .one {
       half = .zero
     } else if let digits = decimals.digits {
       half = DoubleDouble(0.5) / Decimals.powersOfTen[digits]
     } else {
-      half = DoubleDouble(largest) * factor * 0x1p-52
+      half = most * 0x1p-53
     }
   }
 
@@ -128,10 +137,11 @@ private struct Rounding {
   }
 
   private func printed(_ error: ProvenError) -> ProvenError {
-    if factor == .one { return error }
+    let off = half + reading
+    if factor == .one, off.isZero { return error }
     return ProvenError(
-      largest: error.largest * factor + half, time: error.time,
-      atFrames: error.atFrames * factor + half)
+      largest: error.largest * factor + off, time: error.time,
+      atFrames: error.atFrames * factor + off)
   }
 
   /// E in the track's own unit.
