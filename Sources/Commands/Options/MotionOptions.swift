@@ -67,6 +67,11 @@ enum MotionOptions {
         .delimiter, .delimiter, "c", "Between the fields of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
       ),
+      .value(
+        .separator, .separator, "s",
+        "Between the parts of a column's name: _ for bubble_x, as Vega-Lite and DuckDB need it",
+        default: .text(defaults.separator)
+      ),
       .flag(
         .spreadsheet,
         "A table's texts that begin with = + - @ or a tab get an apostrophe, so that no "

@@ -6,8 +6,9 @@ extension FormatInfo {
   static var androidAnimator: FormatInfo {
     var info = FormatInfo(
       "android-animator", extensions: [],
-      summary: "Android's objectAnimator, for a View's properties",
+      summary: "an objectAnimator", readBy: "Android Studio, aapt2",
       options: [.decimals, .request, .commandLine, .unit, .reduction])
+    info.family = .code
     info.streams = false
     info.loops = true
     info.sharedExtensions = ["xml"]

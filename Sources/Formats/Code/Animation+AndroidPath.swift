@@ -6,8 +6,9 @@ extension FormatInfo {
   static var androidPath: FormatInfo {
     var info = FormatInfo(
       "android-path", extensions: [],
-      summary: "Android's pathInterpolator: progress, for any property",
+      summary: "a pathInterpolator", readBy: "Android Studio, aapt2",
       options: [.request, .commandLine, .tolerance])
+    info.family = .code
     info.streams = false
     info.sharedExtensions = ["xml"]
     return info

@@ -3,10 +3,11 @@ import Motion
 extension FormatInfo {
   /// An XML property list: the values of one track.
   static var plist: FormatInfo {
-    FormatInfo(
-      "plist", extensions: ["plist"],
-      summary: "an XML property list: the array of values, of arrays for several components",
+    var info = FormatInfo(
+      "plist", extensions: ["plist"], summary: "the values alone", readBy: "Xcode, plistlib",
       options: [.decimals, .request, .commandLine])
+    info.family = .code
+    return info
   }
 }
 

@@ -6,8 +6,9 @@ extension FormatInfo {
   static var swift: FormatInfo {
     var info = FormatInfo(
       "swift", extensions: ["swift"],
-      summary: "Swift: arrays of values and times, and Core Animation's keyframes",
+      summary: "values, Core Animation", readBy: "Xcode, swiftc",
       options: [.decimals, .name, .request, .commandLine, .unit, .reduction])
+    info.family = .code
     info.streams = false
     info.loops = true
     info.mostFrames = 100_000

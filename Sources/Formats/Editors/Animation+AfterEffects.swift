@@ -6,8 +6,9 @@ extension FormatInfo {
   static var afterEffects: FormatInfo {
     var info = FormatInfo(
       "after-effects", extensions: [],
-      summary: "After Effects' keyframe text: Position, Scale, Rotation, Opacity",
+      summary: "keyframes to paste", readBy: "After Effects",
       options: [.decimals, .unit, .reduction])
+    info.family = .editors
     info.streams = false
     info.sharedExtensions = ["txt"]
     info.mostFrames = 100_000

@@ -62,6 +62,10 @@ public enum Format: String, FormatSet {
       }
     case .json: encoding.kept = try animation.keptFrames(encoding)
     case .csv, .tsv, .ndjson:
+      if self != .ndjson {
+        try animation.validateSeparator(
+          encoding, delimiter: self == .tsv ? UInt8(ascii: "\t") : encoding.delimiter)
+      }
       encoding.kept = try animation.keptFrames(encoding)
       if let kept = encoding.kept, !encoding.isTidy {
         try animation.validateCommonTimes(kept, in: name)
