@@ -24,7 +24,7 @@ enum MotionOptions {
       .flag(.alternate, "Play every second time backwards"),
       .flag(.noLand, "Let the last keyframe be the curve's value instead of the target"),
       .choice(
-        .events, "all adds crossings and extrema at their exact times, in json",
+        .events, "all adds crossings and extrema at their exact times, in json and vega-lite",
         of: EventDetail.self, default: defaults.events
       ),
     ]

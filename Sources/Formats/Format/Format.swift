@@ -11,6 +11,8 @@ public enum Format: String, FormatSet {
   case androidAnimator = "android-animator"
   case androidPath = "android-path"
   case afterEffects = "after-effects"
+  case vegaLite = "vega-lite"
+  case gnuplot
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -32,6 +34,8 @@ public enum Format: String, FormatSet {
     case .androidAnimator: .androidAnimator
     case .androidPath: .androidPath
     case .afterEffects: .afterEffects
+    case .vegaLite: .vegaLite
+    case .gnuplot: .gnuplot
     }
   }
 
@@ -60,7 +64,7 @@ public enum Format: String, FormatSet {
         try info.validate(reduced, encoding)
         _ = try WebMotion(reduced, encoding.withoutKept, in: info)
       }
-    case .json: encoding.kept = try animation.keptFrames(encoding)
+    case .json, .vegaLite, .gnuplot: encoding.kept = try animation.keptFrames(encoding)
     case .csv, .tsv, .ndjson:
       if self != .ndjson {
         try animation.validateSeparator(
@@ -114,6 +118,8 @@ extension Animation {
     case .androidAnimator: try writeAndroidAnimator(encoding, to: &stream)
     case .androidPath: try writeAndroidPath(encoding, to: &stream)
     case .afterEffects: try writeAfterEffects(encoding, to: &stream)
+    case .vegaLite: try writeVegaLite(encoding, to: &stream)
+    case .gnuplot: try writeGnuplot(encoding, to: &stream)
     }
   }
 }
