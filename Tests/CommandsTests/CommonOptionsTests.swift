@@ -204,9 +204,9 @@ import Testing
       "-f term --decimals 3",
       "--decimals '3': has no effect in term, whose digits are the plot's own"
     ),
-    ("-f csv --events all", "--events 'all': needs --format json"),
-    ("-f array --events start", "--events 'start': needs --format json"),
-    ("-f svg --events all", "--events 'all': needs --format json"),
+    ("-f csv --events all", "--events 'all': needs --format json or vega-lite"),
+    ("-f array --events start", "--events 'start': needs --format json or vega-lite"),
+    ("-f svg --events all", "--events 'all': needs --format json or vega-lite"),
     ("-f csv --name x", "--name 'x': needs --format \(naming(.name))"),
     ("-f array --name x", "--name 'x': needs --format \(naming(.name))"),
     ("-f ndjson --name x", "--name 'x': needs --format \(naming(.name))"),

@@ -63,16 +63,16 @@ struct SeparatorTests {
   }
 
   @Test func `two columns are never called alike`() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).csv")
-    try Data("id,x,y\na.b,22,300\na_b,298,120\n".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let line =
-      "play '\(Sample.example("close.csv"))' --heads '\(file.path)' --screen 320x568 -f csv"
-    #expect(try header("\(line) --separator -").contains("head-a-b-x"))
-    Refusal(
-      "\(line) --separator _",
-      "--separator '_': gives two columns the name head_a_b_alpha; use another"
-    ).expect()
+    let log = "time,phase,x,y,head\n0,began,22,300,a.b\n0.1,ended,22,300,a.b\n"
+    try InputFile.with("id,x,y\na.b,22,300\na_b,298,120\n") { heads in
+      try InputFile.with(log) { log in
+        let line = "play '\(log)' --heads '\(heads)' --screen 320x568 -f csv"
+        #expect(try header("\(line) --separator -").contains("a-b-x"))
+        Refusal(
+          "\(line) --separator _",
+          "--separator '_': gives two columns the name a_b_alpha; use another"
+        ).expect()
+      }
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Help {
 
   /// How many tracks a format takes.
   private static func tracks(of info: FormatInfo) -> String {
-    if info.needs.contains(.oneTrack) { return "one" }
+    if info.needs.contains(.oneTrack) || info.needs.contains(.selectedTrack) { return "one" }
     guard let tracks = info.tracks else { return "any" }
     if tracks.upperBound == 1 { return "one" }
     return tracks.upperBound >= 1000 ? "any" : "1-\(tracks.upperBound)"

@@ -9,6 +9,7 @@ extension FormatInfo {
       summary: "a pathInterpolator", readBy: "Android Studio, aapt2",
       options: [.request, .commandLine, .tolerance])
     info.family = .code
+    info.needs = .selectedTrack
     info.streams = false
     info.sharedExtensions = ["xml"]
     return info

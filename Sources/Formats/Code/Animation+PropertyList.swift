@@ -7,6 +7,7 @@ extension FormatInfo {
       "plist", extensions: ["plist"], summary: "the values alone", readBy: "Xcode, plistlib",
       options: [.decimals, .request, .commandLine])
     info.family = .code
+    info.needs = .selectedTrack
     return info
   }
 }

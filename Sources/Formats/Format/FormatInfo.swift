@@ -58,7 +58,7 @@ public struct FormatInfo: Sendable {
     /// Source code, and what is built into an app.
     case code = "code and apps"
     /// What programs for animations and games take.
-    case editors = "editors and engines"
+    case editors = "editors, engines"
   }
 
   /// What a format may need of an animation.
@@ -71,6 +71,8 @@ public struct FormatInfo: Sendable {
 
     /// Exactly one track.
     public static let oneTrack = Needs(rawValue: 1)
+    /// The same, refused by the format itself, which says how one is selected.
+    public static let selectedTrack = Needs(rawValue: 1 << 3)
     /// In every component a `from` unlike the `to`: values are shares of the way.
     public static let distance = Needs(rawValue: 1 << 1)
     /// A length above 0: times are shares of it.
