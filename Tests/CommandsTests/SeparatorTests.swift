@@ -64,8 +64,8 @@ struct SeparatorTests {
 
   @Test func `two columns are never called alike`() throws {
     let log = "time,phase,x,y,head\n0,began,22,300,a.b\n0.1,ended,22,300,a.b\n"
-    try InputFile.with("id,x,y\na.b,22,300\na_b,298,120\n") { heads in
-      try InputFile.with(log) { log in
+    try InputFile.with("id,x,y\na.b,22,300\na_b,298,120\n") { heads throws in
+      try InputFile.with(log) { log throws in
         let line = "play '\(log)' --heads '\(heads)' --screen 320x568 -f csv"
         #expect(try header("\(line) --separator -").contains("a-b-x"))
         Refusal(

@@ -123,7 +123,9 @@ extension PlottedMotion {
     var waiting: [Event] = []
     var labels = 0
     for event in animation.events {
-      if let first = waiting.first, first.time != event.time {
+      if let first = waiting.first,
+        first.time.rounded(toDecimals: 6) != event.time.rounded(toDecimals: 6)
+      {
         try write(waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
         labels += 1
         waiting = []
