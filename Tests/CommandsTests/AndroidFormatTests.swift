@@ -111,8 +111,8 @@ struct AndroidFormatTests {
       let error = try #require(one.errors[track.name], "\(line)")
       #expect(error <= (line.contains("--tolerance") ? 0.001 : 0.0025))
       let length = one.animation.playback.period
-      for step in 0..<997 {
-        let share = (Double(step) + 0.5) / 997
+      for step in 0..<251 {
+        let share = (Double(step) + 0.5) / 251
         let progress = Double(played.value(at: Float(share)))
         for (component, channel) in track.channels.enumerated() {
           let (from, to) = (track.from[component].nearestDouble, channel.target.nearestDouble)
