@@ -8,7 +8,8 @@ import Testing
   @Test(
     arguments: [
       ("a.json", .json), ("a.ndjson", .ndjson), ("a.jsonl", .ndjson), ("a.csv", .csv),
-      ("a.tsv", .tsv), ("a.svg", .svg), ("a.txt", .term), ("a.CSV", .csv), ("a.b/c.csv", .csv),
+      ("a.tsv", .tsv), ("a.svg", .svg), ("a.swift", .swift), ("a.plist", .plist),
+      ("a.CSV", .csv), ("a.b/c.csv", .csv),
       ("a.csv.json", .json), ("/tmp/x.y/curve.svg", .svg), ("curve", .json), ("a.b/curve", .json),
       (".csv", .json), ("dir/.hidden", .json), ("-", .json), ("..csv", .csv), ("a.csv/", .csv),
     ] as [(String, Format)])
@@ -35,7 +36,7 @@ import Testing
     Spelling.listed(Format.infos.filter { $0.options.contains(option) }.map(\.name))
   }
 
-  static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xml", "a.b"].flatMap { path in
+  static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xsl", "a.b"].flatMap { path in
     Refusal.ofAllCommands(
       "-o '\(path)'",
       "--output '\(path)': has no extension of a format; name one with --format: \(formats)")
@@ -45,6 +46,19 @@ import Testing
   func `an unknown extension without a format is refused`(refusal: Refusal) {
     refusal.expect()
   }
+
+  static let shared = [
+    ("a.xml", "android-animator or android-path"), ("a.txt", "term or after-effects"),
+    ("a.XML", "android-animator or android-path"),
+  ].flatMap { path, names in
+    Refusal.ofAllCommands(
+      "-o '\(path)'",
+      "--output '\(path)': has an extension of more than one format; name one with --format: \(names)"
+    )
+  }
+
+  @Test(arguments: shared)
+  func `an extension that formats share names them`(refusal: Refusal) { refusal.expect() }
 
   static let number = "must be a number such as 300, -0.5 or 1e3"
   static let time = "must be a time such as 1.2, 1.2s or 200ms"
@@ -190,9 +204,9 @@ import Testing
       "-f term --decimals 3",
       "--decimals '3': has no effect in term, whose digits are the plot's own"
     ),
-    ("-f csv --events all", "--events 'all': needs --format json"),
-    ("-f array --events start", "--events 'start': needs --format json"),
-    ("-f svg --events all", "--events 'all': needs --format json"),
+    ("-f csv --events all", "--events 'all': needs --format json or vega-lite"),
+    ("-f array --events start", "--events 'start': needs --format json or vega-lite"),
+    ("-f svg --events all", "--events 'all': needs --format json or vega-lite"),
     ("-f csv --name x", "--name 'x': needs --format \(naming(.name))"),
     ("-f array --name x", "--name 'x': needs --format \(naming(.name))"),
     ("-f ndjson --name x", "--name 'x': needs --format \(naming(.name))"),

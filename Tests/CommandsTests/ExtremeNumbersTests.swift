@@ -180,7 +180,9 @@ extension ValueKind {
     case .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .rate, .timing,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
-    case .flag, .choice, .decimals, .delimiter, .byteCount, .file, .outputFile, .text, .unit: false
+    case .flag, .choice, .decimals, .delimiter, .separator, .byteCount, .file, .outputFile, .text,
+      .unit:
+      false
     }
   }
 

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -32,6 +33,22 @@ import Testing
       #expect(line.count <= 80, "\(line)")
       #expect(line.last != " ", "\(line)")
     }
+  }
+
+  @Test func `every format has one line, with its extensions and who reads it`() throws {
+    let lines = try Typed.output("help formats").components(separatedBy: "\n")
+    for info in Format.infos + ReportFormat.infos + FitFormat.infos {
+      let own = lines.filter { $0.hasPrefix("  \(info.name) ") && $0.hasSuffix("; \(info.readBy)") }
+      let extensions = info.extensions.map { ".\($0)" }.joined(separator: ", ")
+      let text = info.summary + (extensions.isEmpty ? ";" : " (\(extensions));")
+      #expect(own.contains { $0.contains(" \(text) ") }, "\(info.name)")
+    }
+    let count = Format.allCases.count + ReportFormat.allCases.count + FitFormat.allCases.count
+    #expect(lines.filter { $0.hasPrefix("  ") }.count == count)
+    // What takes few tracks says so.
+    #expect(lines.contains { $0.hasPrefix("  array             one ") })
+    #expect(lines.contains { $0.hasPrefix("  svg               1-200 ") })
+    #expect(lines.contains { $0.hasPrefix("  csv               any ") })
   }
 
   @Test(arguments: lines.filter { $0 != "help formats" })

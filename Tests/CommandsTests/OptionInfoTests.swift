@@ -194,7 +194,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       "stiffness" where option.command == .measure:
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
-    case "delimiter": ["-f", "csv"]
+    case "delimiter", "separator": ["-f", "csv"]
     case "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,13 +6,16 @@ import Testing
 
 @Suite struct PathTests {
   @Test(arguments: [
-    ("a.csv", "", "csv"), ("a/b.c", "a/", "c"), ("/a.b/c", "/a.b/", nil), (".csv", "", nil),
-    ("a/.csv", "a/", nil), ("a.", "", ""), ("a.b/", "a.b/", "b"), ("", "", nil), ("/", "/", nil),
-    ("a/\u{301}.svg", "a/", "svg"), ("x/.\u{301}", "x/", nil), ("é.CSV", "", "CSV"),
+    ("a.csv", "", "csv"), ("a/b.c", "a/", "c"), ("/a.b/c", "/a.b/", "-"), (".csv", "", "-"),
+    ("a/.csv", "a/", "-"), ("a.", "", ""), ("a.b/", "a.b/", "b"), ("", "", "-"), ("/", "/", "-"),
+    ("a/\u{301}.svg", "a/", "svg"), ("x/.\u{301}", "x/", "-"), ("é.CSV", "", "CSV"),
+    ("a.vl.json", "", "vl.json json"), ("x.y/a.b.c.d", "x.y/", "b.c.d c.d d"),
+    (".vl.json", "", "json"), ("a..b", "", ".b b"),
   ])
-  func `a path has a folder and an extension`(text: String, folder: String, ending: String?) {
+  func `a path has a folder and extensions`(text: String, folder: String, endings: String) {
     #expect(Path(text).folder == Path(folder))
-    #expect(Path(text).fileExtension == ending)
+    let expected = endings == "-" ? [] : endings.components(separatedBy: " ")
+    #expect(Path(text).fileExtensions == expected)
   }
 
   @Test func `any bytes have a name of UTF-8, that says which they are`() {

@@ -16,6 +16,7 @@ struct FormatSetTests {
     for format in Formats.allCases {
       #expect(format.name == format.rawValue)
       #expect(!format.summary.isEmpty && !format.summary.hasSuffix("."))
+      #expect(!format.info.readBy.isEmpty && !format.info.readBy.hasSuffix("."))
       for ending in format.info.extensions {
         #expect(ending == ending.lowercased())
         #expect(Formats(fileExtension: ending) == format)
@@ -64,6 +65,14 @@ struct FormatSetTests {
     #expect(Pretend(fileExtension: "named") == nil)
   }
 
+  @Test func `the longest extension that stands for a format decides`() {
+    #expect(Pretend(fileExtensions: ["w.pl", "pl"]) == .plain)
+    #expect(Pretend(fileExtensions: ["x.w", "w"]) == .wide)
+    #expect(Pretend(fileExtensions: ["w", "pl"]) == .wide)
+    #expect(Pretend(fileExtensions: ["x", ""]) == nil)
+    #expect(Pretend(fileExtensions: []) == nil)
+  }
+
   @Test func `a fit's formats refuse by their own names`() {
     let rule = FitFormat.svg.refusal(of: .width).map { ParameterError("width", $0).rule }
     #expect(rule == "needs format term")
@@ -72,9 +81,8 @@ struct FormatSetTests {
 
   @Test func `every encoding option has one parameter, and every format heeds some`() {
     let parameters = [
-      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "spreadsheet",
-      "width",
-      "ascii", "unit", "reduced-motion", "reduce", "tolerance",
+      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "separator",
+      "spreadsheet", "width", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)

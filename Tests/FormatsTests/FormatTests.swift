@@ -16,7 +16,8 @@ struct FormatTests {
 
   @Test(arguments: [
     ("json", Format.json), ("JSON", .json), ("jsonl", .ndjson), ("ndjson", .ndjson), ("csv", .csv),
-    ("tsv", .tsv), ("svg", .svg), ("txt", .term),
+    ("tsv", .tsv), ("svg", .svg),
+    ("swift", .swift), ("plist", .plist),
   ])
   func `an extension stands for a format`(_ name: String, _ format: Format) {
     #expect(Format(fileExtension: name) == format)

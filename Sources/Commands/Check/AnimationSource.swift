@@ -8,15 +8,16 @@ final class AnimationSource {
   private var pending: [UInt8] = []
   private var taken = 0
 
-  private init(_ animation: Animation, _ decimals: Decimals) {
+  private init(_ animation: Animation, _ given: Encoding) {
     var encoding = Encoding()
-    encoding.decimals = decimals
+    encoding.decimals = given.decimals
+    encoding.separator = given.separator
     blocks = TableBlocks(animation, encoding)
   }
 
-  /// - Parameter decimals: of the values.
-  static func bytes(of animation: Animation, _ decimals: Decimals) -> ByteSource {
-    let source = AnimationSource(animation, decimals)
+  /// - Parameter encoding: its decimals and its separator count.
+  static func bytes(of animation: Animation, _ encoding: Encoding) -> ByteSource {
+    let source = AnimationSource(animation, encoding)
     return ByteSource { buffer throws(ReadFailure) in source.read(into: buffer) }
   }
 

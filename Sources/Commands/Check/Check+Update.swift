@@ -42,8 +42,8 @@ extension Check {
     } catch {
       throw ComparisonFailure.series(error).error(files)
     }
-    guard let fileExtension = path.fileExtension,
-      let format = Format(fileExtension: fileExtension), !series.kind.formats.contains(format)
+    guard let format = Format(fileExtensions: path.fileExtensions),
+      !series.kind.formats.contains(format)
     else { return }
     let names = series.kind.formats.map { $0.name }
     throw .failure(
@@ -78,8 +78,7 @@ extension Check {
 
   /// Whether a file's extension is that of a format with values, and not of a picture.
   private static func holdsValues(_ path: Path) -> Bool {
-    guard let fileExtension = path.fileExtension, let format = Format(fileExtension: fileExtension)
-    else { return false }
+    guard let format = Format(fileExtensions: path.fileExtensions) else { return false }
     return PictureFormat(rawValue: format.name) == nil
   }
 }

@@ -58,7 +58,7 @@ extension Product {
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
     guard isSmall, let golden, golden.isDocument(files) else {
-      return .animation(animation, encoding.decimals, name: name)
+      return .animation(animation, encoding, name: name)
     }
     return held(.json, name: name)
   }

@@ -7,8 +7,8 @@ enum CheckedSide {
   /// Opened anew each time; what can be read only once is read once.
   case file(Input)
   case held([UInt8], name: String)
-  /// What would be printed of it.
-  case animation(Animation, Decimals, name: String)
+  /// What would be printed of it, by an encoding's decimals and separator.
+  case animation(Animation, Encoding, name: String)
 
   /// How messages call it.
   var name: String {
@@ -23,7 +23,7 @@ enum CheckedSide {
     switch self {
     case .file(let input): try files.open(input)
     case .held(let bytes, _): ByteSource(bytes)
-    case .animation(let animation, let decimals, _): AnimationSource.bytes(of: animation, decimals)
+    case .animation(let animation, let encoding, _): AnimationSource.bytes(of: animation, encoding)
     }
   }
 }

@@ -1,29 +1,48 @@
 import Formats
 
 extension Help {
-  /// What `headspring help formats` prints: every format once, with what it stands for and takes.
+  /// What `headspring help formats` prints: every format in one line, with what it takes, what it
+  /// is, the extensions that choose it, and who reads it.
   static var formats: String {
-    """
-    OVERVIEW: The formats that -f and the extension of an output file choose.
-
-    FORMATS OF MOTION:
-    \(entries(Format.infos))
-
-    FORMATS OF CONVERT AND MEASURE:
-    \(entries(ReportFormat.infos))
-
-    FORMATS OF FIT:
-    \(entries(FitFormat.infos))
-
-    """
+    var text = "OVERVIEW: The formats that -f and the extension of an output file choose.\n"
+    for family in FormatInfo.Family.allCases {
+      let infos = Format.infos.filter { $0.family == family }
+      if infos.isEmpty { continue }
+      text += "\n" + list(infos, heading: family.rawValue.uppercased(), takes: "TRACKS")
+    }
+    text += "\n" + list(ReportFormat.infos, heading: "OF CONVERT AND MEASURE")
+    text += "\n" + list(FitFormat.infos, heading: "OF FIT")
+    return text
   }
 
-  private static func entries(_ infos: [FormatInfo]) -> String {
-    infos.map { entry($0.name, explanation($0)) }.joined(separator: "\n")
+  /// - Parameter takes: the heading of the number of tracks that each takes; nil where none has
+  ///   any.
+  private static func list(_ infos: [FormatInfo], heading: String, takes: String? = nil) -> String {
+    var text = heading + ":\n"
+    if let takes { text = columns(heading + ":", takes) + "WHAT IT IS; WHO READS IT\n" }
+    for info in infos {
+      let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
+      text += columns("  " + info.name, takes == nil ? "" : tracks(of: info))
+      text += info.summary + (extensions.isEmpty ? "" : " (\(extensions))")
+      text += "; \(info.readBy)\n"
+    }
+    return text
   }
 
-  private static func explanation(_ info: FormatInfo) -> String {
-    let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
-    return info.summary + (extensions.isEmpty ? "" : " (\(extensions))")
+  /// How many tracks a format takes.
+  private static func tracks(of info: FormatInfo) -> String {
+    if info.needs.contains(.oneTrack) || info.needs.contains(.selectedTrack) { return "one" }
+    guard let tracks = info.tracks else { return "any" }
+    if tracks.upperBound == 1 { return "one" }
+    return tracks.upperBound >= 1000 ? "any" : "1-\(tracks.upperBound)"
+  }
+
+  /// Two words, each followed by blanks up to where the next column begins.
+  private static func columns(_ first: String, _ second: String) -> String {
+    padded(first, to: 20) + padded(second, to: 8)
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.utf8.count))
   }
 }

@@ -19,7 +19,7 @@ enum CheckOptions {
         .tolerance, .tolerance, "e",
         "What may differ: 0.01, 1% of a track's range or 2ulp, units of the golden's last place; "
           + "by track and component too: 0.01,bubble.scale=0.001,time=0.000001. Without --check, "
-          + "how far css-linear may be off: 0.0025 of the way unless given",
+          + "how far css-linear and android-path may be off: 0.0025 of the way unless given",
         default: .text("0")),
       .value(
         .relative, .ratio, "r", "Equal when |actual - golden| <= tolerance + r |golden|",
@@ -43,7 +43,7 @@ enum CheckOptions {
   /// - Parameter options: of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
     let rules = options.filter { $0.group == .check }.map { $0.name }
-    // Without a check a tolerance is css-linear's.
+    // Without a check a tolerance is css-linear's or android-path's.
     let ofCheck = rules.filter { $0 != .tolerance }
     return [.needs(ofCheck, .check), .needs([.failOnUpdate], .update)]
       + Exclusion.pairs(.output, with: [.update])

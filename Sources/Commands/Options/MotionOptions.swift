@@ -24,7 +24,7 @@ enum MotionOptions {
       .flag(.alternate, "Play every second time backwards"),
       .flag(.noLand, "Let the last keyframe be the curve's value instead of the target"),
       .choice(
-        .events, "all adds crossings and extrema at their exact times, in json",
+        .events, "all adds crossings and extrema at their exact times, in json and vega-lite",
         of: EventDetail.self, default: defaults.events
       ),
     ]
@@ -35,7 +35,7 @@ enum MotionOptions {
     return [
       OutputOptions.decimals(default: .text(defaults.decimals.description)),
       .value(
-        .name, .text, "name", "The animation's name, in json, pictures and formats of the web",
+        .name, .text, "name", "The animation's name, in formats that have one",
         default: .text("the command's")
       ),
       .value(
@@ -48,7 +48,7 @@ enum MotionOptions {
         "Only these tracks or components: bubble.position, bubble.position.x, with commas between"
       ),
       .value(
-        .unit, .unit, "u", "The unit of a bare value, in formats of the web: px, %, deg, rem"
+        .unit, .unit, "u", "The unit of a bare value, in formats that move things: px, %, deg, rem"
       ),
       .flag(
         .reducedMotion,
@@ -66,6 +66,11 @@ enum MotionOptions {
       .value(
         .delimiter, .delimiter, "c", "Between the fields of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
+      ),
+      .value(
+        .separator, .separator, "s",
+        "Between the parts of a column's name: _ for bubble_x, as Vega-Lite and DuckDB need it",
+        default: .text(defaults.separator)
       ),
       .flag(
         .spreadsheet,

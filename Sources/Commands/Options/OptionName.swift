@@ -34,8 +34,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case report, residual, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, settle, shake, spreadsheet, spring, stagger, stale, start, states, step,
-    stiffness, style, tail
+  case scale, screen, separator, settle, shake, spreadsheet, spring, stagger, stale, start, states,
+    step, stiffness, style, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity

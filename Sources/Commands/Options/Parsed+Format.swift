@@ -10,12 +10,11 @@ extension Parsed {
     let isPicture = has(.check) && (choice(.format) as PictureFormat?) != nil
     if !isPicture, let format: Choice = choice(.format) { return format }
     let output = Output(path: path(.check) ?? path(.output))
-    guard let fileExtension = output.fileExtension else {
-      return Choice.allCases[Choice.allCases.startIndex]
-    }
-    if let format = Choice(fileExtension: fileExtension) { return format }
+    let endings = output.fileExtensions
+    guard let last = endings.last else { return Choice.allCases[Choice.allCases.startIndex] }
+    if let format = Choice(fileExtensions: endings) { return format }
     if has(.check), !has(.update) { return Choice.allCases[Choice.allCases.startIndex] }
-    let sharing = Choice.infos.filter { $0.sharedExtensions.contains(fileExtension.lowercased()) }
+    let sharing = Choice.infos.filter { $0.sharedExtensions.contains(last.lowercased()) }
     if !sharing.isEmpty {
       throw ParameterError(
         has(.check) ? "check" : "output",
@@ -55,8 +54,8 @@ extension Parsed {
 
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .width, .ascii, .decimals, .events,
-    .name, .reduce, .unit, .reducedMotion,
+    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .width, .ascii, .decimals,
+    .events, .name, .reduce, .unit, .reducedMotion,
   ]
 
   /// How it is written, with the terminal's width and locale where they count.
@@ -74,6 +73,7 @@ extension Parsed {
     encoding.isCompact = has(.compact)
     encoding.hasHeader = !has(.noHeader)
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
+    encoding.separator = text(.separator) ?? encoding.separator
     encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy)
     encoding.reduction = reduction(.reduce)

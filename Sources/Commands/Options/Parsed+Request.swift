@@ -58,8 +58,8 @@ extension Parsed {
     switch option {
     case .maxInput: true
     case _ where isOfCheck(option): true
-    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .width,
-      .ascii:
+    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
+      .width, .ascii:
       isCommon(option)
     default: false
     }

@@ -14,7 +14,7 @@ enum ValueKind: Sendable {
   /// One of the names of a closed set.
   case choice([String])
   case timing, settlingRule, spring
-  case decimals, delimiter
+  case decimals, delimiter, separator
   /// How near the lines between kept keyframes stay.
   case reduction
   /// One of the units that may follow a number.
@@ -78,6 +78,7 @@ extension ValueKind {
     case .reduction: .reduction(try Spelling.reduction(word))
     case .unit: .text(try Spelling.unit(word))
     case .delimiter: .byte(try Spelling.delimiter(word))
+    case .separator: .text(try Spelling.separator(word))
     case .tolerance: .tolerances(try Spelling.tolerances(word))
     case .ratio: .decimal(try Spelling.ratio(word))
     case .percentage: .decimal(try Spelling.percentage(word))

@@ -8,9 +8,9 @@ public enum Output: Sendable, Equatable {
     self = path.flatMap { $0 == "-" ? nil : .file($0) } ?? .standard
   }
 
-  /// The extension of the file's name, without its dot; nil where there is none.
-  var fileExtension: String? {
-    guard case .file(let path) = self else { return nil }
-    return path.fileExtension
+  /// What may be the extension of the file's name, the longest first.
+  var fileExtensions: [String] {
+    guard case .file(let path) = self else { return [] }
+    return path.fileExtensions
   }
 }

@@ -21,13 +21,17 @@ public struct Path: Sendable, Equatable {
     Path(Array(bytes[..<(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)]))
   }
 
-  /// The extension of the last name, without its dot; nil where there is none.
-  var fileExtension: String? {
+  /// What may be the extension of the last name, without its dot, the longest first: of
+  /// "a.vl.json" "vl.json" and "json"; none where there is none.
+  var fileExtensions: [String] {
     let end = bytes.lastIndex { $0 != Self.slash }.map { $0 + 1 } ?? 0
     let start = bytes[..<end].lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
     let name = bytes[start..<end]
-    guard let point = name.lastIndex(of: UInt8(ascii: ".")), point != start else { return nil }
-    return String(decoding: name[(point + 1)...], as: UTF8.self)
+    var endings: [String] = []
+    for point in name.indices.dropFirst() where name[point] == UInt8(ascii: ".") {
+      endings.append(String(decoding: name[(point + 1)...], as: UTF8.self))
+    }
+    return endings
   }
 
   /// The number of the open file that it is another name of, such as /dev/stdin or /dev/fd/3.

@@ -89,6 +89,15 @@ extension Spelling {
     return byte
   }
 
+  /// What stands between the parts of a column's name.
+  static func separator(_ word: String) throws(ParameterError) -> String {
+    let isShort = (1...8).contains(word.utf8.count)
+    guard isShort, word.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 }) else {
+      throw .ofWord("must be 1 to 8 printable ASCII characters, none of them a quote")
+    }
+    return word
+  }
+
   /// The columns of a plot: a number, or `auto` for the terminal's.
   static func columns(
     _ word: String, _ surroundings: Surroundings

@@ -35,6 +35,14 @@ extension Animation {
     return chart
   }
 
+  /// The plots of the picture without their values, and the indices of the tracks that it names
+  /// instead.
+  func curvePlots(_ tracks: [TrackValues]) -> (plots: [CurvePlot], constant: [Int]) {
+    let plots = StagePlots(tracks: tracks, bodies: movingBodies(tracks), paths: [])
+    if stage == nil { return (tracks.indices.map { plots.plot(of: $0) }, []) }
+    return (plots.plots, plots.constantTracks)
+  }
+
   /// A body alone has a colour that its coordinates' curves do not have.
   private func movingBodies(_ tracks: [TrackValues]) -> [MovingBody] {
     let alone = 2

@@ -11,19 +11,39 @@ struct StagePlots {
   /// Of the bodies, in their order.
   let paths: [Chart.Path]
 
-  var panels: [Chart.Panel] { groups.flatMap { panels(of: $0) } }
+  var panels: [Chart.Panel] { plots.map { panel($0) } }
 
-  var constants: [Chart.Constant] {
+  var constants: [Chart.Constant] { constantTracks.map { tracks[$0].constant } }
+
+  /// What is drawn, without its values.
+  var plots: [CurvePlot] { groups.flatMap { plots(of: $0) } }
+
+  /// The indices of the tracks that are not plotted.
+  var constantTracks: [Int] {
     let plotted = plotted
-    return tracks.indices.filter { !plotted.contains($0) }.map { tracks[$0].constant }
+    return tracks.indices.filter { !plotted.contains($0) }
   }
 
   /// The panel of one track, as it would be without a stage, the keyframes marked that the stage
   /// shows.
-  func panel(of index: Int) -> Chart.Panel {
-    var panel = tracks[index].panel
-    for curve in panel.series.indices { panel.series[curve].highlights = keyframes(of: index) }
-    return panel
+  func panel(of index: Int) -> Chart.Panel { panel(plot(of: index)) }
+
+  /// The same without its values.
+  func plot(of index: Int) -> CurvePlot {
+    let track = tracks[index].track
+    let curves = track.type.componentNames.enumerated().map { component, name in
+      CurvePlot.Curve(track: index, component: component, name: name)
+    }
+    return CurvePlot(name: track.name, unit: track.unit, curves: curves)
+  }
+
+  private func panel(_ plot: CurvePlot) -> Chart.Panel {
+    let series = plot.curves.map { curve in
+      Chart.Series(
+        name: curve.name, values: tracks[curve.track].components[curve.component],
+        colour: curve.colour, highlights: keyframes(of: curve.track))
+    }
+    return Chart.Panel(name: plot.name, unit: plot.unit, series: series)
   }
 
   /// Everything that changes, or all where nothing does.
@@ -42,29 +62,27 @@ struct StagePlots {
     return groups
   }
 
-  private func panels(of group: [Int]) -> [Chart.Panel] {
+  private func plots(of group: [Int]) -> [CurvePlot] {
     let isShared = group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil
-    if !isShared { return [panel(of: group[0])] }
+    if !isShared { return [plot(of: group[0])] }
     let first = tracks[group[0]]
     let name = group.count > 1 ? first.track.property : first.track.name
     return first.track.type.componentNames.enumerated().map { component, suffix in
-      Chart.Panel(
+      CurvePlot(
         name: suffix.isEmpty ? name : name + " " + suffix, unit: first.track.unit,
-        series: curves(of: group, component))
+        curves: curves(of: group, component))
     }
   }
 
   /// Bodies have their own colours, other objects those that are left.
-  private func curves(of group: [Int], _ component: Int) -> [Chart.Series] {
+  private func curves(of group: [Int], _ component: Int) -> [CurvePlot.Curve] {
     var left = bodies.count > 1 ? bodies.count : 0
     return group.map { index in
       let body = bodies.count > 1 ? body(of: index) : nil
       let colour = body.map { bodies[$0].colour } ?? left
       if body == nil { left += 1 }
-      return Chart.Series(
-        name: tracks[index].track.object, values: tracks[index].components[component],
-        colour: colour,
-        highlights: keyframes(of: index))
+      return CurvePlot.Curve(
+        track: index, component: component, name: tracks[index].track.object, colour: colour)
     }
   }
 

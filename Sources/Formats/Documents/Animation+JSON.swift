@@ -5,7 +5,7 @@ extension FormatInfo {
   /// The document: everything there is to know.
   static var json: FormatInfo {
     var info = FormatInfo(
-      "json", extensions: ["json"], summary: "the whole document, one frame a line",
+      "json", extensions: ["json"], summary: "all there is to know", readBy: "jq, Python, Node",
       options: [.decimals, .name, .request, .events, .compact, .reduction])
     info.facts = .object
     return info

@@ -4,7 +4,7 @@ extension FormatInfo {
   /// The bare array of values.
   static var array: FormatInfo {
     var info = FormatInfo(
-      "array", extensions: [], summary: "the bare array of values",
+      "array", extensions: [], summary: "the values alone", readBy: "jq, Python, Node",
       options: [.decimals, .compact])
     info.needs = .oneTrack
     return info

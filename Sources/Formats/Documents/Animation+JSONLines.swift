@@ -4,7 +4,7 @@ extension FormatInfo {
   /// One object a frame, one frame a line.
   static var ndjson: FormatInfo {
     var info = FormatInfo(
-      "ndjson", extensions: ["ndjson", "jsonl"], summary: "one JSON object a frame, one a line",
+      "ndjson", extensions: ["ndjson", "jsonl"], summary: "an object a frame", readBy: "jq, DuckDB",
       options: [.decimals, .reduction])
     info.printsFrameTimes = true
     info.facts = .line

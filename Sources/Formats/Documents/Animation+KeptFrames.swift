@@ -127,7 +127,7 @@ extension Animation {
 
 extension FrameTimes {
   /// Writes a frame's time in seconds.
-  fileprivate func write(
+  func write(
     _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     guard let microseconds = microseconds(at: frame) else {

@@ -4,8 +4,8 @@ extension FormatInfo {
   /// A table with commas, or with another delimiter.
   static var csv: FormatInfo {
     var info = FormatInfo(
-      "csv", extensions: ["csv"], summary: "a table: frame, time, values",
-      options: [.decimals, .tidy, .header, .delimiter, .spreadsheet, .reduction])
+      "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
+      options: [.decimals, .tidy, .header, .delimiter, .separator, .spreadsheet, .reduction])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: nil)
     return info
@@ -14,8 +14,8 @@ extension FormatInfo {
   /// A table with tabs.
   static var tsv: FormatInfo {
     var info = FormatInfo(
-      "tsv", extensions: ["tsv"], summary: "the same with tabs",
-      options: [.decimals, .tidy, .header, .spreadsheet, .reduction])
+      "tsv", extensions: ["tsv"], summary: "the same with tabs", readBy: "pandas, Miller, Excel",
+      options: [.decimals, .tidy, .header, .separator, .spreadsheet, .reduction])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
     return info
@@ -87,11 +87,43 @@ extension Animation {
 
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
   /// "bubble.scale".
-  var columnNames: [String] {
-    tracks.flatMap { track in
+  ///
+  /// - Parameter separator: in place of every point, those within an id too.
+  func columnNames(separator: String) -> [String] {
+    let names = tracks.flatMap { track in
       track.type.componentNames.map {
         track.columnName(of: $0, isAlone: tracks.count == 1)
       }
+    }
+    if separator == "." { return names }
+    return names.map { name in
+      var joined = ""
+      for scalar in name.unicodeScalars {
+        if scalar == "." { joined += separator } else { joined.unicodeScalars.append(scalar) }
+      }
+      return joined
+    }
+  }
+
+  /// Refuses a separator that does nothing, or that names two columns alike.
+  func validateSeparator(_ encoding: Encoding, delimiter: UInt8) throws(ParameterError) {
+    let separator = encoding.separator
+    if separator == "." { return }
+    try require(
+      !encoding.isTidy, "separator",
+      "is for the columns' names of a wide table; leave out \(parameterName("tidy"))")
+    try require(
+      encoding.hasHeader, "separator",
+      "is for the columns' names, and there are none with \(parameterName("no-header"))")
+    try require(
+      !separator.utf8.contains(delimiter), "separator",
+      "must not have the \(parameterName("delimiter")) in it")
+    let names = columnNames(separator: separator).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    for (name, next) in zip(names, names.dropFirst()) where name == next {
+      throw ParameterError(
+        "separator", "gives two columns the name \(Shown.text(name)); use another")
     }
   }
 }

@@ -36,7 +36,7 @@ public struct TableBlocks {
   public mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
     if needsHeader {
       needsHeader = false
-      let names = ["frame", "time"] + animation.columnNames
+      let names = ["frame", "time"] + animation.columnNames(separator: encoding.separator)
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
       return true
     }

@@ -5,7 +5,8 @@ extension FormatInfo {
   /// Vector animations for apps and pages: layers whose properties have curved keys.
   static var lottie: FormatInfo {
     var info = FormatInfo(
-      "lottie", extensions: [], summary: "Lottie: layers with curved keys, few and proved",
+      "lottie", extensions: [], summary: "layers, curved keys",
+      readBy: "Lottie's players",
       options: [.decimals, .name, .request, .commandLine, .reduction])
     info.sharedExtensions = ["json"]
     info.streams = false

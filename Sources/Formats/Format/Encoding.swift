@@ -16,6 +16,8 @@ public struct Encoding: Sendable {
   public var hasHeader = true
   /// Between the fields of a table.
   public var delimiter = UInt8(ascii: ",")
+  /// Between the parts of a column's name in a wide table, in place of every point: "bubble_x".
+  public var separator = "."
   /// Whether a table's texts that begin as a formula does (= + - @ or a tab) are quoted and get an
   /// apostrophe, so that a spreadsheet takes them for texts.
   public var isForSpreadsheet = false

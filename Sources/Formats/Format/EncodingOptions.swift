@@ -46,6 +46,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/tolerance``.
   public static let tolerance = EncodingOptions(rawValue: 1 << 15)
 
+  /// ``Encoding/separator``.
+  public static let separator = EncodingOptions(rawValue: 1 << 16)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {
@@ -57,6 +60,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "tidy": self = .tidy
     case "no-header": self = .header
     case "delimiter": self = .delimiter
+    case "separator": self = .separator
     case "spreadsheet": self = .spreadsheet
     case "width": self = .width
     case "ascii": self = .ascii

@@ -7,17 +7,20 @@ public enum FitFormat: String, FormatSet {
     switch self {
     case .table: .table
     case .json:
-      FormatInfo("json", extensions: ["json"], summary: "one document", options: .decimals)
+      FormatInfo(
+        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+        options: .decimals)
     case .csv:
       FormatInfo(
-        "csv", extensions: ["csv"], summary: "a table: time, value, fit, residual",
+        "csv", extensions: ["csv"], summary: "recording, fit, residual", readBy: "pandas, R, Excel",
         options: .decimals)
     case .svg:
       FormatInfo(
-        "svg", extensions: ["svg"], summary: "recording and fit as a picture", options: [])
+        "svg", extensions: ["svg"], summary: "recording and fit",
+        readBy: "browsers, Inkscape, rsvg", options: [])
     case .term:
       FormatInfo(
-        "term", extensions: [], summary: "recording and fit in the terminal",
+        "term", extensions: [], summary: "recording and fit", readBy: "people, in a terminal",
         options: [.width, .ascii])
     }
   }

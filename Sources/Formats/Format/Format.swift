@@ -8,6 +8,12 @@ public enum Format: String, FormatSet {
   case cssKeyframes = "css-keyframes"
   case waapi, html
   case lottie
+  case swift, plist
+  case androidAnimator = "android-animator"
+  case androidPath = "android-path"
+  case afterEffects = "after-effects"
+  case vegaLite = "vega-lite"
+  case gnuplot
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -25,6 +31,13 @@ public enum Format: String, FormatSet {
     case .waapi: .waapi
     case .html: .html
     case .lottie: .lottie
+    case .swift: .swift
+    case .plist: .plist
+    case .androidAnimator: .androidAnimator
+    case .androidPath: .androidPath
+    case .afterEffects: .afterEffects
+    case .vegaLite: .vegaLite
+    case .gnuplot: .gnuplot
     }
   }
 
@@ -53,8 +66,12 @@ public enum Format: String, FormatSet {
         try info.validate(reduced, encoding)
         _ = try WebMotion(reduced, encoding.withoutKept, in: info)
       }
-    case .json: encoding.kept = try animation.keptFrames(encoding)
+    case .json, .vegaLite, .gnuplot: encoding.kept = try animation.keptFrames(encoding)
     case .csv, .tsv, .ndjson:
+      if self != .ndjson {
+        try animation.validateSeparator(
+          encoding, delimiter: self == .tsv ? UInt8(ascii: "\t") : encoding.delimiter)
+      }
       encoding.kept = try animation.keptFrames(encoding)
       if let kept = encoding.kept, !encoding.isTidy {
         try animation.validateCommonTimes(kept, in: name)
@@ -66,7 +83,14 @@ public enum Format: String, FormatSet {
       let motion = try LoopedMotion(animation).validated(for: name)
       if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
     case .lottie: encoding.curved = try LottieScene(animation, encoding).curved
+    case .swift: encoding.kept = try SwiftSource(animation, encoding).kept
+    case .androidAnimator: encoding.kept = try AndroidAnimator(animation, encoding).kept
+    case .androidPath:
+      let easing = try animation.androidPath(encoding)
+      encoding.easings = [easing]
+    case .afterEffects: encoding.kept = try AfterEffectsLayer(animation, encoding).kept
     case .array, .svg, .term: break
+    case .plist: try animation.validateOneTrack(in: name)
     }
     return encoding
   }
@@ -93,6 +117,13 @@ extension Animation {
     case .html: try writePage(encoding, to: &stream)
     case .waapi: try writeWebAnimation(encoding, to: &stream)
     case .lottie: try writeLottie(encoding, to: &stream)
+    case .swift: try writeSwift(encoding, to: &stream)
+    case .plist: try writePropertyList(encoding, to: &stream)
+    case .androidAnimator: try writeAndroidAnimator(encoding, to: &stream)
+    case .androidPath: try writeAndroidPath(encoding, to: &stream)
+    case .afterEffects: try writeAfterEffects(encoding, to: &stream)
+    case .vegaLite: try writeVegaLite(encoding, to: &stream)
+    case .gnuplot: try writeGnuplot(encoding, to: &stream)
     }
   }
 }

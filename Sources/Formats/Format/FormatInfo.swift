@@ -7,8 +7,12 @@ public struct FormatInfo: Sendable {
   public let extensions: [String]
   /// Extensions that it has in common with others, so that they choose none.
   public var sharedExtensions: [String] = []
-  /// What help says of it.
+  /// What help says of it: what it is, in few words.
   public let summary: String
+  /// Who reads it, as help says it: programs with commas between.
+  public let readBy: String
+  /// Among which others help lists it.
+  public var family = Family.data
   /// The parts of an encoding that it heeds.
   public let options: EncodingOptions
   /// Whether it is written block by block; what does not stream is held as a whole.
@@ -29,15 +33,32 @@ public struct FormatInfo: Sendable {
   /// - Parameters:
   ///   - name: as it is asked for.
   ///   - extensions: of file names, without their dots and in small letters.
-  ///   - summary: what help says of it.
+  ///   - summary: what help says of it: what it is, in few words.
+  ///   - readBy: who reads it: programs with commas between.
   ///   - options: the parts of an encoding that it heeds.
   public init(
-    _ name: String, extensions: [String], summary: String, options: EncodingOptions
+    _ name: String, extensions: [String], summary: String, readBy: String = "",
+    options: EncodingOptions
   ) {
     self.name = name
     self.extensions = extensions
     self.summary = summary
+    self.readBy = readBy
     self.options = options
+  }
+
+  /// Formats that help lists together, in its order.
+  public enum Family: String, CaseIterable, Sendable {
+    /// Numbers for programs.
+    case data
+    /// What shows the values, moving or not.
+    case pictures = "pictures and plots"
+    /// What a page takes.
+    case web = "the web"
+    /// Source code, and what is built into an app.
+    case code = "code and apps"
+    /// What programs for animations and games take.
+    case editors = "editors, engines"
   }
 
   /// What a format may need of an animation.
@@ -50,6 +71,8 @@ public struct FormatInfo: Sendable {
 
     /// Exactly one track.
     public static let oneTrack = Needs(rawValue: 1)
+    /// The same, refused by the format itself, which says how one is selected.
+    public static let selectedTrack = Needs(rawValue: 1 << 3)
     /// In every component a `from` unlike the `to`: values are shares of the way.
     public static let distance = Needs(rawValue: 1 << 1)
     /// A length above 0: times are shares of it.

@@ -25,6 +25,18 @@ extension FormatSet {
     self = format
   }
 
+  /// The format that the first of some extensions stands for which stands for one.
+  ///
+  /// - Parameter fileExtensions: all that a file name has, the longest first: "vl.json", "json".
+  public init?(fileExtensions: [String]) {
+    for ending in fileExtensions {
+      guard let format = Self(fileExtension: ending) else { continue }
+      self = format
+      return
+    }
+    return nil
+  }
+
   /// Why an option has no effect in this format, and which formats it has one in.
   ///
   /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.

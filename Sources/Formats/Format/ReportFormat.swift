@@ -8,7 +8,8 @@ public enum ReportFormat: String, FormatSet {
     case .table: .table
     case .json:
       FormatInfo(
-        "json", extensions: ["json"], summary: "one document, one row a line", options: .decimals)
+        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+        options: .decimals)
     }
   }
 }

@@ -5,8 +5,9 @@ extension FormatInfo {
   /// A picture that moves by itself, which is held as a whole.
   static var smil: FormatInfo {
     var info = FormatInfo(
-      "smil", extensions: [], summary: "a picture that moves, for a page or a README",
+      "smil", extensions: [], summary: "a picture that moves", readBy: "Chromium, Firefox, Safari",
       options: [.decimals, .name, .request, .commandLine, .reduction])
+    info.family = .pictures
     info.streams = false
     info.loops = true
     info.mostFrames = 100_000

@@ -6,8 +6,9 @@ extension FormatInfo {
   static var html: FormatInfo {
     var info = FormatInfo(
       "html", extensions: ["html"],
-      summary: "a page that plays it: the motion, its curves, texts to copy",
+      summary: "a page that plays it", readBy: "any browser",
       options: [.decimals, .name, .request, .commandLine, .unit, .reduction])
+    info.family = .web
     info.streams = false
     info.loops = true
     info.mostFrames = 100_000

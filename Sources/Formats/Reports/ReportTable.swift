@@ -3,7 +3,8 @@ import Motion
 extension FormatInfo {
   /// What a tool found out, for people.
   static var table: FormatInfo {
-    FormatInfo("table", extensions: ["txt"], summary: "columns for people", options: .decimals)
+    FormatInfo(
+      "table", extensions: ["txt"], summary: "columns", readBy: "people", options: .decimals)
   }
 }
 

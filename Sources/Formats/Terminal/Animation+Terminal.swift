@@ -4,10 +4,12 @@ extension FormatInfo {
   /// A plot for the terminal, of as many values as it has columns of dots.
   static var term: FormatInfo {
     var info = FormatInfo(
-      "term", extensions: ["txt"], summary: "a plot in characters",
+      "term", extensions: [], summary: "a plot in characters", readBy: "people, in a terminal",
       options: [.name, .width, .ascii])
+    info.family = .pictures
     info.streams = false
     info.tracks = 1...200
+    info.sharedExtensions = ["txt"]
     return info
   }
 }

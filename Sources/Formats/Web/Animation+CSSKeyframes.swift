@@ -5,10 +5,12 @@ extension FormatInfo {
   /// A style sheet that animates an element a track's object.
   static var cssKeyframes: FormatInfo {
     var info = FormatInfo(
-      "css-keyframes", extensions: [], summary: "CSS @keyframes, and a rule that plays them",
+      "css-keyframes", extensions: [], summary: "CSS @keyframes",
+      readBy: "Chromium, Firefox, Safari",
       options: [
         .decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction,
       ])
+    info.family = .web
     info.streams = false
     info.loops = true
     info.sharedExtensions = ["css"]

@@ -5,8 +5,9 @@ extension FormatInfo {
   /// Custom properties for transitions: a linear() for each track, and its duration.
   static var cssLinear: FormatInfo {
     var info = FormatInfo(
-      "css-linear", extensions: [], summary: "CSS linear(), for transitions: progress and duration",
+      "css-linear", extensions: [], summary: "CSS linear()", readBy: "Chromium, Firefox, Safari",
       options: [.name, .request, .commandLine, .reducedMotion, .tolerance])
+    info.family = .web
     info.streams = false
     info.sharedExtensions = ["css"]
     info.tracks = 1...10_000
@@ -46,7 +47,8 @@ extension Animation {
     return easings
   }
 
-  private static func obstacle(_ reason: NoProgress, to track: Track) -> String {
+  /// Why a track has no progress that lines show, as the rest of a sentence about a format.
+  static func obstacle(_ reason: NoProgress, to track: Track) -> String {
     let name = Shown.text(track.name)
     let others = "use css-keyframes, waapi, csv or json"
     switch reason {

@@ -5,10 +5,11 @@ extension FormatInfo {
   /// The arguments of `element.animate`.
   static var waapi: FormatInfo {
     var info = FormatInfo(
-      "waapi", extensions: [], summary: "Web Animations: what element.animate takes, as JSON",
+      "waapi", extensions: [], summary: "for element.animate", readBy: "Chromium, Firefox, Safari",
       options: [
         .decimals, .name, .request, .commandLine, .compact, .unit, .reducedMotion, .reduction,
       ])
+    info.family = .web
     info.streams = false
     info.loops = true
     info.mostFrames = 100_000

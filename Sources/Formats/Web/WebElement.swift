@@ -73,24 +73,3 @@ struct WebTrack {
     return index < kept.frames.count ? kept.frames[index] : nil
   }
 }
-
-extension Animation {
-  /// Refuses a unit that would be heeded nowhere.
-  fileprivate func validate(unit: String?, in format: FormatInfo) throws(ParameterError) {
-    guard unit != nil else { return }
-    var takesUnit = false
-    for track in tracks where track.object.isEmpty {
-      try require(
-        track.unit.isEmpty, "unit",
-        "cannot be given beside the unit \(track.unit) of the values; leave one of them out")
-      switch track.type {
-      case .number, .point, .size, .rect: takesUnit = true
-      case .color, .transform, .vector: break
-      }
-    }
-    try require(
-      takesUnit, "unit",
-      "is that of a bare number, point, size or rect; \(format.name) knows the units of these "
-        + "tracks: leave it out")
-  }
-}

@@ -127,12 +127,17 @@ struct CurvedSearch {
     let ahead = places[range].map { $0.time }.filter {
       isForwards ? $0 > start : $0 < start
     }
-    for time in isForwards ? ahead : ahead.reversed() {
-      guard isNear(from: min(start, time), to: max(start, time)) else {
-        far = time
-        break
+    // Twice as far each time, and halved from the first that is too far on.
+    let count = ahead.count
+    var (reached, missed, width) = (0, count + 1, 1)
+    while reached + 1 < missed {
+      let next = missed > count ? min(reached + width, count) : (reached + missed) / 2
+      let time = isForwards ? ahead[next - 1] : ahead[count - next]
+      if isNear(from: min(start, time), to: max(start, time)) {
+        (reached, near, width) = (next, time, width * 2)
+      } else {
+        (missed, far) = (next, time)
       }
-      near = time
     }
     if near == end { return end }
     for step in 0..<16 {

@@ -1,0 +1,89 @@
+import ExactNumerics
+import Foundation
+import Motion
+import TestSupport
+
+@testable import Commands
+
+/// A command line whose motion is written for somebody's code or editor: what is written, what it says of itself, and
+/// what it should show.
+struct AuthoredCase {
+  let line: String
+  let animation: Animation
+  let text: String
+
+  init(_ line: String) throws {
+    try self.init(Typed.words(line))
+  }
+
+  init(_ words: [String]) throws {
+    line = words.joined(separator: " ")
+    let plan = try Plan(words, Typed.surroundings)
+    let product = try plan.product(
+      try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
+    guard case .animation(let animation, _, _) = product.content else {
+      throw PlayedCase.WrongCase.noAnimation
+    }
+    self.animation = animation
+    text = try Typed.output(words)
+  }
+
+  /// What the text says that the lines between its keys are off at most, by the names of the tracks.
+  var errors: [String: Double] {
+    var errors: [String: Double] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.components(separatedBy: ": maxError ")
+      guard parts.count == 2 else { continue }
+      let name = parts[0].drop { "/<!- ".contains($0) }
+      errors[String(name)] = Double(parts[1].prefix { $0 != "," })
+    }
+    return errors
+  }
+
+  /// Seconds from the first frame to the last.
+  var end: Double { animation.grid.time(of: animation.grid.lastFrame).high }
+
+  /// Moments in seconds, between the frames and a little beyond the last, none of them within 2 ms of where one time ends
+  /// and the next begins.
+  var moments: [Double] {
+    let playback = animation.playback
+    var moments: [Double] = []
+    for index in 0..<97 {
+      let share: Double = (Double(index) + 0.37) / 97 * 1.02
+      let moment: Double = (share * end * 1000).rounded() / 1000
+      let times: Double = (moment - playback.delay) / playback.period
+      let distance: Double = (times - times.rounded()) * playback.period
+      if distance.magnitude > 0.002 { moments.append(moment) }
+    }
+    return moments
+  }
+
+  /// The exact value of a track's component, by the track's name; what does not land stays at its last frame.
+  func value(_ track: String, _ component: Int, at time: Double) -> Double? {
+    guard let track = animation.tracks.first(where: { $0.name == track }) else { return nil }
+    let time = min(DoubleDouble(time), animation.grid.time(of: animation.grid.lastFrame))
+    return animation.value(of: track.channels[component], at: time).nearestDouble
+  }
+
+  /// The same at a frame.
+  func value(_ track: String, _ component: Int, ofFrame frame: Int) -> Double? {
+    guard let track = animation.tracks.first(where: { $0.name == track }) else { return nil }
+    return animation.value(of: track.channels[component], at: frame).nearestDouble
+  }
+}
+
+/// How a player goes through one time of a motion.
+struct AuthoredClock {
+  var delay = 0.0
+  var length: Double
+  var count = 1.0
+  var alternates = false
+
+  /// The share of the length at which it is.
+  func share(at time: Double) -> Double {
+    let times = min(max((time - delay) / length, 0), count)
+    let whole = times == count ? max(times.rounded(.up) - 1, 0) : times.rounded(.down)
+    let share = times - whole
+    return alternates && whole.truncatingRemainder(dividingBy: 2) == 1 ? 1 - share : share
+  }
+}
