@@ -8,6 +8,7 @@ extension FormatInfo {
       "lottie", extensions: [], summary: "layers, curved keys",
       readBy: "Lottie's players",
       options: [.decimals, .name, .request, .commandLine, .reduction])
+    info.family = .editors
     info.sharedExtensions = ["json"]
     info.streams = false
     info.loops = true
