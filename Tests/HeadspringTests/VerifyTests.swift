@@ -13,6 +13,12 @@ import Testing
     ("snap --screen 320x568 --at 200,300 -f css-keyframes --decimals 2 --fps 24", "f.css"),
     ("spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear", "g.css"),
     ("spring --from 0 --to 1 --spring swiftui.bouncy -f html --unit px", "h.html"),
+    ("press --screen 320x568 --at 22,300 -f vega-lite --reduce 1%", "i.vl.json"),
+    ("bounce --from 0px --to 300px -f vega-lite --compact --name x", "j.vl.json"),
+    ("press --screen 320x568 --at 22,300 -f gnuplot --reduce 1%", "k.gp"),
+    ("bounce --from 0px --to 300px -f swift", "l.swift"),
+    ("bounce --from 1.5 --to 300 -f plist", "m.plist"),
+    ("bounce --from 1.5px --to 300px -f android-animator", "n.xml"),
   ]
 
   /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.

@@ -9,7 +9,7 @@ enum VerifyCommand {
       usage: " <file>...",
       operand: .value(
         .file, .file, "file",
-        "Files with the request that made them: documents, css, waapi, smil and html. - is "
+        "Files with the request that made them: documents, css, waapi, smil, html, plots and code. - is "
           + "standard input"),
       takesManyOperands: true,
       options: [InputOptions.limit],

@@ -56,14 +56,30 @@ public struct WrittenRequest: Sendable {
     return found
   }
 
-  /// The first comment of CSS that begins with the program's name.
+  /// The first comment that begins with the program's name: a line behind `#` or `//`, where the
+  /// file begins with such a sign, or else one of CSS.
   private static func request(inComments bytes: [UInt8]) -> String? {
-    text(in: bytes, between: "/*", and: "*/")
+    let beginning = bytes.drop(while: isBlank)
+    var line: String?
+    if beginning.starts(with: "#".utf8) { line = text(in: bytes, behind: "# ") }
+    if beginning.starts(with: "//".utf8) { line = text(in: bytes, behind: "// ") }
+    return line ?? text(in: bytes, between: "/*", and: "*/")
   }
 
-  /// The first text of an element that begins with the program's name.
+  /// The first line that begins with a sign and the program's name, without the sign.
+  private static func text(in bytes: [UInt8], behind sign: String) -> String? {
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let text = line.drop(while: isBlank)
+      guard text.starts(with: (sign + program).utf8) else { continue }
+      return String(decoding: text.dropFirst(sign.utf8.count), as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// The first instruction to the program, or text of an element that begins with its name.
   private static func request(inMarkup bytes: [UInt8]) -> String? {
-    text(in: bytes, between: ">", and: "<").map { line in
+    if let line = text(in: bytes, between: "<?", and: "?>") { return line }
+    return text(in: bytes, between: ">", and: "<").map { line in
       var line = line
       for (entity, character) in [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
