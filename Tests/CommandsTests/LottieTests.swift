@@ -184,7 +184,7 @@ struct LottieTests {
     #expect(document["nm"]?.text == #"</script>\"\\"#)
     #expect(document["markers"]?.row.isEmpty == false)
     #expect(document["w"]?.text == "320" && document["h"]?.text == "568")
-    #expect(document["meta"]?["d"]?.text?.hasPrefix("headspring press --screen 320x568") == true)
+    #expect(document["meta"]?["request"]?.text?.hasPrefix("headspring press --screen 320x568") == true)
   }
 }
 

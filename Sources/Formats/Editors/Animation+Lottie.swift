@@ -33,7 +33,8 @@ extension Animation {
       "{\"v\":\"5.7.0\",\"fr\":\(ShortestText.of(once.grid.fps)),\"ip\":0,\"op\":\(end),"
         + "\"w\":\(scene.width),\"h\":\(scene.height),\"nm\":\(JSONText.quoted(name)),\n"
         + "\"meta\":{\"g\":\"headspring\","
-        + "\"d\":\(JSONText.quoted(scene.description(encoding)))},\n\"markers\":[")
+        + (encoding.request.map { "\"request\":\(JSONText.quoted($0)),\n" } ?? "")
+        + "\"d\":\(JSONText.quoted(scene.description))},\n\"markers\":[")
     try stream.write(scene.markers.joined(separator: ",\n") + "],\n\"layers\":[\n")
     var index = 1
     var parent: Int?
@@ -53,9 +54,9 @@ extension Animation {
 }
 
 extension LottieScene {
-  /// How it was made, how it is played and how far it is off.
-  fileprivate func description(_ encoding: Encoding) -> String {
-    var lines = encoding.request.map { [$0] } ?? []
+  /// How it is played and how far it is off.
+  fileprivate var description: String {
+    var lines: [String] = []
     if motion.count != .one {
       lines.append(
         "one time of \(WebText.number(motion.count))"
