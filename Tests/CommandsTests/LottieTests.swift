@@ -184,7 +184,8 @@ struct LottieTests {
     #expect(document["nm"]?.text == #"</script>\"\\"#)
     #expect(document["markers"]?.row.isEmpty == false)
     #expect(document["w"]?.text == "320" && document["h"]?.text == "568")
-    #expect(document["meta"]?["request"]?.text?.hasPrefix("headspring press --screen 320x568") == true)
+    let request = try #require(document["meta"]?["request"]?.text)
+    #expect(request.hasPrefix("headspring press --screen 320x568"))
   }
 }
 

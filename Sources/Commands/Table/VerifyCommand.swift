@@ -9,8 +9,8 @@ enum VerifyCommand {
       usage: " <file>...",
       operand: .value(
         .file, .file, "file",
-        "Files with the request that made them: documents, css, waapi, smil, html, plots and code. - is "
-          + "standard input"),
+        "Files with the request that made them: documents, css, waapi, smil, html, plots and "
+          + "code. - is standard input"),
       takesManyOperands: true,
       options: [InputOptions.limit],
       examples: ["headspring verify spring.css", "headspring verify spring.css golden/*.json"],

@@ -1,8 +1,8 @@
 /// Small changes of a spring's two rates that keep a motion within a distance of what it has to be
 /// near: a convex polygon, cut out of a square by a strip for each place.
 ///
-/// Coordinates are changes of the natural frequency w0 at the same decay rate, as a share of it, and
-/// of the decay rate, as a share of w0.
+/// Coordinates are changes of the natural frequency w0 at the same decay rate, as a share of it,
+/// and of the decay rate, as a share of w0.
 struct FitRegion {
   /// A place that the motion must be near: how far it is off, and how that changes.
   struct Place {

@@ -31,8 +31,8 @@ extension Animation {
       guard let played = PlayedChannel(channel, of: self) else {
         throw ParameterError(
           "reduce",
-          "cannot be proved of \(Shown.text(track.name)): it bends a million times, or has no formula "
-            + "for where; leave it out"
+          "cannot be proved of \(Shown.text(track.name)): it bends a million times, or has no "
+            + "formula for where; leave it out"
         )
       }
       channels.append(
