@@ -26,8 +26,9 @@ struct LottieProperty {
   /// How keys are printed: frames with 4 decimals, handles as shares with 6.
   static func form(_ decimals: Decimals) -> CurvedKeyForm {
     CurvedKeyForm(
-      clock: .frames, timeDecimals: timeDecimals, valueDecimals: (decimals.digits ?? 4) + 2,
-      handle: .share, handleDecimals: handleDecimals)
+      clock: .frames, timeDecimals: timeDecimals,
+      valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
+      handleDecimals: handleDecimals)
   }
 
   private static var timeDecimals: Int { 4 }

@@ -72,8 +72,8 @@ struct LottieScene {
   }
 
   private mutating func show(_ stage: Stage) {
-    width = Int(stage.width.rounded(.up))
-    height = Int(stage.height.rounded(.up))
+    width = Self.pixels(stage.width)
+    height = Self.pixels(stage.height)
     for (index, body) in stage.bodies.enumerated().reversed() {
       let colour = ChartPalette.colours[index % ChartPalette.colours.count]
       var layer = LottieLayer(tracks[body.position].object, shapes(of: body, colour))
@@ -198,6 +198,11 @@ struct LottieScene {
   private static var dot: Double { 20 }
 
   private static func extent(_ low: Double, _ high: Double) -> Int {
-    Int(min(high.rounded(.up) - low.rounded(.down) + 2 * dot, 1e9))
+    pixels(high.rounded(.up) - low.rounded(.down) + 2 * dot)
+  }
+
+  /// More than there may be, where they are no number of pixels.
+  private static func pixels(_ length: Double) -> Int {
+    length < 1e9 ? Int(length.rounded(.up)) : 1_000_000_000
   }
 }

@@ -45,8 +45,8 @@ extension Animation {
   /// What jumps, or is vertical, rises in a hundredth of a frame, and the error says how far off
   /// that is; at frames it is right.
   ///
-  /// - Throws: ``ParameterError`` of `reduce` for what has no formula for its knots, or needs more
-  ///   than a hundred thousand keys.
+  /// - Throws: ``ParameterError`` of `reduce` for what has no formula for its knots, needs more
+  ///   than a hundred thousand keys, or a thousand such hundredths one after the other.
   public func curvedKeys(
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: CurvedKeyForm
   ) throws(ParameterError) -> CurvedKeys {
@@ -60,7 +60,8 @@ extension Animation {
     guard let keys = search.keys else {
       throw ParameterError(
         "reduce",
-        "leaves more than a hundred thousand curved keys of \(Shown.text(name)); ask for more")
+        "leaves too many curved keys of \(Shown.text(name)), which is rough; ask for more, or use "
+          + "css-keyframes, json or csv")
     }
     return CurvedKeys(
       valueDecimals: form.valueDecimals, keys: keys, error: search.error(of: keys))

@@ -53,6 +53,8 @@ struct CurvedSearch {
   }
 
   private static var mostKeys: Int { 100_000 }
+  /// Between two corners.
+  private static var mostRamps: Int { 1_000 }
 
   /// Nil where they cannot be found.
   var keys: [CurvedKey]? {
@@ -107,9 +109,11 @@ struct CurvedSearch {
   ) -> [DoubleDouble]? {
     var times: [DoubleDouble] = []
     var last = start
+    var ramps = 0
     while last != end {
       let next = reach(from: last, towards: end, range)
-      guard times.count < most else { return nil }
+      if (next - last).magnitude <= ramp { ramps += 1 }
+      guard times.count < most, ramps <= Self.mostRamps else { return nil }
       times.append(next)
       last = next
     }
