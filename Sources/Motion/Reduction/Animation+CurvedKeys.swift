@@ -46,15 +46,15 @@ extension Animation {
   /// that is; at frames it is right.
   ///
   /// - Throws: ``ParameterError`` of `reduce` for what has no formula for its knots, needs more
-  ///   than a hundred thousand keys, or a thousand such hundredths one after the other.
+  ///   than 5,000 keys, or a thousand such hundredths one after the other.
   public func curvedKeys(
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: CurvedKeyForm
   ) throws(ParameterError) -> CurvedKeys {
-    guard let played = PlayedChannel(channel, of: self) else {
+    guard let played = PlayedChannel(channel, of: self, most: 20_000) else {
       throw ParameterError(
         "reduce",
-        "cannot be proved of \(Shown.text(name)): it bends a million times, or has no formula for "
-          + "where")
+        "cannot be proved of \(Shown.text(name)): it bends more than 20,000 times, or has no "
+          + "formula for where; use css-keyframes, json or csv")
     }
     let search = CurvedSearch(played, on: grid, within: most, form)
     guard let keys = search.keys else {

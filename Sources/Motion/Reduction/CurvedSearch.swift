@@ -52,7 +52,8 @@ struct CurvedSearch {
     return places
   }
 
-  private static var mostKeys: Int { 100_000 }
+  /// A second or two of looking; nobody edits as many.
+  private static var mostKeys: Int { 5_000 }
   /// Between two corners.
   private static var mostRamps: Int { 1_000 }
 
@@ -93,8 +94,8 @@ struct CurvedSearch {
       let count = farthest.count - 1 - step
       let early = count <= earliest.count ? earliest[count - 1] : start
       let late = reach(from: last, towards: end, range)
-      let inside = places[range].last { $0.time > last && $0.time >= early && $0.time <= late }
-      let next = inside?.time ?? late
+      let inside = places[firstPlace(range) { $0 > late } - 1].time
+      let next = inside > last && inside >= early ? inside : late
       // What reaches far need not reach all that is nearer.
       if !isNear(from: last, to: next) { return farthest }
       times.append(next)
@@ -128,19 +129,17 @@ struct CurvedSearch {
   ) -> DoubleDouble {
     var (near, far) = (start, end)
     let isForwards = end > start
-    let ahead = places[range].map { $0.time }.filter {
-      isForwards ? $0 > start : $0 < start
-    }
+    let next = firstPlace(range) { isForwards ? $0 > start : $0 >= start }
+    let count = isForwards ? range.upperBound - next + 1 : next - range.lowerBound
     // Twice as far each time, and halved from the first that is too far on.
-    let count = ahead.count
     var (reached, missed, width) = (0, count + 1, 1)
     while reached + 1 < missed {
-      let next = missed > count ? min(reached + width, count) : (reached + missed) / 2
-      let time = isForwards ? ahead[next - 1] : ahead[count - next]
+      let step = missed > count ? min(reached + width, count) : (reached + missed) / 2
+      let time = places[isForwards ? next + step - 1 : next - step].time
       if isNear(from: min(start, time), to: max(start, time)) {
-        (reached, near, width) = (next, time, width * 2)
+        (reached, near, width) = (step, time, width * 2)
       } else {
-        (missed, far) = (next, time)
+        (missed, far) = (step, time)
       }
     }
     if near == end { return end }
@@ -156,6 +155,19 @@ struct CurvedSearch {
     }
     if near != start { return near }
     return isForwards ? min(start + ramp, end) : max(start - ramp, end)
+  }
+
+  /// The index of the first place in a range of which something is true that is true of all later
+  /// ones; one beyond where it is of none.
+  private func firstPlace(
+    _ range: ClosedRange<Int>, _ isLate: (DoubleDouble) -> Bool
+  ) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound + 1)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isLate(places[middle].time) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private func isNear(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
