@@ -6,12 +6,13 @@ import Testing
 @Suite struct SignalTests {
   /// Waits until the process has a file with bytes in it, with a name or without, at most ten seconds.
   ///
-  /// At first the job is the shell still, which has files of its own.
+  /// At first the job is the shell still, which has files of its own. That is asked first: what was the shell's file is
+  /// gone once it is no shell any more.
   static let awaitDraft = """
     is_shell() { [ /proc/$job/exe -ef /proc/$$/exe ]; }
     for _ in $(seq 1000); do
       for draft in .headspring-* /proc/$job/fd/*; do
-        [ -f "$draft" ] && [ -s "$draft" ] && ! is_shell && break 2
+        ! is_shell && [ -f "$draft" ] && [ -s "$draft" ] && break 2
       done
       sleep 0.01
     done

@@ -46,7 +46,7 @@ extension Animation {
   /// that is; at frames it is right.
   ///
   /// - Throws: ``ParameterError`` of `reduce` for what has no formula for its knots, needs more
-  ///   than 5,000 keys, or a thousand such hundredths one after the other.
+  ///   than 2,000 keys, or a thousand such hundredths one after the other.
   public func curvedKeys(
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: CurvedKeyForm
   ) throws(ParameterError) -> CurvedKeys {

@@ -53,7 +53,7 @@ struct CurvedSearch {
   }
 
   /// A second or two of looking; nobody edits as many.
-  private static var mostKeys: Int { 5_000 }
+  private static var mostKeys: Int { 2_000 }
   /// Between two corners.
   private static var mostRamps: Int { 1_000 }
 

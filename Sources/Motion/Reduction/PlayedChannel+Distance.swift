@@ -19,8 +19,8 @@ extension PlayedChannel {
     }
   }
 
-  /// The same of a cubic, from its start to its end or to the channel's. Over `most` any distance
-  /// says enough.
+  /// The same of a cubic, from its start to its end or to the channel's. With `most` it is only
+  /// asked whether it is more than that.
   func measure(
     _ cubic: KeyCubic, slack: Double = 0x1p-30, most: DoubleDouble? = nil,
     into found: inout FoundDistance

@@ -5,7 +5,7 @@ extension PlayedPiece {
   /// than `slack` of it.
   ///
   /// Halves the way until what is proved of a part is below what was found, or near enough to what
-  /// is found at the part's ends. Over `most` any distance says enough.
+  /// is found at the part's ends. With `most` it is only asked whether it is more than that.
   func measure(
     slack: Double, most: DoubleDouble? = nil, rounding channel: PlayedChannel,
     into found: inout FoundDistance
@@ -38,7 +38,7 @@ extension PlayedPiece {
       while let part = waiting.popLast() {
         if let most, found.distance > most { return }
         let bound = part.low.bound(to: part.high)
-        if bound <= found.distance { continue }
+        if bound <= found.distance || isAllowed(bound, at: part.low.time) { continue }
         let top = part.low.value > part.high.value ? part.low : part.high
         let noise = (part.low.size + part.high.size) * 0x1p-90
         let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
@@ -56,6 +56,13 @@ extension PlayedPiece {
         // The half with the higher end is looked at first: it may save the other.
         waiting += part.low.value > part.high.value ? halves.reversed() : halves
       }
+    }
+
+    /// Whether a distance is one that is allowed, so that nobody asks how large it is.
+    private func isAllowed(_ distance: DoubleDouble, at time: DoubleDouble) -> Bool {
+      guard let most else { return false }
+      let reach = piece.drawn.value(at: time).magnitude + distance * 2
+      return distance + channel.rounding(within: reach) <= most
     }
 
     func take(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout FoundDistance) {
