@@ -6,13 +6,15 @@ import Testing
 @Suite struct SignalTests {
   /// Waits until the process has a file with bytes in it, with a name or without, at most ten seconds.
   ///
-  /// At first the job is the shell still, which has files of its own. That is asked first: what was the shell's file is
-  /// gone once it is no shell any more.
+  /// At first the job is the shell still, and it may have inherited files of other tests: the draft is the program's, and
+  /// in this folder.
   static let awaitDraft = """
     is_shell() { [ /proc/$job/exe -ef /proc/$$/exe ]; }
+    is_here() { case $(readlink "$1" || echo "$here/$1") in "$here"/*) true ;; *) false ;; esac }
+    here=$(pwd -P)
     for _ in $(seq 1000); do
       for draft in .headspring-* /proc/$job/fd/*; do
-        ! is_shell && [ -f "$draft" ] && [ -s "$draft" ] && break 2
+        ! is_shell && [ -f "$draft" ] && [ -s "$draft" ] && is_here "$draft" && break 2
       done
       sleep 0.01
     done
