@@ -349,4 +349,18 @@ struct EditCount {
     #expect(right > 0)
     #expect(mistakes.isEmpty, "\(mistakes.sorted().joined(separator: "\n"))")
   }
+
+  @Test func `a side without rows has no motion to explain`() {
+    func series(_ values: [Double]) -> ExplainedSeries {
+      ExplainedSeries(
+        columns: [ExplainedSeries.Column(name: "value", values: values)], times: nil, frames: nil,
+        rowCount: values.count)
+    }
+    let (table, other) = (series([]), series([1, 2]))
+    for (golden, actual) in [(table, other), (other, table), (table, table)] {
+      let changes = SeriesChanges(from: golden, to: actual, sameParameters: false)
+      #expect(changes.changes.isEmpty)
+      #expect(changes.reason == "a side has no rows")
+    }
+  }
 }

@@ -20,6 +20,10 @@ struct SeriesChanges {
       reason = Self.joined(said, "the sides have other columns")
       return
     }
+    guard golden.rowCount > 0, actual.rowCount > 0 else {
+      reason = Self.joined(said, "a side has no rows")
+      return
+    }
     compareLikeliest()
     if pairs.isEmpty { compareLanding() }
     if pairs.isEmpty {
