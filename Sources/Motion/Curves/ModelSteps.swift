@@ -42,12 +42,7 @@ public struct ModelSteps: Sendable {
 
   /// How many steps have a time at or before `time`.
   func count(until time: DoubleDouble) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    times.partitioningIndex { $0 > time }
   }
 
   /// The first step after one that has another time than it.

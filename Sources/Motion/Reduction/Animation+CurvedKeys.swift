@@ -7,13 +7,7 @@ extension Animation {
   public func curvedKeys(
     of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm
   ) throws(ParameterError) -> [CurvedKeys] {
-    let alone = Animation(
-      command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
-      events: [], largest: largest)
-    var samples: [FrameSamples] = []
-    for channel in track.channels.indices {
-      samples.append(FrameSamples(alone, channel: channel, decimals: nil))
-    }
+    let samples = samples(of: track, decimals: nil)
     var largest = 0.0
     for values in samples { for value in values.values { largest = max(largest, value.magnitude) } }
     // Below a millionth of a millionth of the values there is nothing to see.

@@ -17,13 +17,7 @@ extension Animation {
   public func keptFrames(
     of track: Track, _ reduction: Reduction, decimals: Int?, times: KeyTimes
   ) throws(ParameterError) -> KeptFrames {
-    let alone = Animation(
-      command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
-      events: [], largest: largest)
-    var samples: [FrameSamples] = []
-    for channel in track.channels.indices {
-      samples.append(FrameSamples(alone, channel: channel, decimals: decimals))
-    }
+    let samples = samples(of: track, decimals: decimals)
     let most = try Self.tolerance(reduction, samples, decimals: decimals)
     let half = Self.halfPlace(decimals)
     var channels: [ReducedChannel] = []
@@ -50,6 +44,16 @@ extension Animation {
           + "\(parameterName("frames")) or \(parameterName("fps"))")
     }
     return KeptFrames(frames: frames, error: error)
+  }
+
+  /// The frames of each of a track's channels.
+  func samples(of track: Track, decimals: Int?) -> [FrameSamples] {
+    let alone = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
+      events: [], largest: largest)
+    return track.channels.indices.map { channel in
+      FrameSamples(alone, channel: channel, decimals: decimals)
+    }
   }
 
   /// A few seconds of looking.

@@ -2,22 +2,14 @@ import ExactNumerics
 
 /// The search for few keys of one channel.
 struct CurvedSearch {
-  private let played: PlayedChannel
-  private let grid: FrameGrid
+  let played: PlayedChannel
+  let grid: FrameGrid
   private let most: DoubleDouble
-  private let form: CurvedKeyForm
+  let form: CurvedKeyForm
   /// Where keys are wanted, start and end included, in the order of time.
-  private let places: [Place]
+  private let places: [CurvedPlace]
   /// The hundredth of a frame: what is too rough for a cubic is drawn by lines as short as this.
   private let ramp: DoubleDouble
-
-  struct Place {
-    let time: DoubleDouble
-    /// Whether the slope jumps there, so that a key has to be.
-    let isCorner: Bool
-    /// Whether the value has jumped since the place before.
-    var isJump = false
-  }
 
   init(
     _ played: PlayedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: CurvedKeyForm
@@ -27,29 +19,7 @@ struct CurvedSearch {
     self.most = most
     self.form = form
     ramp = 0.01 / DoubleDouble(grid.fps)
-    places = Self.places(of: played, ramp: ramp, within: most)
-  }
-
-  /// The turns, inflections and corners of the motion.
-  ///
-  /// What jumps farther than lines may be off rises in the hundredth of a frame before: a player
-  /// shows every frame as it is, and the error says what is between.
-  private static func places(
-    of played: PlayedChannel, ramp: DoubleDouble, within most: DoubleDouble
-  ) -> [Place] {
-    var places = [Place(time: .zero, isCorner: true)]
-    var from = DoubleDouble.zero
-    for to in played.knots + [played.end] where to > from {
-      if let turn = played.turn(from: from, to: to) {
-        places.append(Place(time: turn, isCorner: false))
-      }
-      let isJump = played.jump(at: to) > most
-      if isJump, to - from > ramp { places.append(Place(time: to - ramp, isCorner: true)) }
-      let isCorner = isJump || to == played.end || played.hasCorner(at: to)
-      places.append(Place(time: to, isCorner: isCorner, isJump: isJump))
-      from = to
-    }
-    return places
+    places = CurvedPlace.all(of: played, ramp: ramp, within: most)
   }
 
   /// A second or two of looking; nobody edits as many.
@@ -94,7 +64,7 @@ struct CurvedSearch {
       let count = farthest.count - 1 - step
       let early = count <= earliest.count ? earliest[count - 1] : start
       let late = reach(from: last, towards: end, range)
-      let inside = places[firstPlace(range) { $0 > late } - 1].time
+      let inside = places[places[range].partitioningIndex { $0.time > late } - 1].time
       let next = inside > last && inside >= early ? inside : late
       // What reaches far need not reach all that is nearer.
       if !isNear(from: last, to: next) { return farthest }
@@ -129,7 +99,9 @@ struct CurvedSearch {
   ) -> DoubleDouble {
     var (near, far) = (start, end)
     let isForwards = end > start
-    let next = firstPlace(range) { isForwards ? $0 > start : $0 >= start }
+    let next = places[range].partitioningIndex {
+      isForwards ? $0.time > start : $0.time >= start
+    }
     let count = isForwards ? range.upperBound - next + 1 : next - range.lowerBound
     // Twice as far each time, and halved from the first that is too far on.
     var (reached, missed, width) = (0, count + 1, 1)
@@ -155,19 +127,6 @@ struct CurvedSearch {
     }
     if near != start { return near }
     return isForwards ? min(start + ramp, end) : max(start - ramp, end)
-  }
-
-  /// The index of the first place in a range of which something is true that is true of all later
-  /// ones; one beyond where it is of none.
-  private func firstPlace(
-    _ range: ClosedRange<Int>, _ isLate: (DoubleDouble) -> Bool
-  ) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound + 1)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isLate(places[middle].time) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private func isNear(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
@@ -203,56 +162,5 @@ struct CurvedSearch {
       slopes: (played.velocity(at: start, .after), played.velocity(at: end, .before)),
       within: most, form)
     return (first, second)
-  }
-
-  /// How far the cubics are from the motion, as they are printed.
-  func error(of keys: [CurvedKey]) -> ProvenError {
-    var (found, atFrames) = (FoundDistance.none, FoundDistance.none)
-    var frame = 0
-    for (first, second) in zip(keys, keys.dropFirst()) {
-      let span = CurvedSpan(from: first, to: second, form)
-      let cubic = span.cubic
-      var own = FoundDistance.none
-      played.measure(cubic, into: &own)
-      found.take(own.distance + span.timeError, at: own.time)
-      while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
-        let time = grid.time(of: frame)
-        let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
-        atFrames.take(distance, at: time)
-        frame += 1
-      }
-    }
-    if let last = keys.last {
-      found.take((last.value - played.value(at: played.end, .after)).magnitude, at: played.end)
-    }
-    return ProvenError(
-      largest: max(found.distance, atFrames.distance), time: found.time,
-      atFrames: atFrames.distance)
-  }
-}
-
-extension PlayedChannel {
-  /// Whether the slope jumps at a knot.
-  fileprivate func hasCorner(at time: DoubleDouble) -> Bool {
-    let (before, after) = (velocity(at: time, .before), velocity(at: time, .after))
-    if !before.isFinite || !after.isFinite { return true }
-    return (before - after).magnitude > (before.magnitude + after.magnitude) * 0x1p-40
-  }
-
-  /// How far it jumps at a knot, or where it lands.
-  fileprivate func jump(at time: DoubleDouble) -> DoubleDouble {
-    (value(at: time, .after) - value(at: time, .before)).magnitude
-  }
-
-  /// When it turns between two neighbours of its knots; nil where it does not.
-  fileprivate func turn(from start: DoubleDouble, to end: DoubleDouble) -> DoubleDouble? {
-    let (first, last) = (velocity(at: start, .after), velocity(at: end, .before))
-    guard first.high * last.high < 0 else { return nil }
-    var (low, high) = (start, end)
-    for _ in 0..<60 {
-      let middle = (low + high) * 0.5
-      if velocity(at: middle, .after).high * first.high > 0 { low = middle } else { high = middle }
-    }
-    return (low + high) * 0.5
   }
 }

@@ -9,7 +9,7 @@ extension PlayedChannel {
   ) {
     var from = start
     for to in knots[firstKnot(after: start)...].prefix(while: { $0 < end }) + [end] {
-      if let sum = isSum ? sum(from: from, to: to) : nil {
+      if let sum = sum(from: from, to: to) {
         PlayedPiece(sum, from: from, to: to, less: KeyCubic(line))
           .measure(slack: slack, rounding: self, into: &found)
       } else {
@@ -34,8 +34,8 @@ extension PlayedChannel {
     }
     borders.append(end)
     for to in borders where from < to {
-      let motion = sum(from: from, to: to) ?? arch(from: from, to: to)
-      PlayedPiece(motion, from: from, to: to, less: cubic)
+      let shape = sum(from: from, to: to) ?? arch(from: from, to: to)
+      PlayedPiece(shape, from: from, to: to, less: cubic)
         .measure(slack: slack, most: most, rounding: self, into: &found)
       if let most, found.distance > most { return }
       from = to
@@ -44,18 +44,13 @@ extension PlayedChannel {
 
   /// To which side it bends between two neighbours of its knots: where its middle is, seen from the
   /// chord.
-  private func arch(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Motion {
+  private func arch(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Shape {
     let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
     return .arch(self, bendsUp: value(at: (start + end) * 0.5, .after) < chord)
   }
 
   private func firstKnot(after time: DoubleDouble) -> Int {
-    var (low, high) = (0, knots.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if knots[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    knots.partitioningIndex { $0 > time }
   }
 
   /// The same where x'' has one sign.
@@ -123,7 +118,7 @@ extension PlayedChannel {
       slope: velocity(at: time, side) - line.slope)
   }
 
-  func take(
+  private func take(
     _ distance: DoubleDouble, at time: DoubleDouble, _ line: KeyLine,
     into found: inout FoundDistance
   ) {

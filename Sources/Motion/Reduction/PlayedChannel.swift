@@ -94,7 +94,7 @@ struct PlayedChannel {
   }
 
   /// What is added up between two neighbours of the knots; nil where nothing is.
-  func sum(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Motion? {
+  func sum(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Shape? {
     let middle = (start + end) * 0.5
     guard isSum, start < end, end <= self.end else { return nil }
     let passage = animation.playback.passage(

@@ -11,7 +11,7 @@ extension PlayedPiece {
     into found: inout FoundDistance
   ) {
     let ends = [start, end].map { contact(at: $0) }
-    var search = Search(piece: self, channel: channel, slack: slack, most: most)
+    let search = Search(piece: self, channel: channel, slack: slack, most: most)
     for contact in ends { search.take(contact.value.magnitude, at: contact.time, into: &found) }
     for ends in [ends, ends.map { $0.mirrored }] {
       search.climb(from: ends[0], to: ends[1], into: &found)
@@ -31,7 +31,7 @@ extension PlayedPiece {
       var halvings = 0
     }
 
-    mutating func climb(
+    func climb(
       from start: SumContact, to end: SumContact, into found: inout FoundDistance
     ) {
       var waiting = [Part(low: start, high: end)]

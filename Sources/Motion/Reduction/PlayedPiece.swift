@@ -7,15 +7,15 @@ import ExactNumerics
 /// convex part below its chord: what they add up to is an upper bound, largest at l, at h or where
 /// the tangents meet. Halving the way quarters what it is too large by.
 struct PlayedPiece {
-  let motion: Motion
+  private let shape: Shape
   /// Where its sides are looked at from inside.
   let start: DoubleDouble
   let end: DoubleDouble
   let drawn: KeyCubic
-  let drawnBendsUp: Bool
+  private let drawnBendsUp: Bool
 
-  /// What moves.
-  enum Motion {
+  /// How it bends.
+  enum Shape {
     /// All of it bends to one side.
     case arch(PlayedChannel, bendsUp: Bool)
     /// What is added up, at `rate` frames a second from a moment of it on, backwards below 0.
@@ -23,9 +23,9 @@ struct PlayedPiece {
   }
 
   init(
-    _ motion: Motion, from start: DoubleDouble, to end: DoubleDouble, less drawn: KeyCubic
+    _ shape: Shape, from start: DoubleDouble, to end: DoubleDouble, less drawn: KeyCubic
   ) {
-    self.motion = motion
+    self.shape = shape
     self.start = start
     self.end = end
     self.drawn = drawn
@@ -46,7 +46,7 @@ struct PlayedPiece {
     at time: DoubleDouble
   ) -> (concave: AdditivePiece.Part, convex: AdditivePiece.Part) {
     let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
-    switch motion {
+    switch shape {
     case .arch(let channel, let bendsUp):
       let side: Instant.Side = time == end ? .before : .after
       let part = AdditivePiece.Part(
