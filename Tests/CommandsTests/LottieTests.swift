@@ -15,6 +15,7 @@ struct LottieTests {
     "ease --from 0,1e-6 --to 90,2e-6 --timing ease-in-out --fps 24",
     "spring --from 0 --to 100 --delay 0.2 --repeat 3 --fps 24 --reduce 1",
     "decay --from 10 --velocity 900 --reduce 0.01", "pulse --scale 0.9",
+    "spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3",
     "press --screen 320x568 --at 22,300", "snap --screen 320x568 --at 120,300 --name 'a\"\\b'",
     "flick --screen 320x568 --card 280x180 --at 160,200 --velocity 900,-900 --style jts",
     "play \(Fixture.root.appendingPathComponent("Examples/throw.csv").path) --screen 320x568",
@@ -107,7 +108,7 @@ struct LottieTests {
           // One time of what repeats is played.
           let time = DoubleDouble(frame / rate + animation.playback.delay)
           let exact = animation.value(of: channel, at: time).high
-          let slack = error + 1e-9 * abs(exact) + (scale == 1 ? 0 : 1e-6)
+          let slack = error + 1e-9 * abs(exact) + 1e-12
           #expect(
             abs(shown.value(at: frame) / scale - exact) <= slack, "\(track.name) at \(frame)")
           compared += 1
@@ -124,6 +125,7 @@ struct LottieTests {
     case "scale": ("s", 100)
     case "alpha": ("o", 100)
     case "rotation": ("r", 180 / .pi)
+    case "value" where track.unit == "deg": ("r", 1)
     case "frame": nil
     default: (component == 0 ? "x" : "y", 1)
     }
@@ -161,12 +163,12 @@ struct LottieTests {
   static let refusals = [
     Refusal(
       "bounce --from '#f00' --to '#00f' -f lottie",
-      "--format 'lottie': lottie shows places, scales, rotations and opacities, and no color value; "
-        + "use css-keyframes, json or csv"),
+      "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
+        + "ndjson or csv"),
     Refusal(
       "bounce --from 0,0,9,9 --to 1,1,20,20 -f lottie",
-      "--format 'lottie': lottie shows places, scales, rotations and opacities, and no rect value; "
-        + "use css-keyframes, json or csv"),
+      "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
+        + "ndjson or csv"),
     Refusal(
       "spring --from 0 --to 1e8 -f lottie",
       "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "

@@ -2,14 +2,7 @@
 enum XMLText {
   /// A comment, in which no two hyphens stand together.
   static func comment(_ text: String) -> String {
-    var safe = ""
-    var isHyphen = false
-    for scalar in PlainText(text).string.unicodeScalars {
-      if isHyphen, scalar == "-" { safe += " " }
-      safe.unicodeScalars.append(scalar)
-      isHyphen = scalar == "-"
-    }
-    return "<!-- \(safe) -->\n"
+    "<!-- \(PlainText(text).string.parted("-", "-", by: " ")) -->\n"
   }
 
   /// A command line as a processing instruction, whose target is the program: `<?headspring bounce
@@ -18,13 +11,6 @@ enum XMLText {
   /// Only `?>` would end it. It stands in a shell's quotes: those are closed and opened again
   /// between both characters, and the shell reads the same.
   static func instruction(_ line: String) -> String {
-    var safe = ""
-    var isMark = false
-    for scalar in PlainText(line).string.unicodeScalars {
-      if isMark, scalar == ">" { safe += "''" }
-      safe.unicodeScalars.append(scalar)
-      isMark = scalar == "?"
-    }
-    return "<?\(safe)?>\n"
+    "<?\(PlainText(line).string.parted("?", ">", by: "''"))?>\n"
   }
 }

@@ -66,11 +66,11 @@ extension LottieScene {
       for (component, keys) in keys.enumerated() {
         let part = track.type.componentNames[component]
         let name = part.isEmpty ? track.name : "\(track.name).\(part)"
+        let error = error(of: keys, track)
         lines.append(
           "\(Shown.line(name)): \(keys.keys.count) keys, maxError "
-            + "\(WebText.error(keys.error.largest)), maxErrorTime "
-            + "\(WebText.number(keys.error.time)), frameError \(WebText.error(keys.error.atFrames))"
-        )
+            + "\(WebText.error(error.largest)), maxErrorTime \(WebText.number(error.time)), "
+            + "frameError \(WebText.error(error.atFrames))")
       }
     }
     return lines.joined(separator: "\n")

@@ -5,7 +5,7 @@ import Motion
 struct LottieLayer {
   let name: String
   /// Shapes around 0,0, the first on top.
-  let shapes: String
+  var shapes: String
   var x: LottieProperty?
   var y: LottieProperty?
   var scale: LottieProperty?

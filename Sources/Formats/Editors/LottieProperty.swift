@@ -14,8 +14,8 @@ struct LottieProperty {
     case one
     /// Of a share.
     case hundred
-    /// Of radians.
-    case degrees
+    /// Of a unit of so many degrees.
+    case turn(degrees: DoubleDouble)
   }
 
   init(_ keys: CurvedKeys, _ factor: Factor = .one) {
@@ -69,7 +69,7 @@ struct LottieProperty {
     switch factor {
     case .one: return WebText.decimal(key.value, decimals: decimals)
     case .hundred: return WebText.decimal(key.value * 100, decimals: max(0, decimals - 2))
-    case .degrees: return WebText.decimal(key.value * 180 / .pi, decimals: decimals)
+    case .turn(let degrees): return WebText.decimal(key.value * degrees, decimals: decimals)
     }
   }
 

@@ -22,7 +22,7 @@ struct LottieScene {
     } else {
       var found: [[CurvedKeys]] = []
       for track in motion.once.tracks {
-        try Self.validate(track)
+        if motion.once.stage == nil { _ = try Self.meaning(of: track) }
         found.append(
           try motion.once.curvedKeys(
             of: track, encoding.reduction ?? Self.usual(track),
@@ -47,22 +47,33 @@ struct LottieScene {
     return isPlace ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)
   }
 
-  private static func validate(_ track: Track) throws(ParameterError) {
-    let isShown: Bool
-    switch track.type {
-    case .point: isShown = true
-    case .rect: isShown = track.object == "popover"
-    case .number:
-      switch track.property {
-      case "x", "y", "top", "scale", "alpha", "rotation", "value": isShown = true
-      default: isShown = false
-      }
-    default: isShown = false
+  /// What a track without a screen is to its dot; a number without a unit is its x.
+  private static func meaning(of track: Track) throws(ParameterError) -> Meaning {
+    // One by one: constants in an array literal would be numbered ones, see the target's flags.
+    var lengths: [String] = []
+    lengths.append("px")
+    lengths.append("")
+    let meaning = try track.meaning(
+      unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
+    switch meaning {
+    case .place, .x, .y, .scale, .alpha, .rotation: return meaning
+    case .size, .width, .height, .frame, .color, .matrix: break
     }
-    try require(
-      isShown, "format",
-      "lottie shows places, scales, rotations and opacities, and no \(track.type.name) "
-        + "\(Shown.text(track.name)); use css-keyframes, json or csv")
+    throw ParameterError(
+      "format",
+      "lottie has no property of a layer for \(Shown.text(track.name)); use css-keyframes, json, "
+        + "ndjson or csv")
+  }
+
+  /// How far a component is off as a player shows it: a turn is printed in degrees, rounded once
+  /// more.
+  func error(of keys: CurvedKeys, _ track: Track) -> ProvenError {
+    guard case .rotation(let degrees)? = try? Self.meaning(of: track) else { return keys.error }
+    var half = DoubleDouble(0.5) / degrees
+    for _ in 0..<(keys.valueDecimals ?? 15) { half = half / 10 }
+    return ProvenError(
+      largest: keys.error.largest + half, time: keys.error.time,
+      atFrames: keys.error.atFrames + half)
   }
 
   private func property(
@@ -80,7 +91,7 @@ struct LottieScene {
       layer.x = property(body.position)
       layer.y = property(body.position, component: 1)
       layer.scale = property(body.scale, .hundred)
-      layer.rotation = property(body.rotation, .degrees)
+      layer.rotation = property(body.rotation, .turn(degrees: 180 / DoubleDouble.pi))
       layer.opacity = property(body.alpha, .hundred)
       layers.append(layer)
     }
@@ -168,15 +179,21 @@ struct LottieScene {
       var layer = LottieLayer(
         name.isEmpty ? motion.once.command : name,
         LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
+      // A disc would not be seen to turn.
+      let bar = LottieLayer.rectangle(
+        width: Self.dot, height: Self.dot / 4, corner: Self.dot / 8, colour)
       for (track, own) in tracks.enumerated() where own.object == name {
-        switch own.property {
-        case "scale": layer.scale = property(track, .hundred)
-        case "alpha": layer.opacity = property(track, .hundred)
-        case "rotation": layer.rotation = property(track, .degrees)
-        case "y", "top": layer.y = property(track)
-        default:
+        switch try? Self.meaning(of: own) {
+        case .scale: layer.scale = property(track, .hundred)
+        case .alpha: layer.opacity = property(track, .hundred)
+        case .rotation(let degrees):
+          layer.rotation = property(track, .turn(degrees: degrees))
+          layer.shapes = bar
+        case .y: layer.y = property(track)
+        case .place:
           layer.x = property(track)
-          if own.type == .point { layer.y = property(track, component: 1) }
+          layer.y = property(track, component: 1)
+        default: layer.x = property(track)
         }
       }
       let (x, y) = (layer.x?.reach ?? 0...0, layer.y?.reach ?? 0...0)

@@ -44,16 +44,7 @@ enum WebText {
   /// A command line inside of a comment, which `*/` would end. Such a word stands in a shell's
   /// quotes: those are closed and opened again between both characters, and the shell reads the
   /// same.
-  static func comment(_ line: String) -> String {
-    var text = ""
-    var isStar = false
-    for scalar in line.unicodeScalars {
-      if isStar, scalar == "/" { text += "''" }
-      text.unicodeScalars.append(scalar)
-      isStar = scalar == "*"
-    }
-    return text
-  }
+  static func comment(_ line: String) -> String { line.parted("*", "/", by: "''") }
 
   /// Seconds in milliseconds, to the microsecond: "1200", "16.667".
   static func milliseconds(_ seconds: DoubleDouble) -> String {
