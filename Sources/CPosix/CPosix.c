@@ -38,22 +38,39 @@ long long posix_rest_of_file(int descriptor) {
   return place < 0 || place > status.st_size ? 0 : status.st_size - place;
 }
 
-// The longest path that the system opens.
-static char draft[4097];
+// The files that are not complete; a handler only goes along the list.
+struct draft {
+  struct draft *next;
+  char path[];
+};
+static struct draft *drafts = NULL;
 
 void posix_note_draft(const char *path) {
-  draft[0] = 0;
-  if (strlen(path) < sizeof draft) strcpy(draft, path);
+  struct draft *draft = malloc(sizeof *draft + strlen(path) + 1);
+  if (!draft) return;
+  strcpy(draft->path, path);
+  draft->next = drafts;
+  drafts = draft;
 }
 
-void posix_remove_draft(void) {
-  if (draft[0]) unlink(draft);
-  draft[0] = 0;
+void posix_forget_draft(const char *path) {
+  for (struct draft **place = &drafts; *place; place = &(*place)->next) {
+    if (strcmp((*place)->path, path) != 0) continue;
+    struct draft *draft = *place;
+    *place = draft->next;
+    free(draft);
+    return;
+  }
+}
+
+void posix_remove_drafts(void) {
+  for (const struct draft *draft = drafts; draft; draft = draft->next) unlink(draft->path);
+  drafts = NULL;
 }
 
 // Only what a signal handler may call.
 static void stop(const char *message, size_t length) {
-  posix_remove_draft();
+  posix_remove_drafts();
   ssize_t written = write(STDERR_FILENO, message, length);
   (void)written;
   _exit(70);

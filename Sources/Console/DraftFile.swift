@@ -4,7 +4,7 @@ import Formats
 /// A file being written that will replace another: one without a name, where the system has such,
 /// so that nothing is left of it whatever ends the process; else one beside its target.
 ///
-/// Signals that would end the process are held while it exists, and looked for between two writes.
+/// Signals that would end the process are held while one exists, and looked for between two writes.
 struct DraftFile {
   let descriptor: Int32
   /// Where it is while it has no name.
@@ -12,17 +12,22 @@ struct DraftFile {
   /// Where it is; nil while it has no name.
   private let path: Path?
   private let signals: System.HeldSignals
+  /// Whether it holds the signals, and not somebody who makes several.
+  private let isHolding: Bool
 
   /// - Parameters:
   ///   - target: what it will replace.
   ///   - isPrivate: whether nobody else may read it before it is there.
   ///   - isNamed: whether it has a name from the beginning.
+  ///   - signals: those that somebody holds who makes several drafts; nil for one alone.
   init(
-    for target: Path, isPrivate: Bool, isNamed: Bool = false
+    for target: Path, isPrivate: Bool, isNamed: Bool = false,
+    holding signals: System.HeldSignals? = nil
   ) throws(SystemError) {
     let name = ".headspring-\(System.processNumber)"
     stem = Path(target.folder.bytes + Array(name.utf8))
-    signals = System.holdSignals()
+    isHolding = signals == nil
+    self.signals = signals ?? System.holdSignals()
     // What is to be as the umask allows is so from the beginning: the folder may have rules of its
     // own.
     let permissions: Int32 = isPrivate ? 0o600 : 0o666
@@ -37,7 +42,7 @@ struct DraftFile {
       (self.path, self.descriptor) = (path, descriptor)
       System.noteDraft(path)
     } catch {
-      signals.release()
+      if isHolding { self.signals.release() }
       throw error
     }
   }
@@ -55,9 +60,11 @@ struct DraftFile {
     throw .exists
   }
 
-  /// Ends the process by the signal that has come, the file removed first.
+  /// Ends the process by the signal that has come, all drafts removed first.
   func giveUpIfAsked() {
-    if signals.isAnyPending { discard() }
+    guard signals.isAnyPending else { return }
+    System.removeDrafts()
+    signals.release()
   }
 
   /// Puts the complete file in the target's place, with the permissions of the one that was there.
@@ -68,13 +75,18 @@ struct DraftFile {
       giveUpIfAsked()
       // From here to the end it has a name.
       let path = try named()
-      try System.closeFile(descriptor)
-      try System.renameFile(path, to: target)
-      System.noteDraft(nil)
+      do throws(SystemError) {
+        try System.closeFile(descriptor)
+        try System.renameFile(path, to: target)
+      } catch {
+        Self.remove(path)
+        throw error
+      }
+      System.forgetDraft(path)
     } catch {
       throw WriteFailure(code: error.code)
     }
-    signals.release()
+    if isHolding { signals.release() }
   }
 
   /// Where it is, a name given to it if it has none.
@@ -88,7 +100,12 @@ struct DraftFile {
   }
 
   func discard() {
-    System.removeDraft()
-    signals.release()
+    if let path { Self.remove(path) }
+    if isHolding { signals.release() }
+  }
+
+  private static func remove(_ path: Path) {
+    System.remove(path)
+    System.forgetDraft(path)
   }
 }

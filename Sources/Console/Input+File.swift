@@ -34,20 +34,29 @@ extension PlannedInput {
 extension Input {
   /// Opens it from its beginning.
   func opened() throws(ConsoleFailure) -> ByteSource {
-    switch self {
-    case .standard: return Self.source(System.standardInput)
-    case .file(let path):
-      if let descriptor = path.descriptor { return Self.source(descriptor) }
-      let file: OpenFile
-      do { file = OpenFile(try System.openForReading(path)) } catch { throw .reading(path, error) }
-      return ByteSource { buffer throws(ReadFailure) in
-        try Self.read(from: file.descriptor, into: buffer)
-      }
+    let file = try openFile()
+    return ByteSource { buffer throws(ReadFailure) in
+      try Self.read(from: file.descriptor, into: buffer)
     }
   }
 
-  private static func source(_ descriptor: Int32) -> ByteSource {
-    ByteSource { buffer throws(ReadFailure) in try read(from: descriptor, into: buffer) }
+  /// The same for what comes while somebody waits.
+  static func awaited(_ file: OpenFile) -> ByteSource {
+    ByteSource { buffer throws(ReadFailure) in
+      System.waitForInput(file.descriptor)
+      return try read(from: file.descriptor, into: buffer)
+    }
+  }
+
+  func openFile() throws(ConsoleFailure) -> OpenFile {
+    switch self {
+    case .standard: return OpenFile(System.standardInput, isOurs: false)
+    case .file(let path):
+      if let descriptor = path.descriptor { return OpenFile(descriptor, isOurs: false) }
+      do { return OpenFile(try System.openForReading(path), isOurs: true) } catch {
+        throw .reading(path, error)
+      }
+    }
   }
 
   /// A source knows of failures only, not of systems.
@@ -60,16 +69,18 @@ extension Input {
   }
 }
 
-/// A file that is closed when nobody reads it any more.
-private final class OpenFile {
+/// A file that is closed when nobody reads it any more, if it is ours to close.
+final class OpenFile {
   let descriptor: Int32
+  private let isOurs: Bool
 
-  init(_ descriptor: Int32) {
+  init(_ descriptor: Int32, isOurs: Bool) {
     self.descriptor = descriptor
+    self.isOurs = isOurs
   }
 
   deinit {
     // What has been read stays read.
-    try? System.closeFile(descriptor)
+    if isOurs { try? System.closeFile(descriptor) }
   }
 }

@@ -27,10 +27,7 @@ extension Output {
     if let descriptor = path.descriptor {
       return try write(to: descriptor, path: path, body)
     }
-    let target = resolved(path)
-    let kind: System.Kind?
-    do { kind = try System.kind(of: path) } catch { throw .creating(path, error.text) }
-    switch kind {
+    switch try kind(of: path) {
     case .directory: throw .creating(path, "Is a directory")
     case .device, .other:
       let descriptor: Int32
@@ -38,15 +35,20 @@ extension Output {
         throw .creating(path, error.text)
       }
       try write(to: descriptor, path: path, body)
-    case .file(let permissions):
-      guard System.isWritable(target) else { throw .creating(path, "Permission denied") }
-      try replace(path, target: target, permissions: permissions, body)
-    case nil: try replace(path, target: target, permissions: nil, body)
+    case .file, nil:
+      let file = try NewFile(path)
+      do throws(ConsoleFailure) {
+        try file.write(body)
+        try file.takePlace()
+      } catch {
+        file.discard()
+        throw error
+      }
     }
   }
 
   /// Writes straight to a descriptor and closes it: some disks say only then that they are full.
-  private static func write(
+  static func write(
     to descriptor: Int32, path: Path? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
@@ -68,38 +70,29 @@ extension Output {
     do { try System.closeFile(descriptor) } catch { throw .writing(path, error) }
   }
 
-  /// Writes a new file beside the target and puts it in the target's place when it is complete.
-  private static func replace(
-    _ path: Path, target: Path, permissions: UInt32?,
-    _ body: (inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
-    let draft: DraftFile
-    do { draft = try DraftFile(for: target, isPrivate: permissions != nil) } catch {
-      throw .creating(path, error.text)
-    }
-    var stream = ByteStream { bytes throws(WriteFailure) in
-      draft.giveUpIfAsked()
-      try write(bytes, to: draft.descriptor)
-    }
-    do throws(WriteFailure) {
-      try body(&stream)
-      try stream.flush()
-      try draft.takePlace(of: target, permissions: permissions)
-    } catch {
-      draft.discard()
-      throw .writing(path, SystemError(code: error.code))
+  private static func kind(of path: Path) throws(ConsoleFailure) -> System.Kind? {
+    do { return try System.kind(of: path) } catch { throw .creating(path, error.text) }
+  }
+
+  /// Whether it is a file that a new one replaces, or that is not there yet: nothing is there until
+  /// all of it is.
+  func isReplaced() throws(ConsoleFailure) -> Bool {
+    guard case .file(let path) = self, path.descriptor == nil else { return false }
+    switch try Self.kind(of: path) {
+    case .file, nil: return true
+    case .directory, .device, .other: return false
     }
   }
 
   /// A stream knows of failures only, not of systems.
-  private static func write(
+  static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(WriteFailure) {
     do { try System.write(bytes, to: descriptor) } catch { throw WriteFailure(code: error.code) }
   }
 
   /// The path behind symbolic links, also where the last of them leads to nothing yet.
-  private static func resolved(_ path: Path) -> Path {
+  static func resolved(_ path: Path) -> Path {
     var path = path
     for _ in 0..<40 {
       guard let target = System.linkTarget(path) else { break }

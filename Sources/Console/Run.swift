@@ -15,9 +15,10 @@ public func run() -> Int32 {
   do throws(ConsoleFailure) {
     let plan = try plan(System.words, System.surroundings)
     if let task = plan.fileTask { return try carryOut(task).rawValue }
+    if let batch = plan.batch { return try carryOut(batch, to: plan.output).rawValue }
     let inputs = try read(plan.inputs)
-    let product = try product(of: plan, inputs)
-    try write(product, to: plan.output)
+    let products = try products(of: plan, inputs)
+    try write(products, to: plan.outputs)
     return ExitStatus.done.rawValue
   } catch {
     report(error)
@@ -37,8 +38,16 @@ private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] 
   return contents
 }
 
-private func product(of plan: Plan, _ inputs: [[UInt8]]) throws(ConsoleFailure) -> Product {
-  do throws(Failure) { return try plan.product(inputs) } catch { throw .command(error) }
+private func products(of plan: Plan, _ inputs: [[UInt8]]) throws(ConsoleFailure) -> [Product] {
+  do throws(Failure) { return try plan.products(inputs) } catch { throw .command(error) }
+}
+
+/// Writes each to its place, all of them or none.
+private func write(_ products: [Product], to outputs: [Output]) throws(ConsoleFailure) {
+  if outputs.count == 1 { return try write(products[0], to: outputs[0]) }
+  try OutputSet(outputs).write { (place, stream) throws(WriteFailure) in
+    try products[place].write(to: &stream)
+  }
 }
 
 private func write(_ product: Product, to output: Output) throws(ConsoleFailure) {
@@ -59,10 +68,22 @@ private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
   return result.status
 }
 
+/// Answers requests line by line.
+private func carryOut(_ batch: Batch, to output: Output) throws(ConsoleFailure) -> ExitStatus {
+  let run = try BatchRun(batch)
+  if let path = batch.resumed {
+    try run.goOn(in: path)
+  } else {
+    try output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
+  }
+  if let failure = run.failure { throw failure }
+  return run.refused > 0 && !batch.keepsGoing ? .badData : .done
+}
+
 /// Tells standard error why a command line was not carried out.
 private func report(_ failure: ConsoleFailure) { say(failure.text) }
 
-private func say(_ text: String) {
+func say(_ text: String) {
   var text = text
   text.withUTF8 { bytes in
     // Where even this fails there is nobody left to tell.

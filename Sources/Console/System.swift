@@ -114,6 +114,24 @@ enum System {
     }
   }
 
+  /// Waits until there is something to read, or an end; a signal that has been held ends the
+  /// process meanwhile.
+  static func waitForInput(_ descriptor: Int32) {
+    while posix_is_readable(descriptor, 100) == 0 {
+      var pending = sigset_t()
+      sigpending(&pending)
+      guard endings.contains(where: { sigismember(&pending, $0) == 1 }) else { continue }
+      removeDrafts()
+      sigprocmask(SIG_UNBLOCK, &pending, nil)
+    }
+  }
+
+  /// The bytes of a regular file from where it is read to its end; nil for anything else.
+  static func restOfFile(_ descriptor: Int32) -> Int? {
+    let rest = Int(posix_rest_of_file(descriptor))
+    return rest > 0 ? rest : nil
+  }
+
   /// Asks for a pipe that holds a megabyte, so that its reader and its writer wait less for each
   /// other; only Linux has such a request, and whoever refuses it loses nothing.
   static func widenPipe(_ descriptor: Int32) {
@@ -128,6 +146,17 @@ enum System {
   /// Opens a file, pipe or device for reading.
   static func openForReading(_ path: Path) throws(SystemError) -> Int32 {
     try opened(path, flags: O_RDONLY | O_CLOEXEC)
+  }
+
+  /// Opens a file for reading and for writing behind what it has; makes it where there is none.
+  static func openForGoingOn(_ path: Path) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+  }
+
+  /// Cuts a file off behind so many bytes, and goes there.
+  static func cut(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
+    if ftruncate(descriptor, off_t(bytes)) != 0 { throw .last }
+    if lseek(descriptor, off_t(bytes), SEEK_SET) < 0 { throw .last }
   }
 
   /// Opens an existing file, pipe or device for writing.
@@ -233,11 +262,17 @@ enum System {
     if rename(path.cString, target.cString) != 0 { throw .last }
   }
 
-  /// Says which file is a draft, to be removed if the process ends; nil for none.
-  static func noteDraft(_ path: Path?) { posix_note_draft(path?.cString ?? [0]) }
+  /// Says of a file that it is a draft, to be removed if the process ends.
+  static func noteDraft(_ path: Path) { posix_note_draft(path.cString) }
 
-  /// Removes the draft, if there is one.
-  static func removeDraft() { posix_remove_draft() }
+  /// Says that it is none any more.
+  static func forgetDraft(_ path: Path) { posix_forget_draft(path.cString) }
+
+  /// Removes all drafts.
+  static func removeDrafts() { posix_remove_drafts() }
+
+  /// Removes a file; one that is not there is as good.
+  static func remove(_ path: Path) { unlink(path.cString) }
 
   static var processNumber: Int32 { getpid() }
 
@@ -293,6 +328,32 @@ enum System {
   /// Has the program end with a message and ``ExitStatus/defect``, the draft removed, where it
   /// would stop at a trap of its own or, in Embedded Swift, where there is no memory left.
   static func catchTraps() { posix_catch_traps() }
+
+  // MARK: Threads
+
+  /// Has so many threads, this one among them, do a work, and waits until all have.
+  static func work(_ count: Int, _ run: BatchRun) {
+    posix_work(
+      Int32(count),
+      { context in
+        guard let context else { return }
+        Unmanaged<BatchRun>.fromOpaque(context).takeUnretainedValue().work()
+      },
+      Unmanaged.passUnretained(run).toOpaque())
+  }
+
+  /// Has signals that end the process wait while it writes: between ``beginWriting()`` and
+  /// ``finishWriting()``.
+  static func endBetweenWrites() { posix_end_between_writes() }
+
+  static func beginWriting() { posix_begin_writing() }
+
+  static func finishWriting() { posix_finish_writing() }
+
+  /// Seconds since some moment.
+  static var seconds: Double { posix_seconds() }
+
+  static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
 
   // MARK: Surroundings
 

@@ -23,7 +23,7 @@ enum Typed {
   static func output(_ words: [String]) throws -> String {
     let plan = try Plan(words, surroundings)
     // What is carried out on files prints what those say.
-    if plan.fileTask != nil { return "" }
+    if plan.fileTask != nil || plan.batch != nil { return "" }
     let product = try plan.product(try contents(of: plan))
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
@@ -49,7 +49,7 @@ enum Typed {
   static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
       let plan = try Plan(words, surroundings)
-      if plan.fileTask != nil { return nil }
+      if plan.fileTask != nil || plan.batch != nil { return nil }
       _ = try plan.product((try? contents(of: plan)) ?? plan.inputs.map { _ in [] })
       return nil
     } catch {
@@ -61,7 +61,7 @@ enum Typed {
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
       let plan = try Plan(words, surroundings)
-      if plan.fileTask == nil, plan.inputs.isEmpty { _ = try plan.product([]) }
+      if plan.fileTask == nil, plan.batch == nil, plan.inputs.isEmpty { _ = try plan.product([]) }
       return nil
     } catch {
       return error

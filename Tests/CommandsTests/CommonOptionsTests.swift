@@ -19,8 +19,8 @@ import Testing
 
   private static func format(_ words: [String]) throws -> Format? {
     let plan = try Plan(["pulse"] + words, Typed.surroundings)
-    guard case .motion(let output, _) = plan.task else { return nil }
-    return output.format
+    guard case .motion(let outputs, _) = plan.task else { return nil }
+    return outputs[0].format
   }
 
   @Test func `a named format wins over the extension`() throws {

@@ -41,7 +41,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   /// A rule about an option that the command does not have would never fire.
   @Test(arguments: CommandName.allCases)
   func `exclusions speak of the command's own options`(command: CommandName) {
-    let names = Set(command.info.options.map(\.name))
+    let operand = command.info.operand.map { [$0.name] } ?? []
+    let names = Set(command.info.options.map(\.name) + operand)
     for exclusion in command.info.exclusions {
       #expect(names.isSuperset(of: exclusion.names), "\(exclusion.rule)")
       #expect(!exclusion.rule.isEmpty)
@@ -77,7 +78,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: CommandName.allCases)
   func `every command has options`(command: CommandName) {
-    let least = [CommandName.convert: 5, .fit: 9, .verify: 1]
+    let least = [CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }
 

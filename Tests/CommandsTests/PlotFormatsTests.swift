@@ -317,10 +317,10 @@ struct PlotFormatsTests {
   ])
   func `the longest extension chooses`(file: String, format: String) throws {
     let plan = try Plan(Typed.words("pulse -o \(file)"), Typed.surroundings)
-    guard case .motion(let output, _) = plan.task else {
+    guard case .motion(let outputs, _) = plan.task else {
       Issue.record("no motion")
       return
     }
-    #expect(output.format.name == format)
+    #expect(outputs[0].format.name == format)
   }
 }

@@ -128,7 +128,7 @@ import Testing
 
 extension Trait where Self == ConditionTrait {
   /// Skips a test where whoever started the tests had a signal ignored; it cannot be changed from here.
-  fileprivate static var needsSignals: Self {
+  static var needsSignals: Self {
     .enabled("needs INT, TERM, HUP and QUIT, which are ignored where the tests were started") {
       try ["INT", "TERM", "HUP", "QUIT"].allSatisfy { signal in
         try Executable.shell("kill -\(signal) $$; echo ignored").output.isEmpty

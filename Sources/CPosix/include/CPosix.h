@@ -6,12 +6,14 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /// The word at a place of those that the program was started with, its own name first; NULL behind the last.
@@ -27,11 +29,14 @@ int posix_open_unnamed(const char *folder, int mode);
 /// Gives it a name.
 int posix_link_unnamed(int descriptor, const char *path);
 
-/// Says which file is to be removed when the process stops at a trap; "" for none.
+/// Says of a file that it is to be removed when the process stops at a trap.
 void posix_note_draft(const char *path);
 
-/// Removes that file.
-void posix_remove_draft(void);
+/// Says that it stays.
+void posix_forget_draft(const char *path);
+
+/// Removes all such files.
+void posix_remove_drafts(void);
 
 /// Has a trap end the process with a message and status 70, the draft removed, unless somebody else looks after traps.
 void posix_catch_traps(void);
@@ -39,7 +44,38 @@ void posix_catch_traps(void);
 /// The bytes of a regular file from where it is read to its end; 0 for anything else.
 long long posix_rest_of_file(int descriptor);
 
+/// Has `count` threads, this one among them, carry out `work` with `context`, and waits until all have.
+///
+/// Where the system gives no more threads, there are fewer.
+void posix_work(int count, void (*work)(void *), void *context);
+
+/// A lock, and a signal that those who wait for it give each other.
+void *posix_new_monitor(void);
+void posix_lock(void *monitor);
+void posix_unlock(void *monitor);
+/// Lets others have the lock until somebody notifies; the monitor is locked before and after.
+void posix_wait(void *monitor);
+void posix_notify(void *monitor);
+
+/// Has the signals that would end the process do so between two answers: while bytes are being written, they wait.
+void posix_end_between_writes(void);
+/// Says that writing begins; nothing where the signals are as they were.
+void posix_begin_writing(void);
+/// Says that what was written is whole: a signal that has come ends the process now.
+void posix_finish_writing(void);
+
+/// Seconds since some moment, which no clock that is set changes.
+double posix_seconds(void);
+
 static inline int posix_error(void) { return errno; }
+
+/// Whether there is something to read, or an end; waits so many milliseconds for it.
+static inline int posix_is_readable(int descriptor, int milliseconds) {
+  struct pollfd wanted = {.fd = descriptor, .events = POLLIN};
+  return poll(&wanted, 1, milliseconds) != 0;
+}
+
+static inline int posix_is_terminal(int descriptor) { return isatty(descriptor); }
 
 static inline int posix_open(const char *path, int flags, int mode) {
   return open(path, flags, mode);

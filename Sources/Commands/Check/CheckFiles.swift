@@ -1,8 +1,14 @@
 import Readers
 
+/// Inputs as the system has them.
+public protocol InputFiles {
+  /// All bytes of an input, up to its limit.
+  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8]
+}
+
 /// What a check needs of the system: inputs that can be opened more than once, and goldens that are
 /// written completely or not at all.
-public protocol CheckFiles {
+public protocol CheckFiles: InputFiles {
   /// What a golden's path leads to; ``GoldenKind/missing`` where there is nothing.
   ///
   /// - Throws: ``FileFailure`` for what is no file: a folder or a device.
@@ -10,9 +16,6 @@ public protocol CheckFiles {
 
   /// Opens an input from its beginning; standard input where it is.
   func open(_ input: Input) throws(FileFailure) -> ByteSource
-
-  /// All bytes of an input, up to its limit.
-  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8]
 
   /// Puts a product in a file's place, complete or not at all.
   func replace(_ path: Path, with product: Product) throws(FileFailure)

@@ -9,7 +9,7 @@ enum MotionOptions {
   ///   - readsFiles: whether it does so without a golden too, and has a limit for them.
   static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
     grouped(
-      OutputOptions.output(Format.self) + timing(duration: duration) + encoding
+      OutputOptions.outputs(Format.self) + timing(duration: duration) + encoding
         + [CheckOptions.check]) + CheckOptions.rules(readsFiles: readsFiles)
   }
 
@@ -106,6 +106,18 @@ enum OutputOptions {
         default: .text("-")
       ).short("o"),
     ]
+  }
+
+  /// The same where there may be several outputs.
+  static func outputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
+    var options = output(formats)
+    options[1] = .value(
+      .output, .outputFile, "file",
+      "Write there, complete or not at all; - is standard output. Several are written from one "
+        + "computation, each in the format of its extension, all or none of them",
+      default: .text("-")
+    ).short("o").repeatable
+    return options
   }
 
   /// --decimals.

@@ -15,6 +15,8 @@ struct OptionInfo: Sendable {
   /// The short spelling without its dash.
   var short: Character?
   var group = Group.own
+  /// Whether it may be given more than once.
+  var isRepeatable = false
 
   /// The part of help in which it stands.
   enum Group: Sendable {
@@ -113,6 +115,13 @@ extension OptionInfo {
   func required(such example: String) -> OptionInfo {
     var option = self
     option.example = example
+    return option
+  }
+
+  /// Which may be given more than once.
+  var repeatable: OptionInfo {
+    var option = self
+    option.isRepeatable = true
     return option
   }
 

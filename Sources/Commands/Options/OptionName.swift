@@ -11,12 +11,14 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, column, compact, compat, corner, count, curve, decimals, delay, delimiter, density
+  case collapse, column, command, compact, compat, corner, count, curve, decimals, delay, delimiter, density
   case dismiss, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"
-  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, lag
+  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, jobs
+  case keepGoing = "keep-going"
+  case lag
   case layout, lenient, log, margin
   case maxInput = "max-input"
   case messageHeight = "message-height"
@@ -26,16 +28,16 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, output, pause, phase, project, push, rate, recording, reduce
+  case omega, output, pause, phase, progress, project, push, rate, recording, reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative
   case `repeat` = "repeat"
-  case report, residual, rows
+  case report, requests, residual, resume, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, separator, settle, shake, spreadsheet, spring, stagger, stale, start, states,
-    step, stiffness, style, tail
+  case scale, screen, separator, settle, shake, shard, spreadsheet, spring, stagger, stale, start, states,
+    step, stiffness, style, table, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity

@@ -9,7 +9,8 @@ extension Parsed {
   /// "--fps '0': must be above 0".
   func failure(_ error: ParameterError) -> Failure {
     let rule = error.rule(prefix: "--")
-    guard let typed = given.first(where: { $0.name.rawValue == error.parameter }) else {
+    let all = given.filter { $0.name.rawValue == error.parameter }
+    guard let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first else {
       return usage(untyped(error.parameter, rule))
     }
     return usage("\(spelling(of: error.parameter))\(Self.quoted(typed.word)): \(rule)")

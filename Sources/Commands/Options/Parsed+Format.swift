@@ -2,14 +2,16 @@ import Formats
 import Motion
 
 extension Parsed {
-  /// The format that was asked for, or that the output's extension stands for, or the first.
+  /// The format that was asked for, or that an output's extension stands for, or the first.
   ///
   /// - Throws: ``ParameterError`` for an extension of no format.
-  func format<Choice: FormatSet & RawRepresentable<String>>() throws(ParameterError) -> Choice {
+  func format<Choice: FormatSet & RawRepresentable<String>>(
+    of output: Output
+  ) throws(ParameterError) -> Choice {
     // Beside --check a picture is the comparison's, and the golden's extension says the rest.
     let isPicture = has(.check) && (choice(.format) as PictureFormat?) != nil
     if !isPicture, let format: Choice = choice(.format) { return format }
-    let output = Output(path: path(.check) ?? path(.output))
+    let output = path(.check).map { Output(path: $0) } ?? output
     let endings = output.fileExtensions
     guard let last = endings.last else { return Choice.allCases[Choice.allCases.startIndex] }
     if let format = Choice(fileExtensions: endings) { return format }
@@ -27,15 +29,32 @@ extension Parsed {
         + Spelling.listed(Choice.infos.map { $0.name }))
   }
 
-  /// Options of one format do nothing in another: they are refused by name.
+  /// The format of an answer in a batch, which says it for all.
+  ///
+  /// - Throws: ``ParameterError`` for a request that says it too, or where to write.
+  func format<Choice: FormatSet & RawRepresentable<String>>(
+    in form: Batch.Form
+  ) throws(ParameterError) -> Choice {
+    for option in [OptionName.format, .output, .check] where has(option) {
+      throw ParameterError(option.rawValue, "cannot be in a request; the batch says it for all")
+    }
+    return Choice(rawValue: form.rawValue) ?? Choice(rawValue: "json")
+      ?? Choice.allCases[Choice.allCases.startIndex]
+  }
+
+  /// Options of one format do nothing in another: they are refused by name where no output's
+  /// format heeds them.
   private func refuseIdle(
-    in format: FormatInfo, among formats: [FormatInfo]
+    in wanted: [FormatInfo], among formats: [FormatInfo], _ form: Batch.Form?
   ) throws(ParameterError) {
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isOfPicture(option) { continue }
+      // Rows of many have it for an id.
+      if option == .name, form != nil { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name) else { continue }
-      if let refusal = format.refusal(of: part, among: formats) {
+      if wanted.contains(where: { $0.options.contains(part) }) { continue }
+      if let refusal = wanted[0].refusal(of: part, among: formats) {
         throw ParameterError(name, refusal)
       }
     }
@@ -60,25 +79,30 @@ extension Parsed {
 
   /// How it is written, with the terminal's width and locale where they count.
   ///
-  /// - Throws: ``ParameterError`` for options that the format does not heed.
+  /// - Parameters:
+  ///   - format: of this output.
+  ///   - wanted: the formats of all outputs.
+  ///   - formats: all that there are.
+  /// - Throws: ``ParameterError`` for options that no output's format heeds.
   func encoding(
-    for format: FormatInfo, among formats: [FormatInfo], _ surroundings: Surroundings
+    for format: FormatInfo, of wanted: [FormatInfo], among formats: [FormatInfo],
+    _ surroundings: Surroundings
   ) throws(ParameterError) -> Encoding {
-    try refuseIdle(in: format, among: formats)
+    try refuseIdle(in: wanted, among: formats, surroundings.form)
     let heeded = format.options
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
     encoding.request = request(for: format)
-    encoding.isCompact = has(.compact)
+    encoding.isCompact = has(.compact) || surroundings.form == .json
     encoding.hasHeader = !has(.noHeader)
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.separator = text(.separator) ?? encoding.separator
     encoding.isForSpreadsheet = has(.spreadsheet)
-    encoding.isTidy = has(.tidy)
-    encoding.reduction = reduction(.reduce)
+    encoding.isTidy = has(.tidy) || surroundings.form == .csv
+    if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
     encoding.unit = text(.unit)
-    encoding.tolerance = try easingTolerance(for: format) ?? encoding.tolerance
+    encoding.tolerance = try easingTolerance(for: format, of: wanted) ?? encoding.tolerance
     if heeded.contains(.width), let width = text(.width) {
       encoding.width = try Spelling.columns(width, surroundings)
     }

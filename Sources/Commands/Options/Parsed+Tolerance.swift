@@ -11,13 +11,15 @@ extension Parsed {
   /// How far a line of progress may be off; nil where nothing is said.
   ///
   /// - Throws: ``ParameterError`` beside other formats, and for what says more than a number.
-  func easingTolerance(for format: FormatInfo) throws(ParameterError) -> DoubleDouble? {
+  func easingTolerance(
+    for format: FormatInfo, of wanted: [FormatInfo]
+  ) throws(ParameterError) -> DoubleDouble? {
     guard !isCheckTolerance, let given = given.first(where: { $0.name == .tolerance }),
       let word = given.word
     else { return nil }
     let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
     try require(
-      format.options.contains(.tolerance), "tolerance",
+      wanted.contains { $0.options.contains(.tolerance) }, "tolerance",
       "needs \(parameterName("check")), or \(parameterName("format")) \(alternatives(names))")
     guard let amount = try? Spelling.reduction(word.text) else {
       throw ParameterError(

@@ -39,7 +39,9 @@ struct Parsed: Sendable {
   private mutating func apply(_ option: OptionInfo, _ word: CommandWord?) throws(Failure) {
     let name = option.name.rawValue
     let isOneOfMany = info.takesManyOperands && option.name == info.operand?.name
-    if has(option.name), !isOneOfMany { throw usage("--\(name) is given twice; give it once") }
+    if has(option.name), !isOneOfMany, !option.isRepeatable {
+      throw usage("--\(name) is given twice; give it once")
+    }
     if let valueName = option.valueName, word == nil {
       throw usage("--\(name) needs a value: --\(name) <\(valueName)>")
     }
@@ -167,15 +169,20 @@ extension Parsed {
     return nil
   }
 
+  func shard(_ option: OptionName) -> Shard? {
+    if case .shard(let shard)? = value(option) { return shard }
+    return nil
+  }
+
   func path(_ option: OptionName) -> Path? {
     if case .path(let path)? = value(option) { return path }
     return nil
   }
 
-  /// All words that are no options, where there may be several.
-  func paths(_ operand: OptionName) -> [Path] {
+  /// All of an option that may be given more than once, or of the words that are no options.
+  func paths(_ option: OptionName) -> [Path] {
     var paths: [Path] = []
-    for given in given where given.name == operand {
+    for given in given where given.name == option {
       if case .path(let path) = given.value { paths.append(path) }
     }
     return paths

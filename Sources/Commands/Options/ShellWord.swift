@@ -46,6 +46,23 @@ enum ShellWord {
     return words
   }
 
+  /// The same of bytes that are UTF-8.
+  static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [CommandWord] {
+    var words: [CommandWord] = []
+    guard line.contains(where: isQuoting) else {
+      for word in line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
+        words.append(CommandWord(String(decoding: word, as: UTF8.self)))
+      }
+      return words
+    }
+    for word in try split(String(decoding: line, as: UTF8.self)) { words.append(CommandWord(word)) }
+    return words
+  }
+
+  private static func isQuoting(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
   /// What stands in quotes, whose first has been read; in double quotes a backslash is one but
   /// before `$`, a backquote, `"`, itself and the end of the line.
   private static func readQuotation(

@@ -23,6 +23,8 @@ enum ValueKind: Sendable {
   case tolerance, ratio, percentage
   /// A number of bytes.
   case byteCount
+  /// Which of how many parts: 1/8.
+  case shard
   /// A file that is read, or - for standard input.
   case file
   /// A file that is written, or - for standard output.
@@ -49,6 +51,7 @@ indirect enum OptionValue: Sendable {
   case decimal(ExactDecimal)
   case byte(UInt8)
   case path(Path)
+  case shard(Shard)
   /// A name, or what only the command can read.
   case text(String)
 }
@@ -83,6 +86,7 @@ extension ValueKind {
     case .ratio: .decimal(try Spelling.ratio(word))
     case .percentage: .decimal(try Spelling.percentage(word))
     case .byteCount: .count(try Spelling.byteCount(word))
+    case .shard: .shard(try Spelling.shard(word))
     case .file: .path(try Spelling.path(typed))
     case .outputFile: .path(try Spelling.outputPath(typed))
     case .value: .text(word)

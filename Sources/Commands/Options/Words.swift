@@ -96,7 +96,7 @@ extension Words {
     return nil
   }
 
-  private init(_ words: [Word]) {
+  init(_ words: [Word]) {
     self.words = words
   }
 }

@@ -36,7 +36,7 @@ public enum Input: Sendable, Equatable {
 public struct PlannedInput: Sendable, Equatable {
   /// What is expected to be there.
   public enum Purpose: Sendable {
-    case touchLog, heads, conversation, conversationStates, recording, golden
+    case touchLog, heads, conversation, conversationStates, recording, golden, requests
   }
 
   public let input: Input

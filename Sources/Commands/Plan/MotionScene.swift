@@ -21,37 +21,55 @@ enum MotionScene: Sendable {
     }
   }
 
-  /// It in a format.
+  /// It in the formats of all outputs, from one computation.
   ///
   /// - Parameter texts: of ``inputs``.
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
-  ///   made, or not be shown in the format.
-  func content(
-    _ texts: [InputText], _ output: PlannedOutput<Format>
-  ) throws(Failure) -> Product.Content {
-    let (format, encoding, parsed) = (output.format, output.encoding, output.parsed)
-    let animation: Animation
+  ///   made, or not be shown in a format.
+  func contents(
+    _ texts: [InputText], _ outputs: [PlannedOutput<Format>]
+  ) throws(Failure) -> [Product.Content] {
+    let parsed = outputs[0].parsed
+    let made: Made
     switch self {
-    case .touched(let scene): animation = try scene.animation(texts, parsed)
-    case .seen(let scene): animation = try scene.animation(texts, parsed)
+    case .touched(let scene): made = .animation(try scene.animation(texts, parsed))
+    case .seen(let scene): made = .animation(try scene.animation(texts, parsed))
     case .scene(let scene):
-      do throws(ParameterError) { animation = try scene.animation() } catch {
+      do throws(ParameterError) { made = .animation(try scene.animation()) } catch {
         throw parsed.failure(error)
       }
-    case .snapTarget(let snap):
-      do throws(ParameterError) { return try Self.target(of: snap, format, encoding) } catch {
-        throw parsed.failure(error)
+    case .snapTarget(let snap): made = .target(of: snap)
+    }
+    var contents: [Product.Content] = []
+    for (place, output) in outputs.enumerated() {
+      do throws(ParameterError) { contents.append(try content(made, output)) } catch {
+        // Of several outputs, the one that cannot show it.
+        let isOfOne = outputs.count > 1 && error.parameter == "format" && !parsed.has(.format)
+        throw parsed.failure(isOfOne ? error.of("output").at(place) : error)
       }
     }
-    do throws(ParameterError) {
+    return contents
+  }
+
+  /// What every output shows.
+  private enum Made {
+    case animation(Animation)
+    case target(of: Snap)
+  }
+
+  private func content(
+    _ made: Made, _ output: PlannedOutput<Format>
+  ) throws(ParameterError) -> Product.Content {
+    let (format, parsed) = (output.format, output.parsed)
+    switch made {
+    case .target(let snap): return try Self.target(of: snap, format, output.encoding)
+    case .animation(let animation):
       let selected = try parsed.selected(animation)
-      var encoding = encoding
-      if parsed.has(.reducedMotion) {
+      var encoding = output.encoding
+      if parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) {
         encoding.reducedMotion = try parsed.selected(try reducedMotion())
       }
       return .animation(selected, format, try format.resolved(encoding, for: selected))
-    } catch {
-      throw parsed.failure(error)
     }
   }
 

@@ -9,24 +9,27 @@ import Readers
 public struct Plan: Sendable {
   /// What has to be read before anything can be made, in this order.
   public let inputs: [PlannedInput]
-  /// Where the bytes go.
-  public let output: Output
+  /// Where the bytes go: each of the ``products(_:)``.
+  public let outputs: [Output]
   let task: Task
 
   enum Task: Sendable {
     /// Help or the version.
     case text(String)
-    case motion(PlannedOutput<Format>, MotionScene)
+    /// In as many formats as there are outputs.
+    case motion([PlannedOutput<Format>], MotionScene)
     case report(PlannedOutput<ReportFormat>, ReportScene)
     case fit(PlannedOutput<FitFormat>, FitScene)
     /// It reads what it needs itself: which files, only goldens say.
     case check(Check)
     /// So does this: what a file's request reads.
     case verification(Verification)
+    /// And this: what its requests read.
+    case batch(Batch)
 
     var inputs: [PlannedInput] {
       switch self {
-      case .text, .report, .check, .verification: []
+      case .text, .report, .check, .verification, .batch: []
       case .motion(_, let scene): scene.inputs
       case .fit(_, let scene): scene.inputs
       }
@@ -64,9 +67,23 @@ public struct Plan: Sendable {
     try self.init(words.map { CommandWord($0) }, surroundings)
   }
 
+  /// One of many: a command by its name, and what follows that.
+  init(_ command: String?, _ words: Words, _ surroundings: Surroundings) throws(Failure) {
+    guard let command else {
+      throw .usage(command: nil, "a command is missing: \(Spelling.listed(CommandName.answered))")
+    }
+    guard let name = CommandName(rawValue: command), name.isAnsweredInBatch else {
+      throw .usage(
+        command: nil,
+        "command '\(Shown.text(command))' has no place in a batch: must be "
+          + Spelling.listed(CommandName.answered) + Suggestion.text(for: command, among: CommandName.answered))
+    }
+    try self.init(name.info, words, surroundings)
+  }
+
   private init(text: String) {
     inputs = []
-    output = .standard
+    outputs = [.standard]
     task = .text(text)
   }
 
@@ -96,7 +113,8 @@ public struct Plan: Sendable {
   }
 
   private init(_ task: Task, _ parsed: Parsed) {
-    output = Output(path: parsed.path(.output))
+    let paths = parsed.paths(.output)
+    outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
     var inputs = task.inputs
     for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
     self.inputs = inputs
@@ -109,28 +127,42 @@ public struct Plan: Sendable {
     switch task {
     case .check(let check): .check(check)
     case .verification(let verification): .verification(verification)
-    case .text, .motion, .report, .fit: nil
+    case .text, .motion, .report, .fit, .batch: nil
     }
   }
 
+  /// What is carried out line by line; nil for any other plan.
+  public var batch: Batch? {
+    if case .batch(let batch) = task { return batch }
+    return nil
+  }
+
+  /// Where the bytes go; the first place, where there are several.
+  public var output: Output { outputs[0] }
+
   /// Carries the plan out.
   ///
-  /// - Precondition: it has no ``fileTask``, which is carried out instead.
+  /// - Precondition: it has no ``fileTask`` and no ``batch``, which is carried out instead.
   /// - Parameter contents: the bytes of each of ``inputs``.
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made.
-  public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
+  public func products(_ contents: [[UInt8]]) throws(Failure) -> [Product] {
     let texts = try texts(contents)
     switch task {
-    case .text(let text): return Product(content: .text(text))
-    case .motion(let output, let scene):
-      return Product(content: try scene.content(texts, output))
+    case .text(let text): return [Product(content: .text(text))]
+    case .motion(let outputs, let scene):
+      return try scene.contents(texts, outputs).map { Product(content: $0) }
     case .report(let output, let scene):
-      return Product(content: try scene.content(output))
+      return [Product(content: try scene.content(output))]
     case .fit(let output, let scene):
-      return Product(content: try scene.content(texts[0], output))
-    case .check, .verification: preconditionFailure("it is carried out on files")
+      return [Product(content: try scene.content(texts[0], output))]
+    case .check, .verification, .batch: preconditionFailure("it is carried out on files")
     }
+  }
+
+  /// The same; the first, where there are several.
+  public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
+    try products(contents)[0]
   }
 
   private func texts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {

@@ -6,12 +6,74 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
   let parsed: Parsed
   let format: Choice
   let encoding: Encoding
+  /// Where it goes.
+  let output: Output
 
   /// - Throws: ``ParameterError`` for words that do not go with the format or with each other.
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+    output = Output(path: parsed.path(.output))
+    if let form = surroundings.form {
+      format = try parsed.format(in: form)
+    } else {
+      format = try parsed.format(of: output)
+    }
     self.parsed = parsed
-    format = try parsed.format()
-    encoding = try parsed.encoding(for: format.info, among: Choice.infos, surroundings)
+    encoding = try parsed.encoding(
+      for: format.info, of: [format.info], among: Choice.infos, surroundings)
     try parsed.refuseExcluded()
+  }
+
+  private init(
+    _ parsed: Parsed, to output: Output, as format: Choice, of wanted: [FormatInfo],
+    _ surroundings: Surroundings
+  ) throws(ParameterError) {
+    self.parsed = parsed
+    self.format = format
+    self.output = output
+    encoding = try parsed.encoding(
+      for: format.info, of: wanted, among: Choice.infos, surroundings)
+  }
+
+  /// All of them, where there may be several, in the order typed.
+  ///
+  /// - Throws: ``ParameterError`` as for one, and for two that are the same file.
+  static func all(
+    _ parsed: Parsed, _ surroundings: Surroundings
+  ) throws(ParameterError) -> [PlannedOutput] {
+    let paths = parsed.paths(.output)
+    guard paths.count > 1, surroundings.form == nil else {
+      return [try PlannedOutput(parsed, surroundings)]
+    }
+    try require(
+      !parsed.has(.check), "check",
+      "cannot be used with several \(parameterName("output")); give one of them")
+    var formats: [Choice] = []
+    var infos: [FormatInfo] = []
+    for (place, path) in paths.enumerated() {
+      try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
+      let output = Output(path: path)
+      let named: Choice? = Choice(fileExtensions: output.fileExtensions) ?? parsed.choice(.format)
+      if let named {
+        formats.append(named)
+      } else {
+        do throws(ParameterError) { formats.append(try parsed.format(of: output)) } catch {
+          throw error.at(place)
+        }
+      }
+      infos.append(formats[place].info)
+    }
+    let isIdle = paths.allSatisfy { path in
+      (Choice(fileExtensions: Output(path: path).fileExtensions) as Choice?) != nil
+    }
+    try require(
+      !isIdle || !parsed.has(.format), "format",
+      "has no effect: each \(parameterName("output")) has its format by its extension")
+    try parsed.refuseExcluded()
+    var outputs: [PlannedOutput] = []
+    for (path, format) in zip(paths, formats) {
+      outputs.append(
+        try PlannedOutput(parsed, to: Output(path: path), as: format, of: infos, surroundings))
+    }
+    return outputs
   }
 }

@@ -4,6 +4,8 @@ public struct Surroundings: Sendable, Equatable {
   public var isUTF8: Bool
   /// The columns of the terminal that standard output is; nil when it is none.
   public var terminalWidth: Int?
+  /// The form of the batch of which it is one request; nil for a command line of its own.
+  var form: Batch.Form?
 
   /// - Parameters:
   ///   - isUTF8: whether the locale's characters are UTF-8.

@@ -4,7 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit, check, verify
+  case fit, check, verify, batch
 
   var info: CommandInfo {
     switch self {
@@ -24,6 +24,24 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .fit: FitCommand.info
     case .check: CheckCommand.info
     case .verify: VerifyCommand.info
+    case .batch: BatchCommand.info
+    }
+  }
+
+  /// The names of those that may be a request of a batch.
+  static var answered: [String] {
+    var names: [String] = []
+    for command in allCases where command.isAnsweredInBatch { names.append(command.rawValue) }
+    return names
+  }
+
+  /// Whether it may be a request of a batch.
+  var isAnsweredInBatch: Bool {
+    switch self {
+    case .bounce, .spring, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
+      .convert, .measure:
+      true
+    case .fit, .check, .verify, .batch: false
     }
   }
 
@@ -36,27 +54,27 @@ public enum CommandName: String, CaseIterable, Sendable {
   ) throws(ParameterError) -> Plan.Task {
     switch self {
     case .bounce:
-      .motion(try PlannedOutput(parsed, surroundings), try BounceCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try BounceCommand.scene(parsed))
     case .spring:
-      .motion(try PlannedOutput(parsed, surroundings), try SpringCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try SpringCommand.scene(parsed))
     case .decay:
-      .motion(try PlannedOutput(parsed, surroundings), try DecayCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try DecayCommand.scene(parsed))
     case .ease:
-      .motion(try PlannedOutput(parsed, surroundings), try EaseCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try EaseCommand.scene(parsed))
     case .snap:
-      .motion(try PlannedOutput(parsed, surroundings), try SnapCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try SnapCommand.scene(parsed))
     case .pulse:
-      .motion(try PlannedOutput(parsed, surroundings), try PulseCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try PulseCommand.scene(parsed))
     case .press:
-      .motion(try PlannedOutput(parsed, surroundings), try PressCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try PressCommand.scene(parsed))
     case .play:
-      .motion(try PlannedOutput(parsed, surroundings), try PlayCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try PlayCommand.scene(parsed))
     case .stack:
-      .motion(try PlannedOutput(parsed, surroundings), try StackCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try StackCommand.scene(parsed))
     case .flick:
-      .motion(try PlannedOutput(parsed, surroundings), try FlickCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try FlickCommand.scene(parsed))
     case .seen:
-      .motion(try PlannedOutput(parsed, surroundings), try SeenCommand.scene(parsed))
+      .motion(try PlannedOutput.all(parsed, surroundings), try SeenCommand.scene(parsed))
     case .convert:
       .report(try PlannedOutput(parsed, surroundings), try ConvertCommand.scene(parsed))
     case .measure:
@@ -64,6 +82,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .fit: .fit(try PlannedOutput(parsed, surroundings), try FitCommand.scene(parsed))
     case .check: .check(try parsed.check(surroundings))
     case .verify: .verification(try Verification(parsed, surroundings))
+    case .batch: .batch(try Batch(parsed, surroundings))
     }
   }
 

@@ -25,7 +25,7 @@ struct StatedRequest {
     do throws(Failure) { plan = try Plan(words, surroundings) } catch {
       throw Self.refused(name, line, error.reason)
     }
-    guard case .motion = plan.task, plan.output == .standard else {
+    guard case .motion = plan.task, plan.outputs == [.standard] else {
       throw refused("a request is a command that makes motion, without --output")
     }
     if plan.inputs.contains(where: { $0.input == .standard }) {

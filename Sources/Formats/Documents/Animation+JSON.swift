@@ -18,6 +18,7 @@ extension Animation {
   func writeDocument(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
+    if let label = encoding.label { try json.entry(label.name, label.fact, to: &stream) }
     try json.entry("schema", .text("headspring/1"), to: &stream)
     try json.entry("command", .text(command), to: &stream)
     if let request = encoding.request {

@@ -16,15 +16,16 @@ extension Animation {
   /// One object a frame: {"frame":0,"time":0,"value":300}.
   func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)
     if let kept = knownKeptFrames(encoding) {
       let frames = kept.first?.frames ?? Array(0..<grid.count)
-      return try writeLines(at: frames, keys: keys, decimals: encoding.decimals, to: &stream)
+      return try writeLines(
+        at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)
     }
     let ranges = channelRanges
-    let opening = Array("{\"frame\":".utf8)
     let time = Array(",\"time\":".utf8)
     var clock = FrameClock(fps: grid.fps, first: 0)
-    let size = keys.reduce(64) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
+    let size = keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
     var columns = ValueColumns(self, decimals: encoding.decimals)
     for first in blocks {
       let frames = block(at: first)

@@ -68,15 +68,19 @@ extension Animation {
   }
 
   /// Rows of a wide table at some frames: frame, time, values.
+  ///
+  /// - Parameter label: what stands before the frame.
   func writeRows(
-    at frames: [Int], decimals: Decimals, delimiter: UInt8, to stream: inout ByteStream
+    at frames: [Int], label: [UInt8], decimals: Decimals, delimiter: UInt8,
+    to stream: inout ByteStream
   ) throws(WriteFailure) {
     let times = FrameTimes(fps: grid.fps)
     var values = FrameValues(self, decimals: decimals)
     for frame in frames {
       values.load(frame, channels: allChannels)
-      try stream.reserve((allChannels.count + 3) * DecimalText.mostBytes)
-      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor).put(delimiter)
+      try stream.reserve(label.count + (allChannels.count + 3) * DecimalText.mostBytes)
+      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(label))
+        .put(delimiter)
       cursor = times.write(frame, at: cursor)
       for channel in allChannels { cursor = values.write(channel, at: cursor.put(delimiter)) }
       stream.advance(to: cursor.put(UInt8(ascii: "\n")))
@@ -102,15 +106,18 @@ extension Animation {
 
   /// Lines of objects at some frames.
   ///
-  /// - Parameter keys: of the tracks, with what stands before their values.
+  /// - Parameters:
+  ///   - opening: what stands before the frame.
+  ///   - keys: of the tracks, with what stands before their values.
   func writeLines(
-    at frames: [Int], keys: [[UInt8]], decimals: Decimals, to stream: inout ByteStream
+    at frames: [Int], opening: [UInt8], keys: [[UInt8]], decimals: Decimals,
+    to stream: inout ByteStream
   ) throws(WriteFailure) {
     let times = FrameTimes(fps: grid.fps)
     let ranges = channelRanges
-    let opening = Array("{\"frame\":".utf8)
     let time = Array(",\"time\":".utf8)
-    let size = keys.reduce(64) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
+    let size =
+      keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
     var values = FrameValues(self, decimals: decimals)
     for frame in frames {
       values.load(frame, channels: allChannels)

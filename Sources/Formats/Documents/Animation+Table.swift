@@ -42,7 +42,7 @@ extension Animation {
     if let frames = knownKeptFrames(encoding)?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
       return try writeRows(
-        at: frames, decimals: encoding.decimals, delimiter: delimiter, to: &stream)
+        at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals, delimiter: delimiter, to: &stream)
     }
     while try blocks.writeNext(to: &stream) {}
   }
@@ -51,17 +51,18 @@ extension Animation {
     _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if encoding.hasHeader {
-      let names = ["track", "component", "frame", "time", "value"]
+      let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
     }
     var columns = ValueColumns(self, decimals: encoding.decimals)
     let row = TableRow(encoding, delimiter: delimiter)
+    let opening = encoding.labelField(delimiter: delimiter)
     let kept = knownKeptFrames(encoding)
     var values = FrameValues(self, decimals: encoding.decimals)
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
         var clock = FrameClock(fps: grid.fps, first: 0)
-        let label = Array(row.text([track.name, component]).utf8) + [delimiter]
+        let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
         if let kept {
           try writeRows(
             at: kept[index].frames, of: channel, label: label, delimiter: delimiter, &values,

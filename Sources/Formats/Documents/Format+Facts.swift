@@ -25,10 +25,16 @@ extension ByteStream {
     try write(facts, as: format.info.facts ?? .object, encoding)
   }
 
+  /// Writes an object on a line of its own.
+  public mutating func writeLine(_ entries: [Fact.Entry]) throws(WriteFailure) {
+    try writeObject(entries, Encoding(), isCompact: true)
+  }
+
   /// The same in a layout that the caller has chosen once for many.
   mutating func write(
     _ facts: [Fact.Entry], as layout: FormatInfo.FactLayout, _ encoding: Encoding
   ) throws(WriteFailure) {
+    let facts = (encoding.label.map { [Fact.Entry($0.name, $0.fact)] } ?? []) + facts
     switch layout {
     case .object: try writeObject(facts, encoding, isCompact: encoding.isCompact)
     case .line: try writeObject(facts, encoding, isCompact: true)

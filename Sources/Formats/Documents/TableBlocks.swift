@@ -7,6 +7,8 @@ public struct TableBlocks {
   private let delimiter: UInt8
   private let animation: Animation
   private let channels: Range<Int>
+  /// What stands before each row's frame.
+  private let label: [UInt8]
   private var clock: FrameClock
   private var columns: ValueColumns
   private var blocks: StrideTo<Int>.Iterator
@@ -23,6 +25,7 @@ public struct TableBlocks {
     self.encoding = encoding
     self.delimiter = delimiter
     channels = animation.allChannels
+    label = encoding.labelField(delimiter: delimiter)
     clock = FrameClock(fps: animation.grid.fps, first: 0)
     columns = ValueColumns(animation, decimals: encoding.decimals)
     blocks = animation.blocks.makeIterator()
@@ -36,18 +39,21 @@ public struct TableBlocks {
   public mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
     if needsHeader {
       needsHeader = false
-      let names = ["frame", "time"] + animation.columnNames(separator: encoding.separator)
+      let names = encoding.columnNames(
+        ["frame", "time"] + animation.columnNames(separator: encoding.separator))
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
       return true
     }
     guard let first = blocks.next() else { return false }
     let frames = animation.block(at: first)
     columns.load(frames, channels: channels)
-    try stream.reserve(frames.count * (channels.count + 2) * DecimalText.mostBytes)
+    try stream.reserve(
+      frames.count * (label.count + (channels.count + 2) * DecimalText.mostBytes))
     var cursor = stream.cursor
     // A copy of its own stays in registers.
     var clock = clock
     for row in 0..<frames.count {
+      if !label.isEmpty { cursor = cursor.put(label) }
       cursor = clock.writeFrame(at: cursor).put(delimiter)
       cursor = clock.writeTime(at: cursor)
       for channel in channels {

@@ -73,6 +73,18 @@ public struct ByteStream: ~Copyable {
     for byte in bytes { put(byte) }
   }
 
+  /// Writes what another stream has filled: as it is, where there is much of it.
+  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    if bytes.count >= Self.firstCapacity {
+      try flush()
+      return try drain(bytes)
+    }
+    try reserve(bytes.count)
+    guard let start = bytes.baseAddress else { return }
+    UnsafeMutableRawPointer(cursor).copyMemory(from: start, byteCount: bytes.count)
+    count += bytes.count
+  }
+
   /// Writes a text as UTF-8.
   public mutating func write(_ text: String) throws(WriteFailure) {
     try reserve(text.utf8.count)

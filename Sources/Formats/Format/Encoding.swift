@@ -7,6 +7,8 @@ public struct Encoding: Sendable {
   public var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's.
   public var name: String?
+  /// What comes first in every object and row; nil for nothing.
+  public var label: OutputLabel?
   /// How a document says that it is made again: a command line; nil where there is none. Where the
   /// format is none of those that a check makes again, the whole line, program and format included.
   public var request: String?

@@ -7,6 +7,10 @@ public struct Report: Sendable {
   public var sections: [Fact.Section]
   /// The decimals of facts that are values.
   public var decimals = Decimals.fixed(4)
+  /// What comes first in a document, and in each row; nil for nothing.
+  public var label: OutputLabel?
+  /// JSON without white space.
+  public var isCompact = false
 
   /// - Parameter sections: in the order in which they are written.
   public init(_ sections: [Fact.Section]) {
@@ -28,8 +32,9 @@ extension ByteStream {
   }
 
   private mutating func writeDocument(_ report: Report) throws(WriteFailure) {
-    var json = JSONText(decimals: report.decimals, isCompact: false)
+    var json = JSONText(decimals: report.decimals, isCompact: report.isCompact)
     try json.open("{", to: &self)
+    if let label = report.label { try json.entry(label.name, label.fact, to: &self) }
     for section in report.sections {
       if section.isList {
         try json.entry(section.name, to: &self)

@@ -49,6 +49,11 @@ public struct ParameterError: Error, Sendable, Equatable {
     ParameterError(parameter, markedRule, at: index)
   }
 
+  /// The same rule of one of several.
+  public func at(_ index: Int) -> ParameterError {
+    ParameterError(parameter, markedRule, at: index)
+  }
+
   /// A control character, which no text that is shown to anybody has.
   fileprivate static let mark: Unicode.Scalar = "\u{1}"
 }

@@ -1,5 +1,10 @@
 /// Well-formed UTF-8. Source: The Unicode Standard, table 3-7.
-enum UTF8Sequence {
+public enum UTF8Sequence {
+  /// Whether all bytes are of characters.
+  public static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
+    firstBreak(in: Array(bytes)) == nil
+  }
+
   /// The offset of the first byte that no well-formed sequence begins with or belongs to; nil when
   /// there is none.
   static func firstBreak(in bytes: [UInt8]) -> Int? {

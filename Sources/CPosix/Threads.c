@@ -1,0 +1,102 @@
+// Threads, and how signals end a process of several.
+#include "CPosix.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct work {
+  void (*work)(void *);
+  void *context;
+};
+
+static void *carry_out(void *given) {
+  const struct work *work = given;
+  work->work(work->context);
+  return NULL;
+}
+
+void posix_work(int count, void (*work)(void *), void *context) {
+  struct work given = {.work = work, .context = context};
+  pthread_t *threads = calloc(count > 0 ? count : 1, sizeof *threads);
+  int started = 0;
+  // musl gives 128 KiB unless asked.
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 8 << 20);
+  while (threads && started < count - 1 && !pthread_create(threads + started, &attributes, carry_out, &given)) started++;
+  pthread_attr_destroy(&attributes);
+  work(context);
+  for (int place = 0; place < started; place++) pthread_join(threads[place], NULL);
+  free(threads);
+}
+
+struct monitor {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+};
+
+void *posix_new_monitor(void) {
+  struct monitor *monitor = malloc(sizeof *monitor);
+  if (!monitor) abort();
+  pthread_mutex_init(&monitor->lock, NULL);
+  pthread_cond_init(&monitor->changed, NULL);
+  return monitor;
+}
+
+void posix_lock(void *monitor) { pthread_mutex_lock(&((struct monitor *)monitor)->lock); }
+
+void posix_unlock(void *monitor) { pthread_mutex_unlock(&((struct monitor *)monitor)->lock); }
+
+void posix_wait(void *monitor) {
+  struct monitor *own = monitor;
+  pthread_cond_wait(&own->changed, &own->lock);
+}
+
+void posix_notify(void *monitor) { pthread_cond_broadcast(&((struct monitor *)monitor)->changed); }
+
+// What the process does when a signal comes that ends it.
+enum { BETWEEN_WRITES, WRITING, ENDING };
+static atomic_int state = BETWEEN_WRITES;
+static atomic_int ending_signal = 0;
+
+// Only what a signal handler may call.
+static void end_by(int number) {
+  signal(number, SIG_DFL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  kill(getpid(), number);
+}
+
+static void end_between_writes(int number) {
+  atomic_store(&ending_signal, number);
+  int expected = WRITING;
+  // Whoever sends a second one does not want to wait.
+  if (!atomic_compare_exchange_strong(&state, &expected, ENDING)) end_by(number);
+}
+
+void posix_end_between_writes(void) {
+  static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2};
+  for (size_t place = 0; place < sizeof endings / sizeof *endings; place++) {
+    struct sigaction action = {.sa_handler = end_between_writes, .sa_flags = SA_RESTART}, before;
+    sigemptyset(&action.sa_mask);
+    if (sigaction(endings[place], &action, &before) == 0 && before.sa_handler != SIG_DFL)
+      sigaction(endings[place], &before, NULL);
+  }
+}
+
+void posix_begin_writing(void) {
+  int expected = BETWEEN_WRITES;
+  atomic_compare_exchange_strong(&state, &expected, WRITING);
+}
+
+void posix_finish_writing(void) {
+  if (atomic_exchange(&state, BETWEEN_WRITES) == ENDING) end_by(atomic_load(&ending_signal));
+}
+
+double posix_seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec + now.tv_nsec * 1e-9;
+}

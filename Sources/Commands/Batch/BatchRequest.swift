@@ -1,0 +1,160 @@
+import Formats
+import Motion
+import Readers
+
+/// A request as its line says it: what would be typed, and what the answer is called.
+struct BatchRequest {
+  /// The command's name.
+  let command: String?
+  /// What follows it.
+  let words: [Words.Word]
+
+  /// - Parameter line: what would be typed behind the program's name, quoted as a shell needs it.
+  /// - Throws: ``BadRequest`` for a quote without its end.
+  init(typed line: ArraySlice<UInt8>) throws(BadRequest) {
+    let words: [CommandWord]
+    do throws(ParameterError) { words = try ShellWord.split(line) } catch {
+      throw BadRequest(error.rule(prefix: "--"))
+    }
+    let typed = words.first == "headspring" ? words.dropFirst() : words[...]
+    let likely = typed.first.flatMap { CommandName(rawValue: $0.text)?.info }
+    let (name, rest) = Words(Array(typed), likely: likely).splitCommand()
+    command = name
+    self.words = rest.words
+  }
+
+  /// - Parameters:
+  ///   - members: of an object with the options' names, and perhaps "id" and "command".
+  ///   - id: a text or a whole number; nil where the line says none.
+  /// - Throws: ``BadRequest`` for a value that is none of an option.
+  init(
+    _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?
+  ) throws(BadRequest) {
+    var name = command?.rawValue
+    var words: [Words.Word] = []
+    for member in members where member.key == "id" { id = try Self.id(member.value, of: text) }
+    for member in members where member.key == "command" {
+      guard case .string(let command) = member.value.kind else {
+        throw BadRequest("command must be a command's name, such as \"bounce\"")
+      }
+      name = command
+    }
+    let operand = name.flatMap { CommandName(rawValue: $0)?.info.operand?.name.rawValue }
+    for member in members where member.key != "id" && member.key != "command" {
+      guard let given = try GivenValue(member.value, of: text, key: member.key) else { continue }
+      words.append(given.word(member.key, isOperand: member.key == operand))
+    }
+    self.command = name
+    self.words = words
+  }
+
+  /// - Parameters:
+  ///   - cells: of a row.
+  ///   - names: of the columns.
+  ///   - id: nil where the row says none.
+  /// - Throws: ``BadRequest`` for what is neither on nor off in an option without a value.
+  init(
+    cells: [String], names: [String], command: CommandName?, id: inout Fact?
+  ) throws(BadRequest) {
+    var name = command?.rawValue
+    for (cell, column) in zip(cells, names) where !cell.isEmpty {
+      if column == "id" { id = .text(cell) }
+      if column == "command" { name = cell }
+    }
+    let info = name.flatMap { CommandName(rawValue: $0)?.info }
+    var words: [Words.Word] = []
+    for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
+      let isFlag = CommandName.takesValue(.long(column), likely: info) == false
+      guard let given = try GivenValue(cell: cell, isFlag: isFlag, column: column) else { continue }
+      words.append(given.word(column, isOperand: column == info?.operand?.name.rawValue))
+    }
+    self.command = name
+    self.words = words
+  }
+
+  /// "id" as it comes back.
+  private static func id(_ value: JSONValue, of text: InputText) throws(BadRequest) -> Fact? {
+    switch value.kind {
+    case .null: return nil
+    case .string(let id): return .text(id)
+    case .number:
+      if let id = Int(GivenValue.spelling(of: value, in: text)) { return .count(id) }
+    case .bool, .array, .object: break
+    }
+    throw BadRequest("id must be a text or a whole number within 9.2e18")
+  }
+}
+
+/// Why a request cannot be carried out, in one line.
+struct BadRequest: Error {
+  let what: String
+
+  init(_ what: String) {
+    self.what = what
+  }
+}
+
+/// What an option is given by something else than typed words.
+struct GivenValue {
+  /// Nil for a switch.
+  let text: String?
+
+  /// - Returns: nil for what leaves the option out: null, false.
+  init?(_ value: JSONValue, of text: InputText, key: String) throws(BadRequest) {
+    switch value.kind {
+    case .null, .bool(false): return nil
+    case .bool(true): self.text = nil
+    case .array(let values):
+      var parts: [String] = []
+      for value in values { parts.append(try Self.scalar(value, of: text, key: key)) }
+      self.text = parts.joined(separator: ",")
+    case .object(let members):
+      var parts: [String] = []
+      for member in members {
+        parts.append("\(member.key)=\(try Self.scalar(member.value, of: text, key: key))")
+      }
+      self.text = parts.joined(separator: ",")
+    case .number, .string: self.text = try Self.scalar(value, of: text, key: key)
+    }
+  }
+
+  /// - Returns: nil for what leaves the option out: an empty cell, and of a switch false and 0.
+  init?(cell: String, isFlag: Bool, column: String) throws(BadRequest) {
+    if cell.isEmpty { return nil }
+    guard isFlag else {
+      text = cell
+      return
+    }
+    switch cell {
+    case "true", "1", "yes", "on": text = nil
+    case "false", "0", "no", "off": return nil
+    default:
+      throw BadRequest("\(Shown.text(column)) must be true or false, got '\(Shown.text(cell))'")
+    }
+  }
+
+  /// It as a word of a command line.
+  func word(_ name: String, isOperand: Bool) -> Words.Word {
+    let value = text.map { CommandWord($0) }
+    if isOperand, let value { return .other(value) }
+    return .option(spelling: "--" + name, name: .long(name), value: value)
+  }
+
+  private static func scalar(
+    _ value: JSONValue, of text: InputText, key: String
+  ) throws(BadRequest) -> String {
+    switch value.kind {
+    case .string(let string): return string
+    // To its last digit: the option's own reader rounds it.
+    case .number: return spelling(of: value, in: text)
+    case .null, .bool, .array, .object:
+      throw BadRequest("\(Shown.text(key)) must be a number, a text, or a list of such")
+    }
+  }
+
+  /// A number as it was written.
+  static func spelling(of number: JSONValue, in text: InputText) -> String {
+    let rest = text.bytes[number.offset...]
+    return String(decoding: rest[..<NumberSpelling.end(in: rest)], as: UTF8.self)
+  }
+}

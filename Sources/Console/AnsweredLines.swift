@@ -1,0 +1,64 @@
+import Commands
+import Readers
+
+/// The whole lines of an interrupted run's output.
+struct AnsweredLines {
+  /// Of the file, open for reading and writing.
+  let descriptor: Int32
+  /// How many lines are whole.
+  private(set) var count = 0
+  /// How many of them refuse a request.
+  private(set) var refused = 0
+  /// How many bytes the whole lines have.
+  private(set) var bytes = 0
+  /// The last whole line, with its end.
+  private(set) var last: [UInt8] = []
+
+  /// - Throws: ``ConsoleFailure`` for what is no file, or cannot be read and written.
+  init(_ path: Path) throws(ConsoleFailure) {
+    let kind: System.Kind?
+    do { kind = try System.kind(of: path) } catch { throw .creating(path, error.text) }
+    switch kind {
+    case nil, .file: break
+    case .directory: throw .creating(path, "Is a directory")
+    case .device, .other: throw .creating(path, "It is no file that one can go on with")
+    }
+    do {
+      descriptor = try System.openForGoingOn(path)
+    } catch {
+      throw .creating(path, error.text)
+    }
+    do { try read() } catch { throw .reading(path, error) }
+  }
+
+  private mutating func read() throws(SystemError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var line: [UInt8] = []
+    while true {
+      var failure: SystemError?
+      let size = buffer.withUnsafeMutableBytes { bytes in
+        do throws(SystemError) { return try System.readSome(from: descriptor, into: bytes) } catch {
+          failure = error
+          return 0
+        }
+      }
+      if let failure { throw failure }
+      if size == 0 { return }
+      var rest = buffer[..<size]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        line += rest[...end]
+        add(line)
+        line.removeAll(keepingCapacity: true)
+        rest = rest[(end + 1)...]
+      }
+      line += rest
+    }
+  }
+
+  private mutating func add(_ line: [UInt8]) {
+    count += 1
+    bytes += line.count
+    last = line
+    if BatchAnswers.isRefusal(line) { refused += 1 }
+  }
+}

@@ -1,0 +1,53 @@
+/// How far a batch is, for people: a line that is written again and again on a terminal, and one
+/// every ten seconds in a log.
+struct BatchProgress {
+  /// The bytes of all requests, where somebody knows.
+  private let length: Int?
+  private let start = System.seconds
+  private let isTerminal = System.hasTerminalForErrors
+  private var shown = System.seconds
+  private var lines = 0
+  private var bytes = 0
+
+  init(length: Int?) {
+    self.length = length
+  }
+
+  mutating func add(_ count: BatchCount, bytes: Int, refused: Int) {
+    lines += count.all
+    self.bytes += bytes
+    let now = System.seconds
+    guard now - shown >= (isTerminal ? 0.2 : 10) else { return }
+    shown = now
+    say((isTerminal ? "\r\u{1B}[K" : "") + text(now, refused) + (isTerminal ? "" : "\n"))
+  }
+
+  /// The last line.
+  func end(refused: Int) {
+    say((isTerminal ? "\r\u{1B}[K" : "") + text(System.seconds, refused, isLast: true) + "\n")
+  }
+
+  /// "12000 requests, 3 refused, 201000 a second, 0:12 left".
+  private func text(_ now: Double, _ refused: Int, isLast: Bool = false) -> String {
+    let elapsed = max(now - start, 1e-3)
+    var text = "headspring: batch: \(lines) requests"
+    if refused > 0 { text += ", \(refused) refused" }
+    text += ", \(Int(Double(lines) / elapsed)) a second"
+    if isLast { return text + ", \(Self.clock(elapsed))" }
+    if let length, bytes > 0 {
+      text += ", \(Self.clock(elapsed * Double(max(0, length - bytes)) / Double(bytes))) left"
+    }
+    return text
+  }
+
+  /// "1:02:03" or "2:03".
+  private static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(seconds, 1e9).rounded(.up))
+    let parts = whole >= 3600 ? [whole / 3600, whole / 60 % 60, whole % 60] : [whole / 60, whole % 60]
+    var text = ""
+    for (place, part) in parts.enumerated() {
+      text += (place > 0 ? part < 10 ? ":0" : ":" : "") + "\(part)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,204 @@
+import Commands
+import Formats
+import Motion
+import Readers
+
+/// A batch being carried out: threads take blocks of lines in turn, and hand their answers on in
+/// the order of the lines.
+final class BatchRun {
+  let batch: Batch
+  let table: RequestTable?
+  let files = BatchFiles()
+
+  private let reading = Monitor()
+  private var lines: RequestLines
+  /// What is left of a block of which the beginning was answered before.
+  private var rest: RequestLines.Block?
+  /// How many lines of its own were answered before.
+  private var skipped = 0
+
+  private let writing = Monitor()
+  /// The number of the block whose answers are written next.
+  private var turn = 0
+  private var stream: UnsafeMutablePointer<ByteStream>?
+  private(set) var failure: ConsoleFailure?
+  /// Why the answers could not be written.
+  private var writeFailure: WriteFailure?
+  private(set) var refused = 0
+  private var progress: BatchProgress?
+
+  /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and for a table without names.
+  init(_ batch: Batch) throws(ConsoleFailure) {
+    self.batch = batch
+    let file = try batch.requests.input.openFile()
+    lines = RequestLines(Input.awaited(file))
+    let length = System.restOfFile(file.descriptor)
+    progress = batch.showsProgress ? BatchProgress(length: length) : nil
+    table = batch.isTable ? try Self.table(&lines, batch) : nil
+  }
+
+  private static func table(
+    _ lines: inout RequestLines, _ batch: Batch
+  ) throws(ConsoleFailure) -> RequestTable {
+    let name = batch.requests.input.name
+    let first: [UInt8]?
+    do throws(ReadFailure) { first = try lines.takeFirst() } catch {
+      throw .reading(nil, SystemError(code: error.code))
+    }
+    do throws(InputError) {
+      return try RequestTable(header: try InputText(bytes: first ?? [], name: name))
+    } catch {
+      throw .command(.data(error))
+    }
+  }
+
+  /// Writes all answers.
+  ///
+  /// - Throws: ``WriteFailure`` from the stream; what else goes wrong is ``failure``.
+  func write(to stream: inout ByteStream) throws(WriteFailure) {
+    System.endBetweenWrites()
+    try batch.writeHeader(to: &stream)
+    withUnsafeMutablePointer(to: &stream) { pointer in
+      self.stream = pointer
+      System.work(batch.jobs, self)
+      self.stream = nil
+    }
+    progress?.end(refused: refused)
+    if let writeFailure { throw writeFailure }
+  }
+
+  /// What each thread does.
+  func work() {
+    var worker = BatchWorker(self)
+    while let block = nextBlock() {
+      do throws(WriteFailure) { try worker.answer(block) } catch { giveUp(error) }
+    }
+  }
+
+  // MARK: Lines
+
+  private func nextBlock() -> RequestLines.Block? {
+    reading.lock()
+    defer { reading.unlock() }
+    if hasFailed { return nil }
+    if let block = rest {
+      rest = nil
+      return block
+    }
+    do throws(ReadFailure) { return try lines.next() } catch {
+      fail(reading: error)
+      return nil
+    }
+  }
+
+  private func fail(reading error: ReadFailure) {
+    var path: Path?
+    if case .file(let given) = batch.requests.input { path = given }
+    writing.lock()
+    failure = failure ?? .reading(path, SystemError(code: error.code))
+    writing.unlock()
+  }
+
+  /// Whether a line, counted from 0, is to be answered.
+  func isOwn(_ line: Int) -> Bool { batch.shard?.contains(line) ?? true }
+
+  // MARK: Answers
+
+  private var hasFailed: Bool {
+    writing.lock()
+    defer { writing.unlock() }
+    return failure != nil || writeFailure != nil
+  }
+
+  /// Nothing more can be written.
+  private func giveUp(_ error: WriteFailure) {
+    writing.lock()
+    writeFailure = writeFailure ?? error
+    writing.notify()
+    writing.unlock()
+  }
+
+  /// Whether a block's answers are the next to be written.
+  func isTurn(of block: Int) -> Bool {
+    writing.lock()
+    defer { writing.unlock() }
+    return turn == block
+  }
+
+  /// Waits until all before it are written.
+  ///
+  /// - Throws: ``WriteFailure`` where those could not be.
+  func waitForTurn(of block: Int) throws(WriteFailure) {
+    writing.lock()
+    defer { writing.unlock() }
+    while turn != block {
+      if let writeFailure { throw writeFailure }
+      writing.wait()
+    }
+    if let writeFailure { throw writeFailure }
+  }
+
+  /// Writes some of a block's answers, whose turn it is.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    System.beginWriting()
+    try stream?.pointee.write(bytes)
+  }
+
+  /// All answers of the block whose turn it is have been written.
+  func finishTurn(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
+    try stream?.pointee.flush()
+    System.finishWriting()
+    for message in count.messages { say("headspring: batch: \(message)\n") }
+    writing.lock()
+    refused += count.refused
+    progress?.add(count, bytes: block.size, refused: refused)
+    turn = block.number + 1
+    writing.notify()
+    writing.unlock()
+  }
+}
+
+extension BatchRun {
+  /// Goes on behind the last whole line of a file, or begins it.
+  ///
+  /// - Throws: ``ConsoleFailure`` for a file that is none of this batch, or cannot be written.
+  func goOn(in path: Path) throws(ConsoleFailure) {
+    let answered = try AnsweredLines(path)
+    try skip(answered, path)
+    refused = answered.refused
+    do throws(SystemError) { try System.cut(answered.descriptor, behind: answered.bytes) } catch {
+      throw .writing(path, error)
+    }
+    try Output.write(to: answered.descriptor, path: path) { stream throws(WriteFailure) in
+      try write(to: &stream)
+    }
+  }
+
+  /// Passes over the requests that were answered, the last of which has to be answered so again.
+  private func skip(_ answered: AnsweredLines, _ path: Path) throws(ConsoleFailure) {
+    if answered.count == 0 { return }
+    var left = answered.count
+    while left > 0 {
+      let next: RequestLines.Block?
+      do throws(ReadFailure) { next = try lines.next() } catch {
+        throw .reading(nil, SystemError(code: error.code))
+      }
+      guard var block = next else { break }
+      while left > 0, let (number, line) = block.takeLine() {
+        guard isOwn(number) else { continue }
+        left -= 1
+        if left > 0 { continue }
+        var worker = BatchWorker(self)
+        guard worker.answer(to: line) == answered.last else { break }
+        rest = block
+        turn = block.number
+        return
+      }
+    }
+    throw .command(
+      .unsuitable(
+        path.name,
+        "is no beginning of these answers: its line \(answered.count) is another; give another "
+          + "--resume, or remove it"))
+  }
+}

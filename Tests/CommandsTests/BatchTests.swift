@@ -1,0 +1,246 @@
+import Formats
+import Foundation
+import Readers
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Files that are there by name.
+private struct KnownFiles: InputFiles {
+  var files: [String: String] = [:]
+
+  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
+    if let text = files[input.input.name] { return Array(text.utf8) }
+    throw FileFailure(status: .cannotRead, message: "cannot read '\(input.input.name)'")
+  }
+}
+
+/// A batch's answers as a function of its lines.
+private struct Answered {
+  let texts: [String]
+  let refusals: [String]
+
+  init(_ lines: [String], _ options: String = "", files: [String: String] = [:]) throws {
+    try self.init(lines.map { Array($0.utf8) }, options, files: files)
+  }
+
+  init(_ lines: [[UInt8]], _ options: String = "", files: [String: String] = [:]) throws {
+    let plan = try Plan(Typed.words("batch \(options)"), Typed.surroundings)
+    let batch = try #require(plan.batch)
+    var lines = lines[...]
+    var table: RequestTable?
+    if batch.isTable {
+      table = try RequestTable(
+        header: InputText(bytes: lines.removeFirst(), name: "requests.csv"))
+    }
+    var answers = BatchAnswers(batch, table: table)
+    var texts: [String] = []
+    var refusals: [String] = []
+    for line in lines {
+      var bytes: [UInt8] = []
+      var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
+      let outcome = try answers.write(
+        answerTo: line[...], KnownFiles(files: files), to: &stream)
+      try stream.flush()
+      texts.append(String(decoding: bytes, as: UTF8.self))
+      if case .refused(let message, _) = outcome { refusals.append(message) }
+    }
+    (self.texts, self.refusals) = (texts, refusals)
+  }
+}
+
+/// `headspring batch`: each answer is what its line alone would print.
+@Suite struct BatchTests {
+  private static let motions = [
+    "bounce --from 300 --to 100", "bounce --from '#f00' --to '#00f' --frames 5 --events all",
+    "spring --from 0,0 --to 120,300 --spring stiffness=100,damping=10 --decimals shortest",
+    "decay --from 0 --velocity 1200 --reduce 0.5", "ease --from 1 --to 2 --timing linear",
+    "snap --screen 320x568 --at 120,300", "pulse --name 'a \"b\"'",
+    "press --screen 320x568 --at 22,300 --track bubble.position",
+    "stack --screen 320x568 --at 22,300 --fps 10",
+    "flick --screen 320x568 --card 280x180 --at 100,180 --velocity 900,0",
+    "bounce --from 1 --to 2 --fps 10 --repeat 2 --alternate --delay 0.1",
+    "snap --screen 320x568 --at 120,300 --target-only",
+  ]
+
+  @Test(arguments: motions)
+  func `an answer is the document on one line`(line: String) throws {
+    let compact = line.contains("--target-only") ? line : line + " --compact"
+    let single = try Typed.output(compact)
+    let answer = try Answered([line]).texts[0]
+    #expect(answer.hasSuffix("}\n"))
+    #expect(answer.dropLast().contains("\n") == false)
+    let expected = single.contains("\n{") ? single : single
+    #expect(Self.tree(answer) == Self.tree(expected))
+    if line.contains("--target-only") == false { #expect(answer == single) }
+  }
+
+  @Test(arguments: [
+    "convert --spring swiftui.bouncy", "convert --spring tension=170,friction=26 --to compose",
+    "measure --spring stiffness=100,damping=10 --from 0 --to 3",
+  ])
+  func `a tool's answer is its document on one line`(line: String) throws {
+    let answer = try Answered([line]).texts[0]
+    #expect(answer.dropLast().contains("\n") == false)
+    #expect(Self.tree(answer) == Self.tree(try Typed.output(line + " -f json")))
+  }
+
+  private static func tree(_ text: String) -> NSObject? {
+    try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
+  }
+
+  @Test(arguments: motions.filter { !$0.contains("--target-only") })
+  func `rows are those of a tidy table with the id before them`(line: String) throws {
+    let line = line.replacingOccurrences(of: " --events all", with: "")
+    let plain = line.components(separatedBy: " --name")[0]
+    let table = try Typed.output(plain + " -f csv --tidy --no-header")
+    let answer = try Answered([plain + " --name 'x y'"], "-f csv").texts[0]
+    #expect(answer == table.split(separator: "\n").map { "x y,\($0)\n" }.joined())
+    let lines = try Typed.output(plain.components(separatedBy: " --reduce")[0] + " -f ndjson")
+    let objects = try Answered(
+      [plain.components(separatedBy: " --reduce")[0] + " --name 'x y'"], "-f ndjson"
+    ).texts[0]
+    #expect(
+      objects == lines.split(separator: "\n").map { "{\"id\":\"x y\",\($0.dropFirst())\n" }.joined())
+  }
+
+  @Test func `rows without an id have the request`() throws {
+    let answer = try Answered(["bounce  --to=1 --from '0'  --frames 2"], "-f csv").texts[0]
+    #expect(answer.hasPrefix("bounce --to 1 --from 0 --frames 2,value,,0,0,0\n"))
+  }
+
+  @Test func `a request is the same typed, as an object and as a row`() throws {
+    let typed = "spring --from 0,0 --to 10,20 --spring stiffness=100,damping=20 --clamp --fps 24"
+    let object = """
+      {"command": "spring", "from": [0, 0.0], "to": "10,20", "spring": {"stiffness": 100, \
+      "damping": 2e1}, "clamp": true, "no-land": false, "delay": null, "fps": 24}
+      """
+    let table = [
+      "from,no-land,to,spring,clamp,delay,fps,command",
+      "\"0,0\",false,\"10,20\",\"stiffness=100,damping=20\",yes,,24,spring",
+    ]
+    let answer = try Answered([typed]).texts[0]
+    func motion(_ answer: String) -> String {
+      answer.replacing(/"request":"[^"]*",/, with: "")
+    }
+    #expect(motion(try Answered([object]).texts[0]) == motion(answer))
+    #expect(motion(try Answered(table, "--table t.csv").texts[0]) == motion(answer))
+    #expect(try Answered(["headspring \(typed)", "  \(typed) \t\r"]).texts == [answer, answer])
+  }
+
+  @Test func `numbers of an object keep their digits`() throws {
+    let answer = try Answered([
+      #"{"command":"bounce","from":0.1000000000000000055511151231257827,"to":1e2,"frames":2}"#
+    ]).texts[0]
+    #expect(answer.contains("--from 0.1000000000000000055511151231257827 --to 1e2"))
+  }
+
+  @Test(arguments: ["7", "-3", "\"a\\tb\"", "\"\"", "9223372036854775807"])
+  func `an id comes back as it was`(id: String) throws {
+    let good = try Answered([#"{"id":\#(id),"command":"pulse","frames":2}"#]).texts[0]
+    #expect(good.hasPrefix(#"{"id":\#(id),"schema":"headspring/1","#))
+    let bad = try Answered([#"{"id":\#(id),"command":"pulse","frames":-2}"#]).texts[0]
+    #expect(bad.hasPrefix(#"{"id":\#(id),"error":"pulse: --frames '-2': "#))
+    #expect(BatchAnswers.isRefusal(Array(bad.utf8)))
+    #expect(!BatchAnswers.isRefusal(Array(good.utf8)))
+  }
+
+  @Test(arguments: [
+    ("", "an empty line is no request"),
+    ("bounce --from 1", "bounce: --to is missing; give it, for example --to 100"),
+    ("bounce --from '1 --to 2", "has a quote (') without its end"),
+    ("bouce --from 1 --to 2", "command 'bouce' has no place in a batch"),
+    ("batch", "has no place"), ("check a.json", "has no place"), ("verify a.json", "has no place"),
+    ("fit a.csv", "has no place"), ("--from 1 --to 2", "a command is missing"),
+    ("pulse --output x", "--output 'x': cannot be in a request"),
+    ("pulse -f csv", "--format 'csv': cannot be in a request"),
+    ("pulse --check g.json", "--check 'g.json': cannot be in a request"),
+    ("pulse --help", "must make motion"), ("pulse --tidy", "--tidy: needs --format"),
+    ("play - --screen 320x568", "standard input has the requests"),
+    ("play /dev/fd/0 --screen 320x568", "/dev/fd/0 has the requests"),
+    ("play no.csv --screen 320x568", "cannot read 'no.csv'"),
+    ("{", "column 2: expected a key"), ("{}", "a command is missing"), ("{} x", "column 4"),
+    (#"{"command": 3}"#, "command must be a command's name"),
+    (#"{"command": "pulse", "id": [1]}"#, "id must be a text or a whole number"),
+    (#"{"command": "pulse", "id": 1.5}"#, "id must be a text or a whole number"),
+    (#"{"command": "pulse", "frames": true}"#, "--frames needs a value"),
+    (#"{"command": "pulse", "frames": [[1]]}"#, "frames must be a number, a text, or a list"),
+    (#"{"command": "pulse", "compact": 1}"#, "--compact '1': takes no value"),
+    (#"{"command": "pulse", "framse": 1}"#, "did you mean '--frames'?"),
+    (#"{"command": "pulse", "frames": 1, "frames": 2}"#, "expected each key once"),
+  ])
+  func `a bad line is answered in its place`(line: String, reason: String) throws {
+    let answered = try Answered(["pulse --frames 2", line, "pulse --frames 2"])
+    #expect(answered.texts[0] == answered.texts[2])
+    let object = Self.tree(answered.texts[1]) as? [String: String]
+    #expect(object?["error"]?.contains(reason) == true, "\(answered.texts[1])")
+    #expect(object?["request"] == line)
+    #expect(answered.refusals.count == 1)
+    #expect(BatchAnswers.isRefusal(Array(answered.texts[1].utf8)))
+  }
+
+  @Test func `what is no text or too long is told with its beginning`() throws {
+    let broken = Array("pulse --name ".utf8) + [0xFF, 0xC3]
+    let long = Array("pulse --name ".utf8) + Array(repeating: 0x61, count: 1 << 20)
+    let texts = try Answered([broken, long, Array(long.prefix(1 << 20))]).texts
+    #expect(texts[0].contains("expected UTF-8, got the byte FF"))
+    #expect(texts[0].contains(#""request":"pulse --name \#u{FFFD}\#u{FFFD}""#))
+    #expect(texts[1].contains("at most 1048576 bytes"))
+    #expect(texts[1].utf8.count < 400)
+    #expect(!BatchAnswers.isRefusal(Array(texts[2].utf8)))
+  }
+
+  @Test func `a line of answers has no tab and one end`() throws {
+    let texts = try Answered([
+      "pulse --frames 2 --name 'a\tb'", "pulse\t--nope", "pulse --name \u{85}\u{7F}",
+    ]).texts
+    for text in texts {
+      #expect(!text.contains("\t"))
+      #expect(text.utf8.filter { $0 == 0x0A }.count == 1)
+    }
+  }
+
+  @Test func `requests read files`() throws {
+    let log = try String(
+      contentsOf: Fixture.root.appendingPathComponent("Examples/throw.csv"), encoding: .utf8)
+    let answer = try Answered(
+      ["play throw.csv --screen 320x568 --frames 3"], files: ["throw.csv": log])
+    #expect(answer.texts[0].contains(#""request":"play throw.csv --screen 320x568 --frames 3""#))
+    #expect(answer.refusals.isEmpty)
+  }
+
+  @Test func `facts are a row each`() throws {
+    let answered = try Answered(
+      ["convert --spring stiffness=100,damping=20 --to compose --decimals 3", "pulse"],
+      "-f facts")
+    let rows = answered.texts[0].split(separator: "\n")
+    #expect(rows[0].hasSuffix(",springs,0,dialect,compose"))
+    #expect(rows.contains { $0.hasSuffix(",springs,0,stiffness,100") })
+    #expect(answered.texts[1].isEmpty)
+    #expect(answered.refusals.count == 1)
+    let tools = try Answered(["measure --spring swiftui.bouncy"], "-f csv")
+    #expect(tools.refusals[0].contains("makes no keyframes"))
+  }
+
+  @Test func `a table refuses what is neither on nor off, and rows of another length`() throws {
+    let answered = try Answered(
+      ["id,from,to,clamp", "a,1,2,maybe", "b,1,2", "c,1,2,off", "d,1,2,1"],
+      "--table t.csv --command spring")
+    #expect(answered.texts[0].hasPrefix(#"{"id":"a","error":"clamp must be true or false"#))
+    #expect(answered.texts[1].contains("expected as many fields as in the first row, 4, got 3"))
+    #expect(!answered.texts[2].contains("--clamp"))
+    #expect(answered.texts[3].contains("--clamp"))
+  }
+
+  @Test(arguments: [
+    ("--jobs 0", "--jobs '0': must be 1 to 256"), ("--shard 3/2", "must be a part"),
+    ("--shard 0/2", "must be a part"), ("--shard 1", "must be a part"),
+    ("--no-header", "needs --format csv or facts"), ("--resume a -f csv", "needs --format json"),
+    ("--resume a -o b", "cannot be used with"), ("a.txt --table b", "cannot be used with"),
+    ("--command boune", "did you mean 'bounce'?"),
+  ])
+  func `options that go with nothing are refused`(options: String, reason: String) {
+    #expect(Typed.failure(Typed.words("batch \(options)"))?.reason.contains(reason) == true)
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `headspring batch` as a process: however the work is cut and however often it is interrupted, its bytes are the same.
+@Suite struct BatchRunTests {
+  /// Good lines and bad ones, some with long answers.
+  private static func lines(_ count: Int) -> String {
+    (0..<count).map { place in
+      switch place % 23 {
+      case 5: ""
+      case 7: "bounce --from x --to 3"
+      case 9: #"{"id": \#(place), "command": "pulse", "frames": 3}"#
+      case 11: "bounce --from 0 --to \(place) --frames 2000"
+      default: "bounce --from \(place) --to \(place * 7 % 100) --bounces \(place % 5 + 1)"
+      }
+    }.joined(separator: "\n") + "\n"
+  }
+
+  private static func inFolder<Result>(
+    _ count: Int, _ body: (TemporaryFolder) throws -> Result
+  ) throws -> Result {
+    try TemporaryFolder.with { folder in
+      try folder.write(lines(count), to: "requests.txt")
+      _ = try folder.shell("headspring batch requests.txt > all.ndjson")
+      return try body(folder)
+    }
+  }
+
+  @Test(arguments: [
+    "headspring batch requests.txt --jobs 2", "headspring batch requests.txt --jobs 7",
+    "cat requests.txt | headspring batch", "headspring batch - < requests.txt",
+    "while IFS= read -r line; do printf '%s\\n' \"$line\"; done < requests.txt | headspring batch --jobs 3",
+    "headspring batch requests.txt -o out.ndjson --jobs 3; cat out.ndjson",
+    "head -c -1 requests.txt | headspring batch", "sed 's/$/\\r/' requests.txt | headspring batch",
+  ])
+  func `the bytes are the same whatever reads, works and writes`(line: String) throws {
+    try Self.inFolder(700) { folder in
+      let result = try folder.shell(line)
+      #expect(result.text == (try folder.text("all.ndjson")))
+      #expect(result.errors.isEmpty)
+    }
+  }
+
+  @Test func `there is one answer to each line`() throws {
+    try Self.inFolder(500) { folder in
+      #expect(try folder.text("all.ndjson").filter { $0 == "\n" }.count == 500)
+      #expect(try folder.shell("headspring batch requests.txt > x").status == 65)
+      #expect(try folder.shell("headspring batch requests.txt --keep-going > x").status == 0)
+      #expect(try folder.shell("grep '^pulse' requests.txt | headspring batch").status == 0)
+      let nothing = try folder.shell("headspring batch < /dev/null")
+      #expect(nothing.output.isEmpty && nothing.status == 0)
+    }
+  }
+
+  @Test(arguments: [1, 3, 8])
+  func `shards merge to the whole`(count: Int) throws {
+    try Self.inFolder(300) { folder in
+      let result = try folder.shell(
+        """
+        for k in $(seq \(count)); do headspring batch requests.txt --shard $k/\(count) --jobs 2 > s$k; done
+        paste -d '\\n' $(seq -f s%g \(count)) | head -n 300
+        """)
+      #expect(result.text == (try folder.text("all.ndjson")))
+    }
+  }
+
+  /// The place where a run was cut is found by whole lines.
+  @Test(arguments: ["", "--jobs 3", "--shard 2/3"])
+  func `an interrupted run is gone on with`(options: String) throws {
+    try Self.inFolder(200) { folder in
+      let whole = try folder.shell("headspring batch requests.txt \(options)").output
+      for cut in [0, 1, 500, whole.count / 3, whole.count / 2, whole.count - 1, whole.count] {
+        try whole.prefix(cut).write(to: folder.url.appendingPathComponent("part.ndjson"))
+        let result = try folder.shell(
+          "headspring batch requests.txt \(options) --resume part.ndjson")
+        #expect(result.status == 65)
+        #expect(try Data(contentsOf: folder.url.appendingPathComponent("part.ndjson")) == whole)
+      }
+      let first = try folder.shell(
+        "headspring batch requests.txt \(options) --resume new.ndjson; cat new.ndjson")
+      #expect(first.output == whole)
+    }
+  }
+
+  @Test func `another run's output is not gone on with`() throws {
+    try Self.inFolder(50) { folder in
+      let before = try folder.shell("head -n 20 all.ndjson | tee other.ndjson").output
+      let other = try folder.shell(
+        "sed 1d requests.txt > others.txt; headspring batch others.txt --resume other.ndjson")
+      #expect(other.status == 65)
+      #expect(other.errors.contains("its line 20 is another"))
+      #expect(try folder.shell("cat other.ndjson").output == before)
+      let longer = try folder.shell(
+        "head -n 10 requests.txt > few.txt; headspring batch few.txt --resume other.ndjson")
+      #expect(longer.status == 65)
+      #expect(try folder.shell("cat other.ndjson").output == before)
+      #expect(try folder.shell("headspring batch few.txt --resume /dev/null").status == 73)
+      #expect(try folder.shell("headspring batch few.txt --resume .").status == 73)
+    }
+  }
+
+  /// Answers come while the next request is not there yet: two programs can talk.
+  @Test(arguments: [1, 2, 4])
+  func `an answer does not wait for the next request`(jobs: Int) throws {
+    let result = try Executable.shell(
+      """
+      coproc headspring batch --jobs \(jobs)
+      for to in 1 2 3 4 5 6 7 8; do
+        echo "bounce --from 0 --to $to --frames 2" >&${COPROC[1]}
+        IFS= read -r -t 20 answer <&${COPROC[0]} || echo "no answer"
+        echo "${answer##*\\"to\\":}"
+      done
+      """)
+    let ends = result.text.split(separator: "\n").map { $0.prefix(while: \.isNumber) }
+    #expect(ends == (1...8).map { "\($0)" })
+  }
+
+  @Test(.needsSignals, arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)], [1, 3])
+  func `a signal ends it behind a whole line`(signal: (String, Int), jobs: Int) throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        """
+        set -m; ulimit -c 0
+        yes 'bounce --from 0 --to 100' | headspring batch --jobs \(jobs) > out.ndjson & job=$!
+        for _ in $(seq 1000); do [ -s out.ndjson ] && break; sleep 0.01; done
+        pkill -\(signal.0) -g $job headspring
+        wait $job; echo "status $?"
+        """)
+      #expect(result.text.contains("status \(signal.1)"))
+      let bytes = try Data(contentsOf: folder.url.appendingPathComponent("out.ndjson"))
+      #expect(bytes.count > 1000)
+      #expect(bytes.last == 0x0A)
+    }
+  }
+
+  /// Nobody waits for a signal to be heard who waits for requests.
+  @Test(.needsSignals, arguments: ["", "-o out.ndjson"])
+  func `a signal ends it while nothing comes`(output: String) throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        """
+        ulimit -c 0; mkfifo pipe; exec 9<>pipe
+        headspring batch pipe \(output) & job=$!
+        sleep 0.5; kill -TERM $job
+        for _ in $(seq 1000); do kill -0 $job 2>/dev/null || break; sleep 0.01; done
+        kill -KILL $job 2>/dev/null; wait $job; echo "status $?"
+        """)
+      #expect(result.text == "status 143\n")
+      #expect(try folder.names() == ["pipe"])
+    }
+  }
+
+  @Test func `killed shards that are gone on with merge to the whole`() throws {
+    try Self.inFolder(400) { folder in
+      let result = try folder.shell(
+        """
+        for k in 1 2 3; do
+          for try in 1 2 3 4; do
+            timeout -s KILL 0.$try headspring batch requests.txt --shard $k/3 --resume s$k
+          done 2>/dev/null
+          headspring batch requests.txt --shard $k/3 --resume s$k
+        done
+        paste -d '\\n' s1 s2 s3 | head -n 400
+        """)
+      #expect(result.text == (try folder.text("all.ndjson")))
+    }
+  }
+
+  @Test func `a closed pipe ends it quietly`() throws {
+    let result = try Executable.shell(
+      "set -o pipefail; trap '' PIPE; yes 'pulse --frames 2' | headspring batch --jobs 2 | head -n 1")
+    #expect(result.errors.replacing(/yes: [^\n]*\n/, with: "") == "")
+    #expect(result.text.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test(.needs(path: "/dev/full"), arguments: [1, 3])
+  func `a full disk is an error`(jobs: Int) throws {
+    try Self.inFolder(400) { folder in
+      let result = try folder.shell("headspring batch requests.txt --jobs \(jobs) > /dev/full")
+      #expect(
+        result.errors == "headspring: cannot write standard output: No space left on device\n")
+      #expect(result.status == 74)
+    }
+  }
+
+  @Test func `what cannot be read is told`() throws {
+    try TemporaryFolder.with { folder in
+      #expect(try folder.shell("headspring batch nothere.txt").status == 66)
+      #expect(try folder.shell("headspring batch .").status == 66)
+      #expect(try folder.shell("headspring batch --table /dev/null --command pulse").status == 65)
+      try folder.write("a,a\n1,2\n", to: "t.csv")
+      let twice = try folder.shell("headspring batch --table t.csv --command pulse")
+      #expect(twice.errors == "t.csv:1:3: expected another name for each column, got 'a' again\n")
+    }
+  }
+
+  @Test func `rows come with one row of names, and what is wrong with a line on standard error`()
+    throws
+  {
+    let input = Data("pulse --frames 2 --name a\npulse --frames x\npulse --frames 2\n".utf8)
+    let result = try Executable.run(["batch", "-f", "csv", "--jobs", "2"], input: input)
+    #expect(
+      result.text == """
+        id,track,component,frame,time,value
+        a,bubble.scale,,0,0,1
+        a,bubble.scale,,1,0.016667,1
+        pulse --frames 2,bubble.scale,,0,0,1
+        pulse --frames 2,bubble.scale,,1,0.016667,1
+
+        """)
+    #expect(
+      result.errors
+        == "headspring: batch: request 'pulse --frames x': pulse: --frames 'x': must be a whole "
+        + "number such as 2\n")
+    #expect(result.status == 65)
+  }
+
+  @Test func `progress is told on standard error alone`() throws {
+    try Self.inFolder(100) { folder in
+      let result = try folder.shell("headspring batch requests.txt --progress")
+      #expect(result.text == (try folder.text("all.ndjson")))
+      #expect(
+        result.errors.wholeMatch(
+          of: /headspring: batch: 100 requests, 10 refused, \d+ a second, 0:\d\d\n/) != nil)
+    }
+  }
+}

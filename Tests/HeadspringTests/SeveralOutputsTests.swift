@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Several `-o` from one computation: all of them or none.
+@Suite struct SeveralOutputsTests {
+  @Test func `each output is what it would be alone`() throws {
+    try TemporaryFolder.with { folder in
+      let line = "headspring press --screen 320x568 --at 22,300"
+      let outputs = "-o a.json -o b.svg -o c.csv -o d.ndjson -o e.html -o - -o /dev/stderr"
+      let result = try folder.shell("\(line) \(outputs)")
+      #expect(result.status == 0)
+      for name in ["a.json", "b.svg", "c.csv", "d.ndjson", "e.html"] {
+        #expect(try folder.shell("\(line) -o alone-\(name) && cmp \(name) alone-\(name)").status == 0)
+      }
+      #expect(result.text == (try folder.text("a.json")))
+      #expect(result.errors == result.text)
+    }
+  }
+
+  @Test func `an option counts where a format heeds it`() throws {
+    try TemporaryFolder.with { folder in
+      let line = "headspring bounce --from 300px --to 100px"
+      let options = "--tidy --reduce 1 --compact"
+      #expect(try folder.shell("\(line) \(options) -o a.json -o b.csv -o c.svg").status == 0)
+      let alone = try folder.shell(
+        """
+        \(line) --reduce 1 --compact -o a1.json && cmp a.json a1.json &&
+        \(line) --reduce 1 --tidy -o b1.csv && cmp b.csv b1.csv && \(line) -o c1.svg && cmp c.svg c1.svg
+        """)
+      #expect(alone.status == 0, "\(alone.text)")
+      let idle = try folder.shell("\(line) --tidy -o a.json -o c.svg")
+      #expect(idle.errors.contains("--tidy: needs --format"))
+      #expect(
+        try folder.shell("\(line) -o a.json -o x.css -f css-linear && grep -c linear x.css").status
+          == 0)
+    }
+  }
+
+  /// Whatever fails, no file is there that was not there, and none is another.
+  @Test(arguments: [
+    ("-o a.json -o nowhere/b.svg", 73), ("-o a.json -o /dev/full", 74),
+    ("-o a.json -o old.csv -o .", 73), ("-o a.json -o ./a.json", 73),
+    ("-o old.csv -o link.csv", 73), ("-o a.json -o a.json", 64), ("-o a.json -o b.css", 64),
+    ("-o a.json -o b.swf", 64), ("-o a.json -o old.csv -f csv", 64),
+    ("-o a.json -o - >/dev/full", 74), ("-o old.csv -o b.json --check old.csv", 64),
+  ])
+  func `all are written or none`(outputs: String, status: Int32) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("old", to: "old.csv")
+      _ = try folder.shell("ln -s old.csv link.csv")
+      let result = try folder.shell("headspring bounce --from 1 --to 2 \(outputs)")
+      #expect(result.status == status)
+      #expect(!result.errors.isEmpty)
+      #expect(try folder.names() == ["link.csv", "old.csv"])
+      #expect(try folder.text("old.csv") == "old")
+    }
+  }
+
+  @Test func `the message names the output that cannot show it`() throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        "headspring bounce --from 1 --to 1 -o a.json -o b.css -f css-linear")
+      #expect(result.status == 64)
+      #expect(result.errors.contains("css-linear"))
+      let extensionless = try folder.shell("headspring bounce --from 1 --to 1 -o a.json -o b.css")
+      #expect(extensionless.errors.contains("--output 'b.css': "))
+      #expect(try folder.names() == [])
+    }
+  }
+
+  @Test(.needsSignals)
+  func `a signal while they are written leaves all as they were`() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("old", to: "old.csv")
+      let result = try folder.shell(
+        """
+        set -m; ulimit -c 0
+        headspring bounce --from 0 --to 1 --frames 5000000 -o a.csv -o old.csv -o b.ndjson & job=$!
+        sleep 0.7; kill -TERM $job
+        for _ in $(seq 1000); do kill -0 $job 2>/dev/null || break; sleep 0.01; done
+        kill -KILL $job 2>/dev/null; wait $job 2>/dev/null; echo "status $?"
+        """)
+      #expect(result.text == "status 143\n")
+      #expect(try folder.names() == ["old.csv"])
+      #expect(try folder.text("old.csv") == "old")
+    }
+  }
+}
