@@ -43,7 +43,8 @@ struct BatchProgress {
   /// "1:02:03" or "2:03".
   private static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 1e9).rounded(.up))
-    let parts = whole >= 3600 ? [whole / 3600, whole / 60 % 60, whole % 60] : [whole / 60, whole % 60]
+    let parts =
+      whole >= 3600 ? [whole / 3600, whole / 60 % 60, whole % 60] : [whole / 60, whole % 60]
     var text = ""
     for (place, part) in parts.enumerated() {
       text += (place > 0 ? part < 10 ? ":0" : ":" : "") + "\(part)"

@@ -102,7 +102,8 @@ private struct Answered {
       [plain.components(separatedBy: " --reduce")[0] + " --name 'x y'"], "-f ndjson"
     ).texts[0]
     #expect(
-      objects == lines.split(separator: "\n").map { "{\"id\":\"x y\",\($0.dropFirst())\n" }.joined())
+      objects == lines.split(separator: "\n").map { "{\"id\":\"x y\",\($0.dropFirst())\n" }.joined()
+    )
   }
 
   @Test func `rows without an id have the request`() throws {
@@ -235,7 +236,8 @@ private struct Answered {
 
   @Test(arguments: [
     ("--jobs 0", "--jobs '0': must be 1 to 256"), ("--shard 3/2", "must be a part"),
-    ("--shard 0/2", "must be a part"), ("--shard 1", "must be a part"),
+    ("--shard 0/0", "must be a part"), ("--shard -1/2", "must be a part"),
+    ("--shard 1", "must be a part"),
     ("--no-header", "needs --format csv or facts"), ("--resume a -f csv", "needs --format json"),
     ("--resume a -o b", "cannot be used with"), ("a.txt --table b", "cannot be used with"),
     ("--command boune", "did you mean 'bounce'?"),

@@ -59,6 +59,7 @@ import Testing
       let result = try folder.shell(
         """
         for k in $(seq \(count)); do headspring batch requests.txt --shard $k/\(count) --jobs 2 > s$k; done
+        headspring batch requests.txt --shard 0/\(count) | cmp - s\(count) || echo 0 is not the last
         paste -d '\\n' $(seq -f s%g \(count)) | head -n 300
         """)
       #expect(result.text == (try folder.text("all.ndjson")))
@@ -169,7 +170,8 @@ import Testing
 
   @Test func `a closed pipe ends it quietly`() throws {
     let result = try Executable.shell(
-      "set -o pipefail; trap '' PIPE; yes 'pulse --frames 2' | headspring batch --jobs 2 | head -n 1")
+      "set -o pipefail; trap '' PIPE; yes 'pulse --frames 2' | headspring batch --jobs 2 | head -n 1"
+    )
     #expect(result.errors.replacing(/yes: [^\n]*\n/, with: "") == "")
     #expect(result.text.filter { $0 == "\n" }.count == 1)
   }

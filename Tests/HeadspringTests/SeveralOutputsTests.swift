@@ -11,7 +11,8 @@ import Testing
       let result = try folder.shell("\(line) \(outputs)")
       #expect(result.status == 0)
       for name in ["a.json", "b.svg", "c.csv", "d.ndjson", "e.html"] {
-        #expect(try folder.shell("\(line) -o alone-\(name) && cmp \(name) alone-\(name)").status == 0)
+        #expect(
+          try folder.shell("\(line) -o alone-\(name) && cmp \(name) alone-\(name)").status == 0)
       }
       #expect(result.text == (try folder.text("a.json")))
       #expect(result.errors == result.text)

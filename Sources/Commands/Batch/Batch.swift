@@ -53,7 +53,8 @@ public struct Batch: Sendable {
     form = parsed.choice(.format) ?? .json
     hasHeader = !parsed.has(.noHeader)
     jobs = parsed.count(.jobs) ?? 1
-    try require(Self.allowedJobs.contains(jobs), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
+    try require(
+      Self.allowedJobs.contains(jobs), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
     shard = parsed.shard(.shard)
     keepsGoing = parsed.has(.keepGoing)
     showsProgress = parsed.has(.progress)

@@ -3,30 +3,26 @@ import Motion
 import Readers
 
 /// What a request comes to, ready to be written in a batch's form.
-struct BatchAnswer {
-  private enum Content {
-    case product(Product)
-    case facts(Report)
-  }
-
-  private let content: Content
+enum BatchAnswer {
+  case product(Product)
+  case facts(Report)
 
   /// - Throws: ``BadRequest`` for what cannot be planned, read, made, or said in the form.
   init(
     to request: BatchRequest, _ id: Fact?, _ batch: Batch, _ files: borrowing some InputFiles
   ) throws(BadRequest) {
+    var surroundings = batch.surroundings
+    surroundings.id = id
     let plan: Plan
     do throws(Failure) {
-      plan = try Plan(request.command, Words(request.words), batch.surroundings)
+      plan = try Plan(request.command, Words(request.words), surroundings)
     } catch {
       throw BadRequest(error)
     }
     let inputs = try Self.contents(of: plan, batch, files)
-    let made: Product.Content
-    do throws(Failure) { made = try plan.product(inputs).content } catch {
-      throw BadRequest(error)
-    }
-    content = try Self.content(made, plan.task.label(id, batch.form), batch.form)
+    let product: Product
+    do throws(Failure) { product = try plan.product(inputs) } catch { throw BadRequest(error) }
+    try self.init(product, plan.task, id, batch.form)
   }
 
   /// The files that it needs.
@@ -46,33 +42,25 @@ struct BatchAnswer {
     return contents
   }
 
-  private static func content(
-    _ made: Product.Content, _ label: OutputLabel?, _ form: Batch.Form
-  ) throws(BadRequest) -> Content {
-    switch (made, form) {
-    case (.animation(let animation, let format, var encoding), .json),
-      (.animation(let animation, let format, var encoding), .ndjson),
-      (.animation(let animation, let format, var encoding), .csv):
-      encoding.label = label
-      // The names are written once for all.
-      encoding.hasHeader = false
-      return .product(Product(content: .animation(animation, format, encoding)))
-    case (.facts(let facts, let format, var encoding), .json),
-      (.facts(let facts, let format, var encoding), .ndjson):
-      encoding.label = label
-      return .product(Product(content: .facts(facts, format, encoding)))
+  private init(
+    _ product: Product, _ task: Plan.Task, _ id: Fact?, _ form: Batch.Form
+  ) throws(BadRequest) {
+    switch (product.content, form) {
+    case (.animation, .json), (.animation, .ndjson), (.animation, .csv), (.facts, .json),
+      (.facts, .ndjson):
+      self = .product(product)
     case (.facts(let facts, _, let encoding), .facts):
       var report = Report([Fact.Section("target", facts)])
       report.decimals = encoding.decimals
-      report.label = label
-      return .facts(report)
+      report.label = encoding.label
+      self = .facts(report)
     case (.report(var report, let format), .json), (.report(var report, let format), .ndjson):
-      report.label = label
+      report.label = task.label(id, form)
       report.isCompact = true
-      return .product(Product(content: .report(report, format)))
+      self = .product(Product(content: .report(report, format)))
     case (.report(var report, _), .facts):
-      report.label = label
-      return .facts(report)
+      report.label = task.label(id, form)
+      self = .facts(report)
     case (.report, .csv), (.facts, .csv):
       throw BadRequest("makes no keyframes; --format facts has a row a fact, json a document")
     case (.animation, .facts):
@@ -84,7 +72,7 @@ struct BatchAnswer {
 
   /// - Throws: ``WriteFailure`` from the stream, nothing else.
   func write(to stream: inout ByteStream) throws(WriteFailure) {
-    switch content {
+    switch self {
     case .product(let product): try product.write(to: &stream)
     case .facts(let report): try stream.writeFacts(of: report)
     }
@@ -92,18 +80,10 @@ struct BatchAnswer {
 }
 
 extension Plan.Task {
-  /// What an answer is called: the id, else the name that was typed, else in rows the request
-  /// itself. A document has its name and its request anyway.
+  /// What a report is called.
   fileprivate func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
-    if let id { return OutputLabel("id", id) }
-    if form == .json { return nil }
-    let parsed: Parsed
-    switch self {
-    case .motion(let outputs, _): parsed = outputs[0].parsed
-    case .report(let output, _): parsed = output.parsed
-    case .text, .fit, .check, .verification, .batch: return nil
-    }
-    return (parsed.text(.name) ?? parsed.request).map { OutputLabel("id", .text($0)) }
+    guard case .report(let output, _) = self else { return nil }
+    return output.parsed.label(id, form)
   }
 }
 

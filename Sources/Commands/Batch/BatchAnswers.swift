@@ -6,6 +6,7 @@ import Readers
 public struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
+  private var commands = CommandTables()
 
   /// What became of a line.
   public enum Outcome: Sendable {
@@ -48,7 +49,7 @@ public struct BatchAnswers {
     return line
   }
 
-  private func request(
+  private mutating func request(
     of line: ArraySlice<UInt8>, id: inout Fact?
   ) throws(BadRequest) -> BatchRequest {
     if line.count > RequestLines.longest {
@@ -64,10 +65,12 @@ public struct BatchAnswers {
       throw BadRequest(error)
     }
     if let table {
-      return try BatchRequest(cells: cells, names: table.names, command: batch.command, id: &id)
+      return try BatchRequest(
+        cells: cells, names: table.names, command: batch.command, id: &id, &commands)
     }
-    guard line.first == UInt8(ascii: "{") else { return try BatchRequest(typed: line) }
-    return try BatchRequest(try Self.members(of: text), of: text, command: batch.command, id: &id)
+    guard line.first == UInt8(ascii: "{") else { return try BatchRequest(typed: line, &commands) }
+    return try BatchRequest(
+      try Self.members(of: text), of: text, command: batch.command, id: &id, &commands)
   }
 
   private static func members(of text: InputText) throws(BadRequest) -> [JSONMember] {

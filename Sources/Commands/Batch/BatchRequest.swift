@@ -4,23 +4,39 @@ import Readers
 
 /// A request as its line says it: what would be typed, and what the answer is called.
 struct BatchRequest {
-  /// The command's name.
-  let command: String?
+  /// The command.
+  let command: CommandInfo
   /// What follows it.
   let words: [Words.Word]
 
   /// - Parameter line: what would be typed behind the program's name, quoted as a shell needs it.
   /// - Throws: ``BadRequest`` for a quote without its end.
-  init(typed line: ArraySlice<UInt8>) throws(BadRequest) {
+  init(typed line: ArraySlice<UInt8>, _ tables: inout CommandTables) throws(BadRequest) {
     let words: [CommandWord]
     do throws(ParameterError) { words = try ShellWord.split(line) } catch {
       throw BadRequest(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    let likely = typed.first.flatMap { CommandName(rawValue: $0.text)?.info }
+    let likely = typed.first.flatMap { CommandName(rawValue: $0.text) }.map { tables.info(of: $0) }
     let (name, rest) = Words(Array(typed), likely: likely).splitCommand()
-    command = name
+    command = try Self.command(name, &tables)
     self.words = rest.words
+  }
+
+  /// - Throws: ``BadRequest`` for none, and for one that has no answer in a batch.
+  private static func command(
+    _ name: String?, _ tables: inout CommandTables
+  ) throws(BadRequest) -> CommandInfo {
+    guard let name else {
+      throw BadRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
+    }
+    guard let command = CommandName(rawValue: name), command.isAnsweredInBatch else {
+      throw BadRequest(
+        "command '\(Shown.text(name))' has no place in a batch: must be "
+          + Spelling.listed(CommandName.answered)
+          + Suggestion.text(for: name, among: CommandName.answered))
+    }
+    return tables.info(of: command)
   }
 
   /// - Parameters:
@@ -28,7 +44,8 @@ struct BatchRequest {
   ///   - id: a text or a whole number; nil where the line says none.
   /// - Throws: ``BadRequest`` for a value that is none of an option.
   init(
-    _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?
+    _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
+    _ tables: inout CommandTables
   ) throws(BadRequest) {
     var name = command?.rawValue
     var words: [Words.Word] = []
@@ -39,12 +56,13 @@ struct BatchRequest {
       }
       name = command
     }
-    let operand = name.flatMap { CommandName(rawValue: $0)?.info.operand?.name.rawValue }
+    let info = try Self.command(name, &tables)
+    let operand = info.operand?.name.rawValue
     for member in members where member.key != "id" && member.key != "command" {
       guard let given = try GivenValue(member.value, of: text, key: member.key) else { continue }
       words.append(given.word(member.key, isOperand: member.key == operand))
     }
-    self.command = name
+    self.command = info
     self.words = words
   }
 
@@ -54,21 +72,22 @@ struct BatchRequest {
   ///   - id: nil where the row says none.
   /// - Throws: ``BadRequest`` for what is neither on nor off in an option without a value.
   init(
-    cells: [String], names: [String], command: CommandName?, id: inout Fact?
+    cells: [String], names: [String], command: CommandName?, id: inout Fact?,
+    _ tables: inout CommandTables
   ) throws(BadRequest) {
     var name = command?.rawValue
     for (cell, column) in zip(cells, names) where !cell.isEmpty {
       if column == "id" { id = .text(cell) }
       if column == "command" { name = cell }
     }
-    let info = name.flatMap { CommandName(rawValue: $0)?.info }
+    let info = try Self.command(name, &tables)
     var words: [Words.Word] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column), likely: info) == false
       guard let given = try GivenValue(cell: cell, isFlag: isFlag, column: column) else { continue }
-      words.append(given.word(column, isOperand: column == info?.operand?.name.rawValue))
+      words.append(given.word(column, isOperand: column == info.operand?.name.rawValue))
     }
-    self.command = name
+    self.command = info
     self.words = words
   }
 

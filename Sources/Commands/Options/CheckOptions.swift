@@ -50,11 +50,6 @@ enum CheckOptions {
   }
 }
 
-extension CommandInfo {
-  /// Whether it compares with a golden where it is asked to.
-  var takesCheck: Bool { options.contains { $0.name == .check } }
-}
-
 extension Parsed {
   /// What `headspring check` is to do.
   func check(_ surroundings: Surroundings) throws(ParameterError) -> Check {

@@ -77,12 +77,12 @@ struct Exclusion: Sendable {
 extension Parsed {
   /// Refuses options that exclude each other, or that would have no effect, by name.
   func refuseExcluded() throws(ParameterError) {
-    let ofCheck = info.takesCheck ? CheckOptions.exclusions(of: info.options) : []
-    for exclusion in info.exclusions + ofCheck where exclusion.conditions.allSatisfy({ holds($0) })
-    {
-      for option in exclusion.options where has(option) {
-        throw ParameterError(option.rawValue, exclusion.rule)
-      }
+    // Few are given of the many that are spoken of.
+    for exclusion in info.exclusions(of: places) {
+      guard let option = exclusion.options.first(where: { has($0) }),
+        exclusion.conditions.allSatisfy({ holds($0) })
+      else { continue }
+      throw ParameterError(option.rawValue, exclusion.rule)
     }
   }
 

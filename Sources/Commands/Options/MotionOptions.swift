@@ -111,12 +111,13 @@ enum OutputOptions {
   /// The same where there may be several outputs.
   static func outputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var options = output(formats)
-    options[1] = .value(
-      .output, .outputFile, "file",
-      "Write there, complete or not at all; - is standard output. Several are written from one "
-        + "computation, each in the format of its extension, all or none of them",
-      default: .text("-")
-    ).short("o").repeatable
+    options[1] =
+      .value(
+        .output, .outputFile, "file",
+        "Write there, complete or not at all; - is standard output. Several are written from one "
+          + "computation, each in the format of its extension, all or none of them",
+        default: .text("-")
+      ).short("o").repeatable
     return options
   }
 

@@ -11,7 +11,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, column, command, compact, compat, corner, count, curve, decimals, delay, delimiter, density
+  case collapse, column, command, compact, compat, corner, count, curve, decimals, delay, delimiter,
+    density
   case dismiss, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
@@ -36,7 +37,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case report, requests, residual, resume, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, separator, settle, shake, shard, spreadsheet, spring, stagger, stale, start, states,
+  case scale, screen, separator, settle, shake, shard, spreadsheet, spring, stagger, stale, start,
+    states,
     step, stiffness, style, table, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update

@@ -42,21 +42,29 @@ extension Parsed {
       ?? Choice.allCases[Choice.allCases.startIndex]
   }
 
+  /// What an answer of a batch is called: the id, else the name that was typed, else in rows the
+  /// request itself. A document has its name and its request anyway.
+  func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
+    if let id { return OutputLabel("id", id) }
+    if form == .json { return nil }
+    return (text(.name) ?? request).map { OutputLabel("id", .text($0)) }
+  }
+
   /// Options of one format do nothing in another: they are refused by name where no output's
   /// format heeds them.
-  private func refuseIdle(
-    in wanted: [FormatInfo], among formats: [FormatInfo], _ form: Batch.Form?
+  private func refuseIdle<Choice: FormatSet>(
+    in heeded: EncodingOptions, of formats: [Choice], _ form: Batch.Form?
   ) throws(ParameterError) {
+    guard places.meets(info.ofSomeFormats) else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isOfPicture(option) { continue }
       // Rows of many have it for an id.
       if option == .name, form != nil { continue }
-      guard isCommon(option), let part = EncodingOptions(parameter: name) else { continue }
-      if wanted.contains(where: { $0.options.contains(part) }) { continue }
-      if let refusal = wanted[0].refusal(of: part, among: formats) {
-        throw ParameterError(name, refusal)
-      }
+      guard isCommon(option), let part = EncodingOptions(parameter: name),
+        !heeded.contains(part)
+      else { continue }
+      if let refusal = formats[0].refusal(of: part) { throw ParameterError(name, refusal) }
     }
   }
 
@@ -66,10 +74,7 @@ extension Parsed {
   }
 
   /// Whether it is one of those that all commands of a kind have, and not the command's own.
-  func isCommon(_ option: OptionName) -> Bool {
-    for info in info.options where info.name == option { return info.group == .common }
-    return false
-  }
+  func isCommon(_ option: OptionName) -> Bool { info.option(option)?.group == .common }
 
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
@@ -81,28 +86,37 @@ extension Parsed {
   ///
   /// - Parameters:
   ///   - format: of this output.
-  ///   - wanted: the formats of all outputs.
-  ///   - formats: all that there are.
+  ///   - formats: of all outputs.
   /// - Throws: ``ParameterError`` for options that no output's format heeds.
-  func encoding(
-    for format: FormatInfo, of wanted: [FormatInfo], among formats: [FormatInfo],
-    _ surroundings: Surroundings
+  func encoding<Choice: FormatSet>(
+    for format: Choice, of formats: [Choice], _ surroundings: Surroundings
   ) throws(ParameterError) -> Encoding {
-    try refuseIdle(in: wanted, among: formats, surroundings.form)
-    let heeded = format.options
+    let info = format.info
+    let heeded = info.options
+    var heededByAny = heeded
+    if formats.count > 1 {
+      for format in formats { heededByAny.formUnion(format.info.options) }
+    }
+    try refuseIdle(in: heededByAny, of: formats, surroundings.form)
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
-    encoding.request = request(for: format)
+    encoding.request = request(for: info)
     encoding.isCompact = has(.compact) || surroundings.form == .json
-    encoding.hasHeader = !has(.noHeader)
+    if let form = surroundings.form {
+      encoding.label = label(surroundings.id, form)
+      // Once for all.
+      encoding.hasHeader = false
+    } else {
+      encoding.hasHeader = !has(.noHeader)
+    }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.separator = text(.separator) ?? encoding.separator
     encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy) || surroundings.form == .csv
     if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
     encoding.unit = text(.unit)
-    encoding.tolerance = try easingTolerance(for: format, of: wanted) ?? encoding.tolerance
+    encoding.tolerance = try easingTolerance(for: info, heededByAny) ?? encoding.tolerance
     if heeded.contains(.width), let width = text(.width) {
       encoding.width = try Spelling.columns(width, surroundings)
     }

@@ -35,21 +35,25 @@ extension Parsed {
 
   /// - Parameter isLeftOut: whether it does without an option.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
-    var words = [info.name.rawValue]
-    var last: [String] = []
+    var line = info.name.rawValue
+    var last = ""
     for option in given where !isLeftOut(option.name) {
       let isOperand = option.name == info.operand?.name
-      if !isOperand { words.append("--" + option.name.rawValue) }
+      if !isOperand {
+        line += " --"
+        line += option.name.rawValue
+      }
       guard let word = option.word else { continue }
       guard word.isText else { return nil }
       if isOperand, word.text.hasPrefix("-"), word != "-" {
         // Behind a sign that no option follows.
-        last = ["--", ShellWord.quoted(word.text)]
+        last = " -- " + ShellWord.quoted(word.text)
       } else {
-        words.append(ShellWord.quoted(word.text))
+        line += " "
+        line += ShellWord.quoted(word.text)
       }
     }
-    return (words + last).joined(separator: " ")
+    return line + last
   }
 
   /// Whether an option says how or where something is written, or how much is read, and not what.
@@ -70,9 +74,7 @@ extension Parsed {
   /// Whether an option is one of those that go with --check, or that itself.
   func isOfCheck(_ option: OptionName) -> Bool {
     if option == .tolerance, !isCheckTolerance { return false }
-    for info in info.options where info.name == option {
-      return info.group == .check || option == .check
-    }
-    return false
+    if option == .check { return info.takesCheck }
+    return info.option(option)?.group == .check
   }
 }

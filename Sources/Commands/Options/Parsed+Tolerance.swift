@@ -12,15 +12,17 @@ extension Parsed {
   ///
   /// - Throws: ``ParameterError`` beside other formats, and for what says more than a number.
   func easingTolerance(
-    for format: FormatInfo, of wanted: [FormatInfo]
+    for format: FormatInfo, _ heeded: EncodingOptions
   ) throws(ParameterError) -> DoubleDouble? {
     guard !isCheckTolerance, let given = given.first(where: { $0.name == .tolerance }),
       let word = given.word
     else { return nil }
-    let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
-    try require(
-      wanted.contains { $0.options.contains(.tolerance) }, "tolerance",
-      "needs \(parameterName("check")), or \(parameterName("format")) \(alternatives(names))")
+    if !heeded.contains(.tolerance) {
+      let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
+      throw ParameterError(
+        "tolerance",
+        "needs \(parameterName("check")), or \(parameterName("format")) \(alternatives(names))")
+    }
     guard let amount = try? Spelling.reduction(word.text) else {
       throw ParameterError(
         "tolerance", "must be a share of the way in \(format.name), such as 0.0025 or 0.25%")

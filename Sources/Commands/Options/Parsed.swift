@@ -17,6 +17,8 @@ struct Parsed: Sendable {
   let info: CommandInfo
   /// A list, since there are few: a dictionary's hashing alone takes longer than the whole parse.
   private(set) var given: [Given] = []
+  /// Where they stand in the table.
+  private(set) var places = OptionPlaces()
 
   /// - Throws: ``Failure`` for an unknown or repeated option, a value that breaks its rule, one too
   ///   many or missing, and words that are neither options nor expected.
@@ -49,6 +51,7 @@ struct Parsed: Sendable {
       if word != nil, !option.kind.takesValue { throw .ofWord("takes no value") }
       let value = try option.kind.read(word ?? "")
       given.append(Given(name: option.name, word: word, value: value))
+      places.insert(info.place(option.name))
     } catch {
       throw usage("--\(name)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
     }
@@ -63,7 +66,7 @@ struct Parsed: Sendable {
         "unknown option '-\(Shown.text(String(letter)))'; the short ones are "
           + Spelling.listed(known))
     case .long(let long):
-      for option in info.options where option.name.rawValue == long { return option }
+      if let option = info.option(spelled: long) { return option }
       throw usage("unknown option '--\(Shown.text(long))'" + hint(for: long))
     }
   }
@@ -71,7 +74,7 @@ struct Parsed: Sendable {
   /// What somebody may have meant who typed an unknown option.
   private func hint(for name: String) -> String {
     let isKey = SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
-    if isKey, info.options.contains(where: { $0.name == .spring }) {
+    if isKey, info.has(.spring) {
       return "; it is a key of --spring: --spring \(name)=..."
     }
     let options = info.options.filter { $0.group != .check || has(.check) }
@@ -81,16 +84,23 @@ struct Parsed: Sendable {
 }
 
 extension Parsed {
-  func has(_ option: OptionName) -> Bool { given.contains { $0.name == option } }
+  func has(_ option: OptionName) -> Bool { place(of: option) != nil }
+
+  /// Where it stands among the given, the first time.
+  private func place(of option: OptionName) -> Int? {
+    // By index: to copy what is given would take longer than to look for it.
+    for place in given.indices where given[place].name == option { return place }
+    return nil
+  }
 
   /// The options that were given, in the order typed.
   var names: [OptionName] { given.map { $0.name } }
 
   /// What was typed behind an option.
-  func word(_ option: OptionName) -> CommandWord? { given.first { $0.name == option }?.word }
+  func word(_ option: OptionName) -> CommandWord? { place(of: option).flatMap { given[$0].word } }
 
   private func value(_ option: OptionName) -> OptionValue? {
-    given.first { $0.name == option }?.value
+    place(of: option).map { given[$0].value }
   }
 
   func number(_ option: OptionName) -> Double? {
@@ -201,7 +211,7 @@ extension Parsed {
 
   /// What an option is when it is not given, as help shows it.
   func defaultText(_ option: OptionName) -> String? {
-    info.options.first { $0.name == option }?.defaultValue?.text
+    info.option(option)?.defaultValue?.text
   }
 
   /// An option that has no default.
@@ -209,7 +219,7 @@ extension Parsed {
   /// - Throws: ``ParameterError`` where it was not given, with an example of it.
   func required<Field>(_ field: Field?, _ option: OptionName) throws(ParameterError) -> Field {
     if let field { return field }
-    let example = info.options.first { $0.name == option }?.example ?? ""
+    let example = info.option(option)?.example ?? ""
     throw ParameterError(
       option.rawValue,
       "is missing; give it, for example \(parameterName(option.rawValue)) \(example)")

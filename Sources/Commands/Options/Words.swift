@@ -45,12 +45,15 @@ struct Words {
     let text = word.text.utf8
     guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
     // No bytes beside the value are other than ASCII in an option that there is.
-    let body = word.bytes.dropFirst()
-    guard body.first == UInt8(ascii: "-") else { return splitShort(word, body) }
-    let parts = body.dropFirst().split(
+    let body = text.dropFirst()
+    guard body.first == UInt8(ascii: "-") else {
+      return splitShort(word, word.bytes.dropFirst())
+    }
+    let name = body.dropFirst()
+    guard name.contains(UInt8(ascii: "=")) else { return (.long(String(Substring(name))), nil) }
+    let parts = word.bytes.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(decoding: parts[0], as: UTF8.self)
-    return (.long(name), parts.count == 2 ? CommandWord(bytes: parts[1]) : nil)
+    return (.long(String(decoding: parts[0], as: UTF8.self)), CommandWord(bytes: parts[1]))
   }
 
   private static func splitShort(

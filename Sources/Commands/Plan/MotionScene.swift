@@ -29,35 +29,48 @@ enum MotionScene: Sendable {
   func contents(
     _ texts: [InputText], _ outputs: [PlannedOutput<Format>]
   ) throws(Failure) -> [Product.Content] {
-    let parsed = outputs[0].parsed
-    let made: Made
-    switch self {
-    case .touched(let scene): made = .animation(try scene.animation(texts, parsed))
-    case .seen(let scene): made = .animation(try scene.animation(texts, parsed))
-    case .scene(let scene):
-      do throws(ParameterError) { made = .animation(try scene.animation()) } catch {
-        throw parsed.failure(error)
-      }
-    case .snapTarget(let snap): made = .target(of: snap)
-    }
+    let made = try made(texts, outputs[0].parsed)
     var contents: [Product.Content] = []
     for (place, output) in outputs.enumerated() {
-      do throws(ParameterError) { contents.append(try content(made, output)) } catch {
-        // Of several outputs, the one that cannot show it.
-        let isOfOne = outputs.count > 1 && error.parameter == "format" && !parsed.has(.format)
-        throw parsed.failure(isOfOne ? error.of("output").at(place) : error)
-      }
+      contents.append(try content(made, output, place: outputs.count > 1 ? place : nil))
     }
     return contents
   }
 
+  /// It, before any format.
+  func made(_ texts: [InputText], _ parsed: Parsed) throws(Failure) -> Made {
+    switch self {
+    case .touched(let scene): return .animation(try scene.animation(texts, parsed))
+    case .seen(let scene): return .animation(try scene.animation(texts, parsed))
+    case .scene(let scene):
+      do throws(ParameterError) { return .animation(try scene.animation()) } catch {
+        throw parsed.failure(error)
+      }
+    case .snapTarget(let snap): return .target(of: snap)
+    }
+  }
+
+  /// It as an output shows it.
+  ///
+  /// - Parameter place: of the output, where there are several.
+  func content(
+    _ made: Made, _ output: PlannedOutput<Format>, place: Int? = nil
+  ) throws(Failure) -> Product.Content {
+    do throws(ParameterError) { return try resolved(made, output) } catch {
+      if let place, error.parameter == "format", !output.parsed.has(.format) {
+        throw output.parsed.failure(error.of("output").at(place))
+      }
+      throw output.parsed.failure(error)
+    }
+  }
+
   /// What every output shows.
-  private enum Made {
+  enum Made {
     case animation(Animation)
     case target(of: Snap)
   }
 
-  private func content(
+  private func resolved(
     _ made: Made, _ output: PlannedOutput<Format>
   ) throws(ParameterError) -> Product.Content {
     let (format, parsed) = (output.format, output.parsed)

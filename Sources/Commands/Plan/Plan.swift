@@ -67,27 +67,14 @@ public struct Plan: Sendable {
     try self.init(words.map { CommandWord($0) }, surroundings)
   }
 
-  /// One of many: a command by its name, and what follows that.
-  init(_ command: String?, _ words: Words, _ surroundings: Surroundings) throws(Failure) {
-    guard let command else {
-      throw .usage(command: nil, "a command is missing: \(Spelling.listed(CommandName.answered))")
-    }
-    guard let name = CommandName(rawValue: command), name.isAnsweredInBatch else {
-      throw .usage(
-        command: nil,
-        "command '\(Shown.text(command))' has no place in a batch: must be "
-          + Spelling.listed(CommandName.answered) + Suggestion.text(for: command, among: CommandName.answered))
-    }
-    try self.init(name.info, words, surroundings)
-  }
-
   private init(text: String) {
     inputs = []
     outputs = [.standard]
     task = .text(text)
   }
 
-  private init(
+  /// - Parameter words: what follows the command's name.
+  init(
     _ info: CommandInfo, _ words: Words, _ surroundings: Surroundings
   ) throws(Failure) {
     if words.has("help", "h") {
@@ -162,7 +149,9 @@ public struct Plan: Sendable {
 
   /// The same; the first, where there are several.
   public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
-    try products(contents)[0]
+    guard case .motion(let outputs, let scene) = task else { return try products(contents)[0] }
+    let made = try scene.made(try texts(contents), outputs[0].parsed)
+    return Product(content: try scene.content(made, outputs[0]))
   }
 
   private func texts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {

@@ -18,20 +18,18 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       format = try parsed.format(of: output)
     }
     self.parsed = parsed
-    encoding = try parsed.encoding(
-      for: format.info, of: [format.info], among: Choice.infos, surroundings)
+    encoding = try parsed.encoding(for: format, of: [format], surroundings)
     try parsed.refuseExcluded()
   }
 
   private init(
-    _ parsed: Parsed, to output: Output, as format: Choice, of wanted: [FormatInfo],
+    _ parsed: Parsed, to output: Output, as format: Choice, of formats: [Choice],
     _ surroundings: Surroundings
   ) throws(ParameterError) {
     self.parsed = parsed
     self.format = format
     self.output = output
-    encoding = try parsed.encoding(
-      for: format.info, of: wanted, among: Choice.infos, surroundings)
+    encoding = try parsed.encoding(for: format, of: formats, surroundings)
   }
 
   /// All of them, where there may be several, in the order typed.
@@ -48,7 +46,6 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       !parsed.has(.check), "check",
       "cannot be used with several \(parameterName("output")); give one of them")
     var formats: [Choice] = []
-    var infos: [FormatInfo] = []
     for (place, path) in paths.enumerated() {
       try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
       let output = Output(path: path)
@@ -60,7 +57,6 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
           throw error.at(place)
         }
       }
-      infos.append(formats[place].info)
     }
     let isIdle = paths.allSatisfy { path in
       (Choice(fileExtensions: Output(path: path).fileExtensions) as Choice?) != nil
@@ -72,7 +68,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     var outputs: [PlannedOutput] = []
     for (path, format) in zip(paths, formats) {
       outputs.append(
-        try PlannedOutput(parsed, to: Output(path: path), as: format, of: infos, surroundings))
+        try PlannedOutput(parsed, to: Output(path: path), as: format, of: formats, surroundings))
     }
     return outputs
   }

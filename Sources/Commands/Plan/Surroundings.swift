@@ -1,11 +1,15 @@
+import Motion
+
 /// What a command line means beside its words: all that a plan may know of where it is made.
-public struct Surroundings: Sendable, Equatable {
+public struct Surroundings: Sendable {
   /// Whether the locale's characters are UTF-8, so that a plot may have braille ones.
   public var isUTF8: Bool
   /// The columns of the terminal that standard output is; nil when it is none.
   public var terminalWidth: Int?
   /// The form of the batch of which it is one request; nil for a command line of its own.
   var form: Batch.Form?
+  /// What such a request is called: a text or a whole number; nil where it does not say.
+  var id: Fact?
 
   /// - Parameters:
   ///   - isUTF8: whether the locale's characters are UTF-8.

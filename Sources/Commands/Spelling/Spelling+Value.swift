@@ -35,6 +35,9 @@ extension Spelling {
   /// A value: `300`, `120,300`, `320x568`, `x,y,w,h`, `#rgb`, 1 to 16 numbers, each with the same
   /// unit or none.
   static func value(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
+    if let number = plain(text) {
+      return try checkedColor(Value(try (type ?? .number).type(count: 1), [number], unit: ""))
+    }
     if text.utf8.first == UInt8(ascii: "#") { return try color(text, type: type) }
     if let size = size(text) { return try self.size(size, type: type) }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -13,6 +13,7 @@ enum Spelling {
   /// The spelling is checked first, because the standard library also takes `nan`, `inf`, `0x10`
   /// and `5.`.
   static func number(_ text: some StringProtocol) throws(ParameterError) -> Double {
+    if let number = plain(text) { return number }
     let bytes = text.utf8
     let end = NumberSpelling.end(in: bytes)
     guard end == bytes.endIndex, let number = Double(String(text)) else {
@@ -20,6 +21,37 @@ enum Spelling {
     }
     guard number.isFinite else { throw .ofWord("must be within 1.8e308, the largest Double") }
     return number
+  }
+
+  /// A number of at most fifteen digits, perhaps with a sign before them and a point among them;
+  /// nil for any other text.
+  ///
+  /// The digits as an integer are below 2^53, and so is 10^15: both are Doubles, and their quotient,
+  /// rounded once, is the nearest Double. Source: W. D. Clinger, How to Read Floating Point Numbers
+  /// Accurately, 1990.
+  static func plain(_ text: some StringProtocol) -> Double? {
+    var digits = 0
+    var integer: Int64 = 0
+    var scale: Int64 = 1
+    var hasPoint = false
+    var isNegative = false
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        if digits > 15 { return nil }
+        integer = integer * 10 + Int64(byte - UInt8(ascii: "0"))
+        if hasPoint { scale *= 10 }
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "-") where isFirst: isNegative = true
+      default: return nil
+      }
+      isFirst = false
+    }
+    guard digits > 0, !hasPoint || scale > 1 else { return nil }
+    let number = Double(integer) / Double(scale)
+    return isNegative ? -number : number
   }
 
   /// A whole number.

@@ -48,7 +48,7 @@ enum BatchCommand {
         .command, .choice(CommandName.answered), "name",
         "The command of rows and objects that name none"),
       .count(.jobs, "n", "Threads that work at once", default: 1),
-      .value(.shard, .shard, "k/n", "Only every n-th line, from the k-th on"),
+      .value(.shard, .shard, "k/n", "Only every n-th line, from the k-th on; 0 is the last"),
       .flag(.keepGoing, "End with 0 although some requests could not be carried out"),
       .flag(.progress, "Say on standard error how far it is"),
       .value(

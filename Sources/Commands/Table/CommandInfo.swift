@@ -3,35 +3,143 @@ import Motion
 /// What there is to know of a command beside what it does: parser, help and suggestions read it.
 ///
 /// The tables are made when they are asked for, and are no stored constants: making those is code
-/// that every module would have to generate for itself.
-struct CommandInfo: Sendable {
+/// that every module would have to generate for itself. Whoever plans many command lines keeps
+/// them: ``CommandTables``.
+final class CommandInfo: Sendable {
   let name: CommandName
   /// What the overview says of it.
   let summary: String
   /// What must be given, as the usage line shows it; empty for nothing.
-  var usage = ""
+  let usage: String
   /// What a word that is no option sets; nil where none is expected.
-  var operand: OptionInfo?
+  let operand: OptionInfo?
   /// Whether there may be several such words.
-  var takesManyOperands = false
+  let takesManyOperands: Bool
   /// The command's own, then those that all commands of its kind have.
   let options: [OptionInfo]
   /// Which of them cannot stand beside which.
-  var exclusions: [Exclusion] = []
+  let exclusions: [Exclusion]
   /// Two or three command lines, the simplest first.
   let examples: [String]
   /// Paragraphs that follow the options in help.
-  var notes: [String] = []
+  let notes: [String]
+  /// Whether it compares with a golden where it is asked to.
+  let takesCheck: Bool
+  /// Of the options, in their order: small enough to be looked through.
+  private let names: [OptionName]
+  private let keys: [UInt64]
+  /// For each exclusion where its options stand.
+  private let excluded: [OptionPlaces]
+  /// Where those stand that not every format heeds.
+  let ofSomeFormats: OptionPlaces
+
+  init(
+    name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
+    takesManyOperands: Bool = false, options: [OptionInfo], exclusions: [Exclusion] = [],
+    examples: [String], notes: [String] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    self.operand = operand
+    self.takesManyOperands = takesManyOperands
+    self.options = options
+    self.examples = examples
+    self.notes = notes
+    var names: [OptionName] = []
+    var keys: [UInt64] = []
+    for option in options {
+      names.append(option.name)
+      keys.append(Self.key(option.name.rawValue))
+    }
+    self.names = names
+    self.keys = keys
+    takesCheck = names.contains(.check)
+    self.exclusions = exclusions + (takesCheck ? CheckOptions.exclusions(of: options) : [])
+    var excluded: [OptionPlaces] = []
+    for exclusion in self.exclusions {
+      var places = OptionPlaces()
+      for option in exclusion.options {
+        // Of the operand, which has no place, somebody looks himself.
+        places.insert(names.firstIndex(of: option) ?? OptionPlaces.most)
+      }
+      excluded.append(places)
+    }
+    self.excluded = excluded
+    var ofSomeFormats = OptionPlaces()
+    for option in Parsed.ofSomeFormats {
+      if let place = names.firstIndex(of: option) { ofSomeFormats.insert(place) }
+    }
+    self.ofSomeFormats = ofSomeFormats
+  }
+
+  /// The exclusions that speak of one of some options.
+  func exclusions(of given: OptionPlaces) -> [Exclusion] {
+    var exclusions: [Exclusion] = []
+    for place in excluded.indices where excluded[place].meets(given) {
+      exclusions.append(self.exclusions[place])
+    }
+    return exclusions
+  }
+
+  /// Where an option stands; ``OptionPlaces/most`` for the operand.
+  func place(_ name: OptionName) -> Int { names.firstIndex(of: name) ?? OptionPlaces.most }
+
+  /// An option that it has.
+  func option(_ name: OptionName) -> OptionInfo? {
+    names.firstIndex(of: name).map { options[$0] }
+  }
+
+  /// An option by its long spelling.
+  func option(spelled name: String) -> OptionInfo? {
+    let key = Self.key(name)
+    for place in keys.indices where keys[place] == key && names[place].rawValue == name {
+      return options[place]
+    }
+    return nil
+  }
+
+  func has(_ option: OptionName) -> Bool { names.contains(option) }
 
   /// Whether an option takes a value; nil for one that the command does not have.
   func takesValue(_ name: Words.Name) -> Bool? {
-    for option in options {
-      switch name {
-      case .long(let long) where option.name.rawValue == long: return option.kind.takesValue
-      case .short(let letter) where option.short == letter: return option.kind.takesValue
-      default: continue
-      }
+    switch name {
+    case .long(let long): return option(spelled: long)?.kind.takesValue
+    case .short(let letter):
+      for option in options where option.short == letter { return option.kind.takesValue }
+      return nil
     }
-    return nil
+  }
+
+  /// Most of a spelling in one number: how long it is, and its first seven bytes.
+  private static func key(_ name: String) -> UInt64 {
+    var key: UInt64 = 0
+    for byte in name.utf8.prefix(7) { key = key << 8 | UInt64(byte) }
+    return key << 8 | UInt64(truncatingIfNeeded: name.utf8.count)
+  }
+}
+
+/// Some of a command's options, by their places in its table.
+struct OptionPlaces {
+  /// The last place, which the operand has.
+  static let most = 127
+
+  private var bits: UInt128 = 0
+
+  mutating func insert(_ place: Int) { bits |= 1 << UInt128(min(place, Self.most)) }
+
+  func meets(_ other: OptionPlaces) -> Bool { bits & other.bits != 0 }
+}
+
+/// The commands' tables as far as they were needed: for many command lines, each table is made
+/// once.
+struct CommandTables {
+  private var infos: [CommandInfo] = []
+
+  mutating func info(of name: CommandName) -> CommandInfo {
+    for info in infos where info.name == name { return info }
+    let info = name.info
+    infos.append(info)
+    return info
   }
 }

@@ -29,7 +29,8 @@ extension Animation {
     for fact in facts { try json.entry(fact.key, fact.fact, to: &stream) }
     try json.entry("tracks", to: &stream)
     try json.open("[", to: &stream)
-    var columns = ValueColumns(self, decimals: encoding.decimals)
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
     let kept = knownKeptFrames(encoding)
     var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
     let ranges = channelRanges

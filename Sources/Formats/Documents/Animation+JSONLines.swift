@@ -25,8 +25,11 @@ extension Animation {
     let ranges = channelRanges
     let time = Array(",\"time\":".utf8)
     var clock = FrameClock(fps: grid.fps, first: 0)
-    let size = keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
-    var columns = ValueColumns(self, decimals: encoding.decimals)
+    let size =
+      keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3)
+      * DecimalText.mostBytes
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: allChannels)

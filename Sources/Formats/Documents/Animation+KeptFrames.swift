@@ -117,7 +117,8 @@ extension Animation {
     let ranges = channelRanges
     let time = Array(",\"time\":".utf8)
     let size =
-      keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3) * DecimalText.mostBytes
+      keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3)
+      * DecimalText.mostBytes
     var values = FrameValues(self, decimals: decimals)
     for frame in frames {
       values.load(frame, channels: allChannels)

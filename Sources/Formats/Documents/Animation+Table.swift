@@ -42,7 +42,8 @@ extension Animation {
     if let frames = knownKeptFrames(encoding)?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
       return try writeRows(
-        at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals, delimiter: delimiter, to: &stream)
+        at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals,
+        delimiter: delimiter, to: &stream)
     }
     while try blocks.writeNext(to: &stream) {}
   }
@@ -54,7 +55,8 @@ extension Animation {
       let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
     }
-    var columns = ValueColumns(self, decimals: encoding.decimals)
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
     let row = TableRow(encoding, delimiter: delimiter)
     let opening = encoding.labelField(delimiter: delimiter)
     let kept = knownKeptFrames(encoding)

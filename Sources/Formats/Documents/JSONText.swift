@@ -47,7 +47,7 @@ struct JSONText: ~Copyable {
   /// The same with a key that may have any characters.
   mutating func entry(quoting key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try entry(to: &stream)
-    try stream.write(Self.quoted(key))
+    try stream.write(quoted: key)
     try stream.write(isCompact ? ":" : ": ")
   }
 
@@ -89,7 +89,7 @@ struct JSONText: ~Copyable {
     case .count(let count): try stream.write("\(count)")
     case .indexPath(let section, let item):
       try stream.write("[\(section)\(comma)\(item)]")
-    case .text(let text): try stream.write(Self.quoted(text))
+    case .text(let text): try stream.write(quoted: text)
     case .flag(let flag): try stream.write(flag ? "true" : "false")
     case .list(let facts):
       try stream.write("[")
@@ -102,7 +102,8 @@ struct JSONText: ~Copyable {
       try stream.write("{")
       for (index, entry) in entries.enumerated() {
         if index > 0 { try stream.write(comma) }
-        try stream.write(Self.quoted(entry.key) + (isCompact ? ":" : ": "))
+        try stream.write(quoted: entry.key)
+        try stream.write(isCompact ? ":" : ": ")
         try write(entry.fact, to: &stream)
       }
       try stream.write("}")
@@ -126,12 +127,7 @@ struct JSONText: ~Copyable {
   /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too:
   /// a terminal obeys them.
   static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      // 0xC2 begins U+0080 to U+009F.
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
-        && $0 != 0xC2
-    }
-    if isPlain { return "\"" + text + "\"" }
+    if isPlain(text) { return "\"" + text + "\"" }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -147,6 +143,26 @@ struct JSONText: ~Copyable {
       }
     }
     return quoted + "\""
+  }
+
+  /// Whether a text needs no escapes.
+  fileprivate static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy {
+      // 0xC2 begins U+0080 to U+009F.
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
+        && $0 != 0xC2
+    }
+  }
+}
+
+extension ByteStream {
+  /// Writes a string in quotes, as ``JSONText/quoted(_:)`` does.
+  fileprivate mutating func write(quoted text: String) throws(WriteFailure) {
+    guard JSONText.isPlain(text) else { return try write(JSONText.quoted(text)) }
+    try reserve(text.utf8.count + 2)
+    put(UInt8(ascii: "\""))
+    try write(text)
+    put(UInt8(ascii: "\""))
   }
 }
 

@@ -1,3 +1,5 @@
+import Motion
+
 /// Bytes on their way out: a buffer that empties itself into `drain` whenever it is full.
 ///
 /// Memory stays the same however much is written. Whoever writes reserves room for a row, then puts
@@ -17,6 +19,8 @@ public struct ByteStream: ~Copyable {
   private var capacity: Int
   private var count = 0
   private let drain: Drain
+  /// What one animation leaves for the next that is written to the same stream.
+  var tables = StepTables()
 
   /// A stream that holds nothing yet.
   public init(_ drain: @escaping Drain) {
@@ -70,7 +74,8 @@ public struct ByteStream: ~Copyable {
   /// Writes bytes of any number.
   public mutating func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try reserve(bytes.count)
-    for byte in bytes { put(byte) }
+    _ = cursor.put(bytes)
+    count += bytes.count
   }
 
   /// Writes what another stream has filled: as it is, where there is much of it.
@@ -91,7 +96,7 @@ public struct ByteStream: ~Copyable {
     var text = text
     text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return }
-      cursor.update(from: start, count: bytes.count)
+      UnsafeMutableRawPointer(cursor).copyMemory(from: start, byteCount: bytes.count)
       count += bytes.count
     }
   }

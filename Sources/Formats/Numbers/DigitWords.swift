@@ -61,7 +61,11 @@ extension UnsafeMutablePointer<UInt8> {
 
   /// Puts bytes; the place behind them.
   func put(_ bytes: [UInt8]) -> Self {
-    update(from: bytes, count: bytes.count)
+    // Raw memory is copied at once; Embedded Swift would copy bytes one by one.
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
+    }
     return self + bytes.count
   }
 

@@ -52,6 +52,10 @@ enum ShortestText {
     let number = number.value.nearestDouble
     if number == 0 { return cursor.put(UInt8(ascii: "0")) }
     let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
+    // Whole numbers are their digits.
+    if number.magnitude < 0x1p53, number == number.rounded(.towardZero) {
+      return DecimalWriter.writeWhole(UInt64(number.magnitude), at: cursor)
+    }
     // The digits are gathered where they will stand, then moved apart for zeros and a point.
     let (count, exponent) = gather(number.magnitude, at: cursor)
     return layOut(count, exponent: exponent, at: cursor)

@@ -22,8 +22,12 @@ struct ValueColumns {
   /// In place of an integer: the exact value must be asked.
   private static let undecided = Int64.min
 
-  init(_ animation: Animation, decimals: Decimals) {
-    sampler = AnimationSampler(animation)
+  /// What the next columns may begin with.
+  var tables: StepTables { sampler.tables }
+
+  /// - Parameter tables: of columns before these.
+  init(_ animation: Animation, decimals: Decimals, tables: StepTables = StepTables()) {
+    sampler = AnimationSampler(animation, tables: tables)
     self.decimals = decimals
     writer = DecimalWriter(decimals: decimals.digits ?? 0)
     stride = min(AnimationSampler.blockFrames, animation.grid.count)

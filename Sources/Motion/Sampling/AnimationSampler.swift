@@ -12,11 +12,13 @@ public struct AnimationSampler {
   public let animation: Animation
   /// All tracks' channels in their order: the columns of a table.
   public let channels: [Channel]
-  private var tables = Tables<Double>()
-  private var wideTables = Tables<DoubleDouble>()
+  /// What the next sampler may begin with.
+  public private(set) var tables: StepTables
 
-  public init(_ animation: Animation) {
+  /// - Parameter tables: of a sampler before it.
+  public init(_ animation: Animation, tables: StepTables = StepTables()) {
     self.animation = animation
+    self.tables = tables
     channels = animation.tracks.flatMap { $0.channels }
   }
 
@@ -34,7 +36,7 @@ public struct AnimationSampler {
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
     let block = BlockSampler(animation: animation, channel: channels[channel])
-    return block.fill(values, frames: frames, &tables)
+    return block.fill(values, frames: frames, &tables.doubles)
   }
 
   /// The same in pairs, for more digits than a Double has.
@@ -42,6 +44,6 @@ public struct AnimationSampler {
     _ values: UnsafeMutableBufferPointer<DoubleDouble>, channel: Int, frames: Range<Int>
   ) -> Double {
     let block = BlockSampler(animation: animation, channel: channels[channel])
-    return block.fill(values, frames: frames, &wideTables)
+    return block.fill(values, frames: frames, &tables.pairs)
   }
 }

@@ -105,22 +105,25 @@ struct BlockSampler {
     case .ease(let curve):
       return Number.doubles(values).map { curve.fill($0, from: first) }
     case .bounce(let curve):
-      let table = tables.table(for: .bounce(curve.decay, curve.angle)) {
+      let table = tables.table(for: .bounce(curve.decay, curve.angle), fps: first.fps, count: count)
+      {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(values, from: first, table: table)
     case .spring(let curve):
-      let table = tables.table(for: .spring(curve.spring)) {
+      let table = tables.table(for: .spring(curve.spring), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(values, from: first, table: table)
     case .decay(let curve):
-      let table = tables.table(for: .decay(curve.rate)) {
+      let table = tables.table(for: .decay(curve.rate), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(values, from: first, table: table)
     case .ballistic(let curve):
-      let table = tables.table(for: .ballistic) { BallisticCurve.stepTable(count: count) }
+      let table = tables.table(for: .ballistic, fps: first.fps, count: count) {
+        BallisticCurve.stepTable(count: count)
+      }
       return curve.fill(values, from: first, table: table)
     case .polyline(let curve):
       return Number.doubles(values).map { curve.fill($0, from: first) }

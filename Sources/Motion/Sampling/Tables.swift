@@ -1,20 +1,39 @@
 import ExactNumerics
 
-/// The step tables of an animation's curves, made when first needed. Curves with the same rates
-/// share one: both coordinates of a snap, and all snaps of an interaction.
-struct Tables<Number: BlockNumber> {
-  /// So many are kept; an animation with more different rates makes some of them again.
+/// The step tables of curves, made when first needed and kept for whoever needs them next: both
+/// coordinates of a snap, all snaps of an interaction, and in a batch every animation whose curves
+/// have the same rates on the same frames.
+public struct StepTables: Sendable {
+  var doubles = Tables<Double>()
+  var pairs = Tables<DoubleDouble>()
+
+  /// No tables.
+  public init() {}
+}
+
+/// Those of one kind of number.
+struct Tables<Number: BlockNumber>: Sendable {
+  /// So many are kept; with more different rates some are made again.
   private static var most: Int { 32 }
 
-  private var tables: [(rates: StepRates, table: StepTable<Number>)] = []
+  /// What a table is of.
+  private struct Key: Equatable {
+    let rates: StepRates
+    let fps: Double
+    let count: Int
+  }
 
+  private var tables: [(key: Key, table: StepTable<Number>)] = []
+
+  /// The table of `count` steps of a frame each.
   mutating func table(
-    for rates: StepRates, make: () -> StepTable<Number>
+    for rates: StepRates, fps: Double, count: Int, make: () -> StepTable<Number>
   ) -> StepTable<Number> {
-    for entry in tables where entry.rates == rates { return entry.table }
+    let key = Key(rates: rates, fps: fps, count: count)
+    for entry in tables where entry.key == key { return entry.table }
     let table = make()
     if tables.count == Self.most { tables.removeFirst() }
-    tables.append((rates, table))
+    tables.append((key, table))
     return table
   }
 }

@@ -36,7 +36,9 @@ public enum NumberSpelling {
   private static func skipDigits<Bytes: Collection<UInt8>>(
     _ bytes: Bytes, _ start: Bytes.Index
   ) -> Bytes.Index {
-    bytes[start...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+    var cursor = start
+    while cursor < bytes.endIndex, isDigit(bytes[cursor]) { bytes.formIndex(after: &cursor) }
+    return cursor
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
