@@ -82,7 +82,10 @@ public enum Format: String, FormatSet {
     case .html:
       let motion = try LoopedMotion(animation).validated(for: name)
       if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
-    case .lottie: encoding.curved = try LottieScene(animation, encoding).curved
+    case .lottie:
+      let scene = try LottieScene(animation, encoding)
+      encoding.curved = scene.keys.map { $0.curved }
+      encoding.kept = scene.kept
     case .swift: encoding.kept = try SwiftSource(animation, encoding).kept
     case .androidAnimator: encoding.kept = try AndroidAnimator(animation, encoding).kept
     case .androidPath:
