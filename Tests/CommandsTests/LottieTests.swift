@@ -273,7 +273,7 @@ struct LottieTests {
     Refusal(
       "spring --from 0 --to 1e8 -f lottie",
       "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "
-        + "104598832; use css-keyframes, json or csv"),
+        + "100000000; use css-keyframes, json or csv"),
   ]
 
   @Test(arguments: refusals)

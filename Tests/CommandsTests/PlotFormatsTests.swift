@@ -157,17 +157,21 @@ struct PlotFormatsTests {
   }
 
   @Test(hasVegaLite) func `Vega-Lite draws every curve where it is`() throws {
+    try expectVegaLite(Self.lines)
+  }
+
+  func expectVegaLite(_ lines: [(line: String, curves: Int)]) throws {
     var files = ["draw.py": Self.vegaScript]
-    for (index, own) in Self.lines.enumerated() {
+    for (index, own) in lines.enumerated() {
       files["\(index).vl.json"] = try Typed.output("\(own.line) -f vega-lite")
     }
     let found = try #require(try json("python3 draw.py", files) as? [String: [String: Any]])
-    #expect(found.count == 2 * Self.lines.count)
-    for (index, own) in Self.lines.enumerated() {
+    #expect(found.count == 2 * lines.count)
+    for (index, own) in lines.enumerated() {
       for version in ["5.20", "6.4"] {
         let picture = try #require(found["\(index).vl.json\(version)"])
-        let lines = try #require(picture["lines"] as? [[[Double]]])
-        try expect(lines, toBe: own.line, curves: own.curves, resolution: 0.01)
+        let drawn = try #require(picture["lines"] as? [[[Double]]])
+        try expect(drawn, toBe: own.line, curves: own.curves, resolution: 0.01)
       }
     }
   }
@@ -262,15 +266,19 @@ struct PlotFormatsTests {
     """#
 
   @Test(.needs("gnuplot", "python3")) func `gnuplot draws every curve where it is`() throws {
+    try expectGnuplot(Self.lines)
+  }
+
+  func expectGnuplot(_ lines: [(line: String, curves: Int)]) throws {
     var files = ["draw.py": Self.gnuplotScript]
-    for (index, own) in Self.lines.enumerated() {
+    for (index, own) in lines.enumerated() {
       files["\(index).gp"] = try Typed.output("\(own.line) -f gnuplot")
     }
     let found = try #require(try json("python3 draw.py", files) as? [String: [String: Any]])
-    for (index, own) in Self.lines.enumerated() {
+    for (index, own) in lines.enumerated() {
       let picture = try #require(found["\(index).gp"])
-      let lines = try #require(picture["lines"] as? [[[Double]]])
-      try expect(lines, toBe: own.line, curves: own.curves, resolution: 0.03)
+      let drawn = try #require(picture["lines"] as? [[[Double]]])
+      try expect(drawn, toBe: own.line, curves: own.curves, resolution: 0.03)
       #expect((picture["texts"] as? [String])?.contains { $0.contains("time (s)") } == true)
     }
   }

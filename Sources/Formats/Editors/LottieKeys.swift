@@ -47,12 +47,14 @@ enum LottieKeys {
     case .curved(let keys):
       LottieProperty(keys[component], factor, dimensions: dimensions)
     case .lines(let keys):
-      LottieProperty(keys, [component], factor, dimensions: dimensions)
+      LottieProperty(keys, component...component, factor, dimensions: dimensions)
     }
   }
 
   /// Several components as a property of several numbers; nil where each has keys of its own.
-  func joined(_ components: [Int], _ factor: LottieProperty.Factor = .one) -> LottieProperty? {
+  func joined(_ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one)
+    -> LottieProperty?
+  {
     guard case .lines(let keys) = self else { return nil }
     return LottieProperty(keys, components, factor)
   }

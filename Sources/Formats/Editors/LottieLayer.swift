@@ -25,7 +25,8 @@ struct LottieLayer {
   ///   - end: the frame before which it is shown.
   func text(index: Int, parent: Int?, end: Int) -> String {
     let above = parent.map { ",\"parent\":\($0)" } ?? ""
-    return "{\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
+    // rlottie takes a rotation for one of three dimensions unless it has read otherwise before.
+    return "{\"ddd\":0,\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
       + "\"op\":\(end),\"st\":0,\n \"ks\":{\(transform)},\n \"shapes\":[\(shapes)]}"
   }
 

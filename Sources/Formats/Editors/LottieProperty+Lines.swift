@@ -6,7 +6,7 @@ extension LottieProperty {
   ///
   /// What is printed of a value is what a table prints of it, but for a turn, whose keys are in
   /// degrees themselves.
-  init(_ keys: KeyedTrack, _ components: [Int], _ factor: Factor, dimensions: Int = 1) {
+  init(_ keys: KeyedTrack, _ components: ClosedRange<Int>, _ factor: Factor, dimensions: Int = 1) {
     var list: [Key] = []
     var (low, high) = (Double.infinity, -Double.infinity)
     for frame in keys.frames {
@@ -16,7 +16,7 @@ extension LottieProperty {
         for _ in 0..<dimensions { values.append(value) }
       }
       list.append(Key(time: String(frame), values: values))
-      let place = keys.value(components[0], at: frame).nearestDouble
+      let place = keys.value(components.lowerBound, at: frame).nearestDouble
       (low, high) = (min(low, place), max(high, place))
     }
     self.init(keys: list, reach: low...max(low, high))

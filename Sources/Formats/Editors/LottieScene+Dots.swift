@@ -46,7 +46,7 @@ extension LottieScene {
       layer.x = property(track)
       layer.y = property(track, component: 1)
     case .color:
-      guard let fill = keys[track].joined([0, 1, 2]),
+      guard let fill = keys[track].joined(0...2),
         let alpha = property(track, component: 3, .hundred)
       else { return }
       layer.shapes = LottieLayer.ellipse(
@@ -54,21 +54,22 @@ extension LottieScene {
     case .frame:
       layer.x = property(track)
       layer.y = property(track, component: 1)
-      resize(track, [2, 3], &layer, &size, colour)
-    case .size: resize(track, [0, 1], &layer, &size, colour)
+      resize(track, 2...3, &layer, &size, colour)
+    case .size: resize(track, 0...1, &layer, &size, colour)
     default: layer.x = property(track)
     }
   }
 
   /// A rectangle whose width and height are two of a track's components.
   private func resize(
-    _ track: Int, _ components: [Int], _ layer: inout LottieLayer, _ size: inout LottieBox,
+    _ track: Int, _ components: ClosedRange<Int>, _ layer: inout LottieLayer,
+    _ size: inout LottieBox,
     _ colour: String
   ) {
     guard let sizes = keys[track].joined(components),
       let middle = keys[track].joined(components, .half),
-      let width = property(track, component: components[0]),
-      let height = property(track, component: components[1])
+      let width = property(track, component: components.lowerBound),
+      let height = property(track, component: components.upperBound)
     else { return }
     layer.shapes = LottieLayer.rectangle(middle: middle, size: sizes, colour)
     size = LottieBox(x: width.reach, y: height.reach)

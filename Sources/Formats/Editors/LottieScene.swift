@@ -18,6 +18,10 @@ struct LottieScene {
   /// - Throws: ``ParameterError`` for what no property of a layer shows.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = LoopedMotion(animation)
+    if motion.once.stage == nil {
+      // Before keys are looked for: of a long way there are many.
+      for track in motion.once.tracks { try Self.validateWay(of: track) }
+    }
     var keys: [LottieKeys] = []
     for (index, track) in motion.once.tracks.enumerated() {
       let isStaged = motion.once.stage != nil
@@ -29,10 +33,25 @@ struct LottieScene {
     }
     self.keys = keys
     if let stage = motion.once.stage { show(stage) } else { showDots() }
+    try Self.validate(Double(max(width, height)))
+  }
+
+  /// Refuses a track that begins and ends too far apart.
+  private static func validateWay(of track: Track) throws(ParameterError) {
+    switch try meaning(of: track) {
+    case .place, .x, .y, .size, .frame: break
+    default: return
+    }
+    for (from, channel) in zip(track.from, track.channels) {
+      try validate((channel.target - from).magnitude.high)
+    }
+  }
+
+  private static func validate(_ length: Double) throws(ParameterError) {
     try require(
-      width <= 1_000_000 && height <= 1_000_000, "format",
+      length <= 1_000_000, "format",
       "lottie draws at most a million pixels in a direction, and this needs "
-        + "\(max(width, height)); use css-keyframes, json or csv")
+        + "\(ShortestText.of(length)); use css-keyframes, json or csv")
   }
 
   /// A quarter of a pixel of a place on a screen, and of all else a thousandth of its range.
