@@ -24,7 +24,9 @@ extension Animation {
   func writeGnuplot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let motion = PlottedMotion(self, encoding)
     let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
-    if let request = encoding.request { try stream.write("# \(Shown.line(request))\n") }
+    if let request = encoding.request {
+      try stream.write("# \(PlainText(request).string)\n")
+    }
     let height = max(360, 240 * motion.plots.count)
     try stream.write(
       "# Draw it: gnuplot -e \"set terminal svg size 720,\(height); set output 'plot.svg'\" "
