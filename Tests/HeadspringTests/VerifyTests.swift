@@ -19,6 +19,8 @@ import Testing
     ("bounce --from 0px --to 300px -f swift", "l.swift"),
     ("bounce --from 1.5 --to 300 -f plist", "m.plist"),
     ("bounce --from 1.5px --to 300px -f android-animator", "n.xml"),
+    ("spring --from 0px,1.5px --to 300px,20px -f unity", "o.anim"),
+    ("press --screen 320x568 --at 22,300 -f godot --reduce 1%", "p.tres"),
   ]
 
   /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.

@@ -29,7 +29,7 @@ struct LottieScene {
         try LottieKeys(
           index, of: motion.once, encoding,
           meaning: isStaged ? Self.turn(track) : try Self.meaning(of: track),
-          usual: Self.usual(track)))
+          usual: track.usualReduction()))
     }
     self.keys = keys
     if let stage = motion.once.stage { show(stage) } else { showDots() }
@@ -52,16 +52,6 @@ struct LottieScene {
       length <= 1_000_000, "format",
       "lottie draws at most a million pixels in a direction, and this needs "
         + "\(ShortestText.of(length)); use css-keyframes, json or csv")
-  }
-
-  /// A quarter of a pixel of a place on a screen, and of all else a thousandth of its range.
-  private static func usual(_ track: Track) -> Reduction {
-    let isPlace =
-      switch track.property {
-      case "scale", "alpha", "rotation": false
-      default: track.unit == "px" || !track.object.isEmpty
-      }
-    return isPlace ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)
   }
 
   /// What a track without a screen is to its dot; a number without a unit is its x.

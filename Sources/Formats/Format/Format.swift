@@ -14,6 +14,7 @@ public enum Format: String, FormatSet {
   case afterEffects = "after-effects"
   case vegaLite = "vega-lite"
   case gnuplot
+  case unity, godot
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -38,6 +39,8 @@ public enum Format: String, FormatSet {
     case .afterEffects: .afterEffects
     case .vegaLite: .vegaLite
     case .gnuplot: .gnuplot
+    case .unity: .unity
+    case .godot: .godot
     }
   }
 
@@ -92,6 +95,8 @@ public enum Format: String, FormatSet {
       let easing = try animation.androidPath(encoding)
       encoding.easings = [easing]
     case .afterEffects: encoding.kept = try AfterEffectsLayer(animation, encoding).kept
+    case .unity: encoding.curved = try UnityClip(animation, encoding).motion.curved
+    case .godot: encoding.curved = try GodotAnimation(animation, encoding).motion.curved
     case .array, .svg, .term: break
     case .plist: try animation.validateOneTrack(in: name)
     }
@@ -127,6 +132,8 @@ extension Animation {
     case .afterEffects: try writeAfterEffects(encoding, to: &stream)
     case .vegaLite: try writeVegaLite(encoding, to: &stream)
     case .gnuplot: try writeGnuplot(encoding, to: &stream)
+    case .unity: try writeUnity(encoding, to: &stream)
+    case .godot: try writeGodot(encoding, to: &stream)
     }
   }
 }
