@@ -67,6 +67,7 @@ struct EngineLine: Sendable, CustomTestStringConvertible {
     EngineLine("pulse --scale 0.9", most: 0.0002),
     EngineLine("spring --from 0 --to 300 --duration 1000 --fps 10", most: 0.4),
     EngineLine("press --screen 320x568 --at 22,300", most: 0.26),
+    EngineLine("press --screen 320x568 --at 22,300 --reduce 1%", most: 3.2),
     EngineLine("snap --screen 320x568 --at 120,300 --reduce 2%", most: 6),
     EngineLine("stack --screen 320x568 --at 120,300 --count 3", most: 0.26),
     EngineLine(

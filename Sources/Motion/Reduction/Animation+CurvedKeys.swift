@@ -33,8 +33,10 @@ extension Animation {
       place /= 10
     }
     var keys: [CurvedKeys] = []
-    for channel in track.channels {
-      keys.append(try curvedKeys(of: channel, named: track.name, within: most, form))
+    for (channel, samples) in zip(track.channels, samples) {
+      // What stands still is as near as Floats are, whatever is asked of the motion.
+      let own = form.isReadAsFloat && Self.range(samples).isZero ? max(most, shown) : most
+      keys.append(try curvedKeys(of: channel, named: track.name, within: own, form))
     }
     return keys
   }
