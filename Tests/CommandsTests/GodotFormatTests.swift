@@ -269,7 +269,7 @@ struct GodotFormatTests {
       "--format 'godot': godot has no property of a node for value: matrices are none; \(others)"),
     Refusal(
       "spring --from 1,2,3 --to 3,4,5 -f godot",
-      "--format 'godot': godot has no property of a node for value; \(others)"),
+      "--format 'godot': godot has no property of a node for value; use json, ndjson or csv"),
     Refusal(
       "spring --from 100000000 --to 100000100 -f godot",
       "--format 'godot': cannot be one whose numbers are Floats: value moves too little for how "

@@ -266,8 +266,7 @@ struct LottieTests {
         + "ndjson or csv"),
     Refusal(
       "bounce --from 1,2,3 --to 4,5,6 -f lottie",
-      "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
-        + "ndjson or csv"),
+      "--format 'lottie': lottie has no property of a layer for value; use json, ndjson or csv"),
     Refusal("pulse --baked", "--baked: needs --format lottie"),
     Refusal("pulse --baked -f waapi", "--baked: needs --format lottie"),
     Refusal(

@@ -18,6 +18,7 @@ struct ToolMotion: Sendable {
     ToolMotion(
       kind: "transform",
       line: "ease --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1"),
+    ToolMotion(kind: "vector", line: "bounce --from 1,2,3 --to 40,50,60"),
     ToolMotion(
       kind: "repeated",
       line: "ease --from 0px --to 300px --duration 1 --delay 0.5 --repeat 2 --fps 24"),

@@ -243,7 +243,7 @@ struct UnityFormatTests {
     ),
     Refusal(
       "spring --from 1,2,3 --to 3,4,5 -f unity",
-      "--format 'unity': unity has no property of an object for value; \(others)"),
+      "--format 'unity': unity has no property of an object for value; use json, ndjson or csv"),
     Refusal(
       "spring --from 1% --to 3% -f unity",
       "--format 'unity': unity has no property of an object for value in %; \(others)"),
