@@ -14,7 +14,7 @@ public enum Format: String, FormatSet {
   case afterEffects = "after-effects"
   case vegaLite = "vega-lite"
   case gnuplot
-  case unity, godot
+  case unity, godot, unreal
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -41,6 +41,7 @@ public enum Format: String, FormatSet {
     case .gnuplot: .gnuplot
     case .unity: .unity
     case .godot: .godot
+    case .unreal: .unreal
     }
   }
 
@@ -97,6 +98,7 @@ public enum Format: String, FormatSet {
     case .afterEffects: encoding.kept = try AfterEffectsLayer(animation, encoding).kept
     case .unity: encoding.curved = try UnityClip(animation, encoding).motion.curved
     case .godot: encoding.curved = try GodotAnimation(animation, encoding).motion.curved
+    case .unreal: encoding.kept = try UnrealCurves(animation, encoding).kept
     case .array, .svg, .term: break
     case .plist: try animation.validateOneTrack(in: name)
     }
@@ -134,6 +136,7 @@ extension Animation {
     case .gnuplot: try writeGnuplot(encoding, to: &stream)
     case .unity: try writeUnity(encoding, to: &stream)
     case .godot: try writeGodot(encoding, to: &stream)
+    case .unreal: try writeUnreal(encoding, to: &stream)
     }
   }
 }
