@@ -21,6 +21,9 @@ import Testing
     ("bounce --from 1.5px --to 300px -f android-animator", "n.xml"),
     ("spring --from 0px,1.5px --to 300px,20px -f unity", "o.anim"),
     ("press --screen 320x568 --at 22,300 -f godot --reduce 1%", "p.tres"),
+    ("press --screen 320x568 --at 22,300 -f lottie", "q.json"),
+    ("spring --from '#ff0000' --to '#0080ff' -f lottie --baked --reduce 1%", "r.json"),
+    ("snap --screen 320x568 --at 200,300 -f lottie --baked --fps 24 --name 'a\"b'", "s.json"),
   ]
 
   /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.
