@@ -26,6 +26,96 @@ enum AndroidResources {
     return status + result.text + result.errors
   }
 
+  /// What aapt2 has made of animators and of paths, as the texts that say the same: every number is the one that it has
+  /// written into its binary file.
+  static func compiled(
+    animators: [String], paths: [String]
+  ) throws -> (animators: [String], paths: [String]) {
+    let folder = try Folder()
+    defer { folder.remove() }
+    var names: [String] = []
+    for (kind, texts) in [("animator", animators), ("interpolator", paths)] {
+      for (index, text) in texts.enumerated() {
+        names.append("res/\(kind)/r\(index).xml")
+        try folder.write(text, to: "res/\(kind)/r\(index).xml")
+      }
+    }
+    try folder.write(
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b">
+        <application/>
+      </manifest>
+      """, to: "M.xml")
+    try folder.write(binaryReader, to: "read.py")
+    let result = try folder.shell(
+      """
+      set -e
+      aapt2 compile --dir res -o c.zip
+      aapt2 link --no-auto-version -I \(framework) --manifest M.xml -o o.apk c.zip
+      python3 read.py \(names.joined(separator: " "))
+      """)
+    try #require(result.status == 0 && result.errors.isEmpty, "\(result.errors.suffix(2000))")
+    let read = try JSONDecoder().decode([String].self, from: result.output)
+    return (Array(read.prefix(animators.count)), Array(read.dropFirst(animators.count)))
+  }
+
+  /// A reader of Android's binary XML: chunks of a pool of strings, of elements and of their attributes, each with a type
+  /// and 32 bits. Source: AOSP, libs/androidfw/include/androidfw/ResourceTypes.h.
+  private static let binaryReader = #"""
+    import json, struct, sys, zipfile
+
+    def strings(data, at):
+      count, _, flags, start = struct.unpack_from("<IIII", data, at + 8)
+      for index in range(count):
+        place = at + start + struct.unpack_from("<I", data, at + 28 + 4 * index)[0]
+        if flags & 0x100:
+          # Two lengths of one or two bytes: of characters, and of bytes.
+          for _ in range(2):
+            length = data[place]
+            place += 1
+            if length & 0x80: length, place = (length & 0x7F) << 8 | data[place], place + 1
+          yield data[place:place + length].decode()
+        else:
+          length = struct.unpack_from("<H", data, place)[0]
+          place += 2
+          if length & 0x8000:
+            length = (length & 0x7FFF) << 16 | struct.unpack_from("<H", data, place)[0]
+            place += 2
+          yield data[place:place + 2 * length].decode("utf-16-le")
+
+    words = {("valueType", 0): "floatType", ("valueType", 3): "colorType", ("repeatMode", 1): "restart",
+      ("repeatMode", 2): "reverse", ("interpolator", 0x010C000B): "@android:interpolator/linear"}
+
+    def word(name, kind, bits, pool):
+      if (name, bits) in words: return words[name, bits]
+      if kind == 3: return pool[bits]
+      if kind == 4: return "%.9g" % struct.unpack("<f", struct.pack("<I", bits))[0]
+      if 0x1C <= kind <= 0x1F: return "#%08x" % bits
+      assert kind in (0x10, 0x11), (name, kind)
+      # As TypedArray.getFloat takes an integer.
+      return str(struct.unpack("<i", struct.pack("<I", bits))[0])
+
+    def text(data):
+      at, pool, out = 8, [], ""
+      while at < len(data):
+        kind, _, size = struct.unpack_from("<HHI", data, at)
+        if kind == 1: pool = list(strings(data, at))
+        if kind == 0x102:
+          name, = struct.unpack_from("<I", data, at + 20)
+          start, each, count = struct.unpack_from("<HHH", data, at + 24)
+          out += "<" + pool[name]
+          for index in range(count):
+            place = at + 16 + start + each * index
+            _, own, _, _, _, form, bits = struct.unpack_from("<IIIHBBI", data, place)
+            out += f' android:{pool[own]}="{word(pool[own], form, bits, pool)}"'
+          out += ">\n"
+        at += size
+      return out
+
+    package = zipfile.ZipFile("o.apk")
+    print(json.dumps([text(package.read(name)) for name in sys.argv[1:]]))
+    """#
+
   /// The values of an attribute, in their order.
   static func values(_ attribute: String, in text: String) -> [String] {
     text.components(separatedBy: "android:\(attribute)=\"").dropFirst().map {

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Formats
 import Foundation
 import Motion
 import TestSupport
@@ -25,17 +26,27 @@ struct AuthoredCase {
       throw PlayedCase.WrongCase.noAnimation
     }
     self.animation = animation
-    text = try Typed.output(words)
+    var bytes: [UInt8] = []
+    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
+    try product.write(to: &stream)
+    try stream.flush()
+    text = String(decoding: bytes, as: UTF8.self)
   }
 
   /// What the text says that the lines between its keys are off at most, by the names of the tracks.
-  var errors: [String: Double] {
+  var errors: [String: Double] { said("maxError") }
+
+  /// The same at frames.
+  var frameErrors: [String: Double] { said("frameError") }
+
+  private func said(_ key: String) -> [String: Double] {
     var errors: [String: Double] = [:]
     for line in text.split(separator: "\n") {
       let parts = line.components(separatedBy: ": maxError ")
       guard parts.count == 2 else { continue }
       let name = parts[0].drop { "/<!- ".contains($0) }
-      errors[String(name)] = Double(parts[1].prefix { $0 != "," })
+      let number = "maxError \(parts[1])".components(separatedBy: key + " ").dropFirst().first
+      errors[String(name)] = number.flatMap { Double($0.prefix { "0123456789.e-".contains($0) }) }
     }
     return errors
   }

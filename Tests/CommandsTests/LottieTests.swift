@@ -20,6 +20,10 @@ struct LottieTests {
     "flick --screen 320x568 --card 280x180 --at 160,200 --velocity 900,-900 --style jts",
     "play \(Fixture.root.appendingPathComponent("Examples/throw.csv").path) --screen 320x568",
     "stack --screen 320x568 --at 120,300 --count 3 --reduce 0.5%",
+    "bounce --from 0 --to 300 --baked", "pulse --scale 0.9 --baked --reduce 0.001",
+    "spring --from 1,2 --to 300,9 --velocity 900,0 --fps 24 --baked --reduce 0.5",
+    "spring --from 1rad --to 3rad --baked", "press --screen 320x568 --at 22,300 --baked",
+    "stack --screen 320x568 --at 120,300 --count 3 --baked --reduce 1%",
   ]
 
   /// A component's keys, as a player reads them.
@@ -92,15 +96,13 @@ struct LottieTests {
     let errors = try Self.errors(document)
     var compared = 0
     for track in animation.tracks {
-      let layer = try #require(
-        document["layers"]?.row.first {
-          let name = track.object.isEmpty ? animation.command : track.object
-          return $0["ty"]?.text == "4" && $0["nm"]?.text == name
-        }, "\(track.name)")
+      let layer = try Self.layer(of: track, in: document, animation)
       for (index, channel) in track.channels.enumerated() {
         guard let (property, scale) = Self.property(track, index) else { continue }
         let part = track.type.componentNames[index]
-        let error = try #require(errors[part.isEmpty ? track.name : "\(track.name).\(part)"])
+        // What has lines says how far off the track is.
+        let own = errors[part.isEmpty ? track.name : "\(track.name).\(part)"]
+        let error = try #require(own ?? errors[track.name])
         let keys = layer["ks"]?[property] ?? layer["ks"]?["p"]?[property]
         let shown = try Played(try #require(keys))
         for step in 0...150 {
@@ -126,9 +128,103 @@ struct LottieTests {
     case "alpha": ("o", 100)
     case "rotation": ("r", 180 / .pi)
     case "value" where track.unit == "deg": ("r", 1)
+    case "value" where track.unit == "rad": ("r", 180 / .pi)
     case "frame": nil
     default: (component == 0 ? "x" : "y", 1)
     }
+  }
+
+  /// Keys that are lines from frame to frame, with what a table prints.
+  @Test(
+    arguments: [
+      "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3 --decimals 9",
+      "ease --from 0 --to 2e-6 --decimals 10 --fps 24", "pulse --scale 0.9 --decimals 1",
+      "pulse --scale 0.9 --decimals 0", "pulse --decimals 7",
+      "spring --from 0deg --to 90deg", "snap --screen 320x568 --at 120,300 --no-land",
+      "spring --from 0 --to 1e5 --decimals shortest", "press --screen 320x568 --at 22,300",
+      "stack --screen 320x568 --at 120,300 --count 3",
+      "play '\(Sample.example("throw.csv"))' --screen 320x568",
+    ])
+  func `baked keys are the printed frames`(line: String) throws {
+    let played = try PlayedCase(line + " -f lottie --baked")
+    let document = try JSONTree(played.text)
+    let table = CSV.rows(try Typed.output(line + " -f csv"))
+    var column = 2
+    for track in played.animation.tracks {
+      let layer = try Self.layer(of: track, in: document, played.animation)
+      for index in track.channels.indices {
+        column += 1
+        guard let (property, scale) = Self.property(track, index) else { continue }
+        let shown = try #require(layer["ks"]?[property] ?? layer["ks"]?["p"]?[property])
+        let rows = table.dropFirst().map { Decimal(string: $0[column - 1]) }
+        let wanted = rows.map { $0.map { $0 * (scale == 100 ? 100 : 1) } }
+        if shown["a"]?.text == "0" {
+          #expect(Set(wanted) == [Decimal(string: try #require(shown["k"]?.row[0].text))])
+          continue
+        }
+        let keys = try #require(shown["k"]?.row)
+        #expect(keys.map { $0["t"]?.text } == rows.indices.map { "\($0 - rows.startIndex)" })
+        #expect(keys.map { $0["s"]?.row[0].text.flatMap { Decimal(string: $0) } } == wanted)
+        #expect(
+          keys.dropLast().allSatisfy {
+            $0["o"]?["x"] == $0["o"]?["y"] && $0["i"]?["x"] == $0["i"]?["y"]
+          })
+      }
+    }
+    #expect(column == table[0].count)
+  }
+
+  /// A colour's keys, and a rectangle's, are common to all of its numbers.
+  @Test func `colours fill, and a rectangle has its place and its size`() throws {
+    let colour = "bounce --from '#ff000080' --to '#0080ff'"
+    let filled = try JSONTree(try Typed.output(colour + " -f lottie"))
+    let fill = try #require(filled["layers"]?.row.last?["shapes"]?.row[0]["it"]?.row[1])
+    let wanted = CSV.rows(try Typed.output(colour + " -f csv")).dropFirst()
+    let shown = try #require(fill["c"]?["k"]?.row)
+    #expect(shown.map { $0["s"]?.row.map { $0.text } } == wanted.map { Array($0[2..<5]) })
+    let alpha = try #require(fill["o"]?["k"]?.row)
+    #expect(
+      alpha.map { $0["s"]?.row[0].text.flatMap { Decimal(string: $0) } }
+        == wanted.map { Decimal(string: $0[5]).map { $0 * 100 } })
+    for (line, columns) in [
+      ("bounce --from 1,2,10,20 --to 50,60,30,5", [2, 3, 4, 5]),
+      ("bounce --from 10x20 --to 30x5.3 --fps 24", [nil, nil, 2, 3]),
+      ("spring --from 0,0,10,10 --to 9,9,90,90 --velocity 300,0,0,-90", [2, 3, 4, 5]),
+    ] {
+      let document = try JSONTree(try Typed.output(line + " -f lottie"))
+      let layer = try #require(document["layers"]?.row.last)
+      let rectangle = try #require(layer["shapes"]?.row[0]["it"]?.row[0])
+      let rows = CSV.rows(try Typed.output(line + " -f csv")).dropFirst()
+      func numbers(_ property: JSONTree?, _ index: Int) -> [Decimal?]? {
+        property?["k"]?.row.map { $0["s"]?.row[index].text.flatMap { Decimal(string: $0) } }
+      }
+      for (index, column) in columns.enumerated() {
+        guard let column else { continue }
+        let wanted = rows.map { Decimal(string: $0[column]) }
+        if index < 2 {
+          #expect(numbers(layer["ks"]?["p"]?[index == 0 ? "x" : "y"], 0) == wanted)
+        } else {
+          #expect(numbers(rectangle["s"], index - 2) == wanted)
+          #expect(numbers(rectangle["p"], index - 2) == wanted.map { $0.map { $0 / 2 } })
+        }
+      }
+      // Nothing is cut, nor is there much around it.
+      let whole = try #require(Int(document["w"]?.text ?? ""))
+      let far = rows.map { row in
+        columns[0] == nil ? Double(row[2])! : Double(row[2])! + Double(row[4])!
+      }
+      #expect(Double(whole) >= (far.max() ?? 0) + 20 && Double(whole) < (far.max() ?? 0) + 100)
+    }
+  }
+
+  private static func layer(
+    of track: Track, in document: JSONTree, _ animation: Animation
+  ) throws -> JSONTree {
+    let name = track.object.isEmpty ? animation.command : track.object
+    let nick = ["closeTarget": "close"][name] ?? name
+    return try #require(
+      document["layers"]?.row.first { $0["ty"]?.text == "4" && $0["nm"]?.text == nick },
+      "\(track.name)")
   }
 
   /// Both players are asked for the middle of what they draw.
@@ -137,6 +233,8 @@ struct LottieTests {
     for line in [
       "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
       "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
+      "bounce --from 0,0 --to 300,120 --baked", "spring --from 20,300 --to 250,10 --fps 5 --baked",
+      "spring --from 0 --to 300 --baked --reduce 0.1",
     ] {
       let played = try PlayedCase(line + " -f lottie")
       let document = try JSONTree(played.text)
@@ -145,7 +243,8 @@ struct LottieTests {
       let grid = played.animation.grid
       let frames: [Double] = (0..<24).map { step in
         let whole = (Double(step) / 24 * Double(grid.lastFrame)).rounded()
-        return step % 2 == 0 ? whole + 0.37 : whole
+        // Between baked frames are lines.
+        return step % 2 == 0 && !line.contains("--baked") ? whole + 0.37 : whole
       }
       for (player, found) in try Players.centres(played.text, frames: frames) {
         #expect(found.count >= 6, "\(player)")
@@ -162,17 +261,18 @@ struct LottieTests {
 
   static let refusals = [
     Refusal(
-      "bounce --from '#f00' --to '#00f' -f lottie",
+      "bounce --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1 -f lottie",
       "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
         + "ndjson or csv"),
     Refusal(
-      "bounce --from 0,0,9,9 --to 1,1,20,20 -f lottie",
-      "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
-        + "ndjson or csv"),
+      "bounce --from 1,2,3 --to 4,5,6 -f lottie",
+      "--format 'lottie': lottie has no property of a layer for value; use json, ndjson or csv"),
+    Refusal("pulse --baked", "--baked: needs --format lottie"),
+    Refusal("pulse --baked -f waapi", "--baked: needs --format lottie"),
     Refusal(
       "spring --from 0 --to 1e8 -f lottie",
       "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "
-        + "104598832; use css-keyframes, json or csv"),
+        + "100000000; use css-keyframes, json or csv"),
   ]
 
   @Test(arguments: refusals)

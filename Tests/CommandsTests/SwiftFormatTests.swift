@@ -150,8 +150,9 @@ struct SwiftFormatTests {
     }
     """
 
-  /// What compiled code shows, an animation a line: its key path, and its numbers at the moments.
-  private static func play(_ cases: [AuthoredCase]) throws -> [[(
+  /// What compiled code shows, an animation a line: its key path, and its numbers at the moments, or at those of the
+  /// case.
+  static func play(_ cases: [AuthoredCase], moments given: [[Double]]? = nil) throws -> [[(
     keyPath: String, shown: [[Double]]
   )]] {
     var main = """
@@ -169,7 +170,8 @@ struct SwiftFormatTests {
         let name = part.prefix { $0 != ":" }
         let type = part.dropFirst(name.count + 2).prefix { $0 != " " }
         let end = one.animation.playback.delay + one.animation.playback.period
-        let moments = type.hasPrefix("CASpring") ? one.moments.filter { $0 < end } : one.moments
+        let all = given?[index] ?? one.moments
+        let moments = type.hasPrefix("CASpring") ? all.filter { $0 < end } : all
         main += "show(\(type).\(name), \(moments))\n"
       }
     }

@@ -19,6 +19,11 @@ import Testing
     ("bounce --from 0px --to 300px -f swift", "l.swift"),
     ("bounce --from 1.5 --to 300 -f plist", "m.plist"),
     ("bounce --from 1.5px --to 300px -f android-animator", "n.xml"),
+    ("spring --from 0px,1.5px --to 300px,20px -f unity", "o.anim"),
+    ("press --screen 320x568 --at 22,300 -f godot --reduce 1%", "p.tres"),
+    ("press --screen 320x568 --at 22,300 -f lottie", "q.json"),
+    ("spring --from '#ff0000' --to '#0080ff' -f lottie --baked --reduce 1%", "r.json"),
+    ("snap --screen 320x568 --at 200,300 -f lottie --baked --fps 24 --name 'a\"b'", "s.json"),
   ]
 
   /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.
@@ -121,7 +126,7 @@ import Testing
       try folder.write(name, to: "name")
       // The name of css-linear's properties has a rule of its own.
       // A page shows the line as one: the end of one in it is a blank there.
-      let formats = ["css-keyframes", "waapi", "smil"] + (name.contains("\n") ? [] : ["html"])
+      let formats = ["css-keyframes", "waapi", "smil", "gnuplot"] + (name.contains("\n") ? [] : ["html"])
       for format in formats {
         let line = "headspring spring --from 1 --to 2 --unit px --name \"$(cat name)\" -f \(format)"
         let made = try folder.shell("\(line) > f")

@@ -43,6 +43,9 @@ enum MotionOptions {
         "Only the keyframes that lines between them need to stay that near: 0.5, or 1% of each "
           + "track's range"
       ),
+      .flag(
+        .baked, "A key a frame instead of few curved keys, in lottie"
+      ),
       .value(
         .track, .text, "names",
         "Only these tracks or components: bubble.position, bubble.position.x, with commas between"

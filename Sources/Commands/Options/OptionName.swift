@@ -5,7 +5,7 @@
 enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"
-  case ascii, at, backdrop, background, before
+  case ascii, at, backdrop, background, baked, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
   case carryVelocity = "carry-velocity"

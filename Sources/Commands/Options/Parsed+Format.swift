@@ -79,7 +79,7 @@ extension Parsed {
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .width, .ascii, .decimals,
-    .events, .name, .reduce, .unit, .reducedMotion,
+    .events, .name, .reduce, .baked, .unit, .reducedMotion,
   ]
 
   /// How it is written, with the terminal's width and locale where they count.
@@ -115,6 +115,7 @@ extension Parsed {
     encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy) || surroundings.form == .csv
     if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
+    encoding.isBaked = has(.baked)
     encoding.unit = text(.unit)
     encoding.tolerance = try easingTolerance(for: info, heededByAny) ?? encoding.tolerance
     if heeded.contains(.width), let width = text(.width) {

@@ -44,8 +44,8 @@ enum SnapCommand {
         .refused(
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
-            .stiffness, .residual, .spring, .name, .tidy, .check, .reduce, .track, .unit,
-            .reducedMotion,
+            .stiffness, .residual, .spring, .name, .tidy, .check, .reduce, .baked, .track,
+            .unit, .reducedMotion,
           ], beside: .targetOnly),
         Exclusion(
           [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],

@@ -43,6 +43,15 @@ extension Animation {
     return (plots.plots, plots.constantTracks)
   }
 
+  /// The ways of the bodies that move, as the picture draws them over their screen or plane.
+  func curvePaths(_ tracks: [TrackValues]) -> [CurvePath] {
+    var paths: [CurvePath] = []
+    for body in movingBodies(tracks) where !tracks[body.position].isConstant {
+      paths.append(CurvePath(track: body.position, name: body.name, colour: body.colour))
+    }
+    return paths
+  }
+
   /// A body alone has a colour that its coordinates' curves do not have.
   private func movingBodies(_ tracks: [TrackValues]) -> [MovingBody] {
     let alone = 2

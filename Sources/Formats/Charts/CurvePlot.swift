@@ -28,3 +28,13 @@ struct CurvePlot: Sendable, Equatable {
     ChartPalette.style(ofCurve: curves[index].colour ?? index)
   }
 }
+
+/// The way of a place, by what it shows.
+struct CurvePath: Sendable, Equatable {
+  /// The index of its position among the animation's tracks.
+  let track: Int
+  /// The object's, or the track's where it is of none.
+  let name: String
+  /// The index of its colour in the palette.
+  let colour: Int
+}

@@ -10,7 +10,7 @@ struct MovingBody {
   let colour: Int
   /// What counts as its size where poses are compared.
   let size: Double
-  private let name: String
+  let name: String
   private let outline: Stage.Body?
   private let x: [Double]
   private let y: [Double]

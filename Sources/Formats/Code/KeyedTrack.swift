@@ -10,7 +10,7 @@ struct KeyedTrack {
   /// The frames that are kept and their error; nil where all are.
   let kept: KeptFrames?
   private let animation: Animation
-  private let decimals: Decimals
+  let decimals: Decimals
   private let factor: DoubleDouble
 
   /// - Parameters:

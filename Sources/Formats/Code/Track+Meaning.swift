@@ -38,7 +38,9 @@ extension Track {
     default: break
     }
     let shown = Shown.text(name)
-    let others = "use css-keyframes, json, ndjson or csv"
+    // A page has no property for three numbers either.
+    var others = "use css-keyframes, json, ndjson or csv"
+    if case .vector = type { others = "use json, ndjson or csv" }
     if unit.isEmpty, isNumeric {
       throw ParameterError(
         "format",

@@ -7,7 +7,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "lottie", extensions: [], summary: "layers, curved keys",
       readBy: "Lottie's players",
-      options: [.decimals, .name, .request, .commandLine, .reduction])
+      options: [.decimals, .name, .request, .commandLine, .reduction, .baked])
     info.family = .editors
     info.sharedExtensions = ["json"]
     info.streams = false
@@ -62,17 +62,7 @@ extension LottieScene {
         "one time of \(WebText.number(motion.count))"
           + (motion.alternates ? ", every second backwards" : ""))
     }
-    for (track, keys) in zip(motion.once.tracks, curved) {
-      for (component, keys) in keys.enumerated() {
-        let part = track.type.componentNames[component]
-        let name = part.isEmpty ? track.name : "\(track.name).\(part)"
-        let error = error(of: keys, track)
-        lines.append(
-          "\(Shown.line(name)): \(keys.keys.count) keys, maxError "
-            + "\(WebText.error(error.largest)), maxErrorTime \(WebText.number(error.time)), "
-            + "frameError \(WebText.error(error.atFrames))")
-      }
-    }
+    lines += certificates
     return lines.joined(separator: "\n")
   }
 

@@ -25,14 +25,15 @@ struct LottieLayer {
   ///   - end: the frame before which it is shown.
   func text(index: Int, parent: Int?, end: Int) -> String {
     let above = parent.map { ",\"parent\":\($0)" } ?? ""
-    return "{\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
+    // rlottie takes a rotation for one of three dimensions unless it has read otherwise before.
+    return "{\"ddd\":0,\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
       + "\"op\":\(end),\"st\":0,\n \"ks\":{\(transform)},\n \"shapes\":[\(shapes)]}"
   }
 
   private var transform: String {
     let x = self.x?.text() ?? Self.still(Self.number(place.x))
     let y = self.y?.text() ?? Self.still(Self.number(place.y))
-    let scale = self.scale?.text(dimensions: 2) ?? Self.still("[100,100]")
+    let scale = self.scale?.text() ?? Self.still("[100,100]")
     return "\"a\":\(Self.still("[0,0]")),\n  \"p\":{\"s\":true,\"x\":\(x),\n  \"y\":\(y)},\n  "
       + "\"s\":\(scale),\n  \"r\":\(rotation?.text() ?? Self.still("0")),\n  "
       + "\"o\":\(opacity?.text() ?? Self.still("100"))"
@@ -60,6 +61,31 @@ struct LottieLayer {
       colour, opacity)
   }
 
+  /// A filled rectangle from its place to the right and downwards, its size a property of two
+  /// numbers.
+  ///
+  /// - Parameter middle: half of that.
+  static func rectangle(
+    middle: LottieProperty, size: LottieProperty, _ colour: String
+  ) -> String {
+    group(
+      "{\"ty\":\"rc\",\"p\":\(middle.text()),\n  "
+        + "\"s\":\(size.text()),\"r\":\(still("0"))}", colour, 100)
+  }
+
+  /// An ellipse around 0,0 that changes its colour.
+  ///
+  /// - Parameters:
+  ///   - colour: red, green and blue.
+  ///   - alpha: per cent.
+  static func ellipse(
+    width: Double, height: Double, colour: LottieProperty, alpha: LottieProperty
+  ) -> String {
+    group(
+      "{\"ty\":\"el\",\"p\":\(still("[0,0]")),\"s\":\(size(width, height))}",
+      fill: colour.text(), opacity: alpha.text())
+  }
+
   private static func size(_ width: Double, _ height: Double) -> String {
     still("[\(number(width)),\(number(height))]")
   }
@@ -72,9 +98,14 @@ struct LottieLayer {
       let pair = String(decoding: digits[index * 2..<index * 2 + 2], as: UTF8.self)
       parts.append(number(Double(Int(pair, radix: 16) ?? 0) / 255))
     }
-    return "{\"ty\":\"gr\",\"it\":[\(shape),"
-      + "{\"ty\":\"fl\",\"c\":\(still("[\(parts.joined(separator: ","))]")),"
-      + "\"o\":\(still("\(opacity)"))},"
+    return group(
+      shape, fill: still("[\(parts.joined(separator: ","))]"), opacity: still("\(opacity)"))
+  }
+
+  private static func group(_ shape: String, fill: String, opacity: String) -> String {
+    "{\"ty\":\"gr\",\"it\":[\(shape),"
+      + "{\"ty\":\"fl\",\"c\":\(fill),"
+      + "\"o\":\(opacity)},"
       + "{\"ty\":\"tr\",\"p\":\(still("[0,0]")),\"a\":\(still("[0,0]")),"
       + "\"s\":\(still("[100,100]")),\"r\":\(still("0")),\"o\":\(still("100"))}]}"
   }

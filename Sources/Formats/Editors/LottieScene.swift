@@ -5,50 +5,57 @@ import Motion
 /// move in.
 struct LottieScene {
   let motion: LoopedMotion
-  let curved: [[CurvedKeys]]
-  private(set) var layers: [LottieLayer] = []
-  private(set) var width = 0
-  private(set) var height = 0
+  /// Those of each track.
+  let keys: [LottieKeys]
+  var layers: [LottieLayer] = []
+  var width = 0
+  var height = 0
   /// What is added to every place, so that all of it is in view.
-  private(set) var shift = (x: 0.0, y: 0.0)
+  var shift = (x: 0.0, y: 0.0)
 
-  private var tracks: [Track] { motion.once.tracks }
+  var tracks: [Track] { motion.once.tracks }
 
   /// - Throws: ``ParameterError`` for what no property of a layer shows.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = LoopedMotion(animation)
-    if let known = encoding.curved {
-      curved = known
-    } else {
-      var found: [[CurvedKeys]] = []
-      for track in motion.once.tracks {
-        if motion.once.stage == nil { _ = try Self.meaning(of: track) }
-        found.append(
-          try motion.once.curvedKeys(
-            of: track, encoding.reduction ?? Self.usual(track),
-            LottieProperty.form(encoding.decimals)))
-      }
-      curved = found
+    if motion.once.stage == nil {
+      // Before keys are looked for: of a long way there are many.
+      for track in motion.once.tracks { try Self.validateWay(of: track) }
     }
+    var keys: [LottieKeys] = []
+    for (index, track) in motion.once.tracks.enumerated() {
+      let isStaged = motion.once.stage != nil
+      keys.append(
+        try LottieKeys(
+          index, of: motion.once, encoding,
+          meaning: isStaged ? Self.turn(track) : try Self.meaning(of: track),
+          usual: track.usualReduction()))
+    }
+    self.keys = keys
     if let stage = motion.once.stage { show(stage) } else { showDots() }
-    try require(
-      width <= 1_000_000 && height <= 1_000_000, "format",
-      "lottie draws at most a million pixels in a direction, and this needs "
-        + "\(max(width, height)); use css-keyframes, json or csv")
+    try Self.validate(Double(max(width, height)))
   }
 
-  /// A quarter of a pixel of a place on a screen, and of all else a thousandth of its range.
-  private static func usual(_ track: Track) -> Reduction {
-    let isPlace =
-      switch track.property {
-      case "scale", "alpha", "rotation": false
-      default: track.unit == "px" || !track.object.isEmpty
-      }
-    return isPlace ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)
+  /// Refuses a track that begins and ends too far apart.
+  private static func validateWay(of track: Track) throws(ParameterError) {
+    switch try meaning(of: track) {
+    case .place, .x, .y, .size, .frame: break
+    default: return
+    }
+    for (from, channel) in zip(track.from, track.channels) {
+      try validate((channel.target - from).magnitude.high)
+    }
+  }
+
+  private static func validate(_ length: Double) throws(ParameterError) {
+    try require(
+      length <= 1_000_000, "format",
+      "lottie draws at most a million pixels in a direction, and this needs "
+        + "\(ShortestText.of(length)); use css-keyframes, json or csv")
   }
 
   /// What a track without a screen is to its dot; a number without a unit is its x.
-  private static func meaning(of track: Track) throws(ParameterError) -> Meaning {
+  static func meaning(of track: Track) throws(ParameterError) -> Meaning {
     // One by one: constants in an array literal would be numbered ones, see the target's flags.
     var lengths: [String] = []
     lengths.append("px")
@@ -56,8 +63,8 @@ struct LottieScene {
     let meaning = try track.meaning(
       unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
     switch meaning {
-    case .place, .x, .y, .scale, .alpha, .rotation: return meaning
-    case .size, .width, .height, .frame, .color, .matrix: break
+    case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return meaning
+    case .width, .height, .matrix: break
     }
     throw ParameterError(
       "format",
@@ -65,21 +72,37 @@ struct LottieScene {
         + "ndjson or csv")
   }
 
-  /// How far a component is off as a player shows it: a turn is printed in degrees, rounded once
-  /// more.
-  func error(of keys: CurvedKeys, _ track: Track) -> ProvenError {
-    guard case .rotation(let degrees)? = try? Self.meaning(of: track) else { return keys.error }
-    var half = DoubleDouble(0.5) / degrees
-    for _ in 0..<(keys.valueDecimals ?? 15) { half = half / 10 }
-    return ProvenError(
-      largest: keys.error.largest + half, time: keys.error.time,
-      atFrames: keys.error.atFrames + half)
+  /// The same of a track of a scene, whose other properties are what its bodies and layers say.
+  private static func turn(_ track: Track) -> Meaning? {
+    guard case .rotation? = try? meaning(of: track) else { return nil }
+    return .rotation(degrees: 180 / DoubleDouble.pi)
   }
 
-  private func property(
-    _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one
+  /// How many keys each track has and how far they are off, a line each.
+  var certificates: [String] {
+    var lines: [String] = []
+    for (track, keys) in zip(tracks, keys) {
+      var turn: DoubleDouble?
+      if case .rotation(let degrees)? = try? Self.meaning(of: track) { turn = degrees }
+      lines += keys.certificates(track, degrees: turn)
+    }
+    return lines
+  }
+
+  /// The frames that are kept of each track, where all have lines and some frames were left out.
+  var kept: [KeptFrames]? {
+    var kept: [KeptFrames] = []
+    for keys in keys {
+      guard let own = keys.kept else { return nil }
+      kept.append(own)
+    }
+    return kept
+  }
+
+  func property(
+    _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one, dimensions: Int = 1
   ) -> LottieProperty? {
-    track.map { LottieProperty(curved[$0][component], factor) }
+    track.map { keys[$0].property(component, factor, dimensions: dimensions) }
   }
 
   private mutating func show(_ stage: Stage) {
@@ -90,7 +113,7 @@ struct LottieScene {
       var layer = LottieLayer(tracks[body.position].object, shapes(of: body, colour))
       layer.x = property(body.position)
       layer.y = property(body.position, component: 1)
-      layer.scale = property(body.scale, .hundred)
+      layer.scale = property(body.scale, .hundred, dimensions: 2)
       layer.rotation = property(body.rotation, .turn(degrees: 180 / DoubleDouble.pi))
       layer.opacity = property(body.alpha, .hundred)
       layers.append(layer)
@@ -163,63 +186,13 @@ struct LottieScene {
       layer.place = (middle.x, frame.y)
       layer.y = property(part.top)
     }
-    layer.scale = property(part.scale, .hundred)
+    layer.scale = property(part.scale, .hundred, dimensions: 2)
     layer.opacity = property(part.alpha, .hundred)
     return layer
   }
 
-  /// A dot for each object, in the box of their ways.
-  private mutating func showDots() {
-    var names: [String] = []
-    for track in tracks where !names.contains(track.object) { names.append(track.object) }
-    var (low, high) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
-    var isFirst = true
-    for (index, name) in names.enumerated() {
-      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
-      var layer = LottieLayer(
-        name.isEmpty ? motion.once.command : name,
-        LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
-      // A disc would not be seen to turn.
-      let bar = LottieLayer.rectangle(
-        width: Self.dot, height: Self.dot / 4, corner: Self.dot / 8, colour)
-      for (track, own) in tracks.enumerated() where own.object == name {
-        switch try? Self.meaning(of: own) {
-        case .scale: layer.scale = property(track, .hundred)
-        case .alpha: layer.opacity = property(track, .hundred)
-        case .rotation(let degrees):
-          layer.rotation = property(track, .turn(degrees: degrees))
-          layer.shapes = bar
-        case .y: layer.y = property(track)
-        case .place:
-          layer.x = property(track)
-          layer.y = property(track, component: 1)
-        default: layer.x = property(track)
-        }
-      }
-      let (x, y) = (layer.x?.reach ?? 0...0, layer.y?.reach ?? 0...0)
-      low =
-        isFirst
-        ? (x.lowerBound, y.lowerBound) : (min(low.x, x.lowerBound), min(low.y, y.lowerBound))
-      high =
-        isFirst
-        ? (x.upperBound, y.upperBound) : (max(high.x, x.upperBound), max(high.y, y.upperBound))
-      isFirst = false
-      layers.append(layer)
-    }
-    layers.reverse()
-    shift = (Self.dot - low.x.rounded(.down), Self.dot - low.y.rounded(.down))
-    width = Self.extent(low.x, high.x)
-    height = Self.extent(low.y, high.y)
-  }
-
-  private static var dot: Double { 20 }
-
-  private static func extent(_ low: Double, _ high: Double) -> Int {
-    pixels(high.rounded(.up) - low.rounded(.down) + 2 * dot)
-  }
-
   /// More than there may be, where they are no number of pixels.
-  private static func pixels(_ length: Double) -> Int {
+  static func pixels(_ length: Double) -> Int {
     length < 1e9 ? Int(length.rounded(.up)) : 1_000_000_000
   }
 }

@@ -32,6 +32,8 @@ public struct Encoding: Sendable {
   /// How near the lines between the keyframes that are written stay to the motion, where not all of
   /// them are; nil where all are.
   public var reduction: Reduction?
+  /// Whether a format with curved keys has one a frame instead, and lines between them.
+  public var isBaked = false
   /// The frames that ``reduction`` keeps of each track, once somebody has found them.
   var kept: [KeptFrames]?
   /// The curved keys of each component of each track, once somebody has found them.

@@ -49,6 +49,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/separator``.
   public static let separator = EncodingOptions(rawValue: 1 << 16)
 
+  /// ``Encoding/isBaked``.
+  public static let baked = EncodingOptions(rawValue: 1 << 17)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {
@@ -65,6 +68,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "width": self = .width
     case "ascii": self = .ascii
     case "unit": self = .unit
+    case "baked": self = .baked
     case "reduced-motion": self = .reducedMotion
     case "reduce": self = .reduction
     case "tolerance": self = .tolerance

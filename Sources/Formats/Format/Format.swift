@@ -14,6 +14,7 @@ public enum Format: String, FormatSet {
   case afterEffects = "after-effects"
   case vegaLite = "vega-lite"
   case gnuplot
+  case unity, godot, unreal
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -38,6 +39,9 @@ public enum Format: String, FormatSet {
     case .afterEffects: .afterEffects
     case .vegaLite: .vegaLite
     case .gnuplot: .gnuplot
+    case .unity: .unity
+    case .godot: .godot
+    case .unreal: .unreal
     }
   }
 
@@ -82,13 +86,19 @@ public enum Format: String, FormatSet {
     case .html:
       let motion = try LoopedMotion(animation).validated(for: name)
       if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
-    case .lottie: encoding.curved = try LottieScene(animation, encoding).curved
+    case .lottie:
+      let scene = try LottieScene(animation, encoding)
+      encoding.curved = scene.keys.map { $0.curved }
+      encoding.kept = scene.kept
     case .swift: encoding.kept = try SwiftSource(animation, encoding).kept
     case .androidAnimator: encoding.kept = try AndroidAnimator(animation, encoding).kept
     case .androidPath:
       let easing = try animation.androidPath(encoding)
       encoding.easings = [easing]
     case .afterEffects: encoding.kept = try AfterEffectsLayer(animation, encoding).kept
+    case .unity: encoding.curved = try UnityClip(animation, encoding).motion.curved
+    case .godot: encoding.curved = try GodotAnimation(animation, encoding).motion.curved
+    case .unreal: encoding.kept = try UnrealCurves(animation, encoding).kept
     case .array, .svg, .term: break
     case .plist: try animation.validateOneTrack(in: name)
     }
@@ -124,6 +134,9 @@ extension Animation {
     case .afterEffects: try writeAfterEffects(encoding, to: &stream)
     case .vegaLite: try writeVegaLite(encoding, to: &stream)
     case .gnuplot: try writeGnuplot(encoding, to: &stream)
+    case .unity: try writeUnity(encoding, to: &stream)
+    case .godot: try writeGodot(encoding, to: &stream)
+    case .unreal: try writeUnreal(encoding, to: &stream)
     }
   }
 }

@@ -55,6 +55,10 @@ extension FormatInfo {
       return "has no effect in \(name), whose digits are those that fewest bytes need; "
         + "\(parameterName("tolerance")) says how near it is"
     }
+    if option == .decimals, options.contains(.reduction) {
+      return "has no effect in \(name), whose digits are those of Floats; "
+        + "\(parameterName("reduce")) says how near it is"
+    }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
     var heeding: [String] = []
     for format in formats where format.options.contains(option) { heeding.append(format.name) }

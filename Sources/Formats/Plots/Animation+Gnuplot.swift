@@ -24,8 +24,11 @@ extension Animation {
   func writeGnuplot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let motion = PlottedMotion(self, encoding)
     let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
-    if let request = encoding.request { try stream.write("# \(Shown.line(request))\n") }
-    let height = max(360, 240 * motion.plots.count)
+    if let request = encoding.request {
+      try stream.write("# \(PlainText(request).string)\n")
+    }
+    let panels = motion.plots.count + (motion.paths.isEmpty ? 0 : 1)
+    let height = max(360, 240 * panels)
     try stream.write(
       "# Draw it: gnuplot -e \"set terminal svg size 720,\(height); set output 'plot.svg'\" "
         + "and this file\n\n")
@@ -39,14 +42,15 @@ extension Animation {
     try stream.write("set xlabel 'time (s)'\n")
     try stream.write(
       grid.lastFrame > 0 ? "set xrange [0:\(motion.lastTime)]\n" : "set xrange [-1:1]\n")
-    let isAlone = motion.plots.count == 1
+    let isAlone = panels == 1
     if !isAlone {
       try stream.write(
-        "set multiplot layout \(motion.plots.count),1 title \(headline) noenhanced\n")
+        "set multiplot layout \(panels),1 title \(headline) noenhanced\n")
     }
     for plot in motion.plots {
       try motion.write(plot, headline: isAlone ? headline : nil, to: &stream)
     }
+    try motion.writePaths(to: &stream)
     if !isAlone { try stream.write("unset multiplot\n") }
   }
 }
@@ -162,26 +166,5 @@ extension PlottedMotion {
     var most = 6
     for plot in plots { most = max(most, digits(of: plot)) }
     return most + 5
-  }
-}
-
-private enum GnuplotText {
-  /// Of a curve's name.
-  static var mostColumns: Int { 24 }
-
-  /// A text in double quotes, with what means something there by its number: quotes, backslashes,
-  /// backquotes, which a shell would run, and the signs of macros. Source: gnuplot 5, Strings,
-  /// Quotes, Substitution.
-  static func quoted(_ text: String, columns: Int) -> String {
-    var quoted = "\""
-    for scalar in PlainText(text).cut(to: columns).string.unicodeScalars {
-      switch scalar {
-      case "\"", "\\", "`", "@", "$", "'":
-        let digits = String(scalar.value, radix: 8)
-        quoted += (digits.utf8.count == 2 ? "\\0" : "\\") + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -6,6 +6,8 @@ struct PlottedMotion {
   let animation: Animation
   let values: [TrackValues]
   let plots: [CurvePlot]
+  /// Over a screen, or in a plane.
+  let paths: [CurvePath]
   /// The indices of the tracks that never change and stand in no plot.
   let constant: [Int]
   /// Of each track, where not all frames are.
@@ -16,6 +18,7 @@ struct PlottedMotion {
     self.animation = animation
     values = animation.trackValues()
     (plots, constant) = animation.curvePlots(values)
+    paths = animation.curvePaths(values)
     kept = animation.knownKeptFrames(encoding)
     decimals = encoding.decimals
   }

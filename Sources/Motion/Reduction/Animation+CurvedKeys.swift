@@ -3,16 +3,28 @@ import ExactNumerics
 extension Animation {
   /// The keys of each of a track's channels.
   ///
+  /// - Parameter isUsual: whether nobody asked for the reduction. Then it is raised to what Floats
+  ///   show, where a player counts with them.
   /// - Throws: ``ParameterError`` of `reduce`, as for a channel, and for less than 0.
   public func curvedKeys(
-    of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm
+    of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm, isUsual: Bool = false
   ) throws(ParameterError) -> [CurvedKeys] {
     let samples = samples(of: track, decimals: nil)
     var largest = 0.0
     for values in samples { for value in values.values { largest = max(largest, value.magnitude) } }
     // Below a millionth of a millionth of the values there is nothing to see.
-    let least = DoubleDouble(max(largest * 1e-12, 1e-300))
-    let most = max(try Self.tolerance(reduction, samples, decimals: nil), least)
+    let nothing = form.isReadAsFloat ? 0x1p-120 : 1e-300
+    let least = DoubleDouble(max(largest * 1e-12, nothing))
+    var most = max(try Self.tolerance(reduction, samples, decimals: nil), least)
+    let shown = DoubleDouble(largest * 0x1p-14)
+    if form.isReadAsFloat, isUsual, most < shown {
+      try require(
+        samples.allSatisfy { Self.range($0).isZero }
+          || samples.contains { Self.range($0) > shown }, "format",
+        "cannot be one whose numbers are Floats: \(Shown.text(track.name)) moves too little for "
+          + "how large it is; use css-keyframes, json or csv")
+      most = shown
+    }
     var form = form
     var place = 1.0
     for _ in 0..<(form.valueDecimals ?? 0) { place /= 10 }
@@ -21,10 +33,16 @@ extension Animation {
       place /= 10
     }
     var keys: [CurvedKeys] = []
-    for channel in track.channels {
-      keys.append(try curvedKeys(of: channel, named: track.name, within: most, form))
+    for (channel, samples) in zip(track.channels, samples) {
+      // What stands still is as near as Floats are, whatever is asked of the motion.
+      let own = form.isReadAsFloat && Self.range(samples).isZero ? max(most, shown) : most
+      keys.append(try curvedKeys(of: channel, named: track.name, within: own, form))
     }
     return keys
+  }
+
+  private static func range(_ samples: FrameSamples) -> DoubleDouble {
+    DoubleDouble((samples.values.max() ?? 0) - (samples.values.min() ?? 0))
   }
 
   /// Few keys of a channel, between which cubics with the motion's own slopes are near enough to

@@ -28,10 +28,14 @@ public struct CurvedKeyForm: Sendable {
   public let handle: Handle
   /// Digits after the point of handles; nil for the nearest Double.
   public let handleDecimals: Int?
+  /// Whether a player holds all numbers as Floats and counts with them.
+  public let isReadAsFloat: Bool
 
   public init(
-    clock: Clock, timeDecimals: Int, valueDecimals: Int?, handle: Handle, handleDecimals: Int?
+    clock: Clock, timeDecimals: Int, valueDecimals: Int?, handle: Handle, handleDecimals: Int?,
+    isReadAsFloat: Bool = false
   ) {
+    self.isReadAsFloat = isReadAsFloat
     self.clock = clock
     self.timeDecimals = timeDecimals
     self.valueDecimals = valueDecimals
@@ -49,6 +53,12 @@ public struct CurvedKeyForm: Sendable {
   func seconds(_ units: Int128, on grid: FrameGrid) -> DoubleDouble {
     let amount = DoubleDouble(units: units, decimals: timeDecimals)
     return clock == .frames ? amount / grid.fps : amount
+  }
+
+  /// Whether a player sees two keys one after the other, and not at one time.
+  func isLater(_ second: CurvedKey, than first: CurvedKey) -> Bool {
+    guard first.time < second.time else { return false }
+    return !isReadAsFloat || first.seconds.nearestFloat < second.seconds.nearestFloat
   }
 }
 

@@ -133,7 +133,7 @@ struct CurvedSearch {
     guard let (first, second) = ends(from: start, to: end) else { return true }
     let span = CurvedSpan(from: first, to: second, form)
     var found = FoundDistance.none
-    let left = most - span.timeError
+    let left = most - span.readingError
     played.measure(span.cubic, slack: 0x1p-8, most: left, into: &found)
     return found.distance <= left
   }
@@ -156,7 +156,7 @@ struct CurvedSearch {
     from start: DoubleDouble, to end: DoubleDouble
   ) -> (first: CurvedKey, second: CurvedKey)? {
     var (first, second) = (key(at: start), key(at: end))
-    guard first.time < second.time else { return nil }
+    guard form.isLater(second, than: first) else { return nil }
     CurvedSpan.setHandles(
       from: &first, to: &second,
       slopes: (played.velocity(at: start, .after), played.velocity(at: end, .before)),

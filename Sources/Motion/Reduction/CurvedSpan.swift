@@ -60,18 +60,42 @@ struct CurvedSpan {
     }
   }
 
-  /// How much the error may grow by a handle's place in time, which is a third as it is printed: by
-  /// half a millionth of the way in time, at the steepest slope.
+  /// How much the error may grow by what a player makes of the printed numbers.
+  var readingError: DoubleDouble {
+    if form.isReadAsFloat { return floatError }
+    return form.handle == .slope ? .zero : steepest * (end - start) * 0.5e-6
+  }
+
+  /// The steepest slope between its four points, which the curve's own nowhere exceeds.
   ///
-  /// The time of a Bezier with handles at 1/3 + d and 2/3 + e is off by 3 (1-p)^2 p d + 3 (1-p)
-  /// p^2 e, at most 3/4 of the larger; the slope is nowhere larger than the largest of those
-  /// between its four points.
-  var timeError: DoubleDouble {
-    guard form.handle != .slope else { return .zero }
+  /// A handle's place in time, a third as it is printed, moves the curve in time by half a
+  /// millionth of the way: the time of a Bezier with handles at 1/3 + d and 2/3 + e is off by
+  /// 3 (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger.
+  var steepest: DoubleDouble {
     let (first, last) = (slope(outgoing, isLast: false), slope(incoming, isLast: true))
-    let length = end - start
-    let middle = (to - from) * 3 / length - first - last
-    let steepest = max(first.magnitude, max(last.magnitude, middle.magnitude))
-    return steepest * length * 0.5e-6
+    let middle = (to - from) * 3 / (end - start) - first - last
+    return max(first.magnitude, max(last.magnitude, middle.magnitude))
+  }
+
+  /// The same where a player counts with Floats.
+  ///
+  /// Let u = 2^-24, V the larger value at the ends, h the length, S the steepest slope, T the time
+  /// of the end. Each number is off by u of itself, so values by u V, and slopes or handles by
+  /// u S at most, which a Hermite basis of 4/27 makes 1/3 u h S. Both times and the player's clock
+  /// are off by u T: the curve moves by 2 u T and is 2 u T longer, 8/27 of which its slopes add:
+  /// 3 u T S. What is counted then:
+  ///
+  ///     Hermite: (t - t0) / h is off by 3 u, its four polynomials by 12, 6, 6 and 11 u,
+  ///     products and three sums by 5 u more: 29 u V + 25 u h S
+  ///     Bezier: 12 u of its largest coordinate V + h S / 3, 1.5 u h for handles in time; ten
+  ///     halvings, whose times are off by 8 u h each: 16 u h of time; the line between two moments
+  ///     that are a 1024th apart: 1/8 * 4 h S / 1024^2 = 8 u h S; 12 u V + 30 u h S
+  ///
+  /// Together at most u (32 V + 64 h S + 4 T S). Below Float's least 24 digits are fewer.
+  private var floatError: DoubleDouble {
+    let largest = max(from.magnitude, to.magnitude)
+    let steepest = steepest
+    if largest.isZero, steepest.isZero { return .zero }
+    return (largest * 32 + steepest * ((end - start) * 64 + end * 4)) * 0x1p-24 + 0x1p-140
   }
 }

@@ -41,6 +41,11 @@ struct KeyCubic {
     twist = .zero
   }
 
+  /// A value that is held.
+  init(holding value: DoubleDouble, from start: DoubleDouble, to end: DoubleDouble) {
+    self.init(from: start, value, slope: .zero, to: end, value, slope: .zero)
+  }
+
   func value(at time: DoubleDouble) -> DoubleDouble {
     let since = time - start
     return from + since * (startSlope + since * (bend + since * twist))

@@ -1,7 +1,8 @@
 import Motion
 
 /// The command line by which a file of keyframes says that it is made, wherever the file's kind has
-/// room for it: a document's `request`, a style sheet's comment, a picture's `<metadata>`.
+/// room for it: a document's `request`, a style sheet's comment, a picture's `<metadata>`, a
+/// field of an engine's file.
 public struct WrittenRequest: Sendable {
   /// What would be typed behind the program's name.
   public let words: String
@@ -13,7 +14,12 @@ public struct WrittenRequest: Sendable {
   /// - Throws: ``InputError`` for a file in which no such line is, and for JSON that is none.
   public init(_ text: InputText) throws(InputError) {
     let line: String?
-    switch text.bytes.first(where: { !Self.isBlank($0) }) {
+    let beginning = text.bytes.drop(while: Self.isBlank)
+    switch beginning.first {
+    case _ where beginning.starts(with: "%YAML".utf8):
+      line = Self.request(in: text, behind: "request: ")
+    case _ where beginning.starts(with: "[gd_".utf8):
+      line = Self.request(in: text, behind: "metadata/request = ")
     case UInt8(ascii: "{"), UInt8(ascii: "["): line = try Self.request(inJSON: text)
     case UInt8(ascii: "<"): line = Self.request(inMarkup: text.bytes)
     default: line = Self.request(inComments: text.bytes)
@@ -54,6 +60,22 @@ public struct WrittenRequest: Sendable {
     }
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the file") }
     return found
+  }
+
+  /// The first string behind a field's name that begins with the program's.
+  private static func request(in text: InputText, behind field: String) -> String? {
+    for line in text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let entry = line.drop(while: isBlank)
+      guard entry.starts(with: (field + "\"" + program).utf8) else { continue }
+      let string = Array(entry.dropFirst(field.utf8.count))
+      do throws(InputError) {
+        var reader = JSONReader(try InputText(bytes: string, name: text.name))
+        return try reader.readString()
+      } catch {
+        continue
+      }
+    }
+    return nil
   }
 
   /// The first comment that begins with the program's name: a line behind `#` or `//`, where the
