@@ -258,7 +258,7 @@ struct UnityFormatTests {
     Refusal(
       "spring --from 100000000 --to 100000100 -f unity",
       "--format 'unity': cannot be one whose numbers are Floats: value moves too little for how "
-        + "large it is; use css-keyframes, json or csv"),
+        + "large it is; use json, ndjson or csv"),
   ]
 
   @Test(arguments: refusals)

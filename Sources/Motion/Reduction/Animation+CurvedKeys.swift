@@ -22,7 +22,7 @@ extension Animation {
         samples.allSatisfy { Self.range($0).isZero }
           || samples.contains { Self.range($0) > shown }, "format",
         "cannot be one whose numbers are Floats: \(Shown.text(track.name)) moves too little for "
-          + "how large it is; use css-keyframes, json or csv")
+          + "how large it is; use json, ndjson or csv")
       most = shown
     }
     var form = form
