@@ -11,6 +11,7 @@ enum Case: String, CaseIterable {
   case memory
   case check
   case linear
+  case batch
 
   /// The cases that the options name, or all.
   static func selected(by options: Options) -> [Case] {
@@ -30,6 +31,7 @@ enum Case: String, CaseIterable {
     case .memory: "peak memory"
     case .check: "tables compared, against cmp and numdiff"
     case .linear: "bytes of linear() at equal error, and fewest keyframes"
+    case .batch: "many requests against node, with one job and two"
     }
   }
 
@@ -46,6 +48,7 @@ enum Case: String, CaseIterable {
     case .memory: try workshop.memory()
     case .check: try workshop.check()
     case .linear: try workshop.linear()
+    case .batch: try workshop.batch()
     }
   }
 }

@@ -22,9 +22,12 @@ extension Workshop {
     ]
   }
 
-  /// The peak of one run in bytes.
   private func peak(_ instrument: String, frames: Int) throws -> Double {
-    let ours = keyframes("bounce -f csv", frames: frames)
+    try peak(instrument, keyframes("bounce -f csv", frames: frames))
+  }
+
+  /// The peak of one run in bytes.
+  func peak(_ instrument: String, _ ours: Command) throws -> Double {
     try Pipeline(Command(instrument, [ours.path] + ours.words)).run(into: path("peak.txt"))
     let text = try lines("peak.txt").first ?? ""
     guard let bytes = Double(text) else {

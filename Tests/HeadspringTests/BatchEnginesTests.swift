@@ -18,7 +18,7 @@ import Testing
         default: "bounce --from \(place) --to \(place * 7 % 100)"
         }
       }
-      let batch = Fixture.root.appendingPathComponent("Examples/batch").path
+      let batch = Fixture.root.appendingPathComponent("Examples/batches").path
       _ = try folder.shell("cp \(batch)/* .")
       try folder.write(lines.joined(separator: "\n") + "\n", to: "requests.txt")
       _ = try folder.shell("headspring batch requests.txt > all.ndjson")

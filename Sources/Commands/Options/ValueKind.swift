@@ -32,23 +32,23 @@ enum ValueKind: Sendable {
   case text
 }
 
-/// A word as it was read.
-indirect enum OptionValue: Sendable {
+/// A word as it was read; boxed where it is large.
+enum OptionValue: Sendable {
   case flag
   case number(Double)
   case count(Int)
   case point(Point)
   case size(Size)
-  case insets(Insets)
+  indirect case insets(Insets)
   case ranges([ClosedRange<Double>])
-  case share(Fraction)
-  case timing(TimingFunction)
-  case settling(Settling)
-  case spring(GivenSpring)
+  indirect case share(Fraction)
+  indirect case timing(TimingFunction)
+  indirect case settling(Settling)
+  indirect case spring(GivenSpring)
   case decimals(Decimals)
-  case reduction(Reduction)
+  indirect case reduction(Reduction)
   case tolerances([Tolerance])
-  case decimal(ExactDecimal)
+  indirect case decimal(ExactDecimal)
   case byte(UInt8)
   case path(Path)
   case shard(Shard)
