@@ -20,6 +20,8 @@ final class BatchRun {
   private let writing = Monitor()
   /// The number of the block whose answers are written next.
   private var turn = 0
+  /// Answers of later blocks.
+  private var waiting: [AnsweredBlock] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
   private(set) var failure: ConsoleFailure?
   /// Why the answers could not be written.
@@ -140,21 +142,47 @@ final class BatchRun {
 
   /// Writes some of a block's answers, whose turn it is.
   func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    if bytes.isEmpty { return }
     System.beginWriting()
     try stream?.pointee.write(bytes)
   }
 
-  /// All answers of the block whose turn it is have been written.
-  func finishTurn(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
-    try stream?.pointee.flush()
-    System.finishWriting()
-    for message in count.messages { say("headspring: batch: \(message)\n") }
+  func write(_ held: HeldBytes) throws(WriteFailure) { try write(held.bytes) }
+
+  /// Hands on a block's answers: to be written by whoever has the turn before it, or written now, and
+  /// then all that waited for that.
+  func finish(_ answers: AnsweredBlock) throws(WriteFailure) {
     writing.lock()
-    refused += count.refused
-    progress?.add(count, bytes: block.size, refused: refused)
-    turn = block.number + 1
-    writing.notify()
+    if turn != answers.number, waiting.count < 4 * batch.jobs {
+      waiting.append(answers)
+      return writing.unlock()
+    }
     writing.unlock()
+    try waitForTurn(of: answers.number)
+    var next: AnsweredBlock? = answers
+    while let answers = next {
+      try write(answers.bytes)
+      try stream?.pointee.flush()
+      System.finishWriting()
+      for message in answers.count.messages { say("headspring: batch: \(message)\n") }
+      next = endTurn(of: answers)
+    }
+  }
+
+  /// Gives the turn on.
+  ///
+  /// - Returns: the answers whose turn it is then, where they have waited for it.
+  private func endTurn(of answers: AnsweredBlock) -> AnsweredBlock? {
+    writing.lock()
+    defer { writing.unlock() }
+    refused += answers.count.refused
+    progress?.add(answers.count, bytes: answers.size, refused: refused)
+    turn = answers.number + 1
+    if let place = waiting.firstIndex(where: { $0.number == turn }) {
+      return waiting.remove(at: place)
+    }
+    writing.notify()
+    return nil
   }
 }
 

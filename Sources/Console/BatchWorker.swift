@@ -27,7 +27,7 @@ struct BatchWorker: ~Copyable {
       count.add(try answers.write(answerTo: line, run.files, to: &stream))
     }
     try stream.flush()
-    try output.finish(count)
+    try output.finish(block, count)
   }
 
   /// One line's answer alone.
@@ -53,48 +53,5 @@ struct BatchCount {
     guard case .refused(let message, let isSaid) = outcome else { return }
     refused += 1
     if !isSaid { messages.append(message) }
-  }
-}
-
-/// One thread's answers on their way to where all go: held until it is their turn, or written at
-/// once where it is.
-final class OrderedOutput {
-  private let run: BatchRun
-  private var block: RequestLines.Block?
-  private var held: [UInt8] = []
-
-  /// So many bytes are held; with more, waiting for the turn costs less than their memory.
-  private static let mostHeld = 16 << 20
-
-  init(_ run: BatchRun) {
-    self.run = run
-  }
-
-  func begin(_ block: RequestLines.Block) { self.block = block }
-
-  func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
-    guard let block else { return }
-    if held.count + bytes.count <= Self.mostHeld, !run.isTurn(of: block.number) {
-      held += bytes
-      return
-    }
-    try writeHeld(block)
-    try run.write(bytes)
-  }
-
-  func finish(_ count: BatchCount) throws(WriteFailure) {
-    guard let block else { return }
-    try writeHeld(block)
-    try run.finishTurn(block, count)
-  }
-
-  private func writeHeld(_ block: RequestLines.Block) throws(WriteFailure) {
-    try run.waitForTurn(of: block.number)
-    var failure: WriteFailure?
-    held.withUnsafeBytes { bytes in
-      do throws(WriteFailure) { try run.write(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
-    held.removeAll(keepingCapacity: true)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     by signal: String, frames: Int, _ look: String = "", launcher: String = ""
   ) -> String {
     """
-    set -m; ulimit -c 0
+    set -m; ulimit -c 0; export SWIFT_BACKTRACE=enable=no
     \(launcher) headspring bounce --from 0 --to 1 --frames \(frames) -f csv -o old.csv & job=$!
     \(awaitDraft)
     \(look)

@@ -126,7 +126,8 @@ import Testing
       try folder.write(name, to: "name")
       // The name of css-linear's properties has a rule of its own.
       // A page shows the line as one: the end of one in it is a blank there.
-      let formats = ["css-keyframes", "waapi", "smil", "gnuplot"] + (name.contains("\n") ? [] : ["html"])
+      let formats =
+        ["css-keyframes", "waapi", "smil", "gnuplot"] + (name.contains("\n") ? [] : ["html"])
       for format in formats {
         let line = "headspring spring --from 1 --to 2 --unit px --name \"$(cat name)\" -f \(format)"
         let made = try folder.shell("\(line) > f")

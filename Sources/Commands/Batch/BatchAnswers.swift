@@ -56,6 +56,9 @@ public struct BatchAnswers {
       throw BadRequest("a request has at most \(RequestLines.longest) bytes")
     }
     if line.isEmpty { throw BadRequest("an empty line is no request") }
+    if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
+      return try BatchRequest(typed: line, &commands)
+    }
     let text: InputText
     let cells: [String]
     do throws(InputError) {
@@ -68,7 +71,9 @@ public struct BatchAnswers {
       return try BatchRequest(
         cells: cells, names: table.names, command: batch.command, id: &id, &commands)
     }
-    guard line.first == UInt8(ascii: "{") else { return try BatchRequest(typed: line, &commands) }
+    guard line.first == UInt8(ascii: "{") else {
+      return try BatchRequest(typed: line, &commands)
+    }
     return try BatchRequest(
       try Self.members(of: text), of: text, command: batch.command, id: &id, &commands)
   }

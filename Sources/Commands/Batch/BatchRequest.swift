@@ -17,8 +17,12 @@ struct BatchRequest {
       throw BadRequest(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    let likely = typed.first.flatMap { CommandName(rawValue: $0.text) }.map { tables.info(of: $0) }
-    let (name, rest) = Words(Array(typed), likely: likely).splitCommand()
+    if let first = typed.first, let name = CommandName(rawValue: first.text) {
+      command = try Self.command(name.rawValue, &tables)
+      self.words = Words(typed.dropFirst(), likely: command).words
+      return
+    }
+    let (name, rest) = Words(typed).splitCommand()
     command = try Self.command(name, &tables)
     self.words = rest.words
   }

@@ -50,13 +50,20 @@ enum ShellWord {
   static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [CommandWord] {
     var words: [CommandWord] = []
     guard line.contains(where: isQuoting) else {
-      for word in line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
+      var rest = line
+      while let start = rest.firstIndex(where: { !isBlank($0) }) {
+        let word = rest[start...].prefix { !isBlank($0) }
         words.append(CommandWord(String(decoding: word, as: UTF8.self)))
+        rest = rest[word.endIndex...]
       }
       return words
     }
     for word in try split(String(decoding: line, as: UTF8.self)) { words.append(CommandWord(word)) }
     return words
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A
   }
 
   private static func isQuoting(_ byte: UInt8) -> Bool {

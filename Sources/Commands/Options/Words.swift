@@ -20,8 +20,13 @@ struct Words {
   ///   - words: what follows the program's name.
   ///   - likely: the command that is asked first whether an option takes a value.
   init(_ words: [CommandWord], likely: CommandInfo? = nil) {
+    self.init(words[...], likely: likely)
+  }
+
+  init(_ words: ArraySlice<CommandWord>, likely: CommandInfo? = nil) {
     var sorted: [Word] = []
-    var rest = words[...]
+    sorted.reserveCapacity(words.count)
+    var rest = words
     while let word = rest.popFirst() {
       if word == "--" {
         sorted += rest.map { .other($0) }

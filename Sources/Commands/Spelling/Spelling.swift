@@ -27,8 +27,8 @@ enum Spelling {
   /// nil for any other text.
   ///
   /// The digits as an integer are below 2^53, and so is 10^15: both are Doubles, and their
-  /// quotient, rounded once, is the nearest Double. Source: W. D. Clinger, How to Read Floating Point Numbers
-  /// Accurately, 1990.
+  /// quotient, rounded once, is the nearest Double. Source: W. D. Clinger, How to Read Floating
+  /// Point Numbers Accurately, 1990.
   static func plain(_ text: some StringProtocol) -> Double? {
     var digits = 0
     var integer: Int64 = 0

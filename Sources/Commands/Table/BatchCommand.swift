@@ -19,8 +19,8 @@ enum BatchCommand {
         + Exclusion.pairs(.resume, with: [.output]),
       examples: [
         "headspring batch requests.txt --jobs 2",
-        "headspring batch --table springs.csv --command spring -f csv",
-        "headspring batch requests.txt --shard 2/8 --resume answers-2.ndjson",
+        "headspring batch --table springs.csv -f csv",
+        "headspring batch requests.txt --shard 1/8 --progress",
       ],
       notes: [
         "An answer is one line of JSON, in the order of the requests, and a function of its line "

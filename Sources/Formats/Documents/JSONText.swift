@@ -39,9 +39,12 @@ struct JSONText: ~Copyable {
 
   mutating func entry(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try entry(to: &stream)
-    try stream.write("\"")
-    try stream.write(key)
-    try stream.write(isCompact ? "\":" : "\": ")
+    try stream.reserve(key.utf8.count + 4)
+    stream.put(UInt8(ascii: "\""))
+    stream.put(key)
+    stream.put(UInt8(ascii: "\""))
+    stream.put(UInt8(ascii: ":"))
+    if !isCompact { stream.put(UInt8(ascii: " ")) }
   }
 
   /// The same with a key that may have any characters.
@@ -161,7 +164,7 @@ extension ByteStream {
     guard JSONText.isPlain(text) else { return try write(JSONText.quoted(text)) }
     try reserve(text.utf8.count + 2)
     put(UInt8(ascii: "\""))
-    try write(text)
+    put(text)
     put(UInt8(ascii: "\""))
   }
 }

@@ -93,6 +93,11 @@ public struct ByteStream: ~Copyable {
   /// Writes a text as UTF-8.
   public mutating func write(_ text: String) throws(WriteFailure) {
     try reserve(text.utf8.count)
+    put(text)
+  }
+
+  /// Puts a text as UTF-8. Room must have been reserved.
+  mutating func put(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return }

@@ -1,0 +1,74 @@
+import Formats
+import Readers
+
+/// One thread's answers on their way to where all go: written at once where it is their turn, and
+/// else held.
+final class OrderedOutput {
+  private let run: BatchRun
+  private var number = 0
+  private var held = HeldBytes()
+
+  /// So many bytes are held of a block; with more, waiting for the turn costs less than their
+  /// memory.
+  private static let mostHeld = 16 << 20
+
+  init(_ run: BatchRun) {
+    self.run = run
+  }
+
+  /// What is taken from now on are the answers of a block.
+  func begin(_ block: RequestLines.Block) { number = block.number }
+
+  func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    if held.count + bytes.count <= Self.mostHeld, !run.isTurn(of: number) {
+      return held.append(bytes)
+    }
+    try run.waitForTurn(of: number)
+    try run.write(held)
+    held.removeAll()
+    try run.write(bytes)
+  }
+
+  /// All of the block's answers have been taken: hands them on.
+  func finish(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
+    let answers = AnsweredBlock(number: block.number, size: block.size, bytes: held, count: count)
+    held = HeldBytes()
+    try run.finish(answers)
+  }
+}
+
+/// A block's answers that are complete.
+struct AnsweredBlock {
+  let number: Int
+  /// The bytes of its requests.
+  let size: Int
+  /// Those of its answers that are not yet written.
+  let bytes: HeldBytes
+  let count: BatchCount
+}
+
+/// Bytes that wait: raw memory, since Embedded Swift appends to an array of bytes one by one.
+final class HeldBytes {
+  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private(set) var count = 0
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    if memory.count - count < bytes.count { grow(to: count + bytes.count) }
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
+    count += bytes.count
+  }
+
+  func removeAll() { count = 0 }
+
+  private func grow(to size: Int) {
+    let wider = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(size, 2 * memory.count, 1 << 20), alignment: 16)
+    wider.copyMemory(from: bytes)
+    memory.deallocate()
+    memory = wider
+  }
+
+  deinit { memory.deallocate() }
+}
