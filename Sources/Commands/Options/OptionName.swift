@@ -39,7 +39,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case safeArea = "safe-area"
   case scale, screen, separator, settle, shake, shard, spreadsheet, spring, stagger, stale, start,
     states,
-    step, stiffness, style, table, tail
+    step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity

@@ -37,7 +37,7 @@ extension Parsed {
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
     var line = info.name.rawValue
     var last = ""
-    for option in given where !isLeftOut(option.name) {
+    for option in given where !option.isSwept && !isLeftOut(option.name) {
       let isOperand = option.name == info.operand?.name
       if !isOperand {
         line += " --"

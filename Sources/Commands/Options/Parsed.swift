@@ -12,6 +12,8 @@ struct Parsed: Sendable {
     /// What was typed behind it; nil for a switch.
     let word: CommandWord?
     let value: OptionValue
+    /// Whether it was not typed itself: one of the values that --sweep gives it.
+    var isSwept = false
   }
 
   let info: CommandInfo
@@ -32,13 +34,15 @@ struct Parsed: Sendable {
           throw usage(
             "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)")
         }
-        try apply(operand, word)
-      case .option(_, let name, let value): try apply(try option(name), value)
+        try apply(operand, word, of: words)
+      case .option(_, let name, let value): try apply(try option(name), value, of: words)
       }
     }
   }
 
-  private mutating func apply(_ option: OptionInfo, _ word: CommandWord?) throws(Failure) {
+  private mutating func apply(
+    _ option: OptionInfo, _ word: CommandWord?, of words: Words
+  ) throws(Failure) {
     let name = option.name.rawValue
     let isOneOfMany = info.takesManyOperands && option.name == info.operand?.name
     if has(option.name), !isOneOfMany, !option.isRepeatable {
@@ -53,7 +57,12 @@ struct Parsed: Sendable {
       given.append(Given(name: option.name, word: word, value: value))
       places.insert(info.place(option.name))
     } catch {
-      throw usage("--\(name)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
+      guard let word, mayBeSwept(option, word, in: words) else {
+        throw usage("--\(name)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
+      }
+      // Of several springs, or of one whose keys vary, each is read by itself.
+      given.append(Given(name: option.name, word: word, value: .text(word.text)))
+      places.insert(info.place(option.name))
     }
   }
 
@@ -85,6 +94,19 @@ struct Parsed: Sendable {
 
 extension Parsed {
   func has(_ option: OptionName) -> Bool { place(of: option) != nil }
+
+  /// The same words with a value that an option takes in turn, in place of its own if it has one.
+  func sweeping(_ option: OptionName, _ word: String, _ value: OptionValue) -> Parsed {
+    var own = self
+    if let place = place(of: option) {
+      own.given[place] = Given(name: option, word: given[place].word, value: value)
+    } else {
+      own.given.append(
+        Given(name: option, word: CommandWord(word), value: value, isSwept: true))
+      own.places.insert(info.place(option))
+    }
+    return own
+  }
 
   /// Where it stands among the given, the first time.
   private func place(of option: OptionName) -> Int? {

@@ -11,11 +11,12 @@ enum MotionScene: Sendable {
   case snapTarget(Snap)
   case touched(TouchedScene)
   case seen(SeenScene)
+  case sweep(SweepScene)
 
   /// What must be read before it can be made, in this order.
   var inputs: [PlannedInput] {
     switch self {
-    case .scene, .snapTarget: []
+    case .scene, .snapTarget, .sweep: []
     case .touched(let scene): scene.inputs
     case .seen(let scene): scene.inputs
     }
@@ -43,6 +44,10 @@ enum MotionScene: Sendable {
     case .touched(let scene): return .animation(try scene.animation(texts, parsed))
     case .seen(let scene): return .animation(try scene.animation(texts, parsed))
     case .scene(let scene):
+      do throws(ParameterError) { return .animation(try scene.animation()) } catch {
+        throw parsed.failure(error)
+      }
+    case .sweep(let scene):
       do throws(ParameterError) { return .animation(try scene.animation()) } catch {
         throw parsed.failure(error)
       }

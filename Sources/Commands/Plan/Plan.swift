@@ -91,12 +91,23 @@ public struct Plan: Sendable {
   }
 
   private init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
-    let plan = Plan(try parsed.info.name.task(parsed, surroundings), parsed)
+    let plan = Plan(try Self.task(parsed, surroundings), parsed)
     guard case .motion = plan.task, let golden = parsed.path(.check) else {
       self = plan
       return
     }
     self.init(.check(try Check(plan, golden: golden, parsed, surroundings)), parsed)
+  }
+
+  /// What the words ask for: of those that vary once for all.
+  private static func task(
+    _ parsed: Parsed, _ surroundings: Surroundings
+  ) throws(ParameterError) -> Task {
+    guard let sweep = try Sweep(parsed) else {
+      return try parsed.info.name.task(parsed, surroundings)
+    }
+    let scene = try SweepScene(sweep, of: parsed)
+    return .motion(try PlannedOutput.all(scene.variants[0].parsed, surroundings), .sweep(scene))
   }
 
   private init(_ task: Task, _ parsed: Parsed) {

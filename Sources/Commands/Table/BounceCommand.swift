@@ -14,7 +14,7 @@ enum BounceCommand {
       name: .bounce,
       summary: "The bounce curve between two values of any type",
       usage: " --from <value> --to|--by <value>",
-      options: EndOptions.ends + BounceOptions.course + ownOptions
+      options: EndOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,
       examples: [

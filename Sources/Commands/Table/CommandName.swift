@@ -86,6 +86,20 @@ public enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The scene that some words ask for, of a command that makes one motion and reads nothing.
+  func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene? {
+    switch self {
+    case .bounce: try BounceCommand.scene(parsed)
+    case .spring: try SpringCommand.scene(parsed)
+    case .decay: try DecayCommand.scene(parsed)
+    case .ease: try EaseCommand.scene(parsed)
+    case .snap: try SnapCommand.scene(parsed)
+    case .pulse: try PulseCommand.scene(parsed)
+    case .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify, .batch:
+      nil
+    }
+  }
+
   /// Whether an option takes a value, in whichever command has it: the same name never means both.
   ///
   /// - Parameter likely: the command that is asked first, since it knows nearly all.

@@ -8,7 +8,7 @@ enum DecayCommand {
       name: .decay,
       summary: "Friction: where a throw comes to rest, and how it gets there",
       usage: " --from <value> --velocity <v>|--to <value>",
-      options: throwOptions + FrictionOptions.friction + endOptions
+      options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it is within --threshold of rest")),
       exclusions: Exclusion.pairs(.to, with: [.velocity]) + FrictionOptions.exclusions
         + [.needs([.spring, .rubberBand], .bounds)],

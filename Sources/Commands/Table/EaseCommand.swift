@@ -8,7 +8,7 @@ enum EaseCommand {
       name: .ease,
       summary: "A timing curve between two values",
       usage: " --from <value> --to|--by <value>",
-      options: EndOptions.ends + [timing]
+      options: EndOptions.ends + [timing, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
       exclusions: EndOptions.exclusions,
       examples: [

@@ -9,7 +9,8 @@ enum SnapCommand {
       summary: "The snap target of a release on a screen, and the way there",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Where the bubble's centre is let go") + throwOptions
-        + FrictionOptions.friction + targetOptions + BounceOptions.shape + [BounceOptions.spring()]
+        + FrictionOptions.friction + targetOptions + BounceOptions.shape
+        + [BounceOptions.spring(), SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [

@@ -8,7 +8,7 @@ enum SpringCommand {
       name: .spring,
       summary: "A physical spring between two values, in any library's words",
       usage: " --from <value> --to|--by <value>",
-      options: EndOptions.ends + ownOptions
+      options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it has settled")),
       exclusions: Exclusion.pairs(.clamp, with: [.bounceOff]) + EndOptions.exclusions,
       examples: [

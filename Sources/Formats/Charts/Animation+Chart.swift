@@ -4,8 +4,19 @@ import Motion
 extension Animation {
   /// The animation's plots, every keyframe of them.
   func chart(_ encoding: Encoding) -> Chart {
-    Chart(title: title(encoding), duration: lastTime, panels: trackValues().map { $0.panel })
+    let tracks = trackValues()
+    var chart = Chart(title: title(encoding), duration: lastTime, panels: [])
+    if isOfVariants {
+      let plots = StagePlots(tracks: tracks, bodies: [], paths: [])
+      (chart.panels, chart.constants) = (plots.panels, plots.constants)
+    } else {
+      chart.panels = tracks.map { $0.panel }
+    }
+    return chart
   }
+
+  /// Whether its tracks are one motion with several parameters, which are compared in one plot.
+  var isOfVariants: Bool { tracks.count > 1 && tracks.allSatisfy { $0.isVariant } }
 
   /// The same with `samples` values a curve, evenly spaced, whatever the number of keyframes.
   func chart(_ encoding: Encoding, samples: Int) -> Chart {
@@ -26,6 +37,8 @@ extension Animation {
         width: stage.width, height: stage.height, zones: stage.zones)
       chart.stage = Chart.Stage(ground: ground, paths: paths)
       (chart.panels, chart.constants) = (plots.panels, plots.constants)
+    } else if isOfVariants {
+      (chart.panels, chart.constants) = (plots.panels, plots.constants)
     } else {
       chart.stage = bodies.first.map { body in
         Chart.Stage(ground: .plane(unit: self.tracks[body.position].unit), paths: paths)
@@ -39,7 +52,7 @@ extension Animation {
   /// instead.
   func curvePlots(_ tracks: [TrackValues]) -> (plots: [CurvePlot], constant: [Int]) {
     let plots = StagePlots(tracks: tracks, bodies: movingBodies(tracks), paths: [])
-    if stage == nil { return (tracks.indices.map { plots.plot(of: $0) }, []) }
+    if stage == nil, !isOfVariants { return (tracks.indices.map { plots.plot(of: $0) }, []) }
     return (plots.plots, plots.constantTracks)
   }
 
@@ -60,6 +73,7 @@ extension Animation {
         MovingBody(body, colour: stage.bodies.count == 1 ? alone : index, tracks)
       }
     }
+    if isOfVariants { return [] }
     let points = tracks.indices.filter { tracks[$0].track.type == .point }
     guard points.count == 1, !tracks[points[0]].isConstant else { return [] }
     return [MovingBody(point: points[0], colour: alone, tracks)]

@@ -25,6 +25,15 @@ struct Chart: Sendable, Equatable {
     var marks: Marks?
     /// What each curve should have been; empty where nobody knows.
     var expected: [Series] = []
+    /// Whether the curves are one motion's with several parameters.
+    var isOfVariants = false
+
+    /// How a curve of an index looks.
+    func style(of index: Int) -> CurveStyle {
+      let colour = series[index].colour ?? index
+      return isOfVariants
+        ? ChartPalette.variantStyle(ofCurve: colour) : ChartPalette.style(ofCurve: colour)
+    }
 
     /// All numbers on the value axis.
     var values: [Double] {

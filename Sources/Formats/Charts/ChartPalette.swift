@@ -13,6 +13,21 @@ enum ChartPalette {
   /// unless their colours are told apart by everybody.
   static let dashes = ["none", "9 4", "2 5", "12 4 2 4"]
 
+  /// The same colours for curves of one motion with several parameters, each with a pattern of its
+  /// own: no two of the first 200 look alike, nor do the first eight without colours.
+  static func variantStyle(ofCurve index: Int) -> CurveStyle {
+    CurveStyle(colour: colours[index % colours.count], dashes: dashes(ofVariant: index % 25))
+  }
+
+  /// The known patterns, then a dash with so many dots behind it.
+  private static func dashes(ofVariant index: Int) -> String {
+    if index < dashes.count { return dashes[index] }
+    let (length, dots) = ((index - dashes.count) % 3, (index - dashes.count) / 3 + 2)
+    var pattern = length == 0 ? "9 3" : length == 1 ? "5 3" : "15 3"
+    for _ in 0..<dots { pattern += " 2 3" }
+    return pattern
+  }
+
   static func style(ofCurve index: Int) -> CurveStyle {
     CurveStyle(
       colour: colours[index % colours.count],

@@ -9,6 +9,8 @@ struct CurvePlot: Sendable, Equatable {
   var unit: String
   /// One for each component of the track's value, or for each object.
   var curves: [Curve]
+  /// Whether they are one motion's with several parameters.
+  var isOfVariants = false
 
   struct Curve: Sendable, Equatable {
     /// The index of the track among the animation's, and of the component in its type.
@@ -25,7 +27,9 @@ struct CurvePlot: Sendable, Equatable {
 
   /// How a curve of an index looks.
   func style(of index: Int) -> CurveStyle {
-    ChartPalette.style(ofCurve: curves[index].colour ?? index)
+    let colour = curves[index].colour ?? index
+    return isOfVariants
+      ? ChartPalette.variantStyle(ofCurve: colour) : ChartPalette.style(ofCurve: colour)
   }
 }
 

@@ -13,7 +13,18 @@ struct StagePlots {
 
   var panels: [Chart.Panel] { plots.map { panel($0) } }
 
-  var constants: [Chart.Constant] { constantTracks.map { tracks[$0].constant } }
+  var constants: [Chart.Constant] {
+    var constants = constantTracks.map { tracks[$0].constant }
+    for group in groups where tracks[group[0]].track.isVariant {
+      for component in tracks[group[0]].components.indices where isAlike(group, component) {
+        constants.append(
+          Chart.Constant(
+            name: name(of: group, component), values: [tracks[group[0]].components[component][0]],
+            unit: tracks[group[0]].track.unit))
+      }
+    }
+    return constants
+  }
 
   /// What is drawn, without its values.
   var plots: [CurvePlot] { groups.flatMap { plots(of: $0) } }
@@ -43,7 +54,8 @@ struct StagePlots {
         name: curve.name, values: tracks[curve.track].components[curve.component],
         colour: curve.colour, highlights: keyframes(of: curve.track))
     }
-    return Chart.Panel(name: plot.name, unit: plot.unit, series: series)
+    return Chart.Panel(
+      name: plot.name, unit: plot.unit, series: series, isOfVariants: plot.isOfVariants)
   }
 
   /// Everything that changes, or all where nothing does.
@@ -66,12 +78,35 @@ struct StagePlots {
     let isShared = group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil
     if !isShared { return [plot(of: group[0])] }
     let first = tracks[group[0]]
-    let name = group.count > 1 ? first.track.property : first.track.name
-    return first.track.type.componentNames.enumerated().map { component, suffix in
-      CurvePlot(
-        name: suffix.isEmpty ? name : name + " " + suffix, unit: first.track.unit,
-        curves: curves(of: group, component))
+    var plots: [CurvePlot] = []
+    for component in first.components.indices where !isAlike(group, component) {
+      plots.append(
+        CurvePlot(
+          name: name(of: group, component), unit: first.track.unit,
+          curves: curves(of: group, component), isOfVariants: first.track.isVariant))
     }
+    return plots
+  }
+
+  private func name(of group: [Int], _ component: Int) -> String {
+    let track = tracks[group[0]].track
+    let name = group.count > 1 ? track.property : track.name
+    let suffix = track.type.componentNames[component]
+    return suffix.isEmpty ? name : name + " " + suffix
+  }
+
+  /// Whether a component of several variants is one number in all of them, always, and another
+  /// component is not.
+  private func isAlike(_ group: [Int], _ component: Int) -> Bool {
+    func isOneNumber(_ component: Int) -> Bool {
+      let number = tracks[group[0]].components[component][0]
+      return group.allSatisfy { index in
+        tracks[index].components[component].allSatisfy { $0 == number }
+      }
+    }
+    let first = tracks[group[0]]
+    guard group.count > 1, first.track.isVariant, isOneNumber(component) else { return false }
+    return !first.components.indices.allSatisfy { isOneNumber($0) }
   }
 
   /// Bodies have their own colours, other objects those that are left.

@@ -24,9 +24,11 @@ struct TrackValues {
     Chart.Constant(name: track.name, values: components.map { $0[0] }, unit: track.unit)
   }
 
-  /// Whether both can share a value axis: the same property of two objects.
+  /// Whether both can share a value axis: the same property of two objects, or of one motion with
+  /// other parameters.
   func isOfOneKind(with other: TrackValues) -> Bool {
-    (track.type == .number || track.type == .point) && track.property == other.track.property
+    (track.type == .number || track.type == .point || track.isVariant && other.track.isVariant)
+      && track.property == other.track.property
       && track.type == other.track.type && track.unit == other.track.unit
   }
 }

@@ -25,7 +25,7 @@ extension Track {
   func meaning(
     unit given: String?, lengths: [String], in format: String, _ kind: String
   ) throws(ParameterError) -> Meaning {
-    let isBare = object.isEmpty
+    let isBare = isBare
     let unit = unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
     let isLength = lengths.contains(unit)
     switch type {
@@ -60,7 +60,7 @@ extension Track {
 
   private func meaning(_ unit: String, isLength: Bool) -> Meaning? {
     switch property {
-    case "value" where object.isEmpty:
+    case "value" where isBare:
       if let degrees = Self.degrees(of: unit) { return .rotation(degrees: degrees) }
       return isLength ? .x : nil
     case "scale": return .scale
@@ -109,7 +109,7 @@ extension Animation {
   func validate(unit: String?, in format: FormatInfo) throws(ParameterError) {
     guard unit != nil else { return }
     var takesUnit = false
-    for track in tracks where track.object.isEmpty {
+    for track in tracks where track.isBare {
       try require(
         track.unit.isEmpty, "unit",
         "cannot be given beside the unit \(track.unit) of the values; leave one of them out")

@@ -8,7 +8,7 @@ struct SVGConstants {
 
   /// What never changes, with its values.
   init(_ constants: [Chart.Constant], top: Double) {
-    self.init("constant:", constants.map { SVGConstants.text(of: $0) }, top: top)
+    self.init("constant:", constants.map { $0.text }, top: top)
   }
 
   /// What is as it should be.
@@ -32,12 +32,15 @@ struct SVGConstants {
     }
   }
 
+}
+
+extension Chart.Constant {
   /// Such as "popover.frame = (0, 86, 320, 482)".
-  private static func text(of constant: Chart.Constant) -> String {
-    let name = PlainText(constant.name).cut(to: 36).string
-    let numbers = constant.values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+  var text: String {
+    let name = PlainText(name).cut(to: 36).string
+    let numbers = values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
     let value = numbers.joined(separator: ", ")
-    let unit = constant.unit.isEmpty ? "" : " " + PlainText(constant.unit).cut(to: 12).string
+    let unit = unit.isEmpty ? "" : " " + PlainText(unit).cut(to: 12).string
     return name + " = " + (numbers.count == 1 ? value : "(\(value))") + unit
   }
 }

@@ -28,7 +28,7 @@ private struct SVGPage {
   }
 
   func draw(headline: String, into xml: inout XMLWriter) {
-    let width = pixels(SVGPanel.width + (stage?.width ?? 0))
+    let width = pixels(SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
     let height = pixels(max(plots.end, stage?.end ?? 0))
     xml.element(
       "svg",
@@ -82,6 +82,8 @@ private struct SVGPlots {
   }
 
   var end: Double { same.end }
+
+  var labelRoom: Double { panels.reduce(0) { max($0, $1.labelRoom) } }
 
   func draw(into xml: inout XMLWriter) {
     for panel in panels { panel.draw(into: &xml) }

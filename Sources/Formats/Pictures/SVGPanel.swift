@@ -12,18 +12,17 @@ struct SVGPanel {
   private let frame: SVGFrame
   /// Where it is known what the curves should have been.
   private let strip: SVGStrip?
+  private let ends: SVGEndLabels?
 
   init(_ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double) {
     self.panel = panel
     self.top = top
-    styles = panel.series.enumerated().map { index, series in
-      ChartPalette.style(ofCurve: series.colour ?? index)
-    }
+    styles = panel.series.indices.map { panel.style(of: $0) }
     let isCompared = !panel.expected.isEmpty
     legend = SVGLegend(
       names: isCompared && panel.series.count == 1 ? ["actual"] : panel.series.map { $0.name },
       styles: styles, marks: panel.marks?.name, shadows: isCompared ? "expected" : nil,
-      top: top + 30)
+      top: top + 30, isOfVariants: panel.isOfVariants)
     frame = SVGFrame(
       top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
@@ -32,7 +31,11 @@ struct SVGPanel {
     strip =
       isCompared
       ? SVGStrip(panel.differences, styles: styles, times: frame.times, top: frame.axis) : nil
+    ends = SVGEndLabels(panel, styles: styles, frame: frame)
   }
+
+  /// The room right of the plot for the curves' names, 0 where there are none.
+  var labelRoom: Double { ends?.room ?? 0 }
 
   var end: Double { (strip?.frame ?? frame).bottom + 70 }
 
@@ -62,12 +65,14 @@ struct SVGPanel {
         SVGCurve(series, style: style, hasDots: hasDots(on: series), frame: frame)
           .draw(into: &xml)
       }
+      ends?.draw(into: &xml)
     }
   }
 
   /// Many dots would run together, and dots on dashed lines hide the dashes.
   private func hasDots(on series: Chart.Series) -> Bool {
     let count = series.values.count
+    if count > 1, panel.isOfVariants { return false }
     return count == 1
       || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
   }

@@ -12,6 +12,9 @@ extension Chart {
   /// characters. No line takes more than `width` columns, which are at least `minimumWidth`.
   func terminal(width: Int, ascii: Bool) -> [UInt8] {
     let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
+    if panels.contains(where: { $0.isOfVariants }) {
+      return Array((lines(ofVariants: style)).joined(separator: "\n").utf8) + [0x0A]
+    }
     let plots = panels.flatMap { panel in
       panel.series.indices.map { index in
         TerminalPlot(panel: panel, index: index, duration: duration, style: style)
@@ -19,6 +22,19 @@ extension Chart {
     }
     let lines = plots.count == 1 ? plots[0].lines(headline: title) : lines(of: plots, style)
     return Array((lines + sameLines(style)).joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  /// One plot a panel, with all its curves.
+  private func lines(ofVariants style: TerminalStyle) -> [String] {
+    var lines = title.isEmpty ? [] : [style.text(title)]
+    for (index, panel) in panels.enumerated() {
+      if index > 0 { lines.append("") }
+      lines += TerminalVariantsPlot(panel, duration: duration, style: style).lines
+    }
+    if constants.isEmpty { return lines }
+    let texts = constants.map { style.text($0.text) }
+    return lines + [""]
+      + TextLines("constant:", texts, width: style.width).lines.map { style.text($0) }
   }
 
   private func sameLines(_ style: TerminalStyle) -> [String] {

@@ -5,13 +5,23 @@ struct DotGrid: Sendable {
   private var isSet: [Bool]
   /// Characters that show a point of its own instead of their dots.
   private var marked: [Bool]
+  /// Characters that show a letter instead; 0 for none.
+  private var letters: [UInt8]
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     isSet = [Bool](repeating: false, count: columns * rows)
     marked = [Bool](repeating: false, count: columns / 2 * (rows / 4))
+    letters = [UInt8](repeating: 0, count: columns / 2 * (rows / 4))
   }
+
+  /// Shows an ASCII letter in a character.
+  mutating func letter(_ letter: UInt8, cell: Int, line: Int) {
+    letters[line * (columns / 2) + cell] = letter
+  }
+
+  func hasLetter(cell: Int, line: Int) -> Bool { letters[line * (columns / 2) + cell] != 0 }
 
   /// Shows a circle in the character of this dot; places outside the grid are moved to its border.
   mutating func mark(column: Int, row: Int) {
@@ -26,7 +36,10 @@ struct DotGrid: Sendable {
   /// One line of braille characters; the blank ones after the last dot are left out.
   func braille(line: Int) -> String {
     let cells = (0..<columns / 2).map { cell -> UInt16 in
-      isMarked(cell: cell, line: line) ? 0x25CB : 0x2800 + brailleBits(cell: cell, line: line)
+      let letter = letters[line * (columns / 2) + cell]
+      if letter != 0 { return UInt16(letter) }
+      return isMarked(cell: cell, line: line)
+        ? 0x25CB : 0x2800 + brailleBits(cell: cell, line: line)
     }
     let end = (cells.lastIndex { $0 != 0x2800 } ?? -1) + 1
     return cells.prefix(end).reduce(into: "") { text, character in
@@ -51,6 +64,8 @@ struct DotGrid: Sendable {
   }
 
   private func asciiMark(cell: Int, line: Int) -> Character {
+    let letter = letters[line * (columns / 2) + cell]
+    if letter != 0 { return Character(Unicode.Scalar(letter)) }
     if isMarked(cell: cell, line: line) { return "o" }
     let rows = (0..<4).filter { dot(column: cell * 2, row: line * 4 + $0) }
     if rows.count > 2 { return "#" }

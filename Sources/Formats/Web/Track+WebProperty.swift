@@ -11,7 +11,7 @@ extension Track {
   /// - Throws: ``ParameterError`` for what no property shows, naming what would.
   func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
   {
-    let isBare = object.isEmpty
+    let isBare = isBare
     let unit = unit.isEmpty ? (given ?? (isBare ? "" : "px")) : unit
     switch type {
     case .color: return [.backgroundColor]

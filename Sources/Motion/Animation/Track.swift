@@ -14,10 +14,15 @@ public struct Track: Sendable {
   public let from: [DoubleDouble]
   /// One for each component of the type.
   public let channels: [Channel]
+  /// Whether it is the same motion as the animation's other tracks, with other parameters: its
+  /// object says which.
+  public let isVariant: Bool
+  private let ownName: String?
 
+  /// - Parameter name: what it is called, unless after its object and its property.
   public init(
     object: String = "", property: String, type: ValueType, unit: String = "",
-    from: [DoubleDouble], channels: [Channel]
+    from: [DoubleDouble], channels: [Channel], name: String? = nil, isVariant: Bool = false
   ) {
     self.object = object
     self.property = property
@@ -25,9 +30,17 @@ public struct Track: Sendable {
     self.unit = unit
     self.from = from
     self.channels = channels
+    self.isVariant = isVariant
+    ownName = name
   }
 
   /// Dotted, the object before the property: "bubble.position"; the property alone where there is
-  /// no object.
-  public var name: String { object.isEmpty ? property : object + "." + property }
+  /// no object. A variant is called by its object alone: "damping=10".
+  public var name: String {
+    if let ownName { return ownName }
+    return object.isEmpty ? property : object + "." + property
+  }
+
+  /// Whether it is a value that is nobody's: what its numbers are only their unit says.
+  public var isBare: Bool { object.isEmpty || isVariant && property == "value" }
 }

@@ -1,0 +1,123 @@
+import Motion
+import Scenes
+
+/// The scenes of a sweep, one for each combination of values.
+struct SweepScene: Sendable {
+  /// A combination's command line.
+  struct Variant: Sendable {
+    /// "damping=10".
+    let label: String
+    let parsed: Parsed
+    let scene: Scene
+  }
+
+  let variants: [Variant]
+  private let sweep: Sweep
+
+  /// - Throws: ``ParameterError`` for a combination that makes no scene, naming it.
+  init(_ sweep: Sweep, of parsed: Parsed) throws(ParameterError) {
+    self.sweep = sweep
+    var variants: [Variant] = []
+    variants.reserveCapacity(sweep.count)
+    for combination in 0..<sweep.count {
+      let words = sweep.words(combination)
+      let own = try parsed.sweeping(sweep, words)
+      do throws(ParameterError) {
+        try own.refuseExcluded()
+        guard case .scene(let scene)? = try own.info.name.scene(own) else {
+          throw ParameterError("sweep", "needs a motion")
+        }
+        variants.append(Variant(label: sweep.label(words), parsed: own, scene: scene))
+      } catch {
+        throw sweep.error(error, words)
+      }
+    }
+    for (place, variant) in variants.enumerated() {
+      try require(
+        !variants[..<place].contains { $0.label == variant.label }, "sweep",
+        "makes two tracks of the name '\(Shown.text(variant.label))'; leave one of them out")
+    }
+    self.variants = variants
+  }
+
+  /// All of them in one animation.
+  ///
+  /// - Throws: ``ParameterError`` for parameters that break a rule, naming their combination.
+  func animation() throws(ParameterError) -> Animation {
+    var motions: [Animation] = []
+    var names: [String] = []
+    motions.reserveCapacity(variants.count)
+    for (combination, variant) in variants.enumerated() {
+      do throws(ParameterError) { motions.append(try variant.scene.animation()) } catch {
+        throw sweep.error(error, sweep.words(combination))
+      }
+      names.append(variant.label)
+    }
+    return try Animation(joining: motions, named: names, facts: sweep.facts)
+  }
+}
+
+extension Sweep {
+  /// An error of a combination: of a value that varies by its own option, else of what broke the
+  /// rule, beside which values.
+  fileprivate func error(_ error: ParameterError, _ words: [String]) -> ParameterError {
+    var own: [SweepAxis] = []
+    var labels: [String] = []
+    for (axis, word) in zip(axes, words) where axis.option.rawValue == error.parameter {
+      own.append(axis)
+      labels.append(axis.label(word))
+    }
+    if let axis = own.last { return axis.error(error, label: labels.joined(separator: " ")) }
+    return ParameterError(
+      error.parameter,
+      error.rule(prefix: parameterName("")) + "; so it is with \(Shown.text(label(words)))",
+      at: error.index)
+  }
+}
+
+extension Parsed {
+  /// The command line of a combination.
+  fileprivate func sweeping(
+    _ sweep: Sweep, _ words: [String]
+  ) throws(ParameterError) -> Parsed {
+    var own = self
+    for (axis, word) in zip(sweep.axes, words) {
+      guard case .option(let option) = axis.target else { continue }
+      do throws(ParameterError) {
+        own = own.sweeping(option.name, word, try option.kind.read(CommandWord(word)))
+      } catch {
+        throw axis.error(error, label: axis.label(word))
+      }
+    }
+    guard let axis = sweep.axes.last(where: { $0.option == .spring }) else { return own }
+    var spring = SpringWords(baseSpring(sweep))
+    var labels: [String] = []
+    for (axis, word) in zip(sweep.axes, words) where axis.option == .spring {
+      if case .spring = axis.target { spring = SpringWords(word) }
+      labels.append(axis.label(word))
+    }
+    do throws(ParameterError) {
+      for (axis, word) in zip(sweep.axes, words) {
+        if case .springKey(let key) = axis.target { spring = try spring.setting(key, to: word) }
+      }
+      return own.sweeping(.spring, spring.text, .spring(try Spelling.spring(spring.text)))
+    } catch {
+      throw axis.error(error, label: labels.joined(separator: " "))
+    }
+  }
+
+  /// The spring whose keys vary: the one that was typed, or the default where its keys go with
+  /// theirs, or none.
+  private func baseSpring(_ sweep: Sweep) -> String {
+    if let typedSpring { return typedSpring }
+    guard let text = defaultText(.spring) else { return "" }
+    // The default may be told in more than its words.
+    let words = SpringWords(String(text.prefix { $0 != " " }))
+    var keys = words.keys
+    for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }
+    for form in SpringForm.allCases {
+      if keys.allSatisfy({ key in form.keys.contains { $0.name == key } }) { return words.text }
+    }
+    return ""
+  }
+}

@@ -1,0 +1,108 @@
+import ExactNumerics
+import Motion
+import Readers
+
+/// The words of a sweep's values.
+enum SweepWords {
+  /// `10:30:5`, words with commas between them, or where words have commas of their own with
+  /// semicolons.
+  ///
+  /// - Throws: ``ParameterError`` for a range that is none, for more than
+  ///   ``SweepOptions/most`` values, and for a word that is empty or there twice.
+  static func words(
+    _ text: String, of target: SweepAxis.Target
+  ) throws(ParameterError) -> [String] {
+    let words = try split(text, target)
+    for (place, word) in words.enumerated() {
+      if word.isEmpty { throw .ofWord("has an empty value") }
+      if words[..<place].contains(word) {
+        throw .ofWord("has \(Shown.text(word)) twice; give it once")
+      }
+    }
+    return words
+  }
+
+  private static func split(
+    _ text: String, _ target: SweepAxis.Target
+  ) throws(ParameterError) -> [String] {
+    let bytes = text.utf8
+    if bytes.contains(UInt8(ascii: ";")) { return try list(text, separator: ";") }
+    if bytes.contains(UInt8(ascii: ",")) {
+      return target.hasCommas(in: text) ? [text] : try list(text, separator: ",")
+    }
+    let fields = text.split(separator: ":", omittingEmptySubsequences: false)
+    if fields.count == 3 { return try range(fields) }
+    if fields.count == 2, SweepNumber(fields[0]) != nil, SweepNumber(fields[1]) != nil {
+      throw .ofWord("needs a step: \(Shown.text(text)):1")
+    }
+    return [text]
+  }
+
+  private static func list(
+    _ text: String, separator: Character
+  ) throws(ParameterError) -> [String] {
+    let words = text.split(
+      separator: separator, maxSplits: SweepOptions.most, omittingEmptySubsequences: false)
+    guard words.count <= SweepOptions.most else { throw tooMany }
+    return words.map { String($0) }
+  }
+
+  /// From the first to the second by the third, each an exact sum of decimals.
+  private static func range(_ fields: [Substring]) throws(ParameterError) -> [String] {
+    guard let first = SweepNumber(fields[0]), let last = SweepNumber(fields[1]),
+      let step = SweepNumber(fields[2]), first.unit == last.unit,
+      step.unit == first.unit || step.unit.isEmpty
+    else {
+      throw .ofWord("must have three numbers, from, to and step, such as 10:30:5 or 0:90deg:15")
+    }
+    guard !step.number.isZero else { throw .ofWord("must have a step other than 0") }
+    let isDown = last.number < first.number
+    guard first.number == last.number || step.number.isNegative == isDown else {
+      throw .ofWord(
+        "must have a step that leads from the first to the second: \((-step.number).text)")
+    }
+    var words: [String] = []
+    var number = first.number
+    while isDown ? number >= last.number : number <= last.number {
+      guard words.count < SweepOptions.most else { throw tooMany }
+      words.append(number.text + first.unit)
+      number = number + step.number
+    }
+    return words
+  }
+
+  static var tooMany: ParameterError {
+    .ofWord("must make at most \(SweepOptions.most) tracks; give fewer values or a longer step")
+  }
+}
+
+/// A decimal, and the unit behind it.
+private struct SweepNumber {
+  let number: ExactDecimal
+  let unit: String
+
+  init?(_ text: Substring) {
+    let end = NumberSpelling.end(in: text.utf8)
+    guard let number = ExactDecimal(text.utf8[..<end]) else { return nil }
+    self.number = number
+    unit = String(text[end...])
+  }
+}
+
+extension SweepAxis.Target {
+  /// Whether commas belong to one value: to a place, a size, a curve's four numbers, a spring.
+  fileprivate func hasCommas(in text: String) -> Bool {
+    switch self {
+    case .springKey: return false
+    case .spring: return text.utf8.contains(UInt8(ascii: "="))
+    case .option(let option):
+      switch option.kind {
+      case .point, .size, .insets, .ranges: return true
+      case .timing:
+        for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
+        return true
+      default: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ExactNumerics
+
+extension Animation {
+  /// The most events of a joined animation.
+  private static var mostEvents: Int { 100_000 }
+
+  /// Motions of one kind side by side, each as a track of the name that it is given, and as long as
+  /// the longest: a shorter one rests at its own last keyframe's value. Up to there every value is
+  /// that of the motion alone.
+  ///
+  /// It starts with the first and is complete with the last; what the values do keeps its track.
+  ///
+  /// - Precondition: each has one track and is played once, after the same delay, and there is one
+  ///   at least.
+  /// - Parameter facts: what is said of it.
+  /// - Throws: ``ParameterError`` for motions of different frames per second, and for more than
+  ///   100,000 events.
+  public init(
+    joining motions: [Animation], named names: [String], facts: [Fact.Entry]
+  ) throws(ParameterError) {
+    let first = motions[0]
+    var (last, period, largest, lands) = (0, 0.0, 0.0, true)
+    for motion in motions {
+      precondition(motion.tracks.count == 1 && motion.playback.count == 1)
+      precondition(motion.playback.delay == first.playback.delay)
+      try require(
+        motion.grid.fps == first.grid.fps, "sweep", "must leave the frames per second alike")
+      last = max(last, motion.grid.lastFrame)
+      period = max(period, motion.playback.period)
+      largest = max(largest, motion.largest)
+      lands = lands && motion.lands
+    }
+    var tracks: [Track] = []
+    tracks.reserveCapacity(motions.count)
+    for (name, motion) in zip(names, motions) {
+      let track = motion.tracks[0]
+      var channels: [Channel] = []
+      for channel in track.channels {
+        let goesOn = motion.grid.lastFrame == last && motion.lands == lands
+        channels.append(goesOn ? channel : motion.resting(channel))
+      }
+      tracks.append(
+        Track(
+          object: name, property: track.property, type: track.type, unit: track.unit,
+          from: track.from, channels: channels, name: name, isVariant: true))
+    }
+    self.init(
+      command: first.command, grid: FrameGrid(fps: first.grid.fps, lastFrame: last),
+      playback: Playback(delay: first.playback.delay, period: period), lands: lands, facts: facts,
+      tracks: tracks, events: try Self.events(of: motions, lands: lands), largest: largest,
+      stage: Self.stage(of: motions))
+  }
+
+  /// A channel that stays at the last keyframe's value from there on.
+  ///
+  /// It takes over a hair before: times are rounded to 2^-104 of themselves, so that one 2^-90
+  /// earlier is before the last keyframe for certain, and behind the one before it by far.
+  private func resting(_ channel: Channel) -> Channel {
+    let last = grid.lastFrame
+    let rest = lands ? channel.target : channel.raw(at: playback.moment(of: last, fps: grid.fps))
+    let time = grid.time(of: last)
+    let start = time - playback.delay - time * 0x1p-90
+    // A single keyframe, or none but those that wait.
+    guard last > 0, start > .zero else {
+      return Channel([Segment(.constant(rest))], target: channel.target, storage: channel.storage)
+    }
+    var segments: [Segment] = []
+    for segment in channel.segments where segment.start < start { segments.append(segment) }
+    segments.append(Segment(start: start, .constant(rest)))
+    return Channel(segments, target: channel.target, storage: channel.storage)
+  }
+
+  private static func events(
+    of motions: [Animation], lands: Bool
+  ) throws(ParameterError) -> EventList {
+    var own: [Event] = []
+    var start: Event?
+    var end = DoubleDouble.zero
+    var isFinished = true
+    var remaining: [[DoubleDouble]] = []
+    for (index, motion) in motions.enumerated() {
+      for event in motion.events {
+        switch event.kind {
+        case .start: start = start ?? event
+        case .completion(let finished, let left):
+          end = max(end, event.time)
+          isFinished = isFinished && finished
+          remaining.append(left?[0] ?? motion.tracks[0].channels.map { _ in .zero })
+        default: own.append(event.on(track: index))
+        }
+      }
+      try require(
+        own.count <= mostEvents, "events", "all would list more than \(mostEvents) events")
+    }
+    own.sort { $0.time < $1.time }
+    let completion = Event(
+      .completion(finished: isFinished, remaining: lands ? nil : remaining), time: end)
+    return EventList([], landmarks: own, opening: start, closing: completion)
+  }
+
+  /// The first one's, with the body of each, where all have the same.
+  private static func stage(of motions: [Animation]) -> Stage? {
+    guard var stage = motions[0].stage, stage.layers.isEmpty else { return nil }
+    var bodies: [Stage.Body] = []
+    for (index, motion) in motions.enumerated() {
+      guard let other = motion.stage, other.width == stage.width, other.height == stage.height,
+        other.zones == stage.zones, other.bodies.count == 1
+      else { return nil }
+      var body = other.bodies[0]
+      body.position = index
+      bodies.append(body)
+    }
+    stage.bodies = bodies
+    return stage
+  }
+}
+
+extension Channel {
+  /// The value at a moment before it is kept in its storage.
+  fileprivate func raw(at instant: Instant) -> DoubleDouble {
+    let segment = segments[index(at: instant)]
+    return segment.curve.value(at: local(instant, in: segment))
+  }
+}
+
+extension Event {
+  /// The same on a track of another index.
+  fileprivate func on(track: Int) -> Event {
+    switch kind {
+    case .start, .completion, .occurrence: self
+    case .crossing(let place): Event(.crossing(place.on(track: track)), time: time)
+    case .extremum(let place): Event(.extremum(place.on(track: track)), time: time)
+    case .animationStart(let name, _): Event(.animationStart(name, track: track), time: time)
+    case .animationCompletion(let name, _, let finished):
+      Event(.animationCompletion(name, track: track, finished: finished), time: time)
+    }
+  }
+}
+
+extension Event.TrackPlace {
+  fileprivate func on(track: Int) -> Event.TrackPlace {
+    Event.TrackPlace(track: track, component: component, value: value)
+  }
+}
