@@ -149,8 +149,8 @@ final class BatchRun {
 
   func write(_ held: HeldBytes) throws(WriteFailure) { try write(held.bytes) }
 
-  /// Hands on a block's answers: to be written by whoever has the turn before it, or written now, and
-  /// then all that waited for that.
+  /// Hands on a block's answers: to be written by whoever has the turn before it, or written now,
+  /// and then all that waited for that.
   func finish(_ answers: AnsweredBlock) throws(WriteFailure) {
     writing.lock()
     if turn != answers.number, waiting.count < 4 * batch.jobs {

@@ -125,8 +125,9 @@ import Testing
         set -m; ulimit -c 0
         yes 'bounce --from 0 --to 100' | headspring batch --jobs \(jobs) > out.ndjson & job=$!
         for _ in $(seq 1000); do [ -s out.ndjson ] && break; sleep 0.01; done
-        pkill -\(signal.0) -g $job headspring
-        wait $job; echo "status $?"
+        kill -\(signal.0) $job
+        for _ in $(seq 1000); do kill -0 $job 2>/dev/null || break; sleep 0.01; done
+        kill -KILL $job 2>/dev/null; wait $job; echo "status $?"
         """)
       #expect(result.text.contains("status \(signal.1)"))
       let bytes = try Data(contentsOf: folder.url.appendingPathComponent("out.ndjson"))
