@@ -50,7 +50,16 @@ private struct Columns {
       }),
     Case(
       line: "spring --from 0 --to 5 --duration 0.4 --spring duration=0.5,bounce=0.3",
-      sweep: "--sweep spring.duration=0.2,0.5", singles: []),
+      sweep: "--sweep spring.duration=0.2,0.5",
+      singles: ["0.2", "0.5"].map { "--spring duration=\($0),bounce=0.3" }),
+    // A key that was typed is meant, else the option.
+    Case(
+      line: "spring --from 0 --to 5 --spring duration=0.5,bounce=0.3",
+      sweep: "--sweep duration=0.2,0.5",
+      singles: ["0.2", "0.5"].map { "--spring duration=\($0),bounce=0.3" }),
+    Case(
+      line: "spring --from 0 --to 5 --spring response=0.5,damping-ratio=1",
+      sweep: "--sweep duration=0.2,0.5", singles: ["0.2", "0.5"].map { "--duration \($0)" }),
     Case(
       line: "spring --from 0 --spring duration=0.5,bounce=0", sweep: "--sweep to=9,99 --clamp",
       singles: ["--to 9 --clamp", "--to 99 --clamp"]),
@@ -66,7 +75,8 @@ private struct Columns {
       line: "bounce --from 3 --to 1 --compat skbounce", sweep: "--sweep stiffness=light,heavy",
       singles: ["--stiffness light", "--stiffness heavy"]),
     Case(
-      line: "bounce --from 3 --to 1", sweep: "--sweep duration=200ms:1s:400ms", singles: []),
+      line: "bounce --from 3 --to 1", sweep: "--sweep duration=200ms:1000ms:400ms",
+      singles: ["0.2", "0.6", "1"].map { "--duration \($0)" }),
     Case(
       line: "bounce --from 3 --to 1 --fps 24 --delay 0.1", sweep: "--sweep duration=0.25:1:0.25",
       singles: ["0.25", "0.5", "0.75", "1"].map { "--duration \($0)" }),
@@ -96,7 +106,7 @@ private struct Columns {
     Case(
       line: "snap --screen 320x568 --spring swiftui.bouncy", sweep: "--sweep 'at=9,9;300,400'",
       singles: ["--at 9,9", "--at 300,400"]),
-  ].filter { !$0.singles.isEmpty }
+  ]
 
   /// Up to its own end; from there on it stays.
   private func expectSingles(_ own: Case) throws {
@@ -180,6 +190,22 @@ private struct Columns {
         "frame", "time", "to=1 damping=10", "to=1 damping=20", "to=1 damping=30",
         "to=2 damping=10", "to=2 damping=20", "to=2 damping=30",
       ])
+  }
+
+  @Test(arguments: [
+    ("ease --from 0 --sweep to=9", ["to=9"]), ("ease --from 0,1 --sweep 'to=9,8;'", []),
+    ("ease --from 0 --sweep to=9,10 --track to=10", ["to=10"]),
+    ("snap --screen 320x568 --at 9,9 --sweep edge=right", ["edge=right.x", "edge=right.y"]),
+    ("snap --screen 320x568 --at 9,9 --sweep edge=left,right --track edge=left.y", ["edge=left.y"]),
+  ])
+  func `a column is called by its value even where it is alone`(
+    line: String, names: [String]
+  ) throws {
+    if names.isEmpty {
+      #expect(Typed.failure(Typed.words(line)) != nil)
+    } else {
+      #expect(Array(try Columns(line).names.dropFirst(2)) == names)
+    }
   }
 
   @Test func `a document says what varies, and no curve`() throws {

@@ -22,6 +22,15 @@ import Testing
     #expect((0..<4).allSatisfy { ChartPalette.style(ofCurve: $0).dashes == "none" })
   }
 
+  @Test func `two hundred variants look different, and the first ones without colours too`() {
+    let styles = (0..<200).map { ChartPalette.variantStyle(ofCurve: $0) }
+    for (index, style) in styles.enumerated() {
+      #expect(!styles.prefix(index).contains(style))
+    }
+    #expect(Set(styles.prefix(25).map(\.dashes)).count == 25)
+    #expect(styles[0].dashes == "none")
+  }
+
   /// The relative luminance as the accessibility guidelines of the web define it.
   private func luminance(of colour: String) throws -> Double {
     let number = try #require(UInt32(colour.dropFirst(), radix: 16))

@@ -64,6 +64,11 @@ struct ExamplesTests {
         + "--name 'drag, throw, tap, tap' -f smil"
     ),
     (
+      "sweep.svg",
+      "spring --from 0 --to 100 --spring stiffness=100 --sweep damping=4:20:4 "
+        + "--name 'stiffness 100, five dampings' -f svg"
+    ),
+    (
       "check.svg",
       "bounce --from 300 --to 100 --stiffness heavy --check Examples/golden/bounce.json -f svg"
     ),

@@ -75,7 +75,8 @@ struct StagePlots {
   }
 
   private func plots(of group: [Int]) -> [CurvePlot] {
-    let isShared = group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil
+    let isShared =
+      group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil || isOfVariants(group)
     if !isShared { return [plot(of: group[0])] }
     let first = tracks[group[0]]
     var plots: [CurvePlot] = []
@@ -83,14 +84,19 @@ struct StagePlots {
       plots.append(
         CurvePlot(
           name: name(of: group, component), unit: first.track.unit,
-          curves: curves(of: group, component), isOfVariants: first.track.isVariant))
+          curves: curves(of: group, component), isOfVariants: isOfVariants(group)))
     }
     return plots
   }
 
+  /// Whether they are some of several variants, perhaps the only one that changes.
+  private func isOfVariants(_ group: [Int]) -> Bool {
+    tracks.count > 1 && tracks[group[0]].track.isVariant
+  }
+
   private func name(of group: [Int], _ component: Int) -> String {
     let track = tracks[group[0]].track
-    let name = group.count > 1 ? track.property : track.name
+    let name = group.count > 1 || isOfVariants(group) ? track.property : track.name
     let suffix = track.type.componentNames[component]
     return suffix.isEmpty ? name : name + " " + suffix
   }

@@ -26,7 +26,7 @@ struct SVGLegend {
     hasMarks = marks != nil
     hasShadows = shadows != nil
     let most = isOfVariants ? 48 : 24
-    swatch = isOfVariants ? 40 : 24
+    swatch = isOfVariants ? 32 : 24
     let texts = (names + [marks, shadows].compactMap { $0 }).map { PlainText($0).cut(to: most) }
     let isNeeded = texts.count > 1
     self.names = isNeeded ? texts.map { $0.string } : []

@@ -44,8 +44,9 @@ extension Animation {
     let names = VegaLite.object("titleLimit", .count(180))
     try json.entry("config", VegaLite.object("axisY", names), to: &stream)
     // Each plot has colours of its own.
-    let independent = VegaLite.object("scale", VegaLite.object("color", .text("independent")))
-    try json.entry("resolve", independent, to: &stream)
+    var independent = [Fact.Entry("color", .text("independent"))]
+    if isOfVariants { independent.append(Fact.Entry("strokeDash", .text("independent"))) }
+    try json.entry("resolve", VegaLite.object("scale", .object(independent)), to: &stream)
     try json.entry("vconcat", to: &stream)
     try json.open("[", to: &stream)
     for (index, plot) in motion.plots.enumerated() {

@@ -59,7 +59,7 @@ extension PlottedMotion {
       let styles = plot.curves.indices.map { plot.style(of: $0) }
       let colours = styles.map { Fact.text($0.colour) }
       encoding.append(Fact.Entry("color", legend(plot, range: colours)))
-      if plot.curves.count > 4 {
+      if plot.curves.count > 4 || plot.isOfVariants {
         let dashes = styles.map { VegaLite.dashes($0.dashes) }
         encoding.append(Fact.Entry("strokeDash", legend(plot, range: dashes)))
       }

@@ -3,10 +3,13 @@ extension Track {
   /// "bubble.x" and "popover.scale". Components that are called by their indices carry the track's
   /// whole name: "value.0".
   ///
+  /// A variant's has its name even where it is alone: "damping=10".
+  ///
   /// - Parameter isAlone: whether the animation has no other track.
   public func columnName(of component: String, isAlone: Bool) -> String {
     Self.columnName(
-      of: component, track: name, object: object.isEmpty ? property : object, isAlone: isAlone)
+      of: component, track: name, object: object.isEmpty ? property : object,
+      isAlone: isAlone && !isVariant)
   }
 
   /// The same of a track in a recording, of which only the name is known: its object ends with the
