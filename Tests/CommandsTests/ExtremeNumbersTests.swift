@@ -138,6 +138,8 @@ private struct ExtremeLine {
     var bytes: [UInt8] = []
     do {
       let plan = try Plan([command.rawValue] + words, Typed.surroundings)
+      // It reads its requests itself.
+      if plan.batch != nil { return }
       let product = try plan.product(
         try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
       var stream = ByteStream { chunk throws(WriteFailure) in

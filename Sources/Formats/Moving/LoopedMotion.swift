@@ -28,13 +28,18 @@ struct LoopedMotion {
     once.grid.time(of: once.grid.lastFrame).rounded(toPlaces: FrameTimes.decimals)
   }
 
-  /// The same, where it has a length that can be printed.
+  /// The same, where it has a length that can be printed, and a screen with room around it.
   ///
   /// - Throws: ``ParameterError`` of the format.
   func validated(for format: String) throws(ParameterError) -> LoopedMotion {
     try require(
       seconds > .zero, "format",
       "\(format) has times of whole microseconds, and this is shorter; use csv or json")
+    if let stage = once.stage {
+      try require(
+        max(stage.width, stage.height) <= 1e300, "format",
+        "\(format) draws no screen beyond 1e300; use csv or json")
+    }
     return self
   }
 }
