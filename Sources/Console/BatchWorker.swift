@@ -24,10 +24,26 @@ struct BatchWorker: ~Copyable {
     var left = block
     while let (number, line) = left.takeLine() {
       guard run.isOwn(number) else { continue }
-      count.add(try answers.write(answerTo: line, run.files, to: &stream))
+      let (planned, contents) = planned(line)
+      count.add(try answers.write(answerTo: planned, contents, to: &stream))
     }
     try stream.flush()
     try output.finish(block, count)
+  }
+
+  /// A line's plan, with what its files have in them.
+  private mutating func planned(
+    _ line: ArraySlice<UInt8>
+  ) -> (PlannedRequest, contents: [[UInt8]]) {
+    var planned = answers.planned(line)
+    var contents: [[UInt8]] = []
+    for input in planned.inputs {
+      do throws(FileFailure) { contents.append(try run.files.contents(of: input)) } catch {
+        planned.refuse(error)
+        break
+      }
+    }
+    return (planned, contents)
   }
 
   /// One line's answer alone.
@@ -35,7 +51,8 @@ struct BatchWorker: ~Copyable {
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
     // Nothing can fail between here and an array.
-    _ = try? answers.write(answerTo: line, run.files, to: &stream)
+    let (planned, contents) = planned(line)
+    _ = try? answers.write(answerTo: planned, contents, to: &stream)
     try? stream.flush()
     return bytes
   }

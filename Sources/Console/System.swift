@@ -400,3 +400,17 @@ extension Path {
   /// As C has it.
   fileprivate var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
+
+/// A lock, and a signal that those who wait give each other.
+final class Monitor {
+  private let handle: UnsafeMutableRawPointer = posix_new_monitor()
+
+  func lock() { posix_lock(handle) }
+
+  func unlock() { posix_unlock(handle) }
+
+  /// Lets others have the lock until somebody notifies.
+  func wait() { posix_wait(handle) }
+
+  func notify() { posix_notify(handle) }
+}

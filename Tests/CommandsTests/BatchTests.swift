@@ -40,8 +40,16 @@ private struct Answered {
     for line in lines {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      let outcome = try answers.write(
-        answerTo: line[...], KnownFiles(files: files), to: &stream)
+      var planned = answers.planned(line[...])
+      var contents: [[UInt8]] = []
+      for input in planned.inputs {
+        do throws(FileFailure) {
+          contents.append(try KnownFiles(files: files).contents(of: input))
+        } catch {
+          planned.refuse(error)
+        }
+      }
+      let outcome = try answers.write(answerTo: planned, contents, to: &stream)
       try stream.flush()
       texts.append(String(decoding: bytes, as: UTF8.self))
       if case .refused(let message, _) = outcome { refusals.append(message) }

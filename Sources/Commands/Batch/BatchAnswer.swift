@@ -7,39 +7,16 @@ enum BatchAnswer {
   case product(Product)
   case facts(Report)
 
-  /// - Throws: ``BadRequest`` for what cannot be planned, read, made, or said in the form.
+  /// - Parameter contents: of the files that its plan names.
+  /// - Throws: ``BadRequest`` for what cannot be made, or said in the form.
   init(
-    to request: BatchRequest, _ id: Fact?, _ batch: Batch, _ files: borrowing some InputFiles
+    _ planned: PlannedRequest, _ contents: [[UInt8]], _ form: Batch.Form
   ) throws(BadRequest) {
-    var surroundings = batch.surroundings
-    surroundings.id = id
-    let plan: Plan
-    do throws(Failure) {
-      plan = try Plan(request.command, Words(request.words), surroundings)
-    } catch {
+    let product: Product
+    do throws(Failure) { product = try planned.plan.product(contents) } catch {
       throw BadRequest(error)
     }
-    let inputs = try Self.contents(of: plan, batch, files)
-    let product: Product
-    do throws(Failure) { product = try plan.product(inputs) } catch { throw BadRequest(error) }
-    try self.init(product, plan.task, id, batch.form)
-  }
-
-  /// The files that it needs.
-  private static func contents(
-    of plan: Plan, _ batch: Batch, _ files: borrowing some InputFiles
-  ) throws(BadRequest) -> [[UInt8]] {
-    var contents: [[UInt8]] = []
-    for var input in plan.inputs {
-      guard case .file(let path) = input.input, path.descriptor == nil else {
-        throw BadRequest("\(input.input.name) has the requests; name a file")
-      }
-      input.limit = min(input.limit, batch.limit)
-      do throws(FileFailure) { contents.append(try files.contents(of: input)) } catch {
-        throw BadRequest(error.message)
-      }
-    }
-    return contents
+    try self.init(product, planned.plan.task, planned.id, form)
   }
 
   private init(
@@ -89,7 +66,7 @@ extension Plan.Task {
 
 extension BadRequest {
   /// As standard error would say it behind the program's name.
-  fileprivate init(_ failure: Failure) {
+  init(_ failure: Failure) {
     if case .usage(let command?, let message) = failure {
       self.init("\(command.rawValue): \(message)")
     } else {

@@ -6,9 +6,9 @@ import Readers
 extension BatchAnswers {
   /// Says it in the answer's place, where the form has one.
   func write(
-    _ refusal: BadRequest, of line: ArraySlice<UInt8>, _ id: Fact?, to stream: inout ByteStream
+    _ refusal: BadRequest, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
-    let request = Self.shown(line)
+    let (request, id) = (Self.shown(planned.line), planned.id)
     let isSaid = batch.form == .json || batch.form == .ndjson
     if isSaid {
       var entries = id.map { [Fact.Entry("id", $0)] } ?? []

@@ -21,22 +21,51 @@ public struct BatchAnswers {
     self.table = table
   }
 
-  /// Writes the answer to a line.
+  /// Plans a line; what is wrong with it is in what comes back.
   ///
   /// - Parameter line: without its end.
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
-  public mutating func write(
-    answerTo line: ArraySlice<UInt8>, _ files: borrowing some InputFiles,
-    to stream: inout ByteStream
-  ) throws(WriteFailure) -> Outcome {
+  public mutating func planned(_ line: ArraySlice<UInt8>) -> PlannedRequest {
     let line = Self.trimmed(line)
-    var id: Fact?
-    let answer: BatchAnswer
+    var planned = PlannedRequest(line: line)
     do throws(BadRequest) {
-      let request = try request(of: line, id: &id)
-      answer = try BatchAnswer(to: request, id, batch, files)
+      let request = try request(of: line, id: &planned.id)
+      planned.plan = try plan(request, planned.id)
     } catch {
-      return try write(error, of: line, id, to: &stream)
+      planned.refusal = error
+    }
+    return planned
+  }
+
+  private func plan(_ request: BatchRequest, _ id: Fact?) throws(BadRequest) -> Plan {
+    var surroundings = batch.surroundings
+    surroundings.id = id
+    var plan: Plan
+    do throws(Failure) {
+      plan = try Plan(request.command, Words(request.words), surroundings)
+    } catch {
+      throw BadRequest(error)
+    }
+    for place in plan.inputs.indices {
+      let input = plan.inputs[place]
+      guard case .file(let path) = input.input, path.descriptor == nil else {
+        throw BadRequest("\(input.input.name) has the requests; name a file")
+      }
+      plan.inputs[place].limit = min(input.limit, batch.limit)
+    }
+    return plan
+  }
+
+  /// Writes the answer to what was planned.
+  ///
+  /// - Parameter contents: of the files that it needs.
+  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  public func write(
+    answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
+  ) throws(WriteFailure) -> Outcome {
+    if let refusal = planned.refusal { return try write(refusal, of: planned, to: &stream) }
+    let answer: BatchAnswer
+    do throws(BadRequest) { answer = try BatchAnswer(planned, contents, batch.form) } catch {
+      return try write(error, of: planned, to: &stream)
     }
     try answer.write(to: &stream)
     return .answered
@@ -93,4 +122,23 @@ extension BadRequest {
   fileprivate init(_ error: InputError) {
     self.init("column \(error.column): \(error.what(prefix: "--"))")
   }
+}
+
+/// A line of a batch, planned: which files it needs, or why it cannot be carried out.
+public struct PlannedRequest {
+  let line: ArraySlice<UInt8>
+  /// What its answer is called.
+  var id: Fact?
+  var plan = Plan.nothing
+  var refusal: BadRequest?
+
+  init(line: ArraySlice<UInt8>) {
+    self.line = line
+  }
+
+  /// The files that have to be read; none where it is refused.
+  public var inputs: [PlannedInput] { refusal == nil ? plan.inputs : [] }
+
+  /// It cannot be carried out, for want of a file.
+  public mutating func refuse(_ failure: FileFailure) { refusal = BadRequest(failure.message) }
 }

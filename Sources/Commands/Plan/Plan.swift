@@ -8,7 +8,7 @@ import Readers
 /// what has to be read, and where the bytes go; ``product(_:)`` makes them.
 public struct Plan: Sendable {
   /// What has to be read before anything can be made, in this order.
-  public let inputs: [PlannedInput]
+  public internal(set) var inputs: [PlannedInput]
   /// Where the bytes go: each of the ``products(_:)``.
   public let outputs: [Output]
   let task: Task
@@ -66,6 +66,9 @@ public struct Plan: Sendable {
   public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
     try self.init(words.map { CommandWord($0) }, surroundings)
   }
+
+  /// What does nothing.
+  static var nothing: Plan { Plan(text: "") }
 
   private init(text: String) {
     inputs = []

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// A resolved parameter or a result, as a document shows it: what the numbers were made from.
-public enum Fact: Sendable {
+public indirect enum Fact: Sendable {
   /// A number, and how it is printed.
   case number(FiniteNumber, Style)
   /// Two numbers among the animation's own values, x and y.
