@@ -91,6 +91,7 @@ enum CommandLines {
       case "fit": "fit \(recording()) \(fitting())"
       case "check": "check \(comparison())"
       case "verify": "verify \(proof())"
+      case "batch": "batch \(requests())"
       default: "\(motion(command)) \(writing(command))"
       }
     }
@@ -163,6 +164,14 @@ enum CommandLines {
       return
         "\(sides.joined(separator: " ")) --allow 100% --tolerance \(random.pick(["0", "1%", "3ulp"])) "
         + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
+    }
+
+    /// Three lines, one of which is refused.
+    private mutating func requests() -> String {
+      let lines = [bounce(), "spring \(ends()) \(spring())", "pulse --nope", bounce()]
+      let text = lines.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
+      let form = random.pick(["json", "ndjson", "csv", "json --jobs 3"])
+      return "<(printf '%s\\n' \(text)) --keep-going -f \(form)"
     }
 
     /// What one build has made, for each to prove.
