@@ -52,8 +52,9 @@ extension Parsed {
 
   /// Options of one format do nothing in another: they are refused by name where no output's
   /// format heeds them.
-  private func refuseIdle<Choice: FormatSet>(
-    in heeded: EncodingOptions, of formats: [Choice], _ form: Batch.Form?
+  private func refuseIdle(
+    in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
+    _ form: Batch.Form?
   ) throws(ParameterError) {
     guard places.meets(info.ofSomeFormats) else { return }
     for option in Self.ofSomeFormats where has(option) {
@@ -64,9 +65,14 @@ extension Parsed {
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
       else { continue }
-      if let refusal = formats[0].refusal(of: part) { throw ParameterError(name, refusal) }
+      if let refusal = format.refusal(of: part, among: formats) {
+        throw ParameterError(name, refusal)
+      }
     }
   }
+
+  /// Whether an option was given that not every format heeds.
+  var mayBeIdle: Bool { places.meets(info.ofSomeFormats) }
 
   /// Whether it says how a comparison's plot is drawn.
   private func isOfPicture(_ option: OptionName) -> Bool {
@@ -85,19 +91,16 @@ extension Parsed {
   /// How it is written, with the terminal's width and locale where they count.
   ///
   /// - Parameters:
-  ///   - format: of this output.
-  ///   - formats: of all outputs.
+  ///   - info: of this output's format.
+  ///   - heededByAny: what the formats of all outputs heed.
+  ///   - formats: all that there are, where ``mayBeIdle`` is true.
   /// - Throws: ``ParameterError`` for options that no output's format heeds.
-  func encoding<Choice: FormatSet>(
-    for format: Choice, of formats: [Choice], _ surroundings: Surroundings
+  func encoding(
+    for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: [FormatInfo],
+    _ surroundings: Surroundings
   ) throws(ParameterError) -> Encoding {
-    let info = format.info
     let heeded = info.options
-    var heededByAny = heeded
-    if formats.count > 1 {
-      for format in formats { heededByAny.formUnion(format.info.options) }
-    }
-    try refuseIdle(in: heededByAny, of: formats, surroundings.form)
+    try refuseIdle(in: info, heededByAny, among: formats, surroundings.form)
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)

@@ -18,18 +18,21 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       format = try parsed.format(of: output)
     }
     self.parsed = parsed
-    encoding = try parsed.encoding(for: format, of: [format], surroundings)
+    let info = format.info
+    encoding = try parsed.encoding(
+      for: info, info.options, among: parsed.mayBeIdle ? Choice.infos : [], surroundings)
     try parsed.refuseExcluded()
   }
 
   private init(
-    _ parsed: Parsed, to output: Output, as format: Choice, of formats: [Choice],
+    _ parsed: Parsed, to output: Output, as format: Choice, _ heeded: EncodingOptions,
     _ surroundings: Surroundings
   ) throws(ParameterError) {
     self.parsed = parsed
     self.format = format
     self.output = output
-    encoding = try parsed.encoding(for: format, of: formats, surroundings)
+    encoding = try parsed.encoding(
+      for: format.info, heeded, among: parsed.mayBeIdle ? Choice.infos : [], surroundings)
   }
 
   /// All of them, where there may be several, in the order typed.
@@ -65,10 +68,12 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       !isIdle || !parsed.has(.format), "format",
       "has no effect: each \(parameterName("output")) has its format by its extension")
     try parsed.refuseExcluded()
+    var heeded: EncodingOptions = []
+    for format in formats { heeded.formUnion(format.info.options) }
     var outputs: [PlannedOutput] = []
     for (path, format) in zip(paths, formats) {
       outputs.append(
-        try PlannedOutput(parsed, to: Output(path: path), as: format, of: formats, surroundings))
+        try PlannedOutput(parsed, to: Output(path: path), as: format, heeded, surroundings))
     }
     return outputs
   }
