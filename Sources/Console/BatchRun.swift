@@ -14,8 +14,6 @@ final class BatchRun {
   private var lines: RequestLines
   /// What is left of a block of which the beginning was answered before.
   private var rest: RequestLines.Block?
-  /// How many lines of its own were answered before.
-  private var skipped = 0
 
   private let writing = Monitor()
   /// The number of the block whose answers are written next.
@@ -45,7 +43,7 @@ final class BatchRun {
     let name = batch.requests.input.name
     let first: [UInt8]?
     do throws(ReadFailure) { first = try lines.takeFirst() } catch {
-      throw .reading(nil, SystemError(code: error.code))
+      throw failure(reading: batch, error)
     }
     do throws(InputError) {
       return try RequestTable(header: try InputText(bytes: first ?? [], name: name))
@@ -94,11 +92,15 @@ final class BatchRun {
   }
 
   private func fail(reading error: ReadFailure) {
+    writing.lock()
+    failure = failure ?? Self.failure(reading: batch, error)
+    writing.unlock()
+  }
+
+  private static func failure(reading batch: Batch, _ error: ReadFailure) -> ConsoleFailure {
     var path: Path?
     if case .file(let given) = batch.requests.input { path = given }
-    writing.lock()
-    failure = failure ?? .reading(path, SystemError(code: error.code))
-    writing.unlock()
+    return .reading(path, SystemError(code: error.code))
   }
 
   /// Whether a line, counted from 0, is to be answered.
@@ -209,7 +211,7 @@ extension BatchRun {
     while left > 0 {
       let next: RequestLines.Block?
       do throws(ReadFailure) { next = try lines.next() } catch {
-        throw .reading(nil, SystemError(code: error.code))
+        throw Self.failure(reading: batch, error)
       }
       guard var block = next else { break }
       while left > 0, let (number, line) = block.takeLine() {

@@ -1,0 +1,67 @@
+import Formats
+import Readers
+
+/// What an option is given by something else than typed words.
+struct GivenValue {
+  /// Nil for a switch.
+  let text: String?
+
+  /// - Returns: nil for what leaves the option out: null, false.
+  init?(_ value: JSONValue, of text: InputText, key: String) throws(BadRequest) {
+    switch value.kind {
+    case .null, .bool(false): return nil
+    case .bool(true): self.text = nil
+    case .array(let values):
+      var parts: [String] = []
+      for value in values { parts.append(try Self.scalar(value, of: text, key: key)) }
+      self.text = parts.joined(separator: ",")
+    case .object(let members):
+      var parts: [String] = []
+      for member in members {
+        parts.append("\(member.key)=\(try Self.scalar(member.value, of: text, key: key))")
+      }
+      self.text = parts.joined(separator: ",")
+    case .number, .string: self.text = try Self.scalar(value, of: text, key: key)
+    }
+  }
+
+  /// - Returns: nil for what leaves the option out: an empty cell, and of a switch false and 0.
+  init?(cell: String, isFlag: Bool, column: String) throws(BadRequest) {
+    if cell.isEmpty { return nil }
+    guard isFlag else {
+      text = cell
+      return
+    }
+    switch cell {
+    case "true", "1", "yes", "on": text = nil
+    case "false", "0", "no", "off": return nil
+    default:
+      throw BadRequest("\(Shown.text(column)) must be true or false, got '\(Shown.text(cell))'")
+    }
+  }
+
+  /// It as a word of a command line.
+  func word(_ name: String, isOperand: Bool) -> Words.Word {
+    let value = text.map { CommandWord($0) }
+    if isOperand, let value { return .other(value) }
+    return .option(spelling: "--" + name, name: .long(name), value: value)
+  }
+
+  private static func scalar(
+    _ value: JSONValue, of text: InputText, key: String
+  ) throws(BadRequest) -> String {
+    switch value.kind {
+    case .string(let string): return string
+    // To its last digit: the option's own reader rounds it.
+    case .number: return spelling(of: value, in: text)
+    case .null, .bool, .array, .object:
+      throw BadRequest("\(Shown.text(key)) must be a number, a text, or a list of such")
+    }
+  }
+
+  /// A number as it was written.
+  static func spelling(of number: JSONValue, in text: InputText) -> String {
+    let rest = text.bytes[number.offset...]
+    return String(decoding: rest[..<NumberSpelling.end(in: rest)], as: UTF8.self)
+  }
+}
