@@ -1,4 +1,5 @@
 import Formats
+import Motion
 import Readers
 
 /// What an option is given by something else than typed words.
