@@ -9,6 +9,15 @@ enum Help {
 
   static let version = "0.1.0"
 
+  /// What there is help for beside the commands.
+  static var topics: [String] { ["formats"] }
+
+  /// What can stand first in a command line and is no command.
+  static var words: [String] { ["help", "--help", "--version"] }
+
+  /// What it says of itself.
+  static var summary: String { "Show help" }
+
   /// What `headspring` and `headspring --help` print.
   static var overview: String {
     let commands = CommandName.allCases.map {
@@ -28,7 +37,7 @@ enum Help {
       \(commands.joined(separator: "\n"))
 
       OPTIONS:
-      \(entry("-h, --help", "Show help, also as headspring help <command>"))
+      \(entry("-h, --help", "\(summary), also as headspring help <command>"))
       \(entry("--version", "Show the version"))
 
       \(wrapped(listOfFormats, indent: 0))

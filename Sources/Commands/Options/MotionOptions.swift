@@ -103,12 +103,16 @@ enum OutputOptions {
         .format, .choice(names), "name",
         "Output format; without it, by the extension of --output",
         default: .text(names[0])
-      ).short("f"),
-      .value(
-        .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
-        default: .text("-")
-      ).short("o"),
+      ).short("f"), file,
     ]
+  }
+
+  /// -o alone, of a command with one format.
+  static var file: OptionInfo {
+    .value(
+      .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
+      default: .text("-")
+    ).short("o")
   }
 
   /// The same where there may be several outputs.

@@ -37,9 +37,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case report, requests, residual, resume, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, separator, settle, shake, shard, spreadsheet, spring, stagger, stale, start,
-    states,
-    step, stiffness, style, sweep, table, tail
+  case scale, screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
+    start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity

@@ -48,9 +48,12 @@ extension Spelling {
     return count.partialValue
   }
 
+  /// As many digits as tell a number from its neighbours.
+  static var shortest: String { "shortest" }
+
   /// How many digits stand after the point: `4`, or `shortest`.
   static func decimals(_ word: String) throws(ParameterError) -> Decimals {
-    if word == "shortest" { return .shortest }
+    if word == shortest { return .shortest }
     guard let digits = try? count(word), (0...Decimals.most).contains(digits) else {
       throw .ofWord("must be from 0 to \(Decimals.most), or shortest")
     }

@@ -17,6 +17,9 @@ extension Spelling {
     return ranges
   }
 
+  /// The names of rates.
+  static var rateNames: [String] { ["normal", "fast"] }
+
   /// What is left of a speed after a millisecond: `normal`, `fast` or a number between 0 and 1.
   static func rate(_ word: String) throws(ParameterError) -> Double {
     switch word {
@@ -26,7 +29,7 @@ extension Spelling {
       guard let share = try? number(word), share > 0, share < 1 else {
         throw .ofWord(
           "must be normal, fast or a number above 0 and below 1"
-            + Suggestion.text(for: word, among: ["normal", "fast"]))
+            + Suggestion.text(for: word, among: rateNames))
       }
       return share
     }

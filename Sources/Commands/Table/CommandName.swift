@@ -4,7 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit, check, verify, batch
+  case fit, check, verify, batch, completions
 
   var info: CommandInfo {
     switch self {
@@ -25,6 +25,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .check: CheckCommand.info
     case .verify: VerifyCommand.info
     case .batch: BatchCommand.info
+    case .completions: CompletionsCommand.info
     }
   }
 
@@ -41,7 +42,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .bounce, .spring, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
       .convert, .measure:
       true
-    case .fit, .check, .verify, .batch: false
+    case .fit, .check, .verify, .batch, .completions: false
     }
   }
 
@@ -83,6 +84,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .check: .check(try parsed.check(surroundings))
     case .verify: .verification(try Verification(parsed, surroundings))
     case .batch: .batch(try Batch(parsed, surroundings))
+    case .completions: .text(try CompletionsCommand.script(parsed))
     }
   }
 
@@ -95,7 +97,8 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .ease: try EaseCommand.scene(parsed)
     case .snap: try SnapCommand.scene(parsed)
     case .pulse: try PulseCommand.scene(parsed)
-    case .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify, .batch:
+    case .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify, .batch,
+      .completions:
       nil
     }
   }

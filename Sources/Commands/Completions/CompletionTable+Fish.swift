@@ -1,0 +1,106 @@
+extension CompletionTable {
+  /// For fish from 3.0 on.
+  var fishScript: String {
+    let forms = Self.lines(Self.forms.map { Self.fishQuoted($0) }, margin: 8)
+    return #"""
+      # Completes headspring's words in fish; made by "headspring completions fish" from its tables.
+      # headspring completions fish | source
+      # or keep it as ~/.config/fish/completions/headspring.fish
+
+      # Whether the command is one of these.
+      function __headspring_is
+          set -l words (commandline -opc)
+          contains -- "$words[2]" $argv
+      end
+
+      # What a spring may go on with: a preset, or a key of a form that has all keys before.
+      function __headspring_spring
+          set -l typed (commandline -ct | string replace -r -- '^--[^=]*=' '')
+          set -l head (string match -r -- '^.*,' $typed)
+          set -l given (string split , -- "$head" | string replace -r '=.*' '')
+          test -z "$head"
+          and printf '%s\n' \
+      \#(Self.lines(Self.presets, margin: 8))
+          for form in \
+      \#(forms)
+              set -l keys (string split ' ' -- $form)
+              for key in $given
+                  if test -n "$key"; and not contains -- $key $keys
+                      set keys
+                  end
+              end
+              for key in $keys
+                  contains -- $key $given
+                  or echo "$head$key="
+              end
+          end
+      end
+
+      complete -c headspring -f
+
+      set -l is "__headspring_is ''"
+      \#(commandLines)
+      complete -c headspring -n "$is" -l version -d 'Show the version'
+      complete -c headspring -s h -l help -d 'Show help'
+
+      \#(groups.map { Self.fishBlock(Self.names($0.commands), $0.options.map { $0.fishSpec }) }
+          .joined(separator: "\n\n"))
+
+      \#(operands.map { Self.fishBlock($0.commands, [$0.completion.fishList]) }
+          .joined(separator: "\n\n"))
+
+      """#
+  }
+
+  private var commandLines: String {
+    let own = infos.map { ($0.name.rawValue, $0.summary) } + [("help", Help.summary)]
+    return own.map { name, summary in
+      "complete -c headspring -n \"$is\" -a \(name) -d \(Self.fishQuoted(summary))"
+    }.joined(separator: "\n")
+  }
+
+  private static func fishBlock(_ commands: [String], _ specs: [String]) -> String {
+    "set -l is '__headspring_is \(commands.joined(separator: " "))'\n"
+      + specs.map { "complete -c headspring -n \"$is\" \($0)" }.joined(separator: "\n")
+  }
+
+  /// In single quotes, in which fish knows backslashes before quotes and backslashes.
+  fileprivate static func fishQuoted(_ text: String) -> String {
+    var quoted = "'"
+    for scalar in text.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "'"
+  }
+}
+
+extension OptionInfo {
+  /// As `complete` of fish has it.
+  fileprivate var fishSpec: String {
+    (short.map { "-s \($0) " } ?? "") + "-l \(name.rawValue) "
+      + (kind.takesValue ? "\(kind.completion.fishArguments) " : "")
+      + "-d " + CompletionTable.fishQuoted(brief)
+  }
+}
+
+extension Completion {
+  /// Behind an option.
+  fileprivate var fishArguments: String {
+    switch self {
+    case .nothing: "-x"
+    case .file: "-r \(fishList)"
+    case .spring, .words: "-x \(fishList)"
+    }
+  }
+
+  /// What is listed.
+  fileprivate var fishList: String {
+    switch self {
+    case .nothing: ""
+    case .file: "-F"
+    case .spring: "-a '(__headspring_spring)'"
+    case .words(let words): "-a \(CompletionTable.fishQuoted(words.joined(separator: " ")))"
+    }
+  }
+}

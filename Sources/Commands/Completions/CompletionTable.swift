@@ -1,0 +1,155 @@
+import Motion
+
+/// What shells complete, collected from the commands' own tables.
+struct CompletionTable {
+  /// Options that are the same in some commands and stand in no other.
+  struct Group {
+    let commands: [CommandName]
+    var options: [OptionInfo]
+
+    /// "bounce|spring": a pattern of the shells.
+    var pattern: String { CompletionTable.names(commands).joined(separator: "|") }
+  }
+
+  /// An operand, and the commands that have it.
+  struct Operand {
+    var commands: [String]
+    let name: String
+    let completion: Completion
+    let isRepeatable: Bool
+  }
+
+  let infos: [CommandInfo]
+  let groups: [Group]
+  let operands: [Operand]
+
+  init() {
+    var infos: [CommandInfo] = []
+    for command in CommandName.allCases { infos.append(command.info) }
+    self.infos = infos
+    groups = Self.groups(infos)
+    operands = Self.operands(infos)
+  }
+
+  private static func groups(_ infos: [CommandInfo]) -> [Group] {
+    var own: [Group] = []
+    for info in infos {
+      for option in info.options {
+        if let place = own.firstIndex(where: { $0.options[0].completes(like: option) }) {
+          own[place] = Group(commands: own[place].commands + [info.name], options: [option])
+        } else {
+          own.append(Group(commands: [info.name], options: [option]))
+        }
+      }
+    }
+    var groups: [Group] = []
+    for one in own {
+      if let place = groups.firstIndex(where: { $0.commands == one.commands }) {
+        groups[place].options += one.options
+      } else {
+        groups.append(one)
+      }
+    }
+    return groups
+  }
+
+  private static func operands(_ infos: [CommandInfo]) -> [Operand] {
+    var operands: [Operand] = []
+    for info in infos {
+      guard let operand = info.operand else { continue }
+      let own = Operand(
+        commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
+        completion: operand.kind.completion, isRepeatable: info.takesManyOperands)
+      let place = operands.firstIndex {
+        $0.name == own.name && $0.completion == own.completion
+          && $0.isRepeatable == own.isRepeatable
+      }
+      if let place { operands[place].commands += own.commands } else { operands.append(own) }
+    }
+    operands.append(
+      Operand(
+        commands: ["help"], name: "topic",
+        completion: .words(names(CommandName.allCases) + Help.topics), isRepeatable: false))
+    return operands
+  }
+
+  /// All options that take a value, by their spellings: those of one name that complete alike are
+  /// one.
+  var valued: [Group] {
+    var valued: [Group] = []
+    for group in groups {
+      for option in group.options where option.kind.takesValue {
+        let place = valued.firstIndex {
+          $0.options[0].name == option.name
+            && $0.options[0].kind.completion == option.kind.completion
+        }
+        if let place {
+          valued[place] = Group(
+            commands: valued[place].commands + group.commands, options: [option])
+        } else {
+          valued.append(Group(commands: group.commands, options: [option]))
+        }
+      }
+    }
+    return valued
+  }
+
+  /// The options that may be given again.
+  var repeatable: [String] {
+    var names: [String] = []
+    for group in groups {
+      for option in group.options where option.isRepeatable {
+        let name = "--" + option.name.rawValue
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  static func names(_ commands: [CommandName]) -> [String] {
+    var names: [String] = []
+    for command in commands { names.append(command.rawValue) }
+    return names
+  }
+
+  static var presets: [String] {
+    var names: [String] = []
+    for preset in SpringPreset.all { names.append(preset.name) }
+    return names
+  }
+
+  /// The keys of each form of a spring, those of one form with blanks between.
+  static var forms: [String] {
+    var forms: [String] = []
+    for form in SpringForm.allCases {
+      var names: [String] = []
+      for key in form.keys { names.append(key.name) }
+      let line = names.joined(separator: " ")
+      if !forms.contains(line) { forms.append(line) }
+    }
+    return forms
+  }
+
+  /// Some words in lines of a script, each with a margin; all but the last line end in a backslash.
+  static func lines(_ words: [String], margin: Int) -> String {
+    let indent = String(repeating: " ", count: margin)
+    var lines: [String] = []
+    var line = indent
+    for word in words {
+      if line.utf8.count > margin, line.utf8.count + 1 + word.utf8.count > 100 {
+        lines.append(line)
+        line = indent
+      }
+      line += (line.utf8.count > margin ? " " : "") + word
+    }
+    return (lines + [line]).joined(separator: " \\\n")
+  }
+}
+
+extension OptionInfo {
+  /// Whether both are one option to somebody who completes it.
+  fileprivate func completes(like other: OptionInfo) -> Bool {
+    name == other.name && help == other.help && valueName == other.valueName
+      && isRepeatable == other.isRepeatable && kind.completion == other.kind.completion
+  }
+}

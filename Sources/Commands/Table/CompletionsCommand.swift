@@ -1,0 +1,34 @@
+import Formats
+import Motion
+
+/// `headspring completions`.
+enum CompletionsCommand {
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .completions,
+      summary: "A script by which a shell completes headspring's words",
+      usage: " bash|zsh|fish",
+      operand: .choice(.shell, "Whose script", of: Shell.self),
+      options: [OutputOptions.file],
+      examples: [
+        "headspring completions bash", "headspring completions zsh", "headspring completions fish",
+      ],
+      notes: [
+        "For one session: source <(headspring completions bash), the same of zsh behind compinit, "
+          + "and headspring completions fish | source.",
+        "For good: bash reads ~/.local/share/bash-completion/completions/headspring where "
+          + "bash-completion is installed, zsh _headspring in a folder of $fpath, fish "
+          + "~/.config/fish/completions/headspring.fish.",
+        "Completed are commands, options, names that an option takes, presets and keys of springs, "
+          + "files. The script is made of the tables of the parser and runs no program.",
+      ])
+  }
+
+  static func script(_ parsed: Parsed) throws(ParameterError) -> String {
+    let shell: Shell? = parsed.choice(.shell)
+    guard let shell else {
+      throw ParameterError("shell", "is missing; give bash, zsh or fish")
+    }
+    return shell.script
+  }
+}
