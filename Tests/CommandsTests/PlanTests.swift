@@ -38,7 +38,7 @@ import Testing
   ])
   func `the version is one line`(line: String) throws {
     let output = try Typed.output(line)
-    #expect(output == "headspring \(Help.version)\n")
+    #expect(output == "headspring \(Help.version) (debug build, documents headspring/1)\n")
     let numbers = Help.version.split(separator: ".", omittingEmptySubsequences: false)
     #expect(numbers.count == 3)
     #expect(numbers.allSatisfy { Int($0) != nil })

@@ -11,7 +11,7 @@ public enum EmbeddedCommand {
     }
 
   private static let texts = [
-    "", "help", "help formats", "--version", "bonce", "bounce", "bounce --from 1",
+    "", "help", "help formats", "bonce", "bounce", "bounce --from 1",
     "bounce --from 300 --to 100 -f csv --decimals 17",
     "bounce --from 0,0 --to 120,300 --bounces 3 --events all",
     "bounce --from #ff0000 --to #00ff80 --duration 300ms -f ndjson --decimals shortest",

@@ -22,7 +22,9 @@ struct ExplainedDocument {
   init(bytes: [UInt8]) throws(InputError) {
     let root = try JSONField(try InputText(bytes: bytes, name: "golden"), isLenient: true)
     let schema = try root.required("schema")
-    guard try schema.string() == "headspring/1" else { throw schema.mismatch("\"headspring/1\"") }
+    guard try schema.string() == DocumentSchema.name else {
+      throw schema.mismatch("\"\(DocumentSchema.name)\"")
+    }
     command = try root.required("command").string()
     request = try root.optional("request")?.string()
     facts = DocumentFact.all(

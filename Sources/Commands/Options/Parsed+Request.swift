@@ -35,7 +35,9 @@ extension Parsed {
 
   /// - Parameter isLeftOut: whether it does without an option.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
-    var line = info.name.rawValue
+    var line = ""
+    line.reserveCapacity(24 * given.count)
+    line += info.name.rawValue
     var last = ""
     for option in given where !option.isSwept && !isLeftOut(option.name) {
       let isOperand = option.name == info.operand?.name

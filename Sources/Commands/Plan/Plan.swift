@@ -13,7 +13,8 @@ public struct Plan: Sendable {
   public let outputs: [Output]
   let task: Task
 
-  enum Task: Sendable {
+  /// In a box, since a plan is handed on many times.
+  indirect enum Task: Sendable {
     /// Help or the version.
     case text(String)
     /// In as many formats as there are outputs.
@@ -46,7 +47,7 @@ public struct Plan: Sendable {
     guard let first = sorted.words.first else { throw .nothingTyped }
     let (name, rest) = sorted.splitCommand()
     if sorted.has("version", nil) {
-      self.init(text: "headspring \(Help.version)\n")
+      self.init(text: Help.versionLine)
     } else if name == "help" {
       self.init(text: try Self.help(for: rest))
     } else if let name {

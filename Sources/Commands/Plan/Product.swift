@@ -3,7 +3,8 @@ import Motion
 
 /// What a plan comes to, on its way out: an animation or a report, and how it is written.
 public struct Product: Sendable {
-  enum Content: Sendable {
+  /// In a box, since a product is handed on many times.
+  indirect enum Content: Sendable {
     case text(String)
     case animation(Animation, Format, Encoding)
     case facts([Fact.Entry], Format, Encoding)

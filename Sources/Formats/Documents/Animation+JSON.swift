@@ -19,12 +19,12 @@ extension Animation {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
     if let label = encoding.label { try json.entry(label.name, label.fact, to: &stream) }
-    try json.entry("schema", .text("headspring/1"), to: &stream)
-    try json.entry("command", .text(command), to: &stream)
+    try json.entry("schema", text: DocumentSchema.name, to: &stream)
+    try json.entry("command", text: command, to: &stream)
     if let request = encoding.request {
-      try json.entry("request", .text(request), to: &stream)
+      try json.entry("request", text: request, to: &stream)
     }
-    if let name = encoding.name { try json.entry("name", .text(name), to: &stream) }
+    if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
     for fact in facts { try json.entry(fact.key, fact.fact, to: &stream) }
     try json.entry("tracks", to: &stream)
@@ -48,7 +48,7 @@ extension Animation {
     try json.close("]", to: &stream)
     try json.entry("events", to: &stream)
     try json.open("[", to: &stream)
-    for event in events { try json.row(facts(of: event), to: &stream) }
+    for event in events { try write(event, &json, to: &stream) }
     try json.close("]", to: &stream)
     try json.close("}", to: &stream)
     try stream.write("\n")
@@ -58,7 +58,7 @@ extension Animation {
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry("fps", .given(grid.fps), to: &stream)
-    try json.entry("frames", .count(grid.count), to: &stream)
+    try json.entry("frames", count: grid.count, to: &stream)
     // What a player of the keyframes needs: the motion's own end is the completion's time.
     try json.entry("duration", .time(grid.time(of: grid.lastFrame)), to: &stream)
     if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
@@ -72,9 +72,9 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.entry(to: &stream)
     try json.open("{", to: &stream)
-    try json.entry("name", .text(track.name), to: &stream)
-    try json.entry("type", .text(track.type.name), to: &stream)
-    if !track.unit.isEmpty { try json.entry("unit", .text(track.unit), to: &stream) }
+    try json.entry("name", text: track.name, to: &stream)
+    try json.entry("type", text: track.type.name, to: &stream)
+    if !track.unit.isEmpty { try json.entry("unit", text: track.unit, to: &stream) }
     try json.entry("from", .row(track.from), to: &stream)
     try json.entry("to", .row(track.channels.map { $0.target }), to: &stream)
   }

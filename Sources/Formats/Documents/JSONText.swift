@@ -10,6 +10,8 @@ struct JSONText: ~Copyable {
   private var depth = 0
   /// Whether something stands before the next entry at this depth.
   private var hasEntry = false
+  /// The same within an object on one line.
+  private var hasMember = false
 
   init(decimals: Decimals, isCompact: Bool) {
     self.decimals = decimals
@@ -61,6 +63,20 @@ struct JSONText: ~Copyable {
     try write(fact, to: &stream)
   }
 
+  mutating func entry(
+    _ key: String, text: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(key, to: &stream)
+    try stream.write(quoted: text)
+  }
+
+  mutating func entry(
+    _ key: String, count: Int, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(key, to: &stream)
+    try stream.write(String(count))
+  }
+
   /// An entry of a list: an object on one line.
   mutating func row(
     _ facts: [Fact.Entry], to stream: inout ByteStream
@@ -68,6 +84,22 @@ struct JSONText: ~Copyable {
     try entry(to: &stream)
     try write(.object(facts), to: &stream)
   }
+
+  /// Opens an object whose members stand on the entry's line.
+  mutating func openRow(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("{")
+    hasMember = false
+  }
+
+  /// Begins its next member; a value follows.
+  mutating func member(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
+    if hasMember { try stream.write(comma) }
+    try stream.write(quoted: key)
+    try stream.write(isCompact ? ":" : ": ")
+    hasMember = true
+  }
+
+  func closeRow(to stream: inout ByteStream) throws(WriteFailure) { try stream.write("}") }
 
   private func writeLineEnd(to stream: inout ByteStream) throws(WriteFailure) {
     if isCompact { return }
@@ -150,17 +182,25 @@ struct JSONText: ~Copyable {
 
   /// Whether a text needs no escapes.
   fileprivate static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy {
-      // 0xC2 begins U+0080 to U+009F.
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
-        && $0 != 0xC2
+    var text = text
+    return text.withUTF8 { bytes in
+      // All of them, since a loop without an early end takes many bytes at once.
+      var isPlain = true
+      for byte in bytes {
+        // 0xC2 begins U+0080 to U+009F.
+        let isEscaped =
+          byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+          || byte == 0xC2
+        isPlain = isPlain && !isEscaped
+      }
+      return isPlain
     }
   }
 }
 
 extension ByteStream {
   /// Writes a string in quotes, as ``JSONText/quoted(_:)`` does.
-  fileprivate mutating func write(quoted text: String) throws(WriteFailure) {
+  mutating func write(quoted text: String) throws(WriteFailure) {
     guard JSONText.isPlain(text) else { return try write(JSONText.quoted(text)) }
     try reserve(text.utf8.count + 2)
     put(UInt8(ascii: "\""))

@@ -1,3 +1,5 @@
+import Motion
+
 /// A document without its values: how it is made again, and which keys it has.
 public struct DocumentOutline: Sendable {
   /// The command line that makes it, as a POSIX shell reads it; nil where it does not say.
@@ -23,8 +25,8 @@ public struct DocumentOutline: Sendable {
       switch key.text {
       case "schema":
         let schema = try reader.readField()
-        guard try schema.string() == "headspring/1" else {
-          throw schema.mismatch("\"headspring/1\"")
+        guard try schema.string() == DocumentSchema.name else {
+          throw schema.mismatch("\"\(DocumentSchema.name)\"")
         }
         hasSchema = true
       case "request": request = try reader.readField().string()

@@ -14,7 +14,9 @@ struct RecordingDocument {
   /// - Parameter fps: the document's own, or nil.
   init(_ root: JSONField, fps: Double?, column: String?) throws(InputError) {
     let schema = try root.required("schema")
-    guard try schema.string() == "headspring/1" else { throw schema.mismatch("\"headspring/1\"") }
+    guard try schema.string() == DocumentSchema.name else {
+      throw schema.mismatch("\"\(DocumentSchema.name)\"")
+    }
     self.fps = try Self.rate(of: root, fps)
     let tracks = try root.required("tracks")
     let parts = try Self.parts(of: try tracks.items())
