@@ -78,7 +78,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: CommandName.allCases)
   func `every command has options`(command: CommandName) {
-    let least = [CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1]
+    let least = [CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }
 

@@ -9,6 +9,9 @@ enum Help {
 
   static let version = "0.1.0"
 
+  /// The day of this version, as mdoc has it.
+  static let releaseDate = "November 22, 2026"
+
   /// What there is help for beside the commands.
   static var topics: [String] { ["formats"] }
 
@@ -82,12 +85,7 @@ enum Help {
   }
 
   private static func entry(_ option: OptionInfo) -> String {
-    var facts: [String] = []
-    let choices = option.kind.choices
-    if !choices.isEmpty { facts.append("values: " + choices.joined(separator: ", ")) }
-    if let defaultValue = option.defaultValue { facts.append("default: " + defaultValue.text) }
-    let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
-    return entry(option.label, option.help + suffix)
+    entry(option.label, option.explanation)
   }
 
   /// A label and its explanation, which begins on the next line when the label is too long.

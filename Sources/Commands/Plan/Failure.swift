@@ -40,21 +40,3 @@ public enum Failure: Error, Sendable, Equatable {
     }
   }
 }
-
-/// How the program ends.
-public enum ExitStatus: Int32, Sendable {
-  case done = 0
-  /// A check found differences.
-  case different = 1
-  /// The words cannot be carried out.
-  case usage = 64
-  /// An input is not what it should be.
-  case badData = 65
-  /// An input cannot be read.
-  case cannotRead = 66
-  /// A defect of ours.
-  case defect = 70
-  /// The output cannot be created.
-  case cannotCreate = 73
-  case writing = 74
-}

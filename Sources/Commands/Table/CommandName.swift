@@ -4,7 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit, check, verify, batch, completions
+  case fit, check, verify, batch, completions, man
 
   var info: CommandInfo {
     switch self {
@@ -26,6 +26,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .verify: VerifyCommand.info
     case .batch: BatchCommand.info
     case .completions: CompletionsCommand.info
+    case .man: ManCommand.info
     }
   }
 
@@ -42,7 +43,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .bounce, .spring, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
       .convert, .measure:
       true
-    case .fit, .check, .verify, .batch, .completions: false
+    case .fit, .check, .verify, .batch, .completions, .man: false
     }
   }
 
@@ -85,6 +86,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .verify: .verification(try Verification(parsed, surroundings))
     case .batch: .batch(try Batch(parsed, surroundings))
     case .completions: .text(try CompletionsCommand.script(parsed))
+    case .man: .text(Manual.page)
     }
   }
 
@@ -98,7 +100,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .snap: try SnapCommand.scene(parsed)
     case .pulse: try PulseCommand.scene(parsed)
     case .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify, .batch,
-      .completions:
+      .completions, .man:
       nil
     }
   }

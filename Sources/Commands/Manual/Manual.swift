@@ -1,0 +1,120 @@
+import Formats
+
+/// The manual page, made of what help is made of.
+enum Manual {
+  /// The page in mdoc.
+  static var page: String {
+    var text = ManualText()
+    var infos: [CommandInfo] = []
+    for command in CommandName.allCases { infos.append(command.info) }
+    text.macro("Dd \(Help.releaseDate)")
+    text.macro("Dt HEADSPRING 1")
+    text.macro("Os")
+    writeOpening(infos, to: &text)
+    text.macro("Sh COMMANDS")
+    let shared = sharedOptions(infos)
+    for info in infos { write(info, sharing: shared, to: &text) }
+    writeShared(shared, to: &text)
+    writeFormats(to: &text)
+    writeSurroundings(to: &text)
+    writeExamples(infos, to: &text)
+    return text.source
+  }
+
+  private static func writeOpening(_ infos: [CommandInfo], to text: inout ManualText) {
+    text.macro("Sh NAME")
+    text.macro("Nm headspring")
+    text.macro("Nd animation keyframes, every digit of them right")
+    text.macro("Sh SYNOPSIS")
+    for words in ["Ar command Op Ar options", "Cm help Op Ar command | topic", "Fl -version"] {
+      text.macro("Nm")
+      text.macro(words)
+    }
+    text.macro("Sh DESCRIPTION")
+    text.macro("Nm")
+    text.write(
+      "writes keyframes of animations on standard output. A value is that of a closed formula, "
+        + "correctly rounded, the same on every machine. Its commands:")
+    text.macro("Pp")
+    text.macro("Bl -tag -width completions -compact")
+    for info in infos {
+      text.macro("It Cm \(info.name.rawValue)")
+      text.write(info.summary)
+    }
+    text.macro("El")
+    text.macro("Pp")
+    text.write(
+      "An option is --name value or --name=value; a short one is -f csv or -fcsv. Options stand in "
+        + "any order, and each but those that say otherwise once. A value may begin with a minus "
+        + "sign. Behind -- no word is an option. Every command has --help. There is also help for: "
+        + Help.topics.joined(separator: ", ") + ".")
+  }
+
+  /// What all commands have that make motion, word for word.
+  private static func sharedOptions(_ infos: [CommandInfo]) -> [OptionInfo] {
+    let infos = infos.filter { $0.takesCheck }
+    guard let first = infos.first else { return [] }
+    return first.options.filter { option in
+      option.group != .own
+        && infos.allSatisfy { $0.option(option.name)?.isSaid(like: option) ?? true }
+    }
+  }
+
+  /// A command: what is its own.
+  private static func write(
+    _ info: CommandInfo, sharing shared: [OptionInfo], to text: inout ManualText
+  ) {
+    text.macro("Ss \(info.name.rawValue)")
+    text.write(info.summary + ".")
+    text.macro("Pp")
+    text.macro("Dl headspring \(info.name.rawValue)\(ManualText.escaped(info.usage)) [options]")
+    if let operand = info.operand {
+      text.macro("Bl -tag -width Ds")
+      text.macro("It Ar \(operand.name.rawValue)")
+      text.write(operand.explanation + ".")
+      text.macro("El")
+    }
+    let own = info.options.filter { option in
+      !info.takesCheck || !shared.contains { $0.isSaid(like: option) }
+    }
+    if !own.isEmpty { write(own, to: &text) }
+    if info.takesCheck {
+      text.macro("Pp")
+      text.write("It also has the common options and those of a check, which are below.")
+    }
+    for note in info.notes {
+      text.macro("Pp")
+      text.write(note)
+    }
+  }
+
+  private static func write(_ options: [OptionInfo], to text: inout ManualText) {
+    text.macro("Bl -tag -width Ds")
+    for option in options {
+      var label = "It "
+      if let short = option.short { label += "Fl \(short) , " }
+      label += "Fl -\(ManualText.escaped(option.name.rawValue))"
+      if let value = option.valueName { label += " Ar \(ManualText.escaped(value))" }
+      text.macro(label)
+      text.write(option.explanation + ".")
+    }
+    text.macro("El")
+  }
+
+  private static func writeShared(_ options: [OptionInfo], to text: inout ManualText) {
+    text.macro("Sh COMMON OPTIONS")
+    text.write("Every command that makes motion has these.")
+    write(options.filter { $0.group == .common }, to: &text)
+    text.macro("Sh OPTIONS OF A CHECK")
+    text.write("These go with --check, and are those of the command check.")
+    write(options.filter { $0.group == .check }, to: &text)
+  }
+}
+
+extension OptionInfo {
+  /// Whether the page says the same of both.
+  fileprivate func isSaid(like other: OptionInfo) -> Bool {
+    name == other.name && group == other.group && label == other.label
+      && explanation == other.explanation
+  }
+}

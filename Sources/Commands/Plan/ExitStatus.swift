@@ -1,0 +1,35 @@
+/// How the program ends.
+public enum ExitStatus: Int32, CaseIterable, Sendable {
+  case done = 0
+  /// A check found differences.
+  case different = 1
+  /// The words cannot be carried out.
+  case usage = 64
+  /// An input is not what it should be.
+  case badData = 65
+  /// An input cannot be read.
+  case cannotRead = 66
+  /// A defect of ours.
+  case defect = 70
+  /// The output cannot be created.
+  case cannotCreate = 73
+  case writing = 74
+
+  /// What it says to whoever called, without a full stop.
+  var meaning: String {
+    switch self {
+    case .done: "Done; also when the reader of a pipe has seen enough"
+    case .different:
+      "check found differences, a stale golden, or with --fail-on-update something to update; "
+        + "verify found a number that was changed"
+    case .usage:
+      "The words cannot be carried out: a message names the option, the value and what is allowed"
+    case .badData:
+      "An input is not what it should be: a message says in which file, line and column"
+    case .cannotRead: "An input cannot be read"
+    case .defect: "There is not enough memory, or headspring has a defect"
+    case .cannotCreate: "The output cannot be created"
+    case .writing: "Writing failed"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The manual page as its readers see it.
+struct ManualTests {
+  /// What a program prints of the page.
+  private static func read(_ line: String) throws -> String {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.write(try Typed.output("man"), to: "headspring.1")
+    let result = try folder.shell(line)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    return result.text
+  }
+
+  /// The page in 80 columns, without overstriking.
+  private static func rendered() throws -> String {
+    try read("mandoc -T ascii -O width=80 headspring.1").replacing(#/.\u{8}/#, with: "")
+  }
+
+  @Test(.needs("mandoc")) func `mandoc finds nothing that is wrong, and no bad style`() throws {
+    #expect(try Self.read("mandoc -T lint headspring.1") == "")
+  }
+
+  @Test(.needs("groff")) func `groff warns of nothing`() throws {
+    #expect(try Self.read("groff -mdoc -Tutf8 -ww -z headspring.1") == "")
+  }
+
+  @Test(.needs("mandoc")) func `it fits on a page of 80 columns`() throws {
+    let lines = try Self.rendered().split(separator: "\n")
+    #expect(lines.count > 1000)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  /// Word for word what help says, of each command below its name.
+  @Test(.needs("mandoc")) func `it has all that help has`() throws {
+    let page = try Self.rendered()
+    func words(_ text: some StringProtocol) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let commands = try #require(page.split(separator: "\nCOMMANDS\n").last)
+    let (own, shared) = try (
+      "\n" + #require(commands.split(separator: "\nCOMMON OPTIONS\n").first),
+      words(#require(commands.split(separator: "\nCOMMON OPTIONS\n").last))
+    )
+    for command in CommandName.allCases {
+      let info = command.info
+      let rest = try #require(own.range(of: "\n   \(command.rawValue)\n")).upperBound
+      // Up to the next command's name.
+      let end = own[rest...].firstRange(of: #/\n   [a-z]/#)?.lowerBound ?? own.endIndex
+      let text = words(own[rest..<end])
+      for note in info.notes { #expect(text.contains(words(note)), "\(command): \(note)") }
+      for option in info.options + [info.operand].compactMap({ $0 }) {
+        let label = option.label.replacing("<", with: "").replacing(">", with: "")
+        let isOperand = option.name == info.operand?.name
+        let entry = "\(isOperand ? option.name.rawValue : label) \(words(option.explanation))."
+        #expect(
+          text.contains(entry) || info.takesCheck && shared.contains(entry), "\(command): \(entry)")
+      }
+    }
+  }
+
+  @Test func `every line that could be taken for a macro is one of ours`() throws {
+    let macros: Set = [
+      "Dd", "Dt", "Os", "Sh", "Ss", "Nm", "Nd", "Ar", "Cm", "Fl", "Bl", "It", "El", "Pp", "Dl",
+      "Bd", "Ed",
+    ]
+    for line in try Typed.output("man").split(separator: "\n") {
+      #expect(line.first != "'" && line.last != " ", "\(line)")
+      guard line.first == "." else { continue }
+      #expect(macros.contains(String(line.dropFirst().prefix { $0 != " " })), "\(line)")
+    }
+  }
+
+  /// What a reader of the source would take for something else.
+  @Test(arguments: [
+    (".5 is a number", "\\&.5 is a number\n"), ("'a' or b", "\\&'a' or b\n"),
+    ("a\\b --x -3", "a\\eb \\-\\-x \\-3\n"), ("One. Two.", "One.\nTwo.\n"),
+    ("(One.) Two", "(One.)\nTwo\n"), ("with linear() of CSS", "with linear\\&() of CSS\n"),
+  ])
+  func `text is text`(_ text: String, _ source: String) {
+    var page = ManualText()
+    page.write(text)
+    #expect(page.source == source)
+  }
+
+  @Test func `a command line in pieces is the same command line`() throws {
+    let page = try Typed.output("man").replacing("\\-", with: "-").replacing("\\e", with: "\\")
+    let text = page.replacing(#/ \\\n +/#, with: " ")
+    for command in CommandName.allCases {
+      for example in command.info.examples { #expect(text.contains("\n\(example)\n")) }
+    }
+  }
+}
