@@ -30,6 +30,7 @@ final class BatchRun {
   /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and for a table without names.
   init(_ batch: Batch) throws(ConsoleFailure) {
     self.batch = batch
+    batch.requests.sayAwaited()
     let file = try batch.requests.input.openFile()
     lines = RequestLines(Input.awaited(file))
     let length = System.restOfFile(file.descriptor)

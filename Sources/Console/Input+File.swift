@@ -9,6 +9,7 @@ extension PlannedInput {
     let bytes: [UInt8]?
     switch input {
     case .standard:
+      sayAwaited()
       do { bytes = try System.readAll(from: System.standardInput, upTo: limit) } catch {
         throw .reading(nil, error)
       }
@@ -17,6 +18,11 @@ extension PlannedInput {
     }
     guard let bytes else { throw .command(isTooLong) }
     return bytes
+  }
+
+  /// Tells somebody at a terminal what is waited for.
+  func sayAwaited() {
+    if input == .standard, System.hasTerminalForInput { say(awaited) }
   }
 
   private static func bytes(_ path: Path, upTo limit: Int) throws(SystemError) -> [UInt8]? {

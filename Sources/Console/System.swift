@@ -355,6 +355,8 @@ enum System {
 
   static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
 
+  static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
+
   // MARK: Surroundings
 
   /// What was typed behind the program's name, to the byte.

@@ -37,7 +37,7 @@ import Testing
     ("--rate -0.5", "--rate '-0.5': \(rate)"), ("--rate nan", "--rate 'nan': \(rate)"),
     ("--rate ''", "--rate '': \(rate)"), ("--rate fsat", "--rate 'fsat': \(rate)\(hint("fast"))"),
     ("--model foo", "--model 'foo': \(models)"),
-    ("--model reactspring", "--model 'reactspring': \(models)\(hint("react-spring"))"),
+    ("--model reactsprin", "--model 'reactsprin': \(models)\(hint("react-spring"))"),
     ("--model motion --rate fast", "--rate 'fast': has no effect on --model motion"),
     ("--rate 0.9 --model flutter", "--rate '0.9': has no effect on --model flutter"),
     ("--model android --rate normal", "--rate 'normal': has no effect on --model android"),

@@ -179,7 +179,8 @@ extension ValueKind {
   /// Whether numbers are part of its words.
   fileprivate var isNumeric: Bool {
     switch self {
-    case .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .rate, .timing,
+    case .number, .portion, .count, .time, .value, .point, .size, .screen, .insets, .ranges, .share,
+      .rate, .timing,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
     case .flag, .choice, .decimals, .delimiter, .separator, .byteCount, .file, .outputFile, .text,
@@ -192,7 +193,7 @@ extension ValueKind {
   fileprivate func word(_ first: String, _ second: String) -> String {
     switch self {
     case .point, .ranges: "\(first),\(second)"
-    case .size: "\(first)x\(second)"
+    case .size, .screen: "\(first)x\(second)"
     case .insets: "\(first),\(second),0,0"
     case .share: "\(first)/\(second)"
     case .timing: "1,\(first),0,\(second)"

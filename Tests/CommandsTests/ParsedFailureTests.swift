@@ -59,7 +59,7 @@ import Testing
     Refusal(["bounce", long], "unexpected word '\(cut)': bounce takes options only").expect()
     Refusal(["bounce", "--fps", "\u{1B}c"], "--fps '\\u{1b}c': \(rule)").expect()
     Refusal(["bounce", "--a\nb"], "unknown option '--a\\nb'").expect()
-    Refusal(["bounce", "-\u{7}"], "unknown option '-\\u{7}'; the short ones are -f, -o or -h")
+    Refusal(["bounce", "-\u{7}"], "unknown option '-\\u{7}'; the short ones are -f, -o, -h or -V")
       .expect()
     #expect(
       Typed.failure([long])?.text.hasPrefix("headspring: unknown command '\(cut)': must") == true)

@@ -15,8 +15,9 @@ import Testing
     + Refusal.ofAllCommands("--fpz 60", "unknown option '--fpz'; did you mean '--fps'?")
     + Refusal.ofAllCommands("--hepl", "unknown option '--hepl'; did you mean '--help'?")
     + Refusal.ofAllCommands("--zzzzzzzz", "unknown option '--zzzzzzzz'")
-    + Refusal.ofAllCommands("-x", "unknown option '-x'; the short ones are -f, -o or -h")
-    + Refusal.ofAllCommands("-F csv", "unknown option '-F'; the short ones are -f, -o or -h")
+    + Refusal.ofAllCommands("-x", "unknown option '-x'; the short ones are -f, -o, -h or -V")
+    + Refusal.ofAllCommands(
+      "-F csv", "unknown option '-F'; the short ones are -f, -o, -h or -V; did you mean '-f'?")
 
   @Test(arguments: refusals)
   func `options that are unknown, repeated or misused are refused`(refusal: Refusal) {
@@ -48,7 +49,7 @@ import Testing
       ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
       ("pulse --phas hold", "--phas", "--phase"),
       ("pulse --to 1", "--to", nil),
-      ("pulse --PHASE hold", "--PHASE", nil),
+      ("pulse --PHASE hold", "--PHASE", "--phase"),
       ("bounce --from 1 --to 2 --redu 0.5", "--redu", nil),
     ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {

@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     "bounce -h", "bounce --help", "-h bounce", "--help bounce", "help bounce", "bounce help -h",
-    "bounce --from 1 --help", "--from 1 bounce -h", "help bounce --from 1", "help bounce ease",
+    "bounce --from 1 --help", "--from 1 bounce -h", "help bounce --from 1",
+    "bounce --from --help --to 1",
   ])
   func `a command's help has several spellings`(line: String) throws {
     #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
@@ -28,7 +29,7 @@ import Testing
     #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
   }
 
-  @Test(arguments: ["bounce --from --help --to 1", "bounce --name -h", "bounce -- --help"])
+  @Test(arguments: ["bounce --from=--help --to 1", "bounce --name -h", "bounce -- --help"])
   func `help that is another option's value is no request for help`(line: String) {
     #expect(Typed.failure(Typed.words(line))?.status == .usage)
   }

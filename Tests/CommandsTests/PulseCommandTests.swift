@@ -13,7 +13,7 @@ import Testing
     ("--scale 0", "--scale '0': must be above 0"),
     ("--scale -1", "--scale '-1': must be above 0"),
     ("--scale 1e-400", "--scale '1e-400': must be above 0"),
-    ("--scale 95%", "--scale '95%': \(number)"),
+    ("--scale 95%%", "--scale '95%%': \(number)"),
     ("--scale ''", "--scale '': \(number)"),
     ("--from 1", "--from '1': needs --phase release"),
     ("--phase both --from 1", "--from '1': needs --phase release"),

@@ -131,7 +131,7 @@ import Testing
     ("--residual 1", "--residual '1': must be above 0 and below 1"),
     ("--residual -0.1", "--residual '-0.1': must be above 0 and below 1"),
     ("--residual 1e-400", "--residual '1e-400': must be above 0 and below 1"),
-    ("--residual 5%", "--residual '5%': must be a number such as 300, -0.5 or 1e3"),
+    ("--residual 5%%", "--residual '5%%': must be a number such as 300, -0.5 or 1e3"),
     (
       "--stiffness light --residual 0.1",
       "--stiffness 'light': cannot be used with --residual; leave one of them out"

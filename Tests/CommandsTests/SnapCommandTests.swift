@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct SnapCommandTests {
   static let size = "must be a width and a height such as 320x568"
+  static let screen = size + ", or a device such as iphone-15; headspring help screens lists them"
   static let pair = "must be two numbers such as 120,300"
   static let insets = "must be four insets such as 20,0,0,0: top, left, bottom, right"
   static let edges = "must be both, left, right or nearest"
@@ -16,10 +17,10 @@ import Testing
     ("", "--at is missing; give it, for example --at 120,300"),
     ("--screen 320x568", "--at is missing; give it, for example --at 120,300"),
     ("--at 1,2", "--screen is missing; give it, for example --screen 320x568"),
-    ("--at 1,2 --screen 320", "--screen '320': \(size)"),
-    ("--at 1,2 --screen ''", "--screen '': \(size)"),
-    ("--at 1,2 --screen 320X568", "--screen '320X568': \(size)"),
-    ("--at 1,2 --screen nanx568", "--screen 'nanx568': \(size)"),
+    ("--at 1,2 --screen 320", "--screen '320': \(screen)"),
+    ("--at 1,2 --screen ''", "--screen '': \(screen)"),
+    ("--at 1,2 --screen 320X568X1", "--screen '320X568X1': \(screen)"),
+    ("--at 1,2 --screen nanx568", "--screen 'nanx568': \(screen)"),
     ("--at 1,2 --screen 0x568", "--screen '0x568': must have sides above 0"),
     ("--at 1,2 --screen 320x-1", "--screen '320x-1': must have sides above 0"),
     ("--at 1,2 --screen 1e-400x568", "--screen '1e-400x568': must have sides above 0"),

@@ -110,7 +110,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1foo", ""), ("1 px", "; did you mean 'px'?"), ("1pxx", "; did you mean 'px'?"), ("1PX", ""),
+    ("1foo", ""), ("1 px", "; did you mean 'px'?"), ("1pxx", "; did you mean 'px'?"),
+    ("1PX", "; did you mean 'px'?"),
     ("5.", ""), ("1degg", "; did you mean 'deg'?"),
     ("1_000", ""), ("0x1p3", ""),
   ])

@@ -39,10 +39,11 @@ import Testing
     #expect(word("").isText == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
-  @Test func `a value option takes the next word whatever it looks like`() {
+  @Test func `a value option takes the next word unless that begins with two dashes`() {
     #expect(sorted("--from -300") == [long("from", "-300")])
-    #expect(sorted("--from --to") == [long("from", "--to")])
-    #expect(sorted("--from -- 1") == [long("from", "--"), .other("1")])
+    #expect(sorted("--from --to") == [long("from", nil), long("to", nil)])
+    #expect(sorted("--from -- 1") == [long("from", nil), .other("1")])
+    #expect(sorted("--from=--to") == [long("from", "--to", spelling: "--from=--to")])
     #expect(sorted("--name -h") == [long("name", "-h")])
     #expect(sorted("--name ''") == [long("name", "")])
     #expect(sorted("-f -o") == [short("f", "-o", "-f")])

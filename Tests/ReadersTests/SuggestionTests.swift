@@ -20,7 +20,7 @@ import Testing
     ("bonce", "bounce"), ("esae", "ease"), ("snpa", "snap"), ("plse", "pulse"), ("s", nil),
     ("xyz", nil), ("", nil), ("bounces", "bounce"), ("bouncing", nil), ("Ease", "ease"),
     ("bo", "bounce"), ("sn", "snap"), ("puls", "pulse"), ("nap", "snap"), ("unce", nil),
-    ("BO", nil),
+    ("BO", "bounce"), ("EAES", "ease"),
   ])
   func `the nearest name is suggested when it is near`(word: String, name: String?) {
     let names = ["bounce", "ease", "snap", "pulse"]

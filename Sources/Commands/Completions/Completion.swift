@@ -16,9 +16,10 @@ extension ValueKind {
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])
     case .unit: .words(Spelling.units)
+    case .screen: .words(Spelling.screenNames)
     case .file, .outputFile: .file
     case .spring: .spring
-    case .flag, .number, .count, .time, .value, .point, .size, .insets, .ranges, .share, .delimiter,
+    case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share, .delimiter,
       .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard, .text:
       .nothing
     }

@@ -56,7 +56,7 @@ struct CompletionTable {
   private static func operands(_ infos: [CommandInfo]) -> [Operand] {
     var operands: [Operand] = []
     for info in infos {
-      guard let operand = info.operand else { continue }
+      guard let operand = info.operand ?? info.bareOption else { continue }
       let own = Operand(
         commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
         completion: operand.kind.completion, isRepeatable: info.takesManyOperands)

@@ -10,7 +10,7 @@ enum BounceOptions {
       .choice(
         .stiffness, "How little of the swing is left at the end", of: Stiffness.self,
         default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
-      .number(
+      .portion(
         .residual, "r",
         "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"),
     ]

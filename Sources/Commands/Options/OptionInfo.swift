@@ -83,6 +83,13 @@ extension OptionInfo {
     OptionInfo(name, .number, valueName, help, number.map { .number($0) })
   }
 
+  /// A number of which 1 is all: 0.95, or 95%.
+  static func portion(
+    _ name: OptionName, _ valueName: String, _ help: String, default number: Double? = nil
+  ) -> OptionInfo {
+    OptionInfo(name, .portion, valueName, help, number.map { .number($0) })
+  }
+
   /// A whole number.
   static func count(
     _ name: OptionName, _ valueName: String, _ help: String, default count: Int? = nil

@@ -73,7 +73,7 @@ extension OptionInfo {
   /// The default where it is a word that could be typed; help may describe others.
   fileprivate var standingValue: String? {
     switch kind {
-    case .decimals, .value, .number, .count, .choice: defaultValue?.text
+    case .decimals, .value, .number, .portion, .count, .choice: defaultValue?.text
     default: nil
     }
   }

@@ -47,6 +47,11 @@ extension Parsed {
       }
       guard let word = option.word else { continue }
       guard word.isText else { return nil }
+      // Behind an equals sign, since it would be taken for the next option.
+      if !isOperand, Words.isDashed(word) {
+        line += "=" + ShellWord.quoted(word.text)
+        continue
+      }
       if isOperand, word.text.hasPrefix("-"), word != "-" {
         // Behind a sign that no option follows.
         last = " -- " + ShellWord.quoted(word.text)

@@ -26,17 +26,32 @@ struct Parsed: Sendable {
   ///   many or missing, and words that are neither options nor expected.
   init(_ words: Words, for info: CommandInfo) throws(Failure) {
     self.info = info
+    // What a device's screen has for those who say nothing else.
+    var safeArea: String?
     for word in words.words {
       switch word {
       case .other(let word):
         guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
-          let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
-          throw usage(
-            "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)")
+          guard let bare = info.bareOption else { throw unexpected(word, among: words) }
+          try apply(bare, word, of: words)
+          continue
         }
         try apply(operand, word, of: words)
-      case .option(_, let name, let value): try apply(try option(name), value, of: words)
+      case .option(let spelling, let name, let value):
+        do throws(Failure) {
+          let option = try option(name)
+          try apply(option, value, of: words)
+          // Another word than was typed is the size of a device that was named.
+          if case .screen = option.kind, let value, given.last?.word != value {
+            safeArea = NamedScreen(like: value)?.insets
+          }
+        } catch {
+          throw misspelt(spelling, name) ?? error
+        }
       }
+    }
+    if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
+      try apply(option, CommandWord(safeArea), of: words)
     }
   }
 
@@ -49,46 +64,42 @@ struct Parsed: Sendable {
       throw usage("--\(name) is given twice; give it once")
     }
     if let valueName = option.valueName, word == nil {
-      throw usage("--\(name) needs a value: --\(name) <\(valueName)>")
+      throw usage(
+        "--\(name) needs a value\(missingBefore(option, in: words)): --\(name) <\(valueName)>"
+          + equalsSign(option, in: words))
+    }
+    guard let word else {
+      given.append(Given(name: option.name, word: nil, value: .flag))
+      places.insert(info.place(option.name))
+      return
     }
     do throws(ParameterError) {
-      if word != nil, !option.kind.takesValue { throw .ofWord("takes no value") }
-      let value = try option.kind.read(word ?? "")
-      given.append(Given(name: option.name, word: word, value: value))
-      places.insert(info.place(option.name))
+      if !option.kind.takesValue { throw .ofWord("takes no value") }
+      let read = try option.kind.forgiving(word)
+      given.append(Given(name: option.name, word: read.word, value: read.value))
     } catch {
-      guard let word, mayBeSwept(option, word, in: words) else {
+      guard mayBeSwept(option, word, in: words) else {
         throw usage("--\(name)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
       }
       // Of several springs, or of one whose keys vary, each is read by itself.
-      given.append(Given(name: option.name, word: word, value: .text(word.text)))
-      places.insert(info.place(option.name))
+      let springs = Spelling.withoutBlanks(word.text)
+      given.append(Given(name: option.name, word: CommandWord(springs), value: .text(springs)))
     }
+    places.insert(info.place(option.name))
   }
 
   private func option(_ name: Words.Name) throws(Failure) -> OptionInfo {
     switch name {
     case .short(let letter):
       for option in info.options where option.short == letter { return option }
-      let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h"]
+      let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
       throw usage(
         "unknown option '-\(Shown.text(String(letter)))'; the short ones are "
-          + Spelling.listed(known))
+          + Spelling.listed(known) + shortHint(letter, among: known))
     case .long(let long):
       if let option = info.option(spelled: long) { return option }
       throw usage("unknown option '--\(Shown.text(long))'" + hint(for: long))
     }
-  }
-
-  /// What somebody may have meant who typed an unknown option.
-  private func hint(for name: String) -> String {
-    let isKey = SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
-    if isKey, info.has(.spring) {
-      return "; it is a key of --spring: --spring \(name)=..."
-    }
-    let options = info.options.filter { $0.group != .check || has(.check) }
-    let names = options.map { $0.name.rawValue } + ["help"]
-    return Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" } ?? ""
   }
 }
 

@@ -14,8 +14,11 @@ enum ScreenOptions {
   }
 
   static var size: OptionInfo {
-    OptionInfo.value(.screen, .size, "WxH", "The screen's size in points")
-      .required(such: "320x568")
+    OptionInfo.value(
+      .screen, .screen, "WxH",
+      "The screen's size in points, or a device with its safe area: headspring help screens"
+    )
+    .required(such: "320x568")
   }
 
   private static var rest: [OptionInfo] {

@@ -11,6 +11,10 @@ enum ValueKind: Sendable {
   /// Numbers of any type, colours included; read once `--type` is known too.
   case value
   case point, size, insets, ranges, share, rate
+  /// A number of which 1 is all, or a percentage.
+  case portion
+  /// A size, or a device's name.
+  case screen
   /// One of the names of a closed set.
   case choice([String])
   case timing, settlingRule, spring
@@ -64,11 +68,12 @@ extension ValueKind {
     let word = typed.text
     return switch self {
     case .flag: .flag
-    case .number: .number(try Spelling.number(word))
+    case .number, .portion: .number(try Spelling.number(word))
     case .count: .count(try Spelling.count(word))
     case .time: .number(try Spelling.time(word))
     case .point: .point(try Spelling.point(word))
     case .size: .size(try Spelling.size(word))
+    case .screen: .size(try Spelling.screen(word))
     case .insets: .insets(try Spelling.insets(word))
     case .ranges: .ranges(try Spelling.ranges(word))
     case .share: .share(try Spelling.fraction(word))

@@ -1,6 +1,7 @@
 /// The words of a command line in the order typed, sorted into options and others.
 ///
-/// A value option always takes the next word, so `--from -300` works; `--` ends options. Which
+/// A value option takes the next word, so `--from -300` works, unless that begins with `--`: then
+/// the value is missing. `--` ends options. Which
 /// names take a value is the same in all commands, so the command itself may stand anywhere.
 struct Words {
   enum Word: Equatable {
@@ -36,8 +37,10 @@ struct Words {
         sorted.append(.other(word))
         continue
       }
-      let next =
-        value == nil && CommandName.takesValue(name, likely: likely) == true ? rest.popFirst() : nil
+      let isMissing =
+        value == nil && rest.first.map { !Self.isDashed($0) } == true
+        && CommandName.takesValue(name, likely: likely) == true
+      let next = isMissing ? rest.popFirst() : nil
       sorted.append(.option(spelling: word.text, name: name, value: value ?? next))
     }
     self.words = sorted
@@ -59,6 +62,13 @@ struct Words {
     let parts = word.bytes.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     return (.long(String(decoding: parts[0], as: UTF8.self)), CommandWord(bytes: parts[1]))
+  }
+
+  /// Whether a word begins with `--`.
+  static func isDashed(_ word: CommandWord) -> Bool {
+    let text = word.text.utf8
+    guard text.first == UInt8(ascii: "-") else { return false }
+    return text.dropFirst().first == UInt8(ascii: "-")
   }
 
   private static func splitShort(

@@ -58,6 +58,22 @@ public struct PlannedInput: Sendable, Equatable {
       input.name, "is longer than \(Self.shown(bytes: limit)); allow more with --max-input")
   }
 
+  /// What is said to somebody at a terminal who may not know that something is waited for.
+  public var awaited: String {
+    let what =
+      switch purpose {
+      case .touchLog: "a touch log"
+      case .heads: "the heads"
+      case .conversation: "a conversation"
+      case .conversationStates: "conversations, one a line"
+      case .recording: "a recording"
+      case .golden: "a golden"
+      case .requests: "requests, one a line"
+      }
+    return "headspring: waiting for \(what) from the terminal; end it with control-D, or name a "
+      + "file\n"
+  }
+
   /// A number of bytes as it can be typed.
   static func shown(bytes: Int) -> String {
     let units = [

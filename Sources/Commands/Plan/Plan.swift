@@ -46,7 +46,7 @@ public struct Plan: Sendable {
     let sorted = Words(words, likely: likely)
     guard let first = sorted.words.first else { throw .nothingTyped }
     let (name, rest) = sorted.splitCommand()
-    if sorted.has("version", nil) {
+    if sorted.has("version", "V") {
       self.init(text: Help.versionLine)
     } else if name == "help" {
       self.init(text: try Self.help(for: rest))
@@ -54,7 +54,7 @@ public struct Plan: Sendable {
       if let likely, likely.name.rawValue == name {
         try self.init(likely, rest, surroundings)
       } else {
-        try self.init(try Self.command(name).info, rest, surroundings)
+        try self.init(try Self.command(name, among: sorted).info, rest, surroundings)
       }
     } else if sorted.has("help", "h") {
       self.init(text: Help.overview)
@@ -86,6 +86,7 @@ public struct Plan: Sendable {
       return
     }
     if let value = words.value("help", "h") {
+      if let oneDashed = words.oneDashed { throw .usage(command: info.name, oneDashed) }
       throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
     }
     let parsed = try Parsed(words, for: info)
@@ -139,6 +140,16 @@ public struct Plan: Sendable {
     return nil
   }
 
+  /// What standard error says once although all is well: of times that look like milliseconds.
+  public var notes: [String] {
+    switch task {
+    case .motion(let outputs, _): outputs[0].parsed.notes
+    case .report(let output, _): output.parsed.notes
+    case .fit(let output, _): output.parsed.notes
+    case .text, .check, .verification, .batch: []
+    }
+  }
+
   /// Where the bytes go; the first place, where there are several.
   public var output: Output { outputs[0] }
 
@@ -183,26 +194,42 @@ public struct Plan: Sendable {
 }
 
 extension Plan {
-  private static func command(_ word: String) throws(Failure) -> CommandName {
+  private static func command(
+    _ word: String, among words: Words, or topics: [String] = []
+  ) throws(Failure) -> CommandName {
     if let name = CommandName(rawValue: word) { return name }
+    if let oneDashed = words.oneDashed { throw .usage(command: nil, oneDashed) }
     let names = CommandName.allCases.map { $0.rawValue }
     throw .usage(
       command: nil,
       "unknown command '\(Shown.text(word))': must be \(Spelling.listed(names))"
-        + Suggestion.text(for: word, among: names))
+        + Suggestion.text(for: word, among: names + topics))
   }
 
   private static func help(for words: Words) throws(Failure) -> String {
-    switch words.words.first {
-    case nil, .option: return Help.overview
-    case .other("formats"): return Help.formats
-    case .other(let word): return Help.text(of: try command(word.text).info)
+    var topics: [CommandWord] = []
+    for case .other(let word) in words.words { topics.append(word) }
+    guard case .other(let word)? = words.words.first else { return Help.overview }
+    if topics.count > 1 {
+      throw .usage(
+        command: nil,
+        "unexpected word '\(topics[1].shown)': help takes one command or topic")
     }
+    if word == "formats" { return Help.formats }
+    return Help.text(of: try command(word.text, among: words).info)
   }
 
   private static func missingCommand(_ first: Words.Word) -> String {
     let names = Spelling.listed(CommandName.allCases.map { $0.rawValue })
-    guard case .option(let spelling, _, _) = first else { return "a command is missing: \(names)" }
+    guard case .option(let spelling, let name, _) = first else {
+      return "a command is missing: \(names)"
+    }
+    if let oneDashed = Words([first]).oneDashed { return oneDashed }
+    if case .long(let long) = name, CommandName.takesValue(name) == nil,
+      let near = Suggestion.nearest(to: long, among: Words.global)
+    {
+      return "unknown option '--\(Shown.text(long))'; did you mean '--\(near)'?"
+    }
     return "a command is missing beside '\(Shown.text(spelling))': \(names)"
   }
 }

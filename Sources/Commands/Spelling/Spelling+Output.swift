@@ -24,6 +24,9 @@ extension Spelling {
     return word.text
   }
 
+  /// What may stand behind a number of bytes.
+  static var byteUnits: [String] { ["k", "M", "G", "KiB", "MiB", "GiB"] }
+
   /// A number of bytes: `1000000`, `500k`, `64MiB`; k, M and G are powers of 1000.
   static func byteCount(_ word: String) throws(ParameterError) -> Int {
     let digits = word.utf8.prefix { (0x30...0x39).contains($0) }

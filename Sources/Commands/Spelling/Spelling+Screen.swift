@@ -14,6 +14,22 @@ extension Spelling {
     return Size(width: width, height: height)
   }
 
+  /// The devices whose screens have a name.
+  static var screenNames: [String] {
+    var names: [String] = []
+    for screen in NamedScreen.all { names += screen.names }
+    return names
+  }
+
+  /// A screen's size; a device's name is another spelling of one.
+  static func screen(_ word: String) throws(ParameterError) -> Size {
+    do throws(ParameterError) { return try size(word) } catch {
+      throw .ofWord(
+        "must be a width and a height such as 320x568, or a device such as iphone-15; "
+          + "headspring help screens lists them")
+    }
+  }
+
   /// Insets: `20,0,0,0`, from the top against the clock.
   static func insets(_ word: String) throws(ParameterError) -> Insets {
     let numbers = try row(

@@ -41,13 +41,57 @@ extension Spelling {
 
   /// All names of the library, or how springs are given at all.
   private static func presetRule(_ text: String, among names: [String]) -> String {
-    let library = text.prefix { $0 != "." } + "."
-    let own = names.filter { $0.hasPrefix(library) }
-    let rule =
-      own.isEmpty
-      ? "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
-      : "must be " + listed(own)
-    return rule + Suggestion.text(for: text, among: names)
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
+    let own = names.filter { $0.hasPrefix(library + ".") }
+    if own.isEmpty {
+      return "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
+        + presetHint(text, among: names)
+    }
+    let word = parts.count == 2 ? String(parts[1]) : ""
+    return "must be " + listed(own)
+      + Suggestion.text(for: library + "." + word, among: own)
+  }
+
+  /// A library that has presets, by the name or by another that it has.
+  private static func library(like word: String, among names: [String]) -> String? {
+    var libraries: [String] = []
+    for name in names {
+      let library = String(name.prefix { $0 != "." })
+      if !libraries.contains(library) { libraries.append(library) }
+    }
+    if let library = name(like: word, among: libraries) { return library }
+    for (alias, library) in libraryAliases where name(like: word, among: [alias]) != nil {
+      return library
+    }
+    return Suggestion.nearest(to: word, among: libraries)
+  }
+
+  /// What libraries are called elsewhere.
+  static var libraryAliases: [(String, String)] {
+    [
+      ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
+      ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),
+      ("facebook-pop", "pop"), ("rebound", "origami"), ("animejs", "anime"),
+      ("anime.js", "anime"), ("react-native-reanimated", "reanimated"),
+    ]
+  }
+
+  /// Whose presets have a word for their name.
+  private static func presetHint(_ word: String, among names: [String]) -> String {
+    if word.utf8.contains(UInt8(ascii: ".")) { return "" }
+    var shorts: [String] = []
+    for name in names { shorts.append(Self.short(name)) }
+    guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
+    else { return "" }
+    var meant: [String] = []
+    for name in names where Self.short(name) == near { meant.append(name) }
+    return Suggestion.text(meant)
+  }
+
+  /// "bouncy" of "swiftui.bouncy".
+  private static func short(_ name: String) -> String {
+    String(Substring(name.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()))
   }
 
   /// "key=word" with commas between.

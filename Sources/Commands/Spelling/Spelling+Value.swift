@@ -39,6 +39,7 @@ extension Spelling {
       return try checkedColor(Value(try (type ?? .number).type(count: 1), [number], unit: ""))
     }
     if text.utf8.first == UInt8(ascii: "#") { return try color(text, type: type) }
+    if isColorFunction(text) { return try color(text, type: type) }
     if let size = size(text) { return try self.size(size, type: type) }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count <= 16 else { throw .ofWord("must have 1 to 16 numbers") }
@@ -122,32 +123,6 @@ extension Spelling {
       throw .ofWord("must be a \(type?.rawValue ?? ""), not a size")
     }
     return Value(.size, [size.0, size.1])
-  }
-
-  /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
-  private static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
-    guard type == nil || type == .color else {
-      throw .ofWord("must be a \(type?.rawValue ?? ""), not a color")
-    }
-    let digits = text.utf8.dropFirst().compactMap(hexDigit)
-    guard digits.count == text.utf8.count - 1, [3, 6, 8].contains(digits.count) else {
-      throw .ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")
-    }
-    // Six and eight digits are pairs, three are each a pair of their own.
-    let width = digits.count == 3 ? 1 : 2
-    var bytes: [Int] = []
-    var index = 0
-    while index < digits.count {
-      bytes.append(digits[index] * 16 + digits[index + width - 1])
-      index += width
-    }
-    if bytes.count == 3 { bytes.append(255) }
-    return .color(bytes)
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> Int? {
-    Unicode.Scalar(byte).properties.isASCIIHexDigit
-      ? Int(String(Unicode.Scalar(byte)), radix: 16) : nil
   }
 
   private static func checkedColor(_ value: Value) throws(ParameterError) -> Value {

@@ -58,7 +58,8 @@ struct SweepAxis: Sendable {
     let name = String(text[..<sign])
     do throws(ParameterError) {
       target = try parsed.sweepTarget(name)
-      words = try SweepWords.words(String(text[bytes.index(after: sign)...]), of: target)
+      let values = Spelling.withoutBlanks(String(text[bytes.index(after: sign)...]))
+      words = try SweepWords.words(values, of: target)
     } catch {
       throw ParameterError("sweep", error.rule(prefix: parameterName("")), at: place)
     }

@@ -84,7 +84,13 @@ extension Parsed {
     for (axis, word) in zip(sweep.axes, words) {
       guard case .option(let option) = axis.target else { continue }
       do throws(ParameterError) {
-        own = own.sweeping(option.name, word, try option.kind.read(CommandWord(word)))
+        let read = try option.kind.forgiving(CommandWord(word))
+        own = own.sweeping(option.name, word, read.value)
+        if case .screen = option.kind, let screen = NamedScreen(like: CommandWord(word)),
+          info.has(.safeArea), !has(.safeArea)
+        {
+          own = own.sweeping(.safeArea, screen.insets, .insets(screen.safeArea))
+        }
       } catch {
         throw axis.error(error, label: axis.label(word))
       }

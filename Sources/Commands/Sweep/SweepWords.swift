@@ -98,7 +98,7 @@ extension SweepAxis.Target {
     case .option(let option):
       switch option.kind {
       case .point, .size, .insets, .ranges: return true
-      case .timing:
+      case .timing, .screen:
         for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
         return true
       default: return false

@@ -15,6 +15,8 @@ final class CommandInfo: Sendable {
   let operand: OptionInfo?
   /// Whether there may be several such words.
   let takesManyOperands: Bool
+  /// The option that a word stands for which is none; nil where such a word is refused.
+  let bare: OptionName?
   /// The command's own, then those that all commands of its kind have.
   let options: [OptionInfo]
   /// Which of them cannot stand beside which.
@@ -35,7 +37,8 @@ final class CommandInfo: Sendable {
 
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
-    takesManyOperands: Bool = false, options: [OptionInfo], exclusions: [Exclusion] = [],
+    takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
+    exclusions: [Exclusion] = [],
     examples: [String], notes: [String] = []
   ) {
     self.name = name
@@ -43,6 +46,7 @@ final class CommandInfo: Sendable {
     self.usage = usage
     self.operand = operand
     self.takesManyOperands = takesManyOperands
+    self.bare = bare
     self.options = options
     self.examples = examples
     self.notes = notes
@@ -98,6 +102,9 @@ final class CommandInfo: Sendable {
     }
     return nil
   }
+
+  /// The option that a word stands for which is none.
+  var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
   func has(_ option: OptionName) -> Bool { names.contains(option) }
 

@@ -8,10 +8,11 @@ enum ConvertCommand {
     CommandInfo(
       name: .convert,
       summary: "One spring in the words of every dialect",
-      usage: " --spring <words>",
+      usage: " [--spring] <words>",
+      bare: .spring,
       options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
       examples: [
-        "headspring convert --spring swiftui.bouncy",
+        "headspring convert swiftui.bouncy",
         "headspring convert --spring tension=170,friction=26 --to compose",
         "headspring convert --spring overshoot=0.1,settling=0.8 -f json",
       ],

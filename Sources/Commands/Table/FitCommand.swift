@@ -43,7 +43,7 @@ enum FitCommand {
       .time(.duration, "How long a linear() or keyframes take that do not say it"),
       .choice(.curve, "What to look for", of: Fit.Kind.self, default: .spring),
       .value(
-        .accept, .number, "e", "The largest share that may be left unexplained",
+        .accept, .portion, "e", "The largest share that may be left unexplained",
         default: .each(
           FitQuality.usuallyAccepted.nearestDouble,
           "for a recording; for a baked curve what its baking leaves")),

@@ -75,9 +75,9 @@ extension FlickCommand {
           "response=0.4,damping-ratio=0.7 or with jts settling-duration=0.7,damping-ratio=0.7"
       ),
       .flag(.carryVelocity, "Start the way back with the velocity of the release"),
-      .number(
+      .portion(
         .backdrop, "a", "The backdrop's alpha behind the card", default: defaults.fade.backdrop),
-      .number(
+      .portion(
         .background, "s", "The background's scale there", default: defaults.fade.background),
       .time(.fade, "How long they take to go back", default: .number(defaults.fade.duration)),
       .value(

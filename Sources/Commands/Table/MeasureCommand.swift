@@ -8,6 +8,8 @@ enum MeasureCommand {
     CommandInfo(
       name: .measure,
       summary: "The exact facts of a spring or a bounce: settling, overshoot, turns",
+      usage: " [[--spring] <words>]",
+      bare: .spring,
       options: EndOptions.ends(from: ends.from, to: ends.to) + motionOptions + listOptions
         + ReportOptions.common(decimals: decimals.description),
       exclusions: bounceOptions.flatMap { Exclusion.pairs(.spring, with: [$0]) }

@@ -25,8 +25,8 @@ enum PulseCommand {
   private static var pulseOptions: [OptionInfo] {
     [
       .choice(.phase, "Which part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
-      .number(.scale, "s", "The scale that a hold goes to", default: Pulse().scale),
-      .number(.from, "s", "Where a release starts, instead of --scale"),
+      .portion(.scale, "s", "The scale that a hold goes to", default: Pulse().scale),
+      .portion(.from, "s", "Where a release starts, instead of --scale"),
       .time(.pause, "Time between hold and release", default: .number(Pulse().pause)),
     ]
   }

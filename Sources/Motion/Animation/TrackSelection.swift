@@ -27,7 +27,7 @@ struct TrackSelection {
       parts.append(part)
       rest = rest.dropFirst(name.utf8.count)
       if rest.isEmpty { return }
-      rest = rest.dropFirst()
+      rest = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }
     }
   }
 

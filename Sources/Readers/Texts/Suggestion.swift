@@ -4,20 +4,31 @@ import Motion
 public enum Suggestion {
   /// "; did you mean 'x'?" where a name is near enough, else nothing.
   public static func text(for word: String, among names: [String]) -> String {
-    nearest(to: word, among: names).map { "; did you mean '\(Shown.text($0))'?" } ?? ""
+    text(nearest(to: word, among: names).map { [$0] } ?? [])
   }
 
-  /// The one name that begins with the word; or the name with the fewest edits, at most a third of
+  /// "; did you mean 'x', 'y' or 'z'?", at most eight of them; nothing for none.
+  public static func text(_ names: [String]) -> String {
+    if names.isEmpty { return "" }
+    var shown: [String] = []
+    for name in names.prefix(8) { shown.append("'\(Shown.text(name))'") }
+    return "; did you mean " + alternatives(shown) + "?"
+  }
+
+  /// Without regard to case: the same name, or the one name that begins with the
+  /// word; or the name with the fewest edits, at most a third of
   /// the word's letters and at least one, but not all of them; the first of equals.
   public static func nearest(to word: String, among names: [String]) -> String? {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }
-    let longer = names.filter { $0.hasPrefix(word) }
+    let word = word.lowercased()
+    for name in names where name.lowercased() == word { return name }
+    let longer = names.filter { $0.lowercased().hasPrefix(word) }
     if longer.count == 1, count > 1 { return longer[0] }
     let most = min(max(1, count / 3), count - 1)
     var best: (name: String, edits: Int)?
     for name in names {
-      let edits = edits(from: word, to: name)
+      let edits = edits(from: word, to: name.lowercased())
       if edits <= most, edits < best?.edits ?? .max { best = (name, edits) }
     }
     return best?.name

@@ -1,0 +1,103 @@
+import Motion
+import Readers
+
+/// What somebody may have meant whose words are refused.
+extension Parsed {
+  /// What somebody may have meant who typed an unknown option.
+  func hint(for name: String) -> String {
+    let isKey = SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
+    if isKey, info.has(.spring) {
+      return "; it is a key of --spring: --spring \(name)=..."
+    }
+    let options = info.options.filter { $0.group != .check || has(.check) }
+    let names = options.map { $0.name.rawValue } + ["help", "version"]
+    let formats = info.option(.format)?.kind.choices ?? []
+    if let format = Spelling.name(like: name, among: formats) {
+      return "; did you mean '-f \(format)'?"
+    }
+    return Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" } ?? ""
+  }
+
+  /// A word that is no option where none is expected.
+  func unexpected(_ word: CommandWord, among words: Words) -> Failure {
+    // Its option may stand before it, with one dash.
+    for case .option(let spelling, let name, _) in words.words {
+      if let failure = misspelt(spelling, name) { return failure }
+    }
+    let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
+    let isSpring = info.has(.spring) && (try? Spelling.spring(word.text)) != nil
+    let hint = isSpring ? "; did you mean '--spring \(Shown.text(word.text))'?" : ""
+    return usage(
+      "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)" + hint)
+  }
+
+  /// What is said of `-from`, which is -f with "rom" behind it; nil where no long option is spelled
+  /// so.
+  func misspelt(_ spelling: String, _ name: Words.Name) -> Failure? {
+    guard case .short = name, let long = Words.longName(ofShort: spelling),
+      info.option(spelled: long) != nil || Words.global.contains(long)
+    else { return nil }
+    return usage(Words.oneDash(long))
+  }
+
+  /// Of a letter that is one in another case.
+  func shortHint(_ letter: Character, among known: [String]) -> String {
+    Spelling.name(like: String(letter), among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// ", or --name=--x", where what follows an option without a value is no option at all.
+  func equalsSign(_ option: OptionInfo, in words: Words) -> String {
+    let next = nextOption(behind: option, in: words)
+    guard let next, case .long(let long) = next.name, !Words.global.contains(long),
+      CommandName.takesValue(next.name) == nil
+    else { return "" }
+    return ", or --\(option.name.rawValue)=\(Shown.text(next.spelling))"
+  }
+
+  /// " before '--fps'", where an option follows one that has no value.
+  func missingBefore(_ option: OptionInfo, in words: Words) -> String {
+    nextOption(behind: option, in: words).map { " before '\(Shown.text($0.spelling))'" } ?? ""
+  }
+
+  /// The option that follows one without a value.
+  private func nextOption(
+    behind option: OptionInfo, in words: Words
+  ) -> (spelling: String, name: Words.Name)? {
+    for (place, word) in words.words.enumerated().dropLast() {
+      guard case .option(_, let name, nil) = word,
+        name == .long(option.name.rawValue) || option.short.map({ name == .short($0) }) == true,
+        case .option(let next, let nextName, _) = words.words[place + 1]
+      else { continue }
+      return (next, nextName)
+    }
+    return nil
+  }
+}
+
+extension Words {
+  /// The options that every command has, and none.
+  static var global: [String] { ["help", "version"] }
+
+  /// The letters of `-from`, which may be meant for a long option; nil for what has one letter.
+  static func longName(ofShort spelling: String) -> String? {
+    let letters = spelling.utf8.dropFirst().prefix { $0 != UInt8(ascii: "=") }
+    return letters.count > 1 ? String(Substring(letters)) : nil
+  }
+
+  /// What is said of `-from`.
+  static func oneDash(_ long: String) -> String {
+    "unknown option '-\(Shown.text(long))'; did you mean '--\(Shown.text(long))'?"
+  }
+
+  /// What is said of the first word that is a long option with one dash, whichever command has it;
+  /// nil for none.
+  var oneDashed: String? {
+    for case .option(let spelling, .short, _) in words {
+      guard let long = Self.longName(ofShort: spelling) else { continue }
+      if Self.global.contains(long) || CommandName.takesValue(.long(long)) != nil {
+        return Self.oneDash(long)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+import ExactNumerics
+import Motion
+import Readers
+
+extension Parsed {
+  /// What standard error says although nothing is wrong: the first time above a minute that was
+  /// typed without a unit, since many libraries have milliseconds.
+  var notes: [String] {
+    for given in given where !given.isSwept {
+      guard let word = given.word, let time = longTime(given, word.text) else { continue }
+      guard let seconds = ExactDecimal(time.utf8) else { continue }
+      let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
+      return [
+        "headspring: \(info.name.rawValue): --\(given.name.rawValue) '\(Shown.text(word.text))' is "
+          + "\(time) s; \(time)ms is \(thousandth.text) s\n"
+      ]
+    }
+    return []
+  }
+
+  /// The spelling of a time above 60 s that has no unit.
+  private func longTime(_ given: Given, _ word: String) -> String? {
+    switch given.value {
+    case .number(let number):
+      guard number > 60, case .time? = info.option(given.name)?.kind else { return nil }
+      return ExactDecimal(word.utf8) == nil ? nil : word
+    case .spring:
+      for field in word.split(separator: ",") {
+        let parts = field.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let number = Double(String(parts[1])), number > 60,
+          Spelling.springKeys.contains(where: { $0.isTime && $0.name == parts[0] })
+        else { continue }
+        return String(parts[1])
+      }
+      return nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A device's screen by its name: how large it is, and what of it a bubble keeps off.
+///
+/// Upright, in points. Sources: swift-snapshot-testing, ViewImageConfig (iPhone SE to 13 Pro Max,
+/// iPads), and device_frame of flutter_device_preview (iPhone 15 and 16), which say what UIKit
+/// reports on each device.
+public struct NamedScreen: Sendable {
+  /// What it is called: the devices that have it, the first of them first.
+  public let names: [String]
+  /// Points.
+  public let size: Size
+  /// Points.
+  public let safeArea: Insets
+
+  private init(_ names: [String], _ width: Double, _ height: Double, top: Double, bottom: Double) {
+    self.names = names
+    size = Size(width: width, height: height)
+    var safeArea = Insets()
+    safeArea.top = top
+    safeArea.bottom = bottom
+    self.safeArea = safeArea
+  }
+
+  /// All of them, the smallest first.
+  public static var all: [NamedScreen] {
+    [
+      NamedScreen(["iphone-5", "iphone-5s", "iphone-se-1"], 320, 568, top: 20, bottom: 0),
+      NamedScreen(
+        [
+          "iphone-8", "iphone-6", "iphone-6s", "iphone-7", "iphone-se", "iphone-se-2",
+          "iphone-se-3",
+        ],
+        375, 667, top: 20, bottom: 0),
+      NamedScreen(
+        ["iphone-8-plus", "iphone-6-plus", "iphone-6s-plus", "iphone-7-plus"], 414, 736, top: 20,
+        bottom: 0),
+      NamedScreen(["iphone-x", "iphone-xs", "iphone-11-pro"], 375, 812, top: 44, bottom: 34),
+      NamedScreen(["iphone-xs-max", "iphone-11-pro-max"], 414, 896, top: 44, bottom: 34),
+      NamedScreen(
+        ["iphone-12", "iphone-12-pro", "iphone-13", "iphone-13-pro", "iphone-14"], 390, 844,
+        top: 47, bottom: 34),
+      NamedScreen(
+        ["iphone-12-pro-max", "iphone-13-pro-max", "iphone-14-plus"], 428, 926, top: 47,
+        bottom: 34),
+      NamedScreen(
+        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852, top: 59, bottom: 34),
+      NamedScreen(
+        ["iphone-15-pro-max", "iphone-14-pro-max", "iphone-15-plus", "iphone-16-plus"], 430, 932,
+        top: 59, bottom: 34),
+      NamedScreen(["iphone-16-pro"], 402, 874, top: 62, bottom: 34),
+      NamedScreen(["iphone-16-pro-max"], 440, 956, top: 62, bottom: 34),
+      NamedScreen(["ipad-mini", "ipad-9.7"], 768, 1024, top: 20, bottom: 0),
+      NamedScreen(["ipad-10.2"], 810, 1080, top: 20, bottom: 0),
+      NamedScreen(["ipad-pro-11"], 834, 1194, top: 24, bottom: 20),
+    ]
+  }
+}

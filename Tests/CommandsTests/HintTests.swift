@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Commands
+
+/// What is said to somebody who may have meant something else.
+@Suite struct HintTests {
+  private static let short = "the short ones are -f, -o, -h or -V"
+  private static let spring =
+    "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
+  private static let bouncy = "; did you mean 'swiftui.bouncy', 'remix.bouncy' or 'figma.bouncy'?"
+  private static let swiftUI =
+    "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
+  private static let motion = "must be motion.default, motion.duration or motion.visual"
+
+  static let refusals = [
+    // A format for an option.
+    ("pulse --csv", "unknown option '--csv'; did you mean '-f csv'?"),
+    ("pulse --json", "unknown option '--json'; did you mean '-f json'?"),
+    ("pulse --svg x", "unknown option '--svg'; did you mean '-f svg'?"),
+    ("pulse --cssLinear", "unknown option '--cssLinear'; did you mean '-f css-linear'?"),
+    ("convert --json", "unknown option '--json'; did you mean '-f json'?"),
+    ("convert --svg", "unknown option '--svg'"),
+    // Options of every command, in another case, with one dash.
+    ("pulse --vesion", "unknown option '--vesion'; did you mean '--version'?"),
+    ("pulse --FPS 60", "unknown option '--FPS'; did you mean '--fps'?"),
+    ("pulse -F csv", "unknown option '-F'; \(short); did you mean '-f'?"),
+    ("pulse -v", "unknown option '-v'; \(short); did you mean '-V'?"),
+    ("pulse -x", "unknown option '-x'; \(short)"),
+    ("bounce -from 300 --to 1", "unknown option '-from'; did you mean '--from'?"),
+    ("bounce -from=300 --to 1", "unknown option '-from'; did you mean '--from'?"),
+    ("bounce --from 1 -to 2", "unknown option '-to'; did you mean '--to'?"),
+    ("pulse -output a.csv", "unknown option '-output'; did you mean '--output'?"),
+    ("pulse -format csv", "unknown option '-format'; did you mean '--format'?"),
+    ("pulse -help", "unknown option '-help'; did you mean '--help'?"),
+    ("pulse -hx", "--help 'x': takes no value"),
+    // A value that is missing.
+    ("bounce --from 1 --to --fps 60", "--to needs a value before '--fps': --to <value>"),
+    ("bounce --from 1 --to", "--to needs a value: --to <value>"),
+    ("bounce --from 1 --to -- 2", "--to needs a value: --to <value>"),
+    ("pulse -o --fps 60", "--output needs a value before '--fps': --output <file>"),
+    ("pulse --name --x", "--name needs a value before '--x': --name <name>, or --name=--x"),
+    // Springs.
+    ("convert --spring bouncy", "--spring 'bouncy': \(spring)\(bouncy)"),
+    ("convert Bouncy", "--spring 'Bouncy': \(spring)\(bouncy)"),
+    ("convert boucny", "--spring 'boucny': \(spring)\(bouncy)"),
+    ("convert xyzzy", "--spring 'xyzzy': \(spring)"),
+    ("convert foo.default", "--spring 'foo.default': \(spring)"),
+    (
+      "convert framer.default",
+      "--spring 'framer.default': \(motion); did you mean 'motion.default'?"
+    ),
+    ("convert framer-motion.bouncy", "--spring 'framer-motion.bouncy': \(motion)"),
+    (
+      "convert swftui.bouncy",
+      "--spring 'swftui.bouncy': \(swiftUI); did you mean 'swiftui.bouncy'?"
+    ),
+    (
+      "convert swiftui.bouncey",
+      "--spring 'swiftui.bouncey': \(swiftUI); did you mean 'swiftui.bouncy'?"
+    ),
+    (
+      "spring swiftui.bouncy --from 0 --to 1",
+      "unexpected word 'swiftui.bouncy': spring takes options only; did you mean "
+        + "'--spring swiftui.bouncy'?"
+    ),
+    ("ease swiftui.bouncy", "unexpected word 'swiftui.bouncy': ease takes options only"),
+    (
+      "spring --from 0 --to 1 --settle swift",
+      "--settle 'swift': must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
+        + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, anime, wave, "
+        + "niri, reanimated or android; did you mean 'swiftui'?"
+    ),
+  ]
+
+  @Test(arguments: refusals.map { Refusal($0.0, $0.1) })
+  func `what may have been meant is said`(refusal: Refusal) { refusal.expect() }
+
+  @Test(arguments: [
+    ("--vesion", "unknown option '--vesion'; did you mean '--version'?"),
+    ("--hlep", "unknown option '--hlep'; did you mean '--help'?"),
+    ("-from 300", "unknown option '-from'; did you mean '--from'?"),
+    ("-help", "unknown option '-help'; did you mean '--help'?"),
+    ("-version", "unknown option '-version'; did you mean '--version'?"),
+    ("help bounce snap", "unexpected word 'snap': help takes one command or topic"),
+    ("help formats csv", "unexpected word 'csv': help takes one command or topic"),
+  ])
+  func `before any command too`(line: String, sentence: String) {
+    let failure = Typed.failure(Typed.words(line))
+    #expect(failure?.text == "headspring: \(sentence)\nTry 'headspring --help'.\n")
+    #expect(failure?.status == .usage)
+  }
+
+  @Test func `what begins with two dashes is given behind an equals sign, also in a request`()
+    throws
+  {
+    let plan = try Plan(["pulse", "--track=--x y", "--fps", "30"], Typed.surroundings)
+    guard case .motion(let outputs, _) = plan.task else { return #expect(Bool(false)) }
+    #expect(outputs[0].parsed.request == "pulse --track='--x y' --fps 30")
+    #expect(throws: Failure.self) { try plan.product([]) }
+  }
+}
