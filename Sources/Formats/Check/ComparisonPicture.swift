@@ -47,7 +47,10 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 extension ComparisonPicture {
   /// Draws it.
   ///
-  /// - Parameter encoding: the width and characters of a plot in a terminal.
+  /// - Parameters:
+  ///   - format: a picture, or a plot in a terminal.
+  ///   - encoding: the width and characters of a plot in a terminal.
+  ///   - stream: where it goes.
   public func write(
     as format: PictureFormat, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {

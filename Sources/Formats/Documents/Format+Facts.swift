@@ -2,8 +2,10 @@ import Motion
 
 /// Facts alone: a result without its motion.
 extension Format {
-  /// - Parameter largest: the largest magnitude among the facts' numbers.
-  /// - Throws: ``ParameterError`` in formats that only show motion, and for numbers that the
+  /// - Parameters:
+  ///   - encoding: its decimals.
+  ///   - largest: the largest magnitude among the facts' numbers.
+  /// - Throws: `ParameterError` in formats that only show motion, and for numbers that the
   ///   decimals cannot show.
   public func validateFacts(
     _ encoding: Encoding = Encoding(), largest: Double = 0

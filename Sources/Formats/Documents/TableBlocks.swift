@@ -15,6 +15,7 @@ public struct TableBlocks {
   private var needsHeader: Bool
 
   /// - Parameters:
+  ///   - animation: whose frames are the rows.
   ///   - encoding: its decimals, header and delimiter count.
   public init(_ animation: Animation, _ encoding: Encoding) {
     self.init(animation, encoding, delimiter: encoding.delimiter)

@@ -47,14 +47,14 @@ public enum Format: String, FormatSet {
 
   /// Refuses, before the first byte, what this format cannot show.
   ///
-  /// - Throws: ``ParameterError`` naming the parameter and the way out.
+  /// - Throws: `ParameterError` naming the parameter and the way out.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     _ = try resolved(encoding, for: animation)
   }
 
   /// The same, and what has been found out meanwhile, so that writing need not find it again.
   ///
-  /// - Throws: ``ParameterError`` as ``validate(_:_:)`` does.
+  /// - Throws: `ParameterError` as ``validate(_:_:)`` does.
   public func resolved(
     _ encoding: Encoding, for animation: Animation
   ) throws(ParameterError) -> Encoding {
@@ -107,9 +107,9 @@ public enum Format: String, FormatSet {
 }
 
 extension Animation {
-  /// Writes the animation; everything has been checked before with ``Format/validate(_:_:)``.
+  /// Writes the animation; everything has been checked before with `Format.resolved(_:for:)`.
   ///
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Throws: `WriteFailure` from the stream, nothing else.
   public func write(
     as format: Format, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {

@@ -4,7 +4,7 @@ import Motion
 extension FormatInfo {
   /// Refuses, before the first byte, what the format cannot show.
   ///
-  /// - Throws: ``ParameterError`` naming the parameter and the way out.
+  /// - Throws: `ParameterError` naming the parameter and the way out.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     if options.contains(.decimals) {
       try encoding.decimals.validate(animation.largest)

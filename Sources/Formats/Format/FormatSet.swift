@@ -39,7 +39,7 @@ extension FormatSet {
 
   /// Why an option has no effect in this format, and which formats it has one in.
   ///
-  /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.
+  /// - Returns: the rule, as a `ParameterError` has it; nil for an option that the format heeds.
   public func refusal(of option: EncodingOptions) -> String? {
     info.refusal(of: option, among: Self.infos)
   }
@@ -48,7 +48,7 @@ extension FormatSet {
 extension FormatInfo {
   /// Why an option has no effect in this format, and which of some formats it has one in.
   ///
-  /// - Returns: the rule, as a ``ParameterError`` has it; nil for an option that the format heeds.
+  /// - Returns: the rule, as a `ParameterError` has it; nil for an option that the format heeds.
   public func refusal(of option: EncodingOptions, among formats: [FormatInfo]) -> String? {
     if options.contains(option) { return nil }
     if option == .decimals, options.contains(.tolerance) {

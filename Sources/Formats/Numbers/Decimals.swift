@@ -12,7 +12,7 @@ public enum Decimals: Sendable, Equatable {
   public static let most = 17
 
   /// - Parameter largest: the largest magnitude among the numbers in play.
-  /// - Throws: ``ParameterError`` when they are beyond what can be printed exactly: 24 significant
+  /// - Throws: `ParameterError` when they are beyond what can be printed exactly: 24 significant
   ///   digits, or the range of the shortest texts.
   public func validate(_ largest: Double) throws(ParameterError) {
     switch self {

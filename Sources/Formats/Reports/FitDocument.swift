@@ -13,11 +13,13 @@ public struct FitDocument: Sendable {
   private let content: Content
 
   /// - Parameters:
+  ///   - fit: what was found.
+  ///   - format: how it is shown.
   ///   - encoding: of a plot, the width and the characters.
   ///   - decimals: as asked for; nil for 6 of them, readable ones in a table for people and all
   ///     digits in JSON.
   ///   - source: what a report says of where the recording comes from; nil for nothing.
-  /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
+  /// - Throws: `ParameterError` for "decimals" where the numbers are too large for them.
   public init(
     _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
     decimals: Decimals? = nil, source: Fact.Section? = nil

@@ -16,10 +16,11 @@ public struct SpringWordings: Sendable {
   private let format: ReportFormat
 
   /// - Parameters:
+  ///   - spring: what is said.
   ///   - dialects: in the order of the report.
   ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
   ///   - format: how it will be written.
-  /// - Throws: ``ParameterError`` for "decimals" where the spring's numbers are too large for them.
+  /// - Throws: `ParameterError` for "decimals" where the spring's numbers are too large for them.
   public init(
     of spring: Spring, in dialects: [SpringDialect] = SpringDialect.allCases,
     _ decimals: Decimals?, for format: ReportFormat

@@ -12,7 +12,10 @@ extension Animation {
   ///
   /// - Precondition: each has one track and is played once, after the same delay, and there is one
   ///   at least.
-  /// - Parameter facts: what is said of it.
+  /// - Parameters:
+  ///   - motions: what is joined.
+  ///   - names: of the tracks, one each.
+  ///   - facts: what is said of it.
   /// - Throws: ``ParameterError`` for motions of different frames per second, and for more than
   ///   100,000 events.
   public init(

@@ -19,7 +19,10 @@ extension Animation {
   /// The units per second of a channel at a time in seconds from the first frame, as it is played:
   /// 0 during the delay and from the landing on, of the other sign while it runs backwards.
   ///
-  /// - Parameter side: which velocity is meant where it jumps.
+  /// - Parameters:
+  ///   - channel: of one of the tracks.
+  ///   - time: in seconds.
+  ///   - side: which velocity is meant where it jumps.
   public func velocity(
     of channel: Channel, at time: DoubleDouble, _ side: Instant.Side = .after
   ) -> DoubleDouble {

@@ -6,7 +6,9 @@ extension Channel {
   /// Held at an end of 0...1 it is 0, and behind a rubber band shorter by the band's slope. A
   /// Float's steps have no slope: there it is that of the motion which is rounded.
   ///
-  /// - Parameter side: which velocity is meant where it jumps, as from one curve to the next.
+  /// - Parameters:
+  ///   - instant: the moment.
+  ///   - side: which velocity is meant where it jumps, as from one curve to the next.
   public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
     let segment = segments[index(at: instant, side)]
     let moment = local(instant, in: segment)

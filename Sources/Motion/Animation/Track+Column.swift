@@ -5,7 +5,9 @@ extension Track {
   ///
   /// A variant's has its name even where it is alone: "damping=10".
   ///
-  /// - Parameter isAlone: whether the animation has no other track.
+  /// - Parameters:
+  ///   - component: one of the type's names.
+  ///   - isAlone: whether the animation has no other track.
   public func columnName(of component: String, isAlone: Bool) -> String {
     Self.columnName(
       of: component, track: name, object: object.isEmpty ? property : object,

@@ -19,7 +19,15 @@ public struct Track: Sendable {
   public let isVariant: Bool
   private let ownName: String?
 
-  /// - Parameter name: what it is called, unless after its object and its property.
+  /// - Parameters:
+  ///   - object: what moves.
+  ///   - property: what is animated of it.
+  ///   - type: what the numbers are.
+  ///   - unit: of every number.
+  ///   - from: where it starts, by component.
+  ///   - channels: one for each component.
+  ///   - name: what it is called, unless after its object and its property.
+  ///   - isVariant: whether the animation's other tracks are the same motion.
   public init(
     object: String = "", property: String, type: ValueType, unit: String = "",
     from: [DoubleDouble], channels: [Channel], name: String? = nil, isVariant: Bool = false

@@ -37,6 +37,7 @@ public struct AdditiveCurve: Sendable {
   ///
   /// - Parameters:
   ///   - origin: what was shown when the first step came.
+  ///   - steps: the places that were reported, with their times.
   ///   - offset: what is added to the number of every step.
   ///   - component: which of a step's numbers counts.
   ///   - timing: how a difference runs out.
@@ -66,8 +67,10 @@ public struct AdditiveCurve: Sendable {
 
   /// The same differences on top of another curve.
   ///
-  /// - Parameter elapsed: seconds from the first step to the start of that curve, which is after
-  ///   the last step or at it.
+  /// - Parameters:
+  ///   - base: what they lie on.
+  ///   - elapsed: seconds from the first step to the start of that curve, which is after the last
+  ///     step or at it.
   public func over(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
     AdditiveCurve(
       base: base, origin: origin, offset: offset, steps: steps, component: component,

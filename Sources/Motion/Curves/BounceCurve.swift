@@ -12,7 +12,7 @@ public struct BounceCurve: Sendable {
     /// In half turns, so that it is reduced before it is multiplied by pi: the cosine of a
     /// half is exactly 0.
     case halfTurns(Pace)
-    /// In radians, for a given omega. Good up to 1e9, see ``DoubleDouble/sinCos(_:)``.
+    /// In radians, for a given omega. Good up to 1e9, see `DoubleDouble.sinCos(_:)`.
     case radians(Pace)
   }
 

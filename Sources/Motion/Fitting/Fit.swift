@@ -20,7 +20,10 @@ public struct Fit: Sendable {
   public let points: [RecordedPoint]
   public let found: Found
 
-  /// - Parameter baking: how the numbers of a baked curve were written down; nil for a recording.
+  /// - Parameters:
+  ///   - points: the recording, in the order of its times.
+  ///   - kind: what is looked for.
+  ///   - baking: how the numbers of a baked curve were written down; nil for a recording.
   /// - Throws: ``ParameterError`` for "recording" where no motion can be fitted.
   public init(
     _ points: [RecordedPoint], as kind: Kind, baked baking: Baking? = nil

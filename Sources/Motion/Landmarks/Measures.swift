@@ -37,6 +37,7 @@ extension SpringCurve {
   /// The measures of the motion before `end` seconds.
   ///
   /// - Parameters:
+  ///   - end: in seconds.
   ///   - most: how many extrema and crossings together are listed.
   ///   - epsilon: the share of the distance from which a swing is visible.
   public func measures(
@@ -65,6 +66,7 @@ extension BounceCurve {
   /// The measures of the motion before `end` seconds; nil for a curve that does not move.
   ///
   /// - Parameters:
+  ///   - end: in seconds.
   ///   - most: how many extrema and crossings together are listed.
   ///   - epsilon: the share of the distance from which a swing is visible.
   public func measures(

@@ -9,6 +9,8 @@ extension Animation {
   /// within half of the last printed place.
   ///
   /// - Parameters:
+  ///   - track: one of the animation's.
+  ///   - reduction: how far off it may be.
   ///   - decimals: how many digits printed values have after their point; nil for the nearest
   ///     Double.
   ///   - times: how their times are printed.

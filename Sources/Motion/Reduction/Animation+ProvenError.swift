@@ -4,6 +4,7 @@ extension Animation {
   /// How far a track is from the lines between all of its frames, as they are printed.
   ///
   /// - Parameters:
+  ///   - track: one of the animation's.
   ///   - decimals: how many digits printed values have after their point; nil for the nearest
   ///     Double.
   ///   - times: how their times are printed.

@@ -33,8 +33,9 @@ extension Animation {
   /// Fewest among stops at thousandths of the length, or at finer parts where those are too coarse,
   /// with values of as many digits as leave a few to choose from.
   ///
-  /// - Parameter tolerance: how far it may be off, in shares of the way; in
-  ///   ``LinearEasing/tolerances``.
+  /// - Parameters:
+  ///   - track: one of the animation's.
+  ///   - tolerance: how far it may be off, in shares of the way; in ``LinearEasing/tolerances``.
   /// - Throws: ``NoProgress`` for what has none.
   public func linearEasing(
     of track: Track, tolerance: DoubleDouble

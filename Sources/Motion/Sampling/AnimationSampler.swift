@@ -15,7 +15,9 @@ public struct AnimationSampler {
   /// What the next sampler may begin with.
   public private(set) var tables: StepTables
 
-  /// - Parameter tables: of a sampler before it.
+  /// - Parameters:
+  ///   - animation: what is sampled.
+  ///   - tables: of a sampler before it.
   public init(_ animation: Animation, tables: StepTables = StepTables()) {
     self.animation = animation
     self.tables = tables

@@ -6,7 +6,9 @@ extension SettlingRule {
   /// A spring that neither moves nor is away from its target takes 0. Whether it is thrown back at
   /// its target changes nothing.
   ///
-  /// - Parameter epsilon: above 0; nil for the rule's own.
+  /// - Parameters:
+  ///   - curve: the spring's motion.
+  ///   - given: the epsilon, above 0; nil for the rule's own.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
   ///   20 s for `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it counts, and ``longest``
   ///   for whatever else counts samples; also where the time, or a number on the way to it, is

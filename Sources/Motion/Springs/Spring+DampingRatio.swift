@@ -8,7 +8,7 @@ extension Spring {
 
   /// The spring of ``SpringForm/settlingDuration``, without the other forms.
   ///
-  /// - Throws: ``ParameterError`` as ``DampingRatio/settlingAngle(epsilon:)`` does.
+  /// - Throws: ``ParameterError`` as `DampingRatio.settlingAngle(epsilon:)` does.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double
   ) throws(ParameterError) {

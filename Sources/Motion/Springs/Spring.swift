@@ -46,7 +46,11 @@ public struct Spring: Sendable, Equatable {
   ///
   ///     k = w0^2 m,  c = 2 zeta w0 m,  w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta)
   ///
-  /// - Parameter remainder: 1 - zeta, for a caller that knows it better than the difference.
+  /// - Parameters:
+  ///   - naturalFrequency: w0, in radians per second.
+  ///   - dampingRatio: zeta.
+  ///   - remainder: 1 - zeta, for a caller that knows it better than the difference.
+  ///   - mass: m, in the unit of stiffness over squared frequency.
   public init(
     naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
     mass: DoubleDouble = .one

@@ -18,7 +18,7 @@ public enum SpringForm: CaseIterable, Sendable {
   case angularFrequency
   /// The period of the undamped swing and zeta: SwiftUI, Wave, b3ll/Motion.
   case response
-  /// The same period and SwiftUI's bounce, see ``DampingRatio/init(bounce:)``.
+  /// The same period and SwiftUI's bounce, see `DampingRatio.init(bounce:)`.
   case duration
   /// Motion's: 1.2 times the duration is the period.
   case visualDuration

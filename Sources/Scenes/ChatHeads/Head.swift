@@ -16,7 +16,7 @@ public struct Head: Sendable, Equatable {
 extension Head {
   /// Checks an id, which names tracks and columns: "left.position".
   ///
-  /// - Throws: ``ParameterError`` for the name of something else that has tracks.
+  /// - Throws: `ParameterError` for the name of something else that has tracks.
   public static func validate(id: Identifier) throws(ParameterError) {
     try require(
       !isTaken(id.text), "id",

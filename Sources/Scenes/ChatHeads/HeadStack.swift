@@ -40,7 +40,7 @@ public struct HeadStack: Sendable {
     self.course = course
   }
 
-  /// - Throws: ``ParameterError`` for numbers outside their range.
+  /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validateParameters()
     try require(Interaction.isNear(place), "at", "must be within 1e15 points")

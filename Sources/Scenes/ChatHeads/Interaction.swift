@@ -79,7 +79,7 @@ public struct Interaction: Sendable {
 
   /// Every track of every head, of the popover, the backdrop and the close target, on one time.
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" and "heads" with
+  /// - Throws: `ParameterError` for numbers outside their range; for "touches" and "heads" with
   ///   the index of the one that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()

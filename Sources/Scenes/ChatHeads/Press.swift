@@ -38,7 +38,7 @@ public struct Press: Sendable {
     self.place = place
   }
 
-  /// - Throws: ``ParameterError`` for sizes that do not fit, among them a bubble that leaves no
+  /// - Throws: `ParameterError` for sizes that do not fit, among them a bubble that leaves no
   ///   room below it for a popover, and for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()

@@ -28,7 +28,7 @@ public struct Pulse: Sendable {
 
   public init() {}
 
-  /// - Throws: ``ParameterError`` for a value outside its range, and for `start` or `pause` where
+  /// - Throws: `ParameterError` for a value outside its range, and for `start` or `pause` where
   ///   the phase has no use for them.
   public func animation() throws(ParameterError) -> Animation {
     try validate()

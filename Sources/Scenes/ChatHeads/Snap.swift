@@ -30,7 +30,7 @@ public struct Snap: Sendable {
 
   /// Where the bubble comes to rest.
   ///
-  /// - Throws: ``ParameterError`` for sizes that do not fit and numbers outside their range.
+  /// - Throws: `ParameterError` for sizes that do not fit and numbers outside their range.
   public func target() throws(ParameterError) -> SnapTarget {
     try validate()
     var place = Place(release)
@@ -45,7 +45,7 @@ public struct Snap: Sendable {
     target.facts + (projection?.facts ?? [])
   }
 
-  /// - Throws: ``ParameterError`` as ``target()`` does.
+  /// - Throws: `ParameterError` as ``target()`` does.
   public func animation() throws(ParameterError) -> Animation {
     let target = try target()
     try timing.validate()

@@ -77,7 +77,7 @@ public struct Flick: Sendable {
   ///
   /// Without a length it ends when the card has settled, or has gone and everything has faded.
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range; for "touches" with the index of
+  /// - Throws: `ParameterError` for numbers outside their range; for "touches" with the index of
   ///   the one that cannot be.
   public func animation() throws(ParameterError) -> Animation {
     try validate()

@@ -4,7 +4,7 @@ import Motion
 extension FlickPerformance {
   /// What has been played, as an animation.
   ///
-  /// - Throws: ``ParameterError`` where nothing moves and no length is given.
+  /// - Throws: `ParameterError` where nothing moves and no length is given.
   mutating func animation() throws(ParameterError) -> Animation {
     endDrag()
     let length = try length

@@ -44,7 +44,7 @@ extension Screen {
       minX: width / 10, minY: height * 4 / 5, maxX: width * 9 / 10, maxY: height)
   }
 
-  /// - Throws: ``ParameterError`` where no popover fits below the bubble.
+  /// - Throws: `ParameterError` where no popover fits below the bubble.
   func validateConversation() throws(ParameterError) {
     let fits = popoverFrame().height > .zero
     try require(

@@ -38,7 +38,7 @@ public struct Screen: Sendable {
   /// Whether the bubble's size may be to blame; the screen's is where it is the default.
   var hasGivenBubble: Bool { bubble != Self.defaultBubble }
 
-  /// - Throws: ``ParameterError`` for sizes that do not fit into each other.
+  /// - Throws: `ParameterError` for sizes that do not fit into each other.
   func validate() throws(ParameterError) {
     for length in [size.width, size.height] {
       try require(length.isFinite && length > 0, "screen", "must have sides above 0")

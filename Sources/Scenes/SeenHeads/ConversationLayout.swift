@@ -50,7 +50,7 @@ public struct ConversationLayout: Sendable {
   /// The side of a head in points.
   public var head: Double { givenHead ?? kind.defaultHead }
 
-  /// - Throws: ``ParameterError`` for lengths outside their range, and a width without room for a
+  /// - Throws: `ParameterError` for lengths outside their range, and a width without room for a
   ///   head.
   func validate() throws(ParameterError) {
     for (name, length) in [("width", width), ("message-height", messageHeight), ("head", head)] {

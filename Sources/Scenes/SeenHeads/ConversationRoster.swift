@@ -9,7 +9,7 @@ struct ConversationRoster {
 
   /// A conversation by numbers, laid out.
   ///
-  /// - Throws: ``ParameterError`` for a message or a user that is there twice.
+  /// - Throws: `ParameterError` for a message or a user that is there twice.
   mutating func seated(
     _ conversation: Conversation, in layout: ConversationLayout
   ) throws(ParameterError) -> SeatedConversation {

@@ -4,7 +4,7 @@ import Motion
 extension SeenHeads {
   /// What can be said of the parameters without a conversation.
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range.
+  /// - Throws: `ParameterError` for numbers outside their range.
   public func validate() throws(ParameterError) {
     try timing.validate()
     _ = try timing.period(default: Self.defaultDuration)

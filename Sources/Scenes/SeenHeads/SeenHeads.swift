@@ -30,7 +30,7 @@ public struct SeenHeads: Sendable {
 
   /// One change, told as "updates".
   ///
-  /// - Throws: ``ParameterError`` for numbers outside their range, and a message or a user that is
+  /// - Throws: `ParameterError` for numbers outside their range, and a message or a user that is
   ///   twice in one conversation.
   public func animation(
     from before: Conversation, to after: Conversation
@@ -44,7 +44,7 @@ public struct SeenHeads: Sendable {
   ///
   /// - Parameter states: at least two, all with times that do not decrease, or none; the first
   ///   one's time is the start.
-  /// - Throws: ``ParameterError`` as for one change.
+  /// - Throws: `ParameterError` as for one change.
   public func animation(
     through states: [Conversation.State]
   ) throws(ParameterError) -> Animation {

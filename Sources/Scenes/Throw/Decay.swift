@@ -48,7 +48,7 @@ public struct Decay: Sendable {
     self.launch = launch
   }
 
-  /// - Throws: ``ParameterError`` for numbers outside their range.
+  /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let flights = try flights()

@@ -16,7 +16,7 @@ struct DecayFlight {
   ///   - distance: how far friction alone would let it go.
   ///   - storage: how its values are kept: `from` is one of them.
   ///   - threshold: how far from rest it ends.
-  /// - Throws: ``ParameterError`` for a start that no rubber band shows.
+  /// - Throws: `ParameterError` for a start that no rubber band shows.
   init(
     from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble, bounds: ClosedRange<Double>?,
     wall: Spring, storage: Channel.Storage, threshold: DoubleDouble

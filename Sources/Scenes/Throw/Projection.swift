@@ -6,7 +6,7 @@ import Motion
 ///     rest = release + velocity * reach
 ///
 /// Source: Apple, "Designing Fluid Interfaces" (WWDC 2018), with UIScrollView's rate; the other
-/// models are those of ``DecayModel``.
+/// models are those of `DecayModel`.
 public struct Projection: Sendable {
   /// Whose friction it is.
   public var model = DecayModel.uiscrollview
@@ -15,7 +15,7 @@ public struct Projection: Sendable {
 
   public init() {}
 
-  /// - Throws: ``ParameterError`` for a share outside its range, and a rest point beyond all
+  /// - Throws: `ParameterError` for a share outside its range, and a rest point beyond all
   ///   numbers.
   func rest(from release: Place, velocity: Place) throws(ParameterError) -> Place {
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")

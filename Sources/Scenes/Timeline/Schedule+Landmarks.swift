@@ -7,7 +7,7 @@ extension Schedule {
 
   /// Every crossing and extremum of every channel, each time it is played, in the order of time.
   ///
-  /// - Throws: ``ParameterError`` when there are more than ``mostEvents``.
+  /// - Throws: `ParameterError` when there are more than ``mostEvents``.
   func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
     let until = min(period, grid.time(of: grid.lastFrame))

@@ -5,7 +5,7 @@ extension Timing {
   /// The frames of a motion that is so long, played as this timing says.
   ///
   /// - Parameter canLand: false for a motion that never comes to rest.
-  /// - Throws: ``ParameterError`` for too long a motion, with the parameter that makes it so.
+  /// - Throws: `ParameterError` for too long a motion, with the parameter that makes it so.
   func schedule(_ length: MotionLength, canLand: Bool = true) throws(ParameterError) -> Schedule {
     let period = length.period.nearestDouble
     let playback = Playback(delay: delay, count: count, alternates: alternates, period: period)
@@ -23,7 +23,7 @@ extension Timing {
 
   /// The frames of a swing that is so long.
   ///
-  /// - Throws: ``ParameterError`` for too long a motion, and a spring that turns too often.
+  /// - Throws: `ParameterError` for too long a motion, and a spring that turns too often.
   func schedule(_ length: MotionLength, of swing: Swing) throws(ParameterError) -> Schedule {
     let schedule = try schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }

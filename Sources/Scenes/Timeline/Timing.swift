@@ -53,7 +53,7 @@ public struct Timing: Sendable {
 
   /// Seconds of one time: the given duration, or what `keyframes` leaves for it, or the default.
   ///
-  /// - Throws: ``ParameterError`` when the keyframes leave nothing.
+  /// - Throws: `ParameterError` when the keyframes leave nothing.
   func period(default seconds: Double) throws(ParameterError) -> Double {
     if let duration { return duration }
     guard let keyframes else { return seconds }

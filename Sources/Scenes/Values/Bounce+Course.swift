@@ -28,7 +28,7 @@ extension Bounce {
     }
   }
 
-  /// - Throws: ``ParameterError`` for whatever cannot be, of the ends and the timing too.
+  /// - Throws: `ParameterError` for whatever cannot be, of the ends and the timing too.
   func resolved() throws(ParameterError) -> Resolved {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)

@@ -34,7 +34,7 @@ public struct Bounce: Sendable {
     self.to = to
   }
 
-  /// - Throws: ``ParameterError`` for a value outside its range, values of different types, and
+  /// - Throws: `ParameterError` for a value outside its range, values of different types, and
   ///   choices that exclude each other.
   public func animation() throws(ParameterError) -> Animation {
     let motion = try resolved()

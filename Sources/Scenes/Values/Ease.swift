@@ -20,7 +20,7 @@ public struct Ease: Sendable {
     self.to = to
   }
 
-  /// - Throws: ``ParameterError`` for a value outside its range and values of different types.
+  /// - Throws: `ParameterError` for a value outside its range and values of different types.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)

@@ -13,7 +13,7 @@ public struct Identifier: Sendable {
   /// It as it was given, for names of tracks and for facts.
   public let text: String
 
-  /// - Throws: ``ParameterError`` for "id" where the text is empty or longer than ``longest``
+  /// - Throws: `ParameterError` for "id" where the text is empty or longer than ``longest``
   ///   scalars, has control characters (C0, DEL, C1, line and paragraph separators) or those that
   ///   turn the direction of writing, or begins or ends with a blank.
   public init(_ text: String) throws(ParameterError) {

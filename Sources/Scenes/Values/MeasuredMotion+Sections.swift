@@ -7,7 +7,7 @@ extension MeasuredMotion {
   /// - Parameters:
   ///   - settling: the one rule that is asked; nil for all.
   ///   - prefix: how the names of parameters are spelled in reasons: `--` on a command line.
-  /// - Throws: ``ParameterError`` for one rule that cannot say.
+  /// - Throws: `ParameterError` for one rule that cannot say.
   public func sections(
     settling: Settling? = nil, prefix: String = ""
   ) throws(ParameterError) -> [Fact.Section] {

@@ -29,7 +29,7 @@ public struct MeasuredMotion: Sendable {
   /// How many extrema, and how many crossings, are listed of a component.
   public static let defaultMost = 20
 
-  /// - Throws: ``ParameterError`` for what a spring's animation would be refused for, and for a
+  /// - Throws: `ParameterError` for what a spring's animation would be refused for, and for a
   ///   spring that does not move.
   public init(_ motion: SpringMotion) throws(ParameterError) {
     try motion.validate()
@@ -44,7 +44,7 @@ public struct MeasuredMotion: Sendable {
     try requireMotion()
   }
 
-  /// - Throws: ``ParameterError`` for what a bounce's animation would be refused for, and for a
+  /// - Throws: `ParameterError` for what a bounce's animation would be refused for, and for a
   ///   bounce that does not move.
   public init(_ bounce: Bounce) throws(ParameterError) {
     let motion = try bounce.resolved()
@@ -89,7 +89,7 @@ public struct MeasuredMotion: Sendable {
 
   /// How long it takes by a rule, in seconds: as long as the slowest component; nil for never.
   ///
-  /// - Throws: ``ParameterError`` for a rule that cannot say.
+  /// - Throws: `ParameterError` for a rule that cannot say.
   public func time(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
     var longest = DoubleDouble.zero
     for component in components {
@@ -112,7 +112,7 @@ public struct MeasuredMotion: Sendable {
 }
 
 extension MeasuredMotion {
-  /// - Throws: ``ParameterError`` for lists that cannot be.
+  /// - Throws: `ParameterError` for lists that cannot be.
   public func validate() throws(ParameterError) {
     if let until {
       try require(until > 0, "until", "must be above 0 seconds")

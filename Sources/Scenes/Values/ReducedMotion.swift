@@ -19,7 +19,7 @@ extension Bounce {
   /// The spring of its frequency and decay without overshoot, until that has settled.
   ///
   /// - Returns: nil for a shake, which goes nowhere, and for what has neither frequency nor decay.
-  /// - Throws: ``ParameterError`` as ``animation()`` does.
+  /// - Throws: `ParameterError` as ``animation()`` does.
   public func withoutOvershoot() throws(ParameterError) -> SpringMotion? {
     let motion = try resolved()
     let curve = BounceCurve(

@@ -36,7 +36,7 @@ public struct SKBounce: Sendable {
     self.to = to
   }
 
-  /// - Throws: ``ParameterError`` for values of different types and numbers outside their range.
+  /// - Throws: `ParameterError` for values of different types and numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let steps = Int(60 * duration)

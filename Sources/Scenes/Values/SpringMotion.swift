@@ -42,7 +42,7 @@ public struct SpringMotion: Sendable {
     self.to = to
   }
 
-  /// - Throws: ``ParameterError`` for a value outside its range, values of different types, and a
+  /// - Throws: `ParameterError` for a value outside its range, values of different types, and a
   ///   spring that never settles where no duration is given.
   public func animation() throws(ParameterError) -> Animation {
     try validate()

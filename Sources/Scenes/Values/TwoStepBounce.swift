@@ -26,7 +26,7 @@ public struct TwoStepBounce: Sendable {
   /// How far beyond the end the first leg goes, as a share of the way.
   private static let overshoot = 0.04
 
-  /// - Throws: ``ParameterError`` for values of different types and numbers outside their range.
+  /// - Throws: `ParameterError` for values of different types and numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)

@@ -6,7 +6,7 @@ struct ValuePair {
   let from: Value
   let to: Value
 
-  /// - Throws: ``ParameterError`` unless both have the same type, count and unit.
+  /// - Throws: `ParameterError` unless both have the same type, count and unit.
   static func validate(from: Value, to: Value) throws(ParameterError) {
     for (name, value) in [("from", from), ("to", to)] {
       try require(
@@ -34,7 +34,7 @@ struct ValuePair {
 extension Value {
   /// Checks the velocities with which this value may start, by component; none for no velocity.
   ///
-  /// - Throws: ``ParameterError`` for another count, and what is not finite.
+  /// - Throws: `ParameterError` for another count, and what is not finite.
   func validate(velocity: [Double]) throws(ParameterError) {
     try require(
       velocity.isEmpty || velocity.count == components.count, "velocity",
