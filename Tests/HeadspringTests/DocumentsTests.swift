@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// README and docs, as those read them who follow a link or look a name up.
+struct DocumentsTests {
+  static let pages =
+    ["README.md"] + names(in: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+
+  private static func names(in folder: String) -> [String] {
+    let path = Fixture.root.appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  private static func text(_ page: String) throws -> String {
+    try String(contentsOf: Fixture.root.appendingPathComponent(page), encoding: .utf8)
+  }
+
+  /// What a heading is called in a link: lower case, blanks as hyphens, no punctuation.
+  private static func anchors(_ text: String) -> Set<String> {
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
+    return Set(
+      headings.map { line in
+        line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+          .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+          .replacing(" ", with: "-")
+      })
+  }
+
+  @Test(arguments: pages) func `a link leads somewhere`(_ page: String) throws {
+    let text = try Self.text(page)
+    var count = 0
+    for match in text.matches(of: /\]\(([^)\s]+)\)/) {
+      let target = match.1
+      if target.hasPrefix("http") { continue }
+      count += 1
+      let parts = target.split(separator: "#", omittingEmptySubsequences: false)
+      let path = parts[0].isEmpty ? page : Self.resolved(String(parts[0]), from: page)
+      let url = Fixture.root.appendingPathComponent(path)
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(page): \(target)")
+      if parts.count == 2 {
+        #expect(Self.anchors(try Self.text(path)).contains(String(parts[1])), "\(page): \(target)")
+      }
+    }
+    #expect(count > 0 || !text.contains("]("))
+  }
+
+  private static func resolved(_ path: String, from page: String) -> String {
+    let folder = page.contains("/") ? "docs/" : ""
+    return URL(fileURLWithPath: "/" + folder + path).standardized.path
+  }
+
+  @Test func `every page is in README's contents`() throws {
+    let readme = try Self.text("README.md")
+    for page in Self.pages where page != "README.md" {
+      #expect(readme.contains("](\(page))"), "\(page)")
+    }
+  }
+
+  @Test func `every command and every format is in a table`() throws {
+    let commands = try Self.text("docs/Commands.md")
+    for command in Executable.commands { #expect(commands.contains("| `\(command)` |")) }
+    let formats = try Self.text("docs/Formats.md")
+    let help = try Executable.run(["help", "formats"]).text
+    let names = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first }
+    #expect(names.count > 15)
+    for name in names { #expect(formats.contains("`\(name)`"), "\(name)") }
+  }
+}
