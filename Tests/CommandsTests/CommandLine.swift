@@ -20,7 +20,9 @@ enum Typed {
     try output(words(line))
   }
 
-  static func output(_ words: [String]) throws -> String {
+  static func output(
+    _ words: [String], _ surroundings: Surroundings = Typed.surroundings
+  ) throws -> String {
     let plan = try Plan(words, surroundings)
     // What is carried out on files prints what those say.
     if plan.fileTask != nil || plan.batch != nil { return "" }

@@ -195,6 +195,8 @@ import Testing
     ("--delimiter ;", "--delimiter ';': needs --format csv"),
     ("--width 100", "--width '100': needs --format term"),
     ("-f svg --width 100", "--width '100': needs --format term"),
+    ("--columns 100", "--columns '100': needs --format term"),
+    ("-f svg --columns auto", "--columns 'auto': needs --format term"),
     ("-f svg --ascii", "--ascii: needs --format term"),
     (
       "-f svg --decimals 3",
@@ -221,6 +223,12 @@ import Testing
     ("-f term --width 1001", "--width '1001': must be from 20 to 1000, or auto"),
     ("-f term --width wide", "--width 'wide': must be from 20 to 1000, or auto"),
     ("-f term --width ''", "--width '': must be from 20 to 1000, or auto"),
+    ("-f term --columns 19", "--columns '19': must be from 20 to 1000, or auto"),
+    ("-f term --columns 80.5", "--columns '80.5': must be from 20 to 1000, or auto"),
+    (
+      "-f term --columns 80 --width 80",
+      "--columns '80': cannot be used with --width; leave one of them out"
+    ),
     (
       "-f csv --fps 1000001",
       "--fps '1000001': must be at most 1000000 in csv: times are printed with 6 decimals"
@@ -257,6 +265,7 @@ import Testing
     "--frames 1 --duration 1", "--frames 2 --duration 1", "--decimals 0", "--decimals 17",
     "--decimals +4",
     "--decimals shortest", "-f term --ascii --width 20", "-f term --ascii --width 1000",
+    "-f term --ascii --columns 20", "-f term --columns 1000", "-f term --columns auto",
     "-f svg --frames 100 --name ''", "-f tsv --tidy --no-header", "--repeat 2 --alternate",
     "-f csv --delimiter e", "--delay 5e-324", "--frames 62 --delay 1", "-f array --compact",
     "--fps 1e-100 --frames 1 --duration 1", "--fps 1e100 --frames 2 --duration 1",

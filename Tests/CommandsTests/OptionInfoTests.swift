@@ -66,7 +66,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
         .map { "\($0.label) \($0.help)" }
     }
     #expect(common(command) == common(.pulse))
-    #expect(command == .seen || command.info.options.contains { $0.name == .width })
+    let width = command.info.options.first { $0.name == .width }
+    #expect(width?.group == (command == .seen ? .own : .common))
   }
 
   @Test func `what some formats do not heed is an option of every motion command`() throws {
@@ -197,7 +198,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
     case "delimiter", "separator": ["-f", "csv"]
-    case "width": ["-f", "term", "--ascii"]
+    case "columns", "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
     case "rate" where option.command == .snap, "model" where option.command == .snap:

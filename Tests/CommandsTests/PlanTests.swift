@@ -133,9 +133,16 @@ import Testing
     #expect(!wide.utf8.allSatisfy { $0 < 0x80 })
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
     #expect(
+      try wide == plot(["pulse", "-f", "term"], Surroundings(isUTF8: true, terminalWidth: 120)))
+    #expect(
       try plot(words, Surroundings(isUTF8: true))
         == plot(
-          ["pulse", "-f", "term"], Surroundings(isUTF8: true, terminalWidth: 120)))
+          ["pulse", "-f", "term", "--columns", "80"],
+          Surroundings(isUTF8: true, terminalWidth: 120)))
+    // A file is read elsewhere.
+    #expect(
+      try plot(words, Surroundings(isUTF8: true))
+        == plot(words + ["-o", "/nowhere"], Surroundings(isUTF8: true, terminalWidth: 120)))
     let csv = ["pulse", "-f", "csv"]
     #expect(
       try plot(csv, Surroundings(isUTF8: true, terminalWidth: 120))

@@ -100,13 +100,12 @@ struct PlannedPicture: Sendable {
     guard let format: PictureFormat = parsed.choice(.format) else { return nil }
     self.format = format
     var encoding = Encoding()
+    let output = Output(path: parsed.path(.output))
     if format == .term {
-      if let width = parsed.text(.width) {
-        encoding.width = try Spelling.columns(width, surroundings)
-      }
+      encoding.width = try parsed.columns(to: output, surroundings)
       encoding.isASCII = parsed.has(.ascii) || !surroundings.isUTF8
     }
     self.encoding = encoding
-    output = Output(path: parsed.path(.output))
+    self.output = output
   }
 }

@@ -136,17 +136,28 @@ enum OutputOptions {
     )
   }
 
-  /// --width and --ascii.
+  /// --columns, its alias --width, and --ascii.
   static var plot: [OptionInfo] {
     [
       .value(
-        .width, .text, "columns", "Width of a term plot, or auto for the terminal's",
-        default: .count(Encoding().width)
+        .columns, .text, "n",
+        "Width of a term plot; auto is the terminal's, and \(Encoding().width) where there is none",
+        default: .text("auto")
+      ),
+      .value(
+        .width, .text, "n", "The same as --columns"
       ),
       .flag(
         .ascii, "A term plot in plain ASCII"
       ),
     ]
+  }
+
+  /// A width is said once.
+  static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
+    var isAlias = false
+    for option in options where option.name == .width && option.group == .common { isAlias = true }
+    return isAlias ? Exclusion.pairs(.columns, with: [.width]) : []
   }
 }
 

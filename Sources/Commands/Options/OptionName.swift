@@ -11,8 +11,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, column, command, compact, compat, corner, count, curve, decimals, delay, delimiter,
-    density
+  case collapse, column, columns, command, compact, compat, corner, count, curve, decimals, delay,
+    delimiter, density
   case dismiss, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade

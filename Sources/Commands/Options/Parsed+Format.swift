@@ -76,7 +76,8 @@ extension Parsed {
 
   /// Whether it says how a comparison's plot is drawn.
   private func isOfPicture(_ option: OptionName) -> Bool {
-    (option == .width || option == .ascii) && choice(.format) == PictureFormat.term
+    (option == .columns || option == .width || option == .ascii)
+      && choice(.format) == PictureFormat.term
   }
 
   /// Whether it is one of those that all commands of a kind have, and not the command's own.
@@ -84,8 +85,8 @@ extension Parsed {
 
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .width, .ascii, .decimals,
-    .events, .name, .reduce, .baked, .unit, .reducedMotion,
+    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .width, .ascii,
+    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion,
   ]
 
   /// How it is written, with the terminal's width and locale where they count.
@@ -94,10 +95,11 @@ extension Parsed {
   ///   - info: of this output's format.
   ///   - heededByAny: what the formats of all outputs heed.
   ///   - formats: all that there are, where ``mayBeIdle`` is true.
+  ///   - output: where it goes.
   /// - Throws: ``ParameterError`` for options that no output's format heeds.
   func encoding(
     for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: [FormatInfo],
-    _ surroundings: Surroundings
+    to output: Output, _ surroundings: Surroundings
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
     try refuseIdle(in: info, heededByAny, among: formats, surroundings.form)
@@ -121,12 +123,24 @@ extension Parsed {
     encoding.isBaked = has(.baked)
     encoding.unit = text(.unit)
     encoding.tolerance = try easingTolerance(for: info, heededByAny) ?? encoding.tolerance
-    if heeded.contains(.width), let width = text(.width) {
-      encoding.width = try Spelling.columns(width, surroundings)
-    }
+    if heeded.contains(.width) { encoding.width = try columns(to: output, surroundings) }
     if heeded.contains(.ascii) {
       encoding.isASCII = has(.ascii) || !surroundings.isUTF8
     }
     return encoding
+  }
+
+  /// How wide a plot in a terminal is: what --columns says, or --width where that is no option of
+  /// the command's own, else as wide as the terminal to which it goes.
+  ///
+  /// - Throws: ``ParameterError`` for a width that no plot has.
+  func columns(to output: Output, _ surroundings: Surroundings) throws(ParameterError) -> Int {
+    let option = isCommon(.width) && has(.width) ? OptionName.width : .columns
+    let terminal = output == .standard ? surroundings.terminalWidth : nil
+    do throws(ParameterError) {
+      return try Spelling.columns(text(option) ?? "auto", terminal: terminal)
+    } catch {
+      throw error.of(option.rawValue)
+    }
   }
 }

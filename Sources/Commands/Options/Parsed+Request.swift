@@ -27,7 +27,7 @@ extension Parsed {
       switch option {
       case .output: true
       case .format: isPicture
-      case .width, .ascii: isPicture && isCommon(option)
+      case .columns, .width, .ascii: isPicture && isCommon(option)
       default: isOfCheck(option)
       }
     }
@@ -70,7 +70,7 @@ extension Parsed {
     case .maxInput: true
     case _ where isOfCheck(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
-      .width, .ascii:
+      .columns, .width, .ascii:
       isCommon(option)
     default: false
     }

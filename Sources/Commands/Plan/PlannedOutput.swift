@@ -20,7 +20,8 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     self.parsed = parsed
     let info = format.info
     encoding = try parsed.encoding(
-      for: info, info.options, among: parsed.mayBeIdle ? Choice.infos : [], surroundings)
+      for: info, info.options, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
+      surroundings)
     try parsed.refuseExcluded()
   }
 
@@ -32,7 +33,8 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     self.format = format
     self.output = output
     encoding = try parsed.encoding(
-      for: format.info, heeded, among: parsed.mayBeIdle ? Choice.infos : [], surroundings)
+      for: format.info, heeded, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
+      surroundings)
   }
 
   /// All of them, where there may be several, in the order typed.

@@ -104,17 +104,15 @@ extension Spelling {
     return word
   }
 
-  /// The columns of a plot: a number, or `auto` for the terminal's.
-  static func columns(
-    _ word: String, _ surroundings: Surroundings
-  ) throws(ParameterError) -> Int {
+  /// The columns of a plot: a number, or `auto` for those of the terminal to which it goes.
+  static func columns(_ word: String, terminal: Int?) throws(ParameterError) -> Int {
     let widths = Encoding.widths
     if word == "auto" {
-      return max(surroundings.terminalWidth ?? Encoding().width, widths.lowerBound)
+      return min(max(terminal ?? Encoding().width, widths.lowerBound), widths.upperBound)
     }
     guard let width = try? count(word), widths.contains(width) else {
-      throw ParameterError(
-        "width", "must be from \(widths.lowerBound) to \(widths.upperBound), or auto")
+      throw .ofWord(
+        "must be from \(widths.lowerBound) to \(widths.upperBound), or auto")
     }
     return width
   }

@@ -15,7 +15,7 @@ enum CheckCommand {
       takesManyOperands: true,
       options: ownOptions + MotionOptions.grouped(pictureOptions),
       exclusions: [
-        .needs([.failOnUpdate], .update), .needs([.output, .width, .ascii], .format),
+        .needs([.failOnUpdate], .update), .needs([.output, .columns, .width, .ascii], .format),
       ] + Exclusion.pairs(.output, with: [.update]),
       examples: [
         "headspring check --again golden/*.json",

@@ -9,7 +9,7 @@ enum SeenCommand {
       summary: "Messenger's seen heads from one state of a conversation to the next",
       usage: " --width <w> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions
-        // Its width is the conversation's.
+        // Its width is the conversation's; a plot's is --columns alone.
         + MotionOptions.common(
           duration: .each(SeenHeads.defaultDuration, "for each way"), readsFiles: true
         )

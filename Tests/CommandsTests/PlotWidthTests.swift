@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Commands
+
+struct PlotWidthTests {
+  /// How many columns a line takes in a terminal: its characters, since none here is a wide one.
+  private func columns(_ plot: String) -> [Int] {
+    plot.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
+  }
+
+  private func plot(_ line: String, _ surroundings: Surroundings) throws -> String {
+    try Typed.output(Typed.words(line), surroundings)
+  }
+
+  /// The conversation's width is no plot's.
+  @Test(arguments: Sample.lines)
+  func `a plot is as wide as its terminal, or as it is told`(line: String) throws {
+    for width in [20, 21, 47, 80, 133, 200] {
+      for ascii in ["", " --ascii"] {
+        let own = Surroundings(isUTF8: true, terminalWidth: width)
+        let other = Surroundings(isUTF8: true, terminalWidth: 64)
+        let plot = try plot(line + " -f term" + ascii, own)
+        #expect(columns(plot).max() == width, "\(line)")
+        #expect(try plot == self.plot(line + " -f term --columns \(width)" + ascii, other))
+        if !line.hasPrefix("seen") {
+          #expect(try plot == self.plot(line + " -f term --width \(width)" + ascii, other))
+        }
+      }
+    }
+  }
+
+  @Test func `a terminal that is too narrow or too wide for a plot gets the nearest width`() throws
+  {
+    for (terminal, width) in [(1, 20), (19, 20), (1001, 1000), (100_000, 1000)] {
+      let plot = try plot("pulse -f term", Surroundings(isUTF8: true, terminalWidth: terminal))
+      #expect(columns(plot).max() == width)
+    }
+  }
+
+  @Test func `seen has a plot's width beside its conversation's`() throws {
+    let line = try #require(Sample.lines.first { $0.hasPrefix("seen") })
+    let plot = try plot(line + " -f term --columns 50", Surroundings(isUTF8: true))
+    #expect(columns(plot).max() == 50)
+    #expect(try plot != self.plot(line + " -f term", Surroundings(isUTF8: true)))
+  }
+}
