@@ -54,10 +54,14 @@ import Testing
     #expect(parsed.request == nil)
   }
 
-  @Test func `tables and pictures have none`() throws {
-    for format in ["csv", "ndjson", "array", "svg", "term"] {
+  @Test func `tables have none and pictures say it`() throws {
+    for format in ["csv", "ndjson", "array"] {
       let text = try Typed.output("bounce --from 300 --to 100 -f \(format)")
       #expect(!text.contains("--from"))
+    }
+    for format in ["svg", "term"] {
+      let text = try Typed.output("bounce --from 300 --to 100 -f \(format) --name x")
+      #expect(text.contains("--from 300 --to 100") && !text.contains("--name"))
     }
   }
 }

@@ -22,9 +22,15 @@ struct TrackOptionTests {
     #expect(Self.withoutRequest(named) == whole)
   }
 
-  /// Without what says how it is made.
+  /// Without what says how it is made; of a picture what is said below that.
   private static func withoutRequest(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    if text.hasPrefix("press") { return text.components(separatedBy: "\n\n").dropFirst().joined() }
+    if text.hasPrefix("<svg") {
+      return text.components(separatedBy: "</text>").compactMap {
+        $0.components(separatedBy: ">").last
+      }.filter { !$0.hasPrefix("--") }.joined(separator: "\n")
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.contains("\"request\"") && !$0.hasPrefix("/* headspring ") }
       .joined(separator: "\n")
   }
@@ -113,8 +119,8 @@ struct TrackOptionTests {
   }
 
   @Test func `a picture without a position has no stage`() throws {
-    #expect(try Typed.output("\(Self.plain) -f svg --track bubble.position").contains("screen"))
-    #expect(try !Typed.output("\(Self.plain) -f svg --track bubble.x").contains("screen"))
+    #expect(try Typed.output("\(Self.plain) -f svg --track bubble.position").contains("screen 320 "))
+    #expect(try !Typed.output("\(Self.plain) -f svg --track bubble.x").contains("screen 320 "))
   }
 
   private static let among =

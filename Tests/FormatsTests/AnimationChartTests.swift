@@ -16,18 +16,25 @@ struct AnimationChartTests {
     #expect(chart.panels[0].series[0].values.last == 300)
   }
 
-  @Test func `a chart of other samples shows the same motion`() throws {
+  /// So that no keyframe lies between two columns of dots.
+  @Test(arguments: [2, 12, 60, 1000])
+  func `a chart of columns has every keyframe's value, and more where they are few`(
+    columns: Int
+  ) throws {
     let animation = try Animation.sample { $0.timing.fps = 60 }
-    let coarse = animation.chart(Encoding(), samples: 13).panels[0].series[0].values
-    let fine = animation.chart(Encoding()).panels[0].series[0].values
-    for (index, value) in coarse.enumerated() {
-      #expect((value - fine[index * 2]).magnitude < 1e-9)
+    let own = animation.chart(Encoding()).panels[0].series[0].values
+    let values = animation.chart(Encoding(), columns: columns).panels[0].series[0].values
+    #expect(values.count > 4 * columns || values.count == own.count)
+    try #require((values.count - 1) % (own.count - 1) == 0)
+    let step = (values.count - 1) / (own.count - 1)
+    for (index, value) in own.enumerated() {
+      #expect((value - values[index * step]).magnitude < 1e-9)
     }
   }
 
   @Test func `a single keyframe makes a chart too`() throws {
     let animation = try Animation.sample { $0.timing.keyframes = 1 }
-    #expect(animation.chart(Encoding(), samples: 100).panels[0].series[0].values == [0])
+    #expect(animation.chart(Encoding(), columns: 100).panels[0].series[0].values == [0])
     #expect(try !animation.text(.term).isEmpty)
     #expect(try animation.text(.svg).contains("</svg>"))
   }
@@ -66,9 +73,33 @@ struct AnimationChartTests {
     }
   }
 
+  /// Everywhere, whatever the format: what never changes is a line of text.
+  @Test func `no curve of a picture or of a terminal is constant`() {
+    for animation in StagedMotion.all {
+      let charts = [animation.picture, animation.chart(Encoding(), columns: 50)]
+      for series in charts.flatMap({ $0.panels }).flatMap({ $0.series }) {
+        #expect(series.values.contains { $0 != series.values[0] })
+      }
+    }
+  }
+
+  @Test func `each number is a curve or is named as a constant`() {
+    for animation in StagedMotion.all {
+      for chart in [animation.picture, animation.chart(Encoding(), columns: 50)] {
+        let named = chart.constants.reduce(0) { sum, constant in
+          sum + max(constant.values.count, constant.parts.split(separator: " ").count)
+        }
+        let drawn = chart.panels.reduce(0) { $0 + $1.series.count }
+        let all = animation.tracks.reduce(0) { $0 + $1.channels.count }
+        #expect(named + drawn == all)
+      }
+    }
+  }
+
   @Test func `a terminal has the plots of all tracks`() {
-    let chart = StagedMotion.heads.chart(Encoding(), samples: 50)
-    #expect(chart.stage == nil && chart.constants.isEmpty)
-    #expect(chart.panels.map { $0.name } == StagedMotion.heads.tracks.map { $0.name })
+    let chart = StagedMotion.heads.chart(Encoding(), columns: 50)
+    #expect(chart.stage == nil)
+    let names = Set(chart.panels.map { $0.name } + chart.constants.map { $0.name })
+    #expect(names == Set(StagedMotion.heads.tracks.map { $0.name }))
   }
 }

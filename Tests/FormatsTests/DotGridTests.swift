@@ -31,8 +31,24 @@ import Testing
     #expect(grid.ascii(line: 1) == " '")
   }
 
-  @Test func `ASCII marks show the height of the left column`() {
-    let dots = grid([(0, 0), (1, 3), (2, 1), (4, 3)])
-    #expect(dots.ascii(line: 0) == "'-.")
+  @Test func `ASCII marks show the mean height of what a character has, or that it is steep`() {
+    let dots = grid([(0, 0), (1, 0), (2, 1), (5, 0), (4, 1), (5, 2)])
+    #expect(dots.ascii(line: 0) == "'-|")
+    #expect(grid([(1, 3)]).ascii(line: 0) == ".")
+    #expect(grid([(0, 0), (1, 3)]).ascii(line: 0) == "-")
+  }
+
+  @Test func `a line that is no curve is a dot in every second character below a curve`() {
+    var dots = grid([(0, 3)])
+    dots.setLine(at: 0, on: ChartScale(from: 0, to: 1))
+    #expect(dots.braille(line: 1) == "⡀⠀⡀")
+    #expect(dots.ascii(line: 1) == "= =")
+    #expect(dots.ascii(line: 0) == ".")
+  }
+
+  @Test func `an area is as dark in ASCII as it can be`() {
+    var dots = DotGrid(columns: 2, rows: 4, isFilled: true)
+    for row in 0..<4 { dots.set(column: 0, row: row) }
+    #expect(dots.ascii(line: 0) == "#")
   }
 }

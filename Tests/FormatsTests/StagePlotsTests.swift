@@ -10,10 +10,35 @@ import Testing
     #expect(chart.constants == [Chart.Constant(name: "popover.alpha", values: [1])])
   }
 
-  @Test func `where nothing changes everything is plotted`() {
+  @Test func `where nothing changes nothing is plotted and all is named`() {
     let chart = StagedMotion.bubble(from: (50, 60), to: (50, 60)).picture
+    #expect(chart.panels.isEmpty)
+    #expect(chart.constants == [Chart.Constant(name: "bubble.position", values: [50, 60])])
+  }
+
+  @Test func `of a single keyframe nobody knows what changes`() {
+    let chart = StagedMotion.bubble(from: (50, 60), to: (50, 60), frames: 0).picture
     #expect(chart.panels.map { $0.name } == ["bubble.position"])
     #expect(chart.constants.isEmpty)
+  }
+
+  @Test func `a number that never changes is named beside the curves of the others`() throws {
+    let chart = StagedMotion.bubble(from: (50, 60), to: (90, 60)).picture
+    #expect(chart.panels.map { $0.name } == ["bubble.position x"])
+    #expect(chart.panels[0].series.map { $0.name } == [""])
+    #expect(
+      chart.constants == [Chart.Constant(name: "bubble.position", values: [60], parts: "y")])
+    #expect(chart.constants[0].text == "bubble.position y = 60")
+  }
+
+  @Test func `numbers that are alike are named together`() {
+    let ends = (0..<16).map { ($0 % 5 == 0 ? 1.0 : 0, $0 == 0 ? 2 : $0 % 5 == 0 ? 1.0 : 0) }
+    let chart = StagedMotion.animation([StagedMotion.track("value", .transform, ends)]).picture
+    #expect(chart.panels.map { $0.name } == ["value 0"])
+    #expect(
+      chart.constants.map { $0.text } == [
+        "value 1 2 3 4 6 7 8 9 11 12 13 14 = 0", "value 5 10 15 = 1",
+      ])
   }
 
   @Test func `several bodies have a plot for each component and their own colours`() {

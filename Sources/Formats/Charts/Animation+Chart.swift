@@ -5,23 +5,30 @@ extension Animation {
   /// The animation's plots, every keyframe of them.
   func chart(_ encoding: Encoding) -> Chart {
     let tracks = trackValues()
-    var chart = Chart(title: title(encoding), duration: lastTime, panels: [])
-    if isOfVariants {
-      let plots = StagePlots(tracks: tracks, bodies: [], paths: [])
-      (chart.panels, chart.constants) = (plots.panels, plots.constants)
-    } else {
-      chart.panels = tracks.map { $0.panel }
-    }
+    let plots = StagePlots(tracks: tracks, bodies: [], paths: [])
+    var chart = emptyChart(encoding)
+    chart.panels = isOfVariants ? plots.panels : tracks.indices.compactMap { plots.panel(of: $0) }
+    chart.constants = plots.constants
     return chart
   }
 
   /// Whether its tracks are one motion with several parameters, which are compared in one plot.
   var isOfVariants: Bool { tracks.count > 1 && tracks.allSatisfy { $0.isVariant } }
 
-  /// The same with `samples` values a curve, evenly spaced, whatever the number of keyframes.
-  func chart(_ encoding: Encoding, samples: Int) -> Chart {
-    if grid.lastFrame == 0 { return chart(encoding) }
-    return resampled(frames: samples).chart(encoding)
+  /// The same with enough values a curve for so many columns of dots: those of all keyframes, and
+  /// between few of them more. Of more than can be drawn evenly spaced ones are.
+  func chart(_ encoding: Encoding, columns: Int) -> Chart {
+    let last = grid.lastFrame
+    if last == 0 { return chart(encoding) }
+    let wanted = 4 * columns
+    if last < wanted {
+      return resampled(frames: last * ((wanted + last - 1) / last) + 1).chart(encoding)
+    }
+    var channels = 0
+    for track in tracks { channels += track.channels.count }
+    // A prime number of steps: they do not fall on the same moment of each of many periods.
+    let most = max(wanted, min(99_991, 4_000_000 / max(1, channels)))
+    return last <= most ? chart(encoding) : resampled(frames: most + 1).chart(encoding)
   }
 
   /// The animation as a picture: the plots and, where it has a stage or a single point moves, that
@@ -31,19 +38,20 @@ extension Animation {
     let bodies = movingBodies(tracks)
     let paths = bodies.map { $0.path }
     let plots = StagePlots(tracks: tracks, bodies: bodies, paths: paths)
-    var chart = Chart(title: title(encoding), duration: lastTime, panels: [])
+    var chart = emptyChart(encoding)
+    chart.constants = plots.constants
     if let stage {
       let ground = Chart.Ground.screen(
         width: stage.width, height: stage.height, zones: stage.zones)
       chart.stage = Chart.Stage(ground: ground, paths: paths)
-      (chart.panels, chart.constants) = (plots.panels, plots.constants)
+      chart.panels = plots.panels
     } else if isOfVariants {
-      (chart.panels, chart.constants) = (plots.panels, plots.constants)
+      chart.panels = plots.panels
     } else {
       chart.stage = bodies.first.map { body in
         Chart.Stage(ground: .plane(unit: self.tracks[body.position].unit), paths: paths)
       }
-      chart.panels = tracks.indices.map { plots.panel(of: $0) }
+      chart.panels = tracks.indices.compactMap { plots.panel(of: $0) }
     }
     return chart
   }
@@ -79,7 +87,12 @@ extension Animation {
     return [MovingBody(point: points[0], colour: alone, tracks)]
   }
 
-  private func title(_ encoding: Encoding) -> String { encoding.name ?? command }
+  /// What is said above the plots.
+  private func emptyChart(_ encoding: Encoding) -> Chart {
+    Chart(
+      title: encoding.name ?? command, request: encoding.request, parameters: parameterTexts,
+      duration: lastTime, panels: [])
+  }
 
   private var lastTime: Double { grid.time(of: grid.lastFrame).nearestDouble }
 }

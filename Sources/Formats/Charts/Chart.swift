@@ -2,6 +2,10 @@
 struct Chart: Sendable, Equatable {
   /// The headline: free text, made harmless by the renderers.
   var title: String
+  /// What was asked for, as it was typed: `bounce --from 300 --to 100`; nil where nothing was.
+  var request: String?
+  /// What it was made from, resolved: "alpha = 0.105568".
+  var parameters: [String] = []
   /// How many seconds the time axis lasts; 0 for a single keyframe.
   var duration: Double
   /// The plots over time.
@@ -36,9 +40,20 @@ struct Chart: Sendable, Equatable {
     }
 
     /// All numbers on the value axis.
-    var values: [Double] {
+    var values: [Double] { drawnValues + bounds.near(drawnValues) }
+
+    /// The numbers of curves and marks.
+    private var drawnValues: [Double] {
       (series + expected).flatMap { $0.values } + (marks?.points.map { $0.value } ?? [])
     }
+
+    /// The ends of the ranges that the curves may not leave.
+    var bounds: Bounds {
+      series.reduce(into: Bounds()) { $0.formUnion($1.bounds) }
+    }
+
+    /// The bounds that are drawn.
+    var nearBounds: [Double] { bounds.near(drawnValues) }
 
     /// How far each curve is from what it should have been; empty where nobody knows.
     var differences: [Series] {
@@ -78,14 +93,18 @@ struct Chart: Sendable, Equatable {
     var colour: Int?
     /// The keyframes at which the stage shows what moves.
     var highlights: [Int] = []
+    /// What it may not leave.
+    var bounds = Bounds()
   }
 
-  /// A track that has the same value at every keyframe.
+  /// What has the same value at every keyframe: a track, or some of its numbers.
   struct Constant: Sendable, Equatable {
     /// The track's name, such as "backdrop.alpha".
     var name: String
     var values: [Double]
     /// The unit of each number, such as "px"; empty for plain numbers.
     var unit: String = ""
+    /// Which numbers of the track have the value: "x", or "1 2 3"; empty for all of it.
+    var parts = ""
   }
 }

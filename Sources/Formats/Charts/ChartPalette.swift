@@ -28,6 +28,14 @@ enum ChartPalette {
     return pattern
   }
 
+  /// Patterns with gaps through which another line can be seen; no two of them are alike.
+  static func openDashes(_ index: Int) -> String {
+    let (length, dots) = (8 + index % 3 * 7, index / 3)
+    var pattern = "\(length) 8"
+    for _ in 0..<dots { pattern += " 2 8" }
+    return pattern
+  }
+
   static func style(ofCurve index: Int) -> CurveStyle {
     CurveStyle(
       colour: colours[index % colours.count],

@@ -86,7 +86,8 @@ struct ChartScale: Sendable, Equatable {
     Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
   }
 
-  private static func range(of values: some Sequence<Double>) -> (Double, Double) {
+  /// The least and the greatest of the finite ones; 0 where there are none.
+  static func range(of values: some Sequence<Double>) -> (Double, Double) {
     var range: (low: Double, high: Double)?
     for value in values where value.isFinite {
       range = (min(range?.low ?? value, value), max(range?.high ?? value, value))

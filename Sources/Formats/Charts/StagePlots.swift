@@ -11,10 +11,22 @@ struct StagePlots {
   /// Of the bodies, in their order.
   let paths: [Chart.Path]
 
-  var panels: [Chart.Panel] { plots.map { panel($0) } }
+  /// What is drawn. Nothing in it is the same at every keyframe.
+  var panels: [Chart.Panel] { plots.compactMap { panel($0) } }
 
+  /// What is not drawn: tracks that never change, and numbers of others that do not.
   var constants: [Chart.Constant] {
-    var constants = constantTracks.map { tracks[$0].constant }
+    if isMoment { return [] }
+    var constants: [Chart.Constant] = []
+    let groups = groups
+    for index in tracks.indices {
+      if tracks[index].isConstant {
+        constants.append(tracks[index].constant)
+        continue
+      }
+      let group = groups.first { $0.contains(index) } ?? [index]
+      constants += tracks[index].constantParts { isAlike(group, $0) }
+    }
     for group in groups where tracks[group[0]].track.isVariant {
       for component in tracks[group[0]].components.indices where isAlike(group, component) {
         constants.append(
@@ -26,6 +38,9 @@ struct StagePlots {
     return constants
   }
 
+  /// Whether there is a single keyframe, of which nobody can say that it stays.
+  private var isMoment: Bool { tracks.first.map { $0.components[0].count == 1 } ?? true }
+
   /// What is drawn, without its values.
   var plots: [CurvePlot] { groups.flatMap { plots(of: $0) } }
 
@@ -36,8 +51,8 @@ struct StagePlots {
   }
 
   /// The panel of one track, as it would be without a stage, the keyframes marked that the stage
-  /// shows.
-  func panel(of index: Int) -> Chart.Panel { panel(plot(of: index)) }
+  /// shows; nil for a track that never changes.
+  func panel(of index: Int) -> Chart.Panel? { panel(plot(of: index)) }
 
   /// The same without its values.
   func plot(of index: Int) -> CurvePlot {
@@ -48,14 +63,42 @@ struct StagePlots {
     return CurvePlot(name: track.name, unit: track.unit, curves: curves)
   }
 
-  private func panel(_ plot: CurvePlot) -> Chart.Panel {
-    let series = plot.curves.map { curve in
-      Chart.Series(
-        name: curve.name, values: tracks[curve.track].components[curve.component],
-        colour: curve.colour, highlights: keyframes(of: curve.track))
+  /// A plot with the values of its curves that change; nil where none does.
+  private func panel(_ plot: CurvePlot) -> Chart.Panel? {
+    var changing: [Int] = []
+    for (index, curve) in plot.curves.enumerated()
+    where isMoment || !tracks[curve.track].isConstant(curve.component) {
+      changing.append(index)
     }
-    return Chart.Panel(
+    if changing.isEmpty { return nil }
+    let hasAll = changing.count == plot.curves.count
+    var series: [Chart.Series] = []
+    for index in changing {
+      let curve = plot.curves[index]
+      let values = tracks[curve.track]
+      series.append(
+        Chart.Series(
+          name: curve.name, values: values.components[curve.component],
+          colour: curve.colour ?? (hasAll ? nil : index), highlights: keyframes(of: curve.track)))
+      if !values.track.bounds.isEmpty {
+        series[series.count - 1].bounds = Chart.Bounds(values.track.bounds[curve.component])
+      }
+    }
+    var panel = Chart.Panel(
       name: plot.name, unit: plot.unit, series: series, isOfVariants: plot.isOfVariants)
+    if !hasAll, series.count == 1, !plot.isOfVariants {
+      // It stands alone, with a heading and no legend.
+      panel.name = name(of: plot.curves[changing[0]])
+      panel.series[0].name = ""
+    }
+    return panel
+  }
+
+  /// Of a curve without others: "bubble.position x".
+  private func name(of curve: CurvePlot.Curve) -> String {
+    let track = tracks[curve.track].track
+    let component = track.type.componentNames[curve.component]
+    return component.isEmpty ? track.name : track.name + " " + component
   }
 
   /// Everything that changes, or all where nothing does.

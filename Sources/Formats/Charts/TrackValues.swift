@@ -8,16 +8,29 @@ struct TrackValues {
   let components: [[Double]]
 
   /// Whether it has the same value at every keyframe.
-  var isConstant: Bool {
-    components.allSatisfy { values in values.allSatisfy { $0 == values[0] } }
+  var isConstant: Bool { components.indices.allSatisfy { isConstant($0) } }
+
+  /// The same of one number of it.
+  func isConstant(_ component: Int) -> Bool {
+    let values = components[component]
+    return values.allSatisfy { $0 == values[0] }
   }
 
-  /// A curve for each component.
-  var panel: Chart.Panel {
-    let series = zip(track.type.componentNames, components).map { name, values in
-      Chart.Series(name: name, values: values)
+  /// Its numbers that never change, those that are alike together: "value 1 2 3" for 0.
+  ///
+  /// - Parameter isOthers: which of them are told elsewhere.
+  func constantParts(except isOthers: (Int) -> Bool) -> [Chart.Constant] {
+    var constants: [Chart.Constant] = []
+    for component in components.indices where isConstant(component) && !isOthers(component) {
+      let (name, value) = (track.type.componentNames[component], components[component][0])
+      if let known = constants.firstIndex(where: { $0.values == [value] }) {
+        constants[known].parts += " " + name
+      } else {
+        constants.append(
+          Chart.Constant(name: track.name, values: [value], unit: track.unit, parts: name))
+      }
     }
-    return Chart.Panel(name: track.name, unit: track.unit, series: series)
+    return constants
   }
 
   var constant: Chart.Constant {

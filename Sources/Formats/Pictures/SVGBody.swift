@@ -42,13 +42,15 @@ struct SVGBody {
     return path.poses.indices.map { last == 0 ? 1 : Double($0) / Double(last) }
   }
 
-  /// Whether it can be seen and some of it may lie on the ground.
+  /// Whether it can be seen and all of it lies on the ground: cut off at its edge it would seem to
+  /// be broken.
   private func isInSight(_ pose: Chart.Pose) -> Bool {
     let centre = ground.point(pose.place)
-    let reach = ground.length(pose.reach)
+    let reach = pose.angle == 0 ? nil : ground.length(pose.reach)
+    let (x, y) = (reach ?? ground.length(pose.width) / 2, reach ?? ground.length(pose.height) / 2)
     return pose.alpha > 0 && pose.reach > 0
-      && centre.x >= -reach && centre.x <= ground.width + reach
-      && centre.y >= -reach && centre.y <= ground.height + reach
+      && centre.x >= x && centre.x + x <= ground.width
+      && centre.y >= y && centre.y + y <= ground.height
   }
 
   private func draw(

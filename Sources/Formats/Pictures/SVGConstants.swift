@@ -37,7 +37,8 @@ struct SVGConstants {
 extension Chart.Constant {
   /// Such as "popover.frame = (0, 86, 320, 482)".
   var text: String {
-    let name = PlainText(name).cut(to: 36).string
+    var name = PlainText(name).cut(to: 36).string
+    if !parts.isEmpty { name += " " + parts }
     let numbers = values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
     let value = numbers.joined(separator: ", ")
     let unit = unit.isEmpty ? "" : " " + PlainText(unit).cut(to: 12).string

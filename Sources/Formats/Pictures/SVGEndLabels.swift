@@ -25,7 +25,7 @@ struct SVGEndLabels {
     self.styles = styles
     // A generous width per letter, as the reader's font is unknown.
     let letters = texts.map { $0.columns }.max() ?? 0
-    room = max(0, 8 + Double(letters) * 8 - (SVGPanel.width - frame.right - 8))
+    room = max(0, 8 + Double(letters) * 8 - (SVGFrame.margin - 8))
   }
 
   func draw(into xml: inout XMLWriter) {

@@ -2,7 +2,7 @@
 struct SVGFrame {
   static let left = 88.0
   let left = SVGFrame.left
-  let right = SVGPanel.width - 36
+  let right: Double
   let top: Double
   let height: Double
   let times: ChartScale
@@ -10,7 +10,14 @@ struct SVGFrame {
   let timeLabels: TickLabels
   let valueLabels: TickLabels
 
-  init(top: Double, height: Double, times: ChartScale, values: ChartScale) {
+  /// Between the end of the plot and that of the panel.
+  static let margin = 36.0
+
+  init(
+    top: Double, height: Double, times: ChartScale, values: ChartScale,
+    width: Double = SVGPanel.width
+  ) {
+    right = width - SVGFrame.margin
     self.top = top
     self.height = height
     self.times = times

@@ -18,15 +18,16 @@ struct SVGLegend {
   /// - Parameter marks: the name of points.
   /// - Parameter shadows: the name of the shadows of the curves.
   /// - Parameter isOfVariants: whether the names have values in them, and the lines long patterns.
+  /// - Parameter hasTwins: whether the lines have patterns with wide gaps.
   init(
     names: [String], styles: [CurveStyle] = [], marks: String? = nil, shadows: String? = nil,
-    top: Double, isOfVariants: Bool = false
+    top: Double, isOfVariants: Bool = false, hasTwins: Bool = false
   ) {
     self.styles = styles
     hasMarks = marks != nil
     hasShadows = shadows != nil
     let most = isOfVariants ? 48 : 24
-    swatch = isOfVariants ? 32 : 24
+    swatch = isOfVariants || hasTwins ? 32 : 24
     let texts = (names + [marks, shadows].compactMap { $0 }).map { PlainText($0).cut(to: most) }
     let isNeeded = texts.count > 1
     self.names = isNeeded ? texts.map { $0.string } : []

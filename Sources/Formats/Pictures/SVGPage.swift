@@ -1,35 +1,63 @@
 extension Chart {
   /// The chart as an SVG image with a transparent background, for light and dark pages.
   func svg() -> [UInt8] {
-    let headline = PlainText(title).cut(to: 80).string
-    let page = SVGPage(chart: self, hasHeadline: !headline.isEmpty)
+    let page = SVGPage(chart: self)
     var xml = XMLWriter()
-    page.draw(headline: headline, into: &xml)
+    page.draw(into: &xml)
     return xml.bytes
   }
 }
 
-/// The arrangement of a chart below its headline: the stage, and to its right the plots, which are
-/// as high together at least.
+/// The arrangement of a chart below its heading: the stage, to its right as many plots as there is
+/// room for beside it, and below both the others.
 private struct SVGPage {
-  let stage: SVGStage?
-  let plots: SVGPlots
+  /// Plots that are so much higher than the stage leave no hole below it.
+  private static let slack = 100.0
 
-  init(chart: Chart, hasHeadline: Bool) {
-    let top = hasHeadline ? 46.0 : 8
-    let plots = SVGPlots(chart, top: top, plotHeight: SVGPanel.plotHeight)
-    let stage = chart.stage.map { stage in
-      SVGStage(stage, top: top, plot: plots.panels.first?.plot ?? top, end: plots.end)
+  let title: String
+  let heading: SVGHeading
+  let stage: SVGStage?
+  /// Beside the stage, as high as that at least.
+  let plots: SVGPlots
+  /// As wide as both.
+  let others: SVGPlots
+
+  init(chart: Chart) {
+    title = PlainText(chart.fullTitle).cut(to: 80).string
+    heading = SVGHeading(chart)
+    let top = heading.end
+    var beside = chart
+    var below = chart
+    (below.panels, below.constants, below.same) = ([], [], [])
+    var plots = SVGPlots(beside, top: top)
+    var stage: SVGStage?
+    if let drawn = chart.stage {
+      func drawnStage() -> SVGStage {
+        SVGStage(drawn, top: top, plot: plots.panels.first?.plot ?? top, end: plots.end)
+      }
+      stage = drawnStage()
+      while beside.panels.count > 1, plots.end > (stage?.end ?? 0) + Self.slack {
+        below.panels.insert(beside.panels.removeLast(), at: 0)
+        (beside.constants, beside.same) = ([], [])
+        (below.constants, below.same) = (chart.constants, chart.same)
+        plots = SVGPlots(beside, top: top)
+        stage = drawnStage()
+      }
+      let missing = max(0, (stage?.end ?? 0) - plots.end)
+      let stretch = missing / Double(max(plots.panels.count, 1))
+      plots = SVGPlots(beside, top: top, plotHeight: SVGPanel.plotHeight + stretch)
     }
-    let missing = max(0, (stage?.end ?? 0) - plots.end)
-    let stretch = missing / Double(max(plots.panels.count, 1))
     self.stage = stage
-    self.plots = SVGPlots(chart, top: top, plotHeight: SVGPanel.plotHeight + stretch)
+    self.plots = plots
+    others = SVGPlots(
+      below, top: max(plots.end, stage?.end ?? 0),
+      width: SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
   }
 
-  func draw(headline: String, into xml: inout XMLWriter) {
-    let width = pixels(SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
-    let height = pixels(max(plots.end, stage?.end ?? 0))
+  func draw(into xml: inout XMLWriter) {
+    let width = pixels(
+      SVGPanel.width + plots.labelRoom + (stage?.width ?? 0) + others.labelRoom)
+    let height = pixels(others.end)
     xml.element(
       "svg",
       [
@@ -38,10 +66,11 @@ private struct SVGPage {
         "font-family": "sans-serif", "font-size": "12", "fill": ChartPalette.text,
       ]
     ) { xml in
-      xml.element("title", [:], text: headline.isEmpty ? "chart" : headline)
-      draw(headline, into: &xml)
+      xml.element("title", [:], text: title.isEmpty ? "chart" : title)
+      heading.draw(into: &xml)
       stage?.draw(into: &xml)
       drawPlots(into: &xml)
+      others.draw(into: &xml)
     }
   }
 
@@ -54,14 +83,6 @@ private struct SVGPage {
       plots.draw(into: &xml)
     }
   }
-
-  private func draw(_ headline: String, into xml: inout XMLWriter) {
-    guard !headline.isEmpty else { return }
-    // Eighty letters of the smaller size fit into the width of the image.
-    let size = PlainText(headline).columns <= 44 ? "17" : "12"
-    xml.element(
-      "text", ["x": "20", "y": "32", "font-size": size, "font-weight": "bold"], text: headline)
-  }
 }
 
 /// The panels one below the other, and below them what is not plotted.
@@ -70,13 +91,19 @@ private struct SVGPlots {
   let constants: SVGConstants
   let same: SVGConstants
 
-  init(_ chart: Chart, top: Double, plotHeight: Double) {
+  init(
+    _ chart: Chart, top: Double, plotHeight: Double = SVGPanel.plotHeight,
+    width: Double = SVGPanel.width
+  ) {
     var end = top
     panels = chart.panels.map { panel in
-      let drawn = SVGPanel(panel, duration: chart.duration, top: end, plotHeight: plotHeight)
+      let drawn = SVGPanel(
+        panel, duration: chart.duration, top: end, plotHeight: plotHeight, width: width)
       end = drawn.end
       return drawn
     }
+    // Without a plot above it stands as low as a heading.
+    if panels.isEmpty, !chart.constants.isEmpty { end += 18 }
     constants = SVGConstants(chart.constants, top: end)
     same = SVGConstants(same: chart.same, top: constants.end)
   }

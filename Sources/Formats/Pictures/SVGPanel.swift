@@ -6,6 +6,8 @@ struct SVGPanel {
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
+  /// Whether some curves lie on others.
+  private let hasTwins: Bool
   private let heading: String
   private let top: Double
   private let legend: SVGLegend
@@ -14,24 +16,31 @@ struct SVGPanel {
   private let strip: SVGStrip?
   private let ends: SVGEndLabels?
 
-  init(_ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double) {
+  init(
+    _ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double,
+    width: Double = SVGPanel.width
+  ) {
     self.panel = panel
     self.top = top
-    styles = panel.series.indices.map { panel.style(of: $0) }
+    let styles = panel.styles
+    self.styles = styles.styles
+    hasTwins = styles.hasTwins
     let isCompared = !panel.expected.isEmpty
     legend = SVGLegend(
       names: isCompared && panel.series.count == 1 ? ["actual"] : panel.series.map { $0.name },
-      styles: styles, marks: panel.marks?.name, shadows: isCompared ? "expected" : nil,
-      top: top + 30, isOfVariants: panel.isOfVariants)
+      styles: styles.styles, marks: panel.marks?.name, shadows: isCompared ? "expected" : nil,
+      top: top + 30, isOfVariants: panel.isOfVariants, hasTwins: hasTwins)
     frame = SVGFrame(
       top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
-      values: ChartScale(around: panel.values, steps: 5))
+      values: ChartScale(around: panel.values, steps: 5), width: width)
     heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
     strip =
       isCompared
-      ? SVGStrip(panel.differences, styles: styles, times: frame.times, top: frame.axis) : nil
-    ends = SVGEndLabels(panel, styles: styles, frame: frame)
+      ? SVGStrip(
+        panel.differences, styles: styles.styles, times: frame.times, top: frame.axis, width: width)
+      : nil
+    ends = SVGEndLabels(panel, styles: styles.styles, frame: frame)
   }
 
   /// The room right of the plot for the curves' names, 0 where there are none.
@@ -57,6 +66,7 @@ struct SVGPanel {
       } else {
         drawTimeAxis(of: frame, into: &xml)
       }
+      for bound in panel.nearBounds { draw(bound: bound, into: &xml) }
       drawMarks(into: &xml)
       for (series, style) in zip(panel.expected, styles) {
         SVGShadow(series, style: style, frame: frame).draw(into: &xml)
@@ -72,9 +82,30 @@ struct SVGPanel {
   /// Many dots would run together, and dots on dashed lines hide the dashes.
   private func hasDots(on series: Chart.Series) -> Bool {
     let count = series.values.count
-    if count > 1, panel.isOfVariants { return false }
+    if count > 1, panel.isOfVariants || hasTwins { return false }
     return count == 1
       || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
+  }
+
+  /// A wall that no curve may stay behind.
+  private func draw(bound: Double, into xml: inout XMLWriter) {
+    let y = frame.y(bound)
+    xml.element(
+      "line",
+      [
+        "x1": pixels(frame.left), "y1": pixels(y), "x2": pixels(frame.right), "y2": pixels(y),
+        "stroke": ChartPalette.text, "stroke-width": "1.5", "stroke-dasharray": "7 3 1 3",
+      ])
+    let value = TickLabels(only: bound, room: 9).texts.first ?? ""
+    // Above the line where the plot goes on there.
+    let isAbove = y - frame.top >= 16
+    xml.group(textAnchor: "end") { xml in
+      xml.element(
+        "text",
+        [
+          "x": pixels(frame.right - 4), "y": pixels(isAbove ? y - 5 : y + 13), "font-size": "10",
+        ], text: "bound " + value)
+    }
   }
 
   private func drawMarks(into xml: inout XMLWriter) {
@@ -125,6 +156,7 @@ struct SVGPanel {
     var heading = PlainText(panel.name).cut(to: 48).string
     if !panel.unit.isEmpty { heading += " (\(PlainText(panel.unit).cut(to: 12).string))" }
     if let base { heading += ", from \(base)" }
+    if panel.nearBounds.count < panel.bounds.ends.count { heading += ", " + panel.bounds.text }
     return heading
   }
 }

@@ -17,8 +17,8 @@ struct SVGScreen {
     self.zones = zones
     let margin = min(width, height) * SVGScreen.furthest
     ground = SVGGround(
-      xs: SVGScreen.scale(width, paths.flatMap { $0.xs }, margin: margin),
-      ys: SVGScreen.scale(height, paths.flatMap { $0.ys }, margin: margin),
+      xs: SVGScreen.scale(width, paths.flatMap { $0.xs(margin, on: width, height) }),
+      ys: SVGScreen.scale(height, paths.flatMap { $0.ys(margin, on: width, height) }),
       left: left, top: top, room: room)
     let screen = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
     frame = SVGRectangle(screen, on: ground)
@@ -27,13 +27,11 @@ struct SVGScreen {
   }
 
   /// From the screen's edge, or as far as the paths go beyond it, and a little more for the lines.
-  private static func scale(
-    _ length: Double, _ values: [Double], margin: Double
-  ) -> ChartScale {
+  private static func scale(_ length: Double, _ values: [Double]) -> ChartScale {
     var (low, high) = (0.0, length)
     for value in values {
-      low = min(low, max(value, -margin))
-      high = max(high, min(value, length + margin))
+      low = min(low, value)
+      high = max(high, value)
     }
     let most = Double.greatestFiniteMagnitude
     let line = (high - low) * 0.004
@@ -91,15 +89,26 @@ private struct SVGRectangle {
 }
 
 extension Chart.Path {
-  /// The numbers between which it lies from left to right: its line, and its outline where that is
-  /// drawn.
-  fileprivate var xs: [Double] {
-    places.map { $0.x } + poses.flatMap { $0.sides(around: $0.place.x, $0.width) }
+  /// The numbers between which it lies from left to right: its line as far as that is followed, and
+  /// all of its outline where that is drawn.
+  fileprivate func xs(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
+    places.map { min(max($0.x, -margin), width + margin) }
+      + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.x, $0.width) }
   }
 
   /// The same from top to bottom.
-  fileprivate var ys: [Double] {
-    places.map { $0.y } + poses.flatMap { $0.sides(around: $0.place.y, $0.height) }
+  fileprivate func ys(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
+    places.map { min(max($0.y, -margin), height + margin) }
+      + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.y, $0.height) }
+  }
+
+  /// The poses for which there is room: near the screen, and none that would make it tiny.
+  private func drawn(_ margin: Double, on width: Double, _ height: Double) -> [Chart.Pose] {
+    poses.filter { pose in
+      pose.alpha > 0 && pose.reach <= 2 * margin
+        && pose.place.x >= -margin && pose.place.x <= width + margin
+        && pose.place.y >= -margin && pose.place.y <= height + margin
+    }
   }
 }
 

@@ -7,12 +7,14 @@ struct SVGStrip {
   private let styles: [CurveStyle]
 
   /// - Parameter top: where its heading has room.
-  init(_ series: [Chart.Series], styles: [CurveStyle], times: ChartScale, top: Double) {
+  init(
+    _ series: [Chart.Series], styles: [CurveStyle], times: ChartScale, top: Double, width: Double
+  ) {
     self.series = series
     self.styles = styles
     frame = SVGFrame(
       top: top + 26, height: SVGStrip.height, times: times,
-      values: ChartScale(around: [0] + series.flatMap { $0.values }, steps: 2))
+      values: ChartScale(around: [0] + series.flatMap { $0.values }, steps: 2), width: width)
   }
 
   func draw(into xml: inout XMLWriter) {

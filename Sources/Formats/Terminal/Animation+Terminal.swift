@@ -5,7 +5,7 @@ extension FormatInfo {
   static var term: FormatInfo {
     var info = FormatInfo(
       "term", extensions: [], summary: "a plot in characters", readBy: "people, in a terminal",
-      options: [.name, .width, .ascii])
+      options: [.name, .request, .width, .ascii])
     info.family = .pictures
     info.streams = false
     info.tracks = 1...200
@@ -18,7 +18,7 @@ extension Animation {
   /// The plot of the curves, whatever the number of keyframes.
   func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
-      chart(encoding, samples: Chart.dotColumns(width: encoding.width))
+      chart(encoding, columns: Chart.dotColumns(width: encoding.width))
         .terminal(width: encoding.width, ascii: encoding.isASCII))
   }
 }

@@ -12,42 +12,55 @@ extension Chart {
   /// characters. No line takes more than `width` columns, which are at least `minimumWidth`.
   func terminal(width: Int, ascii: Bool) -> [UInt8] {
     let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
+    var lines = headings(style)
     if panels.contains(where: { $0.isOfVariants }) {
-      return Array((lines(ofVariants: style)).joined(separator: "\n").utf8) + [0x0A]
-    }
-    let plots = panels.flatMap { panel in
-      panel.series.indices.map { index in
-        TerminalPlot(panel: panel, index: index, duration: duration, style: style)
+      for (index, panel) in panels.enumerated() {
+        if index > 0 { lines.append("") }
+        lines += TerminalVariantsPlot(panel, duration: duration, style: style).lines
+      }
+    } else {
+      let plots = panels.flatMap { panel in
+        panel.series.indices.map { index in
+          TerminalPlot(panel: panel, index: index, duration: duration, style: style)
+        }
+      }
+      if plots.count == 1, request == nil, parameters.isEmpty {
+        lines = plots[0].lines(headline: title)
+      } else {
+        lines += self.lines(of: plots, below: lines, style)
       }
     }
-    let lines = plots.count == 1 ? plots[0].lines(headline: title) : lines(of: plots, style)
-    return Array((lines + sameLines(style)).joined(separator: "\n").utf8) + [0x0A]
+    lines += list("constant:", constants.map { $0.text }, below: lines, style)
+    lines += list("the same:", same, below: lines, style)
+    return Array(lines.joined(separator: "\n").utf8) + [0x0A]
   }
 
-  /// One plot a panel, with all its curves.
-  private func lines(ofVariants style: TerminalStyle) -> [String] {
-    var lines = title.isEmpty ? [] : [style.text(title)]
-    for (index, panel) in panels.enumerated() {
-      if index > 0 { lines.append("") }
-      lines += TerminalVariantsPlot(panel, duration: duration, style: style).lines
+  /// The title with what was asked for, and what became of it.
+  private func headings(_ style: TerminalStyle) -> [String] {
+    var lines = isNamedByCommand || title.isEmpty ? [] : [title]
+    lines += requestLines(width: style.width, withoutTitle: false)
+    lines += TextLines("", untypedParameters, width: style.width).lines
+    return lines.map { style.text($0) }
+  }
+
+  /// A plot alone has no heading beside the title where it would say nothing more.
+  private func lines(
+    of plots: [TerminalPlot], below headings: [String], _ style: TerminalStyle
+  ) -> [String] {
+    var lines: [String] = []
+    for plot in plots {
+      if plots.count > 1, !headings.isEmpty || !lines.isEmpty { lines.append("") }
+      let isTold = plots.count == 1 && plot.heading == "value" && !headings.isEmpty
+      lines += plot.lines(headline: isTold ? "" : plot.name)
     }
-    if constants.isEmpty { return lines }
-    let texts = constants.map { style.text($0.text) }
-    return lines + [""]
-      + TextLines("constant:", texts, width: style.width).lines.map { style.text($0) }
+    return lines
   }
 
-  private func sameLines(_ style: TerminalStyle) -> [String] {
-    if same.isEmpty { return [] }
-    let names = same.map { style.text($0) }
-    return [""] + TextLines("the same:", names, width: style.width).lines.map { style.text($0) }
-  }
-
-  private func lines(of plots: [TerminalPlot], _ style: TerminalStyle) -> [String] {
-    let headline = title.isEmpty ? [] : [style.text(title)]
-    return plots.reduce(into: headline) { lines, plot in
-      if !lines.isEmpty { lines.append("") }
-      lines += plot.lines(headline: plot.name)
-    }
+  private func list(
+    _ heading: String, _ texts: [String], below lines: [String], _ style: TerminalStyle
+  ) -> [String] {
+    if texts.isEmpty { return [] }
+    let list = TextLines(heading, texts.map { style.text($0) }, width: style.width).lines
+    return (lines.isEmpty ? [] : [""]) + list.map { style.text($0) }
   }
 }

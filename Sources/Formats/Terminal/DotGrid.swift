@@ -3,15 +3,21 @@ struct DotGrid: Sendable {
   let columns: Int
   let rows: Int
   private var isSet: [Bool]
+  /// Dots of lines that are no curves.
+  private var guides: [Bool]
+  /// Whether what is drawn is an area, not a line.
+  private let isFilled: Bool
   /// Characters that show a point of its own instead of their dots.
   private var marked: [Bool]
   /// Characters that show a letter instead; 0 for none.
   private var letters: [UInt8]
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, isFilled: Bool = false) {
     self.columns = columns
     self.rows = rows
+    self.isFilled = isFilled
     isSet = [Bool](repeating: false, count: columns * rows)
+    guides = isSet
     marked = [Bool](repeating: false, count: columns / 2 * (rows / 4))
     letters = [UInt8](repeating: 0, count: columns / 2 * (rows / 4))
   }
@@ -33,6 +39,19 @@ struct DotGrid: Sendable {
     isSet[row * columns + column] = true
   }
 
+  /// Sets all dots of a stroke, which has as many columns.
+  mutating func set(_ stroke: TerminalStroke) {
+    for (column, rows) in stroke.rows.enumerated() {
+      for row in rows { set(column: column, row: row) }
+    }
+  }
+
+  /// Draws a line at a value from left to right, a dot in every second character.
+  mutating func setLine(at value: Double, on scale: ChartScale) {
+    let row = rows - 1 - scale.index(of: value, among: rows)
+    for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
+  }
+
   /// One line of braille characters; the blank ones after the last dot are left out.
   func braille(line: Int) -> String {
     let cells = (0..<columns / 2).map { cell -> UInt16 in
@@ -47,8 +66,8 @@ struct DotGrid: Sendable {
     }
   }
 
-  /// One line of ASCII characters, each showing the left one of its two columns of dots, a filled
-  /// one as "#".
+  /// One line of ASCII characters, each showing its two columns of dots: a flat line as "'", "-" or
+  /// ".", by its height, a steep one as "|", an area as "#", and a line that is no curve as "=".
   func ascii(line: Int) -> String {
     let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
     let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
@@ -67,15 +86,29 @@ struct DotGrid: Sendable {
     let letter = letters[line * (columns / 2) + cell]
     if letter != 0 { return Character(Unicode.Scalar(letter)) }
     if isMarked(cell: cell, line: line) { return "o" }
-    let rows = (0..<4).filter { dot(column: cell * 2, row: line * 4 + $0) }
-    if rows.count > 2 { return "#" }
-    let marks: [Character] = ["'", "-", "-", "."]
-    return rows.first.map { marks[$0] } ?? " "
+    var (count, sum, hasGuide) = (0, 0, false)
+    for row in 0..<4 {
+      let (left, right) = (cell * 2, cell * 2 + 1)
+      let place = line * 4 + row
+      hasGuide =
+        hasGuide || guides[place * columns + left] || guides[place * columns + right]
+      if isSet[place * columns + left] || isSet[place * columns + right] {
+        (count, sum) = (count + 1, sum + row)
+      }
+    }
+    if count == 0 { return hasGuide ? "=" : " " }
+    if count > 2 { return isFilled ? "#" : "|" }
+    // Twice the mean row.
+    switch 2 * sum / count {
+    case ...1: return "'"
+    case 5...: return "."
+    default: return "-"
+    }
   }
 
   private func isMarked(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
 
   private func dot(column: Int, row: Int) -> Bool {
-    isSet[row * columns + column]
+    isSet[row * columns + column] || guides[row * columns + column]
   }
 }

@@ -10,6 +10,8 @@ struct TerminalPlot {
   private let unit: String
   /// What the circles are, if any.
   private let marksName: String?
+  /// What it may not leave, in words.
+  private let bounds: String
   private let style: TerminalStyle
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
@@ -29,10 +31,14 @@ struct TerminalPlot {
     let marks =
       (panel.marks?.points ?? [])
       + (expected.map { TerminalPlot.circles($0.values, duration: duration, style: style) } ?? [])
-    let scale = ChartScale(exactly: series.values + marks.map { $0.value }, steps: 5)
+    let drawn = series.values + marks.map { $0.value }
+    let near = series.bounds.near(drawn)
+    bounds = series.bounds.text
+    let scale = ChartScale(exactly: drawn + near, steps: 5)
     axis = TerminalValueAxis(scale: scale, height: TerminalPlot.height)
     times = TerminalTimeAxis(duration: duration, style: style)
     var grid = TerminalPlot.dots(series.values, scale: scale, width: style.width)
+    for bound in near { grid.setLine(at: bound, on: scale) }
     for mark in marks {
       let share = duration > 0 ? mark.time / duration : 0
       grid.mark(
@@ -41,6 +47,9 @@ struct TerminalPlot {
     }
     self.grid = grid
   }
+
+  /// What it shows, with all that is to be known of it.
+  var heading: String { name + suffix }
 
   func lines(headline: String) -> [String] {
     var lines = headline.isEmpty && suffix.isEmpty ? [] : [style.text(headline, suffix: suffix)]
@@ -55,6 +64,7 @@ struct TerminalPlot {
     let unit = unit.isEmpty ? "" : " (\(PlainText(unit).cut(to: 6).string))"
     let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
     return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
+      + (bounds.isEmpty ? "" : ", " + bounds)
   }
 
   private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }
@@ -71,15 +81,10 @@ struct TerminalPlot {
     }
   }
 
-  /// One dot per column of dots, for the keyframe nearest to it in time.
   private static func dots(_ values: [Double], scale: ChartScale, width: Int) -> DotGrid {
     var grid = DotGrid(columns: Chart.dotColumns(width: width), rows: height * 4)
     guard !values.isEmpty else { return grid }
-    for column in 0..<grid.columns {
-      let position = Double(column * (values.count - 1)) / Double(grid.columns - 1)
-      let value = values[Int(position.rounded(.toNearestOrEven))]
-      grid.set(column: column, row: grid.rows - 1 - scale.index(of: value, among: grid.rows))
-    }
+    grid.set(TerminalStroke(values, scale: scale, columns: grid.columns, rows: grid.rows))
     return grid
   }
 }

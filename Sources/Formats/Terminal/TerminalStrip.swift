@@ -29,7 +29,8 @@ struct TerminalStrip {
   /// A bar per column of dots, for the largest of the differences that share it: one keyframe that
   /// differs among thousands is seen.
   private static func dots(_ values: [Double], scale: ChartScale, style: TerminalStyle) -> DotGrid {
-    var grid = DotGrid(columns: Chart.dotColumns(width: style.width), rows: height * 4)
+    var grid = DotGrid(
+      columns: Chart.dotColumns(width: style.width), rows: height * 4, isFilled: true)
     guard !values.isEmpty else { return grid }
     func row(_ value: Double) -> Int { grid.rows - 1 - scale.index(of: value, among: grid.rows) }
     let zero = row(0)

@@ -8,6 +8,8 @@ struct TerminalVariantsPlot {
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
+  /// Of each curve the first one that looks just like it, if there is one before it.
+  private let twins: [Int?]
 
   init(_ panel: Chart.Panel, duration: Double, style: TerminalStyle) {
     self.panel = panel
@@ -20,12 +22,19 @@ struct TerminalVariantsPlot {
     for series in panel.series {
       curves.append(TerminalCurve(series.values, scale: scale, columns: columns))
     }
-    grid = Self.grid(of: curves, columns: columns, style)
+    var grid = Self.grid(of: curves, columns: columns, style)
+    for bound in panel.nearBounds { grid.setLine(at: bound, on: scale) }
+    self.grid = grid
+    twins = curves.indices.map { index in
+      curves[..<index].firstIndex { $0.stroke == curves[index].stroke }
+    }
   }
 
   var lines: [String] {
     let unit = panel.unit.isEmpty ? "" : " (\(PlainText(panel.unit).cut(to: 6).string))"
-    var lines = [style.text(panel.name, suffix: unit + (axis.base.map { ", from \($0)" } ?? ""))]
+    let bounds = panel.bounds.text
+    let suffix = (axis.base.map { ", from \($0)" } ?? "") + (bounds.isEmpty ? "" : ", " + bounds)
+    var lines = [style.text(panel.name, suffix: unit + suffix)]
     lines += legend
     for line in 0..<Self.height {
       let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
@@ -34,10 +43,13 @@ struct TerminalVariantsPlot {
     return lines + times.lines(gutter: TerminalPlot.gutter)
   }
 
-  /// "a damping=10  b damping=20", in columns, in the order typed.
+  /// "a damping=10  b damping=20", in columns, in the order typed; a curve that lies on another one
+  /// says so: "c damping=30 = b".
   private var legend: [String] {
     let names = panel.series.enumerated().map { index, series in
-      style.text(String(Character(Unicode.Scalar(Self.letter(index)))) + " " + series.name)
+      style.text(
+        Self.name(index) + " " + series.name,
+        suffix: twins[index].map { " = \(Self.name($0))" } ?? "")
     }
     let widest = names.reduce(0) { max($0, PlainText($1).columns) } + 2
     let columns = max(1, (style.width + 2) / widest)
@@ -54,6 +66,10 @@ struct TerminalVariantsPlot {
     return lines
   }
 
+  private static func name(_ index: Int) -> String {
+    String(Character(Unicode.Scalar(letter(index))))
+  }
+
   /// a to z, A to Z, 0 to 9, and again.
   private static func letter(_ index: Int) -> UInt8 {
     let index = index % 62
@@ -68,20 +84,27 @@ struct TerminalVariantsPlot {
     var grid = DotGrid(columns: columns, rows: height * 4)
     var crowd = [Int](repeating: 0, count: columns / 2 * height)
     for curve in curves {
-      for (column, row) in curve.rows.enumerated() { grid.set(column: column, row: row) }
+      grid.set(curve.stroke)
       for (cell, line) in curve.lines.enumerated() { crowd[line * (columns / 2) + cell] += 1 }
     }
+    if style.isASCII {
+      // Nothing else tells them apart there: first each has what it can get of its own way, then
+      // the steep pieces are joined.
+      for joins in [false, true] {
+        for (index, curve) in curves.enumerated() {
+          for cell in curve.lines.indices {
+            let lines = joins ? curve.lines(cell) : curve.lines[cell]...curve.lines[cell]
+            for line in lines where !grid.hasLetter(cell: cell, line: line) {
+              grid.letter(letter(index), cell: cell, line: line)
+            }
+          }
+        }
+      }
+      return grid
+    }
     for (index, curve) in curves.enumerated() {
-      let letter = letter(index)
-      if style.isASCII {
-        // Nothing else tells them apart there.
-        for (cell, line) in curve.lines.enumerated() where !grid.hasLetter(cell: cell, line: line) {
-          grid.letter(letter, cell: cell, line: line)
-        }
-      } else {
-        for cell in places(of: curve, index, among: curves.count, crowd, grid) {
-          grid.letter(letter, cell: cell, line: curve.lines[cell])
-        }
+      for cell in places(of: curve, index, among: curves.count, crowd, grid) {
+        grid.letter(letter(index), cell: cell, line: curve.lines[cell])
       }
     }
     return grid
@@ -113,21 +136,21 @@ struct TerminalVariantsPlot {
 
 /// Where a curve is on a grid of dots.
 private struct TerminalCurve {
-  /// One row of dots a column of dots, for the keyframe nearest to it in time.
-  let rows: [Int]
-  /// The line of characters in which it is, one a character from left to right.
+  let stroke: TerminalStroke
+  /// The line of characters in whose middle it is, one a character from left to right.
   let lines: [Int]
 
   init(_ values: [Double], scale: ChartScale, columns: Int) {
     let height = TerminalVariantsPlot.height * 4
-    var rows: [Int] = []
-    for column in 0..<columns {
-      let position = Double(column * (values.count - 1)) / Double(columns - 1)
-      let value = values[Int(position.rounded(.toNearestOrEven))]
-      rows.append(height - 1 - scale.index(of: value, among: height))
-    }
+    let stroke = TerminalStroke(values, scale: scale, columns: columns, rows: height)
     var lines: [Int] = []
-    for cell in 0..<columns / 2 { lines.append(rows[2 * cell] / 4) }
-    (self.rows, self.lines) = (rows, lines)
+    for cell in 0..<columns / 2 { lines.append(stroke.middles[2 * cell] / 4) }
+    (self.stroke, self.lines) = (stroke, lines)
+  }
+
+  /// All lines of characters that it crosses in one of them.
+  func lines(_ cell: Int) -> ClosedRange<Int> {
+    let (left, right) = (stroke.rows[2 * cell], stroke.rows[2 * cell + 1])
+    return min(left.lowerBound, right.lowerBound) / 4...max(left.upperBound, right.upperBound) / 4
   }
 }

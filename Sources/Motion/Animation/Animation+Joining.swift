@@ -45,7 +45,8 @@ extension Animation {
       tracks.append(
         Track(
           object: name, property: track.property, type: track.type, unit: track.unit,
-          from: track.from, channels: channels, name: name, isVariant: true))
+          from: track.from, channels: channels, name: name, isVariant: true,
+          bounds: track.bounds))
     }
     self.init(
       command: first.command, grid: FrameGrid(fps: first.grid.fps, lastFrame: last),

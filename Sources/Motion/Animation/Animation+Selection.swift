@@ -37,7 +37,8 @@ extension Track {
     let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return Track(
       object: isIndex ? name : object, property: component, type: .number, unit: unit,
-      from: [from[index]], channels: [channels[index]], isVariant: isVariant)
+      from: [from[index]], channels: [channels[index]], isVariant: isVariant,
+      bounds: bounds.isEmpty ? [] : [bounds[index]])
   }
 }
 

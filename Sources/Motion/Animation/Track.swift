@@ -17,6 +17,9 @@ public struct Track: Sendable {
   /// Whether it is the same motion as the animation's other tracks, with other parameters: its
   /// object says which.
   public let isVariant: Bool
+  /// The range that each component may not leave, for whoever draws it: a wall at both ends, with
+  /// which the motion knows how to deal. Empty where there is none.
+  public let bounds: [ClosedRange<Double>]
   private let ownName: String?
 
   /// - Parameters:
@@ -28,9 +31,11 @@ public struct Track: Sendable {
   ///   - channels: one for each component.
   ///   - name: what it is called, unless after its object and its property.
   ///   - isVariant: whether the animation's other tracks are the same motion.
+  ///   - bounds: one range for each component, or none.
   public init(
     object: String = "", property: String, type: ValueType, unit: String = "",
-    from: [DoubleDouble], channels: [Channel], name: String? = nil, isVariant: Bool = false
+    from: [DoubleDouble], channels: [Channel], name: String? = nil, isVariant: Bool = false,
+    bounds: [ClosedRange<Double>] = []
   ) {
     self.object = object
     self.property = property
@@ -39,6 +44,7 @@ public struct Track: Sendable {
     self.from = from
     self.channels = channels
     self.isVariant = isVariant
+    self.bounds = bounds
     ownName = name
   }
 

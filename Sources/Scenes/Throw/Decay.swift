@@ -57,7 +57,8 @@ public struct Decay: Sendable {
       try length(of: flights, end: end), canLand: !timing.isLengthGiven)
     let track = Track(
       property: "value", type: from.type, unit: from.unit, from: from.components,
-      channels: flights.map { $0.channel })
+      channels: flights.map { $0.channel },
+      bounds: from.components.indices.compactMap { bound(at: $0) })
     return try schedule.animation(
       "decay", facts: facts(flights, end: end), tracks: [track], largest: largest(flights))
   }
@@ -84,13 +85,18 @@ public struct Decay: Sendable {
   private func flights() throws(ParameterError) -> [DecayFlight] {
     var flights: [DecayFlight] = []
     for index in from.components.indices {
-      let bound = bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
+      let bound = bound(at: index)
       flights.append(
         try DecayFlight(
           from: from.components[index], distance: distance(at: index), rate: rate, bounds: bound,
           wall: wall, storage: storage(bounds: bound), threshold: DoubleDouble(threshold)))
     }
     return flights
+  }
+
+  /// The range of a component; nil where there is none.
+  private func bound(at index: Int) -> ClosedRange<Double>? {
+    bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
   }
 
   private func storage(bounds: ClosedRange<Double>?) -> Channel.Storage {
