@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "CPosix.h"
 
+#include <stddef.h>
+
 static int argument_count = 0;
 static char **argument_texts = NULL;
 
@@ -111,7 +113,8 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
 // What Embedded Swift asks for memory, which traps where there is none. The C library's own gives way to it, being weak
 // or alone in its part of the archive.
 int posix_memalign(void **memory, size_t alignment, size_t size) {
-  *memory = aligned_alloc(alignment, size);
+  // Nearly all of it needs no more alignment than any memory has, and that is had sooner.
+  *memory = alignment <= _Alignof(max_align_t) ? malloc(size) : aligned_alloc(alignment, size);
   if (*memory) return 0;
   static const char message[] = "headspring: out of memory\n";
   stop(message, sizeof message - 1);
