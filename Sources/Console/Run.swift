@@ -16,9 +16,10 @@ public func run() -> Int32 {
     let plan = try plan(System.words, System.surroundings)
     if let task = plan.fileTask { return try carryOut(task).rawValue }
     if let batch = plan.batch { return try carryOut(batch, to: plan.output).rawValue }
-    for note in plan.notes { say(note) }
     let inputs = try read(plan.inputs)
     let products = try products(of: plan, inputs)
+    // An error is one line: what is only told waits until there is none.
+    for note in plan.notes { say(note) }
     try write(products, to: plan.outputs)
     return ExitStatus.done.rawValue
   } catch {

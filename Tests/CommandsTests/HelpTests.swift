@@ -1,14 +1,17 @@
 import Formats
 import Foundation
+import Motion
+import Scenes
 import TestSupport
 import Testing
 
 @testable import Commands
 
 @Suite struct HelpTests {
-  /// The overview, the list of formats, and every command.
+  /// The overview, every topic, and every command.
   static let lines =
-    ["help", "help formats"] + CommandName.allCases.map { "help \($0.rawValue)" }
+    ["help"] + HelpTopic.allCases.map { "help \($0.rawValue)" }
+    + CommandName.allCases.map { "help \($0.rawValue)" }
 
   /// Tests/Fixtures/help.txt has what help prints, word for word: a change in it is a change there.
   @Test func `help is word for word as it should be`() throws {
@@ -27,12 +30,92 @@ import Testing
     for line in Self.lines { #expect(try Typed.output(line) == expected[line], "\(line)") }
   }
 
+  /// An example is one line, however narrow the page is: it is there to be copied.
   @Test(arguments: lines)
-  func `no line is longer than 80 columns or ends in a blank`(line: String) throws {
-    for line in try Typed.output(line).split(separator: "\n") {
-      #expect(line.count <= 80, "\(line)")
-      #expect(line.last != " ", "\(line)")
+  func `a page is as wide as the terminal, from 60 to 100 columns`(line: String) throws {
+    for (terminal, width) in [(nil, 80), (1, 60), (60, 60), (77, 77), (100, 100), (200, 100)] {
+      let plan = try Plan(
+        Typed.words(line), Surroundings(isUTF8: true, terminalWidth: terminal))
+      let page = String(decoding: try plan.product([]).bytes, as: UTF8.self)
+      for line in page.split(separator: "\n") {
+        #expect(line.count <= (line.hasPrefix("  headspring ") ? 82 : width), "\(line)")
+        #expect(line.last != " ", "\(line)")
+      }
+      // Nothing is left out of a narrow page, nor of a wide one.
+      let words = page.split(whereSeparator: \.isWhitespace)
+      #expect(words == (try Typed.output(line)).split(whereSeparator: \.isWhitespace))
     }
+  }
+
+  @Test func `a wide page has fewer lines than a narrow one`() {
+    let lines = [60, 80, 100].map { Help(columns: $0).springs.split(separator: "\n").count }
+    #expect(lines[0] > lines[1])
+    #expect(lines[1] > lines[2])
+  }
+
+  @Test func `every dialect, preset, rule, device, status and topic has a line`() throws {
+    func has(_ line: String, _ names: [String], sourceLocation: SourceLocation = #_sourceLocation)
+      throws
+    {
+      let page = try Typed.output(line)
+      for name in names {
+        let count = page.split(separator: "\n").count { row in
+          row.hasPrefix("  \(name)  ") || row == "  \(name)"
+        }
+        #expect(count == 1, "\(name)", sourceLocation: sourceLocation)
+      }
+    }
+    #expect(SpringDialect.allCases.count == 39)
+    try has("help springs", SpringDialect.allCases.map(\.rawValue) + SpringPreset.all.map(\.name))
+    try has("help settling", SettlingRule.allCases.map(\.name))
+    try has("help screens", NamedScreen.all.map { $0.names[0] })
+    try has("help exit", ExitStatus.allCases.map { String($0.rawValue) })
+    try has("help", HelpTopic.allCases.map { "help \($0.rawValue)" })
+    try has("example", SampleInput.allCases.map(\.rawValue))
+    let screens = try Typed.output("help screens").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    for name in NamedScreen.all.flatMap(\.names) { #expect(screens.contains(name)) }
+  }
+
+  /// A preset's line is what it is, in words that --spring takes.
+  @Test(arguments: SpringPreset.all.map(\.name))
+  func `a preset's numbers in help are its spring`(name: String) throws {
+    let words = try Typed.output("help springs").split(whereSeparator: \.isWhitespace)
+    let place = try #require(words.lastIndex { $0 == name })
+    let spelled = try Spelling.spring(String(words[place + 1]))
+    #expect(spelled.spring == (try Spelling.spring(name)).spring)
+  }
+
+  @Test func `every value in help is read as what it is said to be`() throws {
+    for form in Help.valueForms {
+      for example in form.examples {
+        let word = try #require(Typed.words(example).first)
+        #expect(throws: Never.self, "\(form.name) \(word)") {
+          let read = try form.kind.forgiving(CommandWord(word))
+          if case .value = form.kind { _ = try Spelling.value(read.word.text, type: nil) }
+        }
+      }
+    }
+    let page = try Typed.output("help values")
+    for name in Spelling.units + Spelling.rateNames + Spelling.byteUnits
+      + Spelling.delimiters.map(\.name)
+    {
+      #expect(page.contains(name), "\(name)")
+    }
+  }
+
+  @Test(arguments: SampleInput.allCases)
+  func `a sample is the file of its name in Examples`(sample: SampleInput) throws {
+    let file = try String(contentsOfFile: Sample.example(sample.rawValue), encoding: .utf8)
+    #expect(try Typed.output("example \(sample.rawValue)") == file)
+  }
+
+  @Test func `a command's help has its own options, and says where the others are`() throws {
+    let page = try Typed.output("help spring").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(page.contains("COMMON OPTIONS, explained by headspring help options: --format, "))
+    #expect(page.contains(" --duration (default: until it has settled), "))
+    #expect(!page.contains("--fps <n>"))
   }
 
   @Test func `every format has one line, with its extensions and who reads it`() throws {
@@ -51,18 +134,19 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  csv               any ") })
   }
 
+  /// Those that end in `|| echo $?` show how words are refused.
   @Test(arguments: lines.filter { $0 != "help formats" })
   func `every example runs`(line: String) throws {
     let examples = try Typed.output(line).split(separator: "\n")
-      .filter { $0.hasPrefix("  headspring ") }
-    #expect(examples.count >= 2)
+      .filter { $0.hasPrefix("  headspring ") && !$0.contains(" || ") }
+    #expect(examples.count >= 2 || line == "help exit")
     for command in examples.flatMap({ $0.split(separator: "|") }) {
       let words = Typed.words(String(command)).dropFirst()
       #expect(Typed.failure(Array(words)) == nil, "\(command)")
     }
   }
 
-  @Test(arguments: lines.filter { $0 != "help formats" })
+  @Test(arguments: ["help", "help options"] + CommandName.allCases.map { "help \($0.rawValue)" })
   func `examples come before the options`(line: String) throws {
     let help = try Typed.output(line)
     let examples = try #require(help.range(of: "EXAMPLES:"))

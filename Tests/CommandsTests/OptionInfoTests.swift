@@ -29,7 +29,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `a command's table is its own`(command: CommandName) {
     #expect(command.info.name == command)
     #expect(!command.info.summary.isEmpty)
-    #expect((2...3).contains(command.info.examples.count))
+    #expect((2...4).contains(command.info.examples.count))
   }
 
   @Test func `every name belongs to an option of some command`() {
@@ -79,7 +79,10 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: CommandName.allCases)
   func `every command has options`(command: CommandName) {
-    let least = [CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1]
+    let least = [
+      CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1,
+      .example: 1,
+    ]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }
 
@@ -123,9 +126,11 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: OptionRow.all)
   func `help mentions the option with its choices and its default`(option: OptionRow) throws {
-    // What goes with --check is explained once.
-    let command = option.info.group == .check ? .check : option.command
-    let help = try Typed.output("help \(command.rawValue)")
+    // What goes with --check is explained once, and so is what all motion commands have.
+    let isCommon = option.info.group == .common && option.command.info.takesCheck
+    let page =
+      isCommon ? "options" : option.info.group == .check ? "check" : option.command.rawValue
+    let help = try Typed.output("help \(page)")
     #expect(help.contains("\n  \(option.info.label)"))
     // Lines are broken between words.
     let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -133,7 +138,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     let hasChoices = !option.info.kind.choices.isEmpty
     #expect(
       text.contains(hasChoices ? "\(option.info.help) (values: \(choices)" : option.info.help))
-    if let standard = option.info.defaultValue?.text {
+    if let standard = option.info.defaultValue?.text, !isCommon || option.name != "duration" {
       #expect(
         text.contains(hasChoices ? "\(choices); default: \(standard))" : "(default: \(standard))"))
     }

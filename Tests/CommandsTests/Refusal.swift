@@ -50,12 +50,26 @@ enum Sample {
   /// The same for the commands that make no animation.
   static let tools = CommandName.allCases.filter { !makesMotion($0) }.map(line)
 
+  /// The first that is the command's, rather one that reads nothing from another; samples are named
+  /// where they are.
   static func line(of command: CommandName) -> String {
-    let words = (command.info.examples.first ?? "").split(separator: " ").dropFirst()
-    return words.map { word in
-      let isFile = FileManager.default.fileExists(atPath: example(String(word)))
-      return isFile ? "'\(example(String(word)))'" : String(word)
-    }.joined(separator: " ")
+    var samples: [String: String] = [:]
+    var lines: [String] = []
+    for line in command.info.examples {
+      let parts = line.split(separator: "|")
+      let source = parts[0].split(separator: " ").map(String.init)
+      var words = (parts.last ?? "").split(separator: " ").dropFirst().map(String.init)
+      if source[1] == "example", source.count > 2 {
+        let path = "'\(example(source[2]))'"
+        if source.count == 5 { samples[source[4]] = path }
+        if let place = words.firstIndex(of: "-") { words[place] = path } else { words.append(path) }
+      }
+      guard words.first == command.rawValue else { continue }
+      let typed = words.map { samples[$0] ?? $0 }.joined(separator: " ")
+      if parts.count == 1 { return typed }
+      lines.append(typed)
+    }
+    return lines.first ?? command.rawValue
   }
 
   static func makesMotion(_ command: CommandName) -> Bool {

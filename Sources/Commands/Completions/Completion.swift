@@ -19,7 +19,8 @@ extension ValueKind {
     case .screen: .words(Spelling.screenNames)
     case .file, .outputFile: .file
     case .spring: .spring
-    case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share, .delimiter,
+    case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share,
+      .delimiter,
       .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard, .text:
       .nothing
     }

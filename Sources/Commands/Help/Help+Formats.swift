@@ -3,8 +3,8 @@ import Formats
 extension Help {
   /// What `headspring help formats` prints: every format in one line, with what it takes, what it
   /// is, the extensions that choose it, and who reads it.
-  static var formats: String {
-    var text = "OVERVIEW: The formats that -f and the extension of an output file choose.\n"
+  var formats: String {
+    var text = heading("The formats that -f and the extension of an output file choose.")
     for family in FormatInfo.Family.allCases {
       let infos = Format.infos.filter { $0.family == family }
       if infos.isEmpty { continue }
@@ -17,14 +17,14 @@ extension Help {
 
   /// - Parameter takes: the heading of the number of tracks that each takes; nil where none has
   ///   any.
-  private static func list(_ infos: [FormatInfo], heading: String, takes: String? = nil) -> String {
+  private func list(_ infos: [FormatInfo], heading: String, takes: String? = nil) -> String {
     var text = heading + ":\n"
-    if let takes { text = columns(heading + ":", takes) + "WHAT IT IS; WHO READS IT\n" }
+    if let takes { text = Self.columns(heading + ":", takes) + "WHAT IT IS; WHO READS IT\n" }
     for info in infos {
       let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
-      text += columns("  " + info.name, takes == nil ? "" : tracks(of: info))
-      text += info.summary + (extensions.isEmpty ? "" : " (\(extensions))")
-      text += "; \(info.readBy)\n"
+      let start = Self.columns("  " + info.name, takes == nil ? "" : Self.tracks(of: info))
+      let what = info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; \(info.readBy)"
+      text += start + wrapped(what, indent: Self.place).dropFirst(Self.place) + "\n"
     }
     return text
   }
@@ -37,9 +37,12 @@ extension Help {
     return tracks.upperBound >= 1000 ? "any" : "1-\(tracks.upperBound)"
   }
 
+  /// Where the third column begins.
+  private static let place = 28
+
   /// Two words, each followed by blanks up to where the next column begins.
   private static func columns(_ first: String, _ second: String) -> String {
-    padded(first, to: 20) + padded(second, to: 8)
+    padded(first, to: 20) + padded(second, to: place - 20)
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -1,19 +1,27 @@
 import Formats
 import Readers
 
-/// Help texts, written from the option tables.
-enum Help {
-  /// The column at which explanations begin, and the width of the page.
-  private static let column = 28
-  private static let width = 80
+/// Help texts, written from the option tables, in lines of a page's width.
+struct Help {
+  /// The column at which explanations begin.
+  static let column = 28
 
   static let version = "0.1.0"
 
   /// The day of this version, as mdoc has it.
   static let releaseDate = "November 22, 2026"
 
+  /// The columns of a page: the terminal's between 60 and 100, 80 where there is none.
+  let width: Int
+
+  init(columns: Int? = nil) { width = min(max(columns ?? 80, 60), 100) }
+
   /// What there is help for beside the commands.
-  static var topics: [String] { ["formats"] }
+  static var topics: [String] {
+    var names: [String] = []
+    for topic in HelpTopic.allCases { names.append(topic.rawValue) }
+    return names
+  }
 
   /// What can stand first in a command line and is no command.
   static var words: [String] { ["help", "--help", "--version"] }
@@ -21,94 +29,108 @@ enum Help {
   /// What it says of itself.
   static var summary: String { "Show help" }
 
-  /// What `headspring` and `headspring --help` print.
-  static var overview: String {
-    let commands = CommandName.allCases.map {
-      entry($0.rawValue, $0.info.summary)
+  /// What `headspring` prints on standard error.
+  static var overview: String { Help().overview }
+
+  /// The help of one command, on a page of 80 columns.
+  static func text(of command: CommandInfo) -> String { Help().text(of: command) }
+
+  /// What `headspring --help` prints.
+  var overview: String {
+    var commands: [String] = []
+    for command in CommandName.allCases {
+      commands.append(entry(command.rawValue, command.info.summary))
+    }
+    var topics: [String] = []
+    for topic in HelpTopic.allCases {
+      topics.append(entry("help " + topic.rawValue, topic.summary))
     }
     return """
-      OVERVIEW: Animation keyframes on standard output, every digit of them right.
+      \(wrapped("OVERVIEW: Animation keyframes on standard output, every digit of them right."))
 
       USAGE: headspring <command> [options]
 
       EXAMPLES:
         headspring bounce --from 300 --to 100
-        headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300
+        headspring snap --screen iphone-15 --at 120,300
+        headspring spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear
         headspring bounce --from 300 --to 100 -f term
 
       COMMANDS:
       \(commands.joined(separator: "\n"))
 
-      OPTIONS:
-      \(entry("-h, --help", "\(summary), also as headspring help <command>"))
-      \(entry("--version", "Show the version"))
+      TOPICS:
+      \(topics.joined(separator: "\n"))
 
-      \(wrapped(listOfFormats, indent: 0))
-      headspring help formats says what each is.
+      OPTIONS:
+      \(entry("-h, --help", "\(Self.summary), also as headspring help <command>"))
+      \(entry("-V, --version", "Show the version"))
+
+      \(wrapped(listOfFormats))
 
       """
   }
 
-  private static var listOfFormats: String {
+  private var listOfFormats: String {
     "Formats (-f): \(Format.allCases.map { $0.name }.joined(separator: ", "))."
   }
 
-  /// The help of one command.
-  static func text(of command: CommandInfo) -> String {
+  /// What there is to say about a topic.
+  func text(of topic: HelpTopic) -> String {
+    switch topic {
+    case .values: values
+    case .springs: springs
+    case .settling: settling
+    case .screens: screens
+    case .formats: formats
+    case .options: options
+    case .exit: exit
+    }
+  }
+
+  /// The help of one command: its own options, and where the others are.
+  func text(of command: CommandInfo) -> String {
     let examples = command.examples.map { "  " + $0 }
     let own = command.options.filter { $0.group == .own }.map { entry($0) }
-    let common = command.options.filter { $0.group == .common }.map { entry($0) }
-    let notes = command.notes.map { "\n" + wrapped($0, indent: 0) + "\n" }
+    let notes = command.notes.map { "\n" + wrapped($0) + "\n" }
+    let usage = "USAGE: headspring \(command.name.rawValue)\(command.usage) [options]"
     return """
-      OVERVIEW: \(command.summary).
+      \(wrapped("OVERVIEW: \(command.summary)."))
 
       EXAMPLES:
       \(examples.joined(separator: "\n"))
 
-      USAGE: headspring \(command.name.rawValue)\(command.usage) [options]
+      \(wrapped(usage, indent: 4).dropFirst(4))
       \(arguments(command))
       OPTIONS:
-      \(own.joined(separator: "\n"))
-      \(common.isEmpty ? "" : commonOptions(common))\(entry("-h, --help", "Show this help"))
-      \(common.isEmpty ? "" : "\nWhat each format is: headspring help formats.\n")\(notes.joined())
+      \(own.isEmpty ? "" : own.joined(separator: "\n") + "\n")\(common(of: command))\(notes.joined())
       """
   }
 
-  private static func commonOptions(_ entries: [String]) -> String {
-    "\nCOMMON OPTIONS:\n" + entries.joined(separator: "\n") + "\n"
+  /// The options that other commands have too: those of motion commands have a page of their own.
+  private func common(of command: CommandInfo) -> String {
+    let common = command.options.filter { $0.group == .common }
+    let help = entry("-h, --help", "Show this help") + "\n"
+    if common.isEmpty { return help }
+    guard command.takesCheck else {
+      return "\nCOMMON OPTIONS:\n" + common.map { entry($0) }.joined(separator: "\n") + "\n" + help
+        + "\nWhat each format is: headspring help formats.\n"
+    }
+    var names: [String] = []
+    for option in common {
+      let length = option.name == .duration ? option.defaultValue?.text : nil
+      names.append("--" + option.name.rawValue + (length.map { " (default: \($0))" } ?? ""))
+    }
+    let list = names.joined(separator: ", ")
+    return help + "\n"
+      + wrapped("COMMON OPTIONS, explained by headspring help options: \(list).", indent: 0) + "\n"
   }
 
   /// The word that is no option, where there is one.
-  private static func arguments(_ command: CommandInfo) -> String {
+  private func arguments(_ command: CommandInfo) -> String {
     guard let operand = command.operand else { return "" }
     return "\nARGUMENTS:\n\(entry("<\(operand.name.rawValue)>", operand.help))\n"
   }
 
-  private static func entry(_ option: OptionInfo) -> String {
-    entry(option.label, option.explanation)
-  }
-
-  /// A label and its explanation, which begins on the next line when the label is too long.
-  static func entry(_ label: String, _ explanation: String) -> String {
-    let text = wrapped(explanation, indent: column)
-    let start = "  " + label
-    if start.count + 2 > column { return start + "\n" + text }
-    return start + text.dropFirst(start.count)
-  }
-
-  /// The text in lines of the page's width, each indented.
-  private static func wrapped(_ text: String, indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > width {
-        lines.append(margin + line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(margin + line)
-    return lines.joined(separator: "\n")
-  }
+  func entry(_ option: OptionInfo) -> String { entry(option.label, option.explanation) }
 }

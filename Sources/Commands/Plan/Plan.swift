@@ -49,7 +49,7 @@ public struct Plan: Sendable {
     if sorted.has("version", "V") {
       self.init(text: Help.versionLine)
     } else if name == "help" {
-      self.init(text: try Self.help(for: rest))
+      self.init(text: try Self.help(for: rest, surroundings))
     } else if let name {
       if let likely, likely.name.rawValue == name {
         try self.init(likely, rest, surroundings)
@@ -57,7 +57,7 @@ public struct Plan: Sendable {
         try self.init(try Self.command(name, among: sorted).info, rest, surroundings)
       }
     } else if sorted.has("help", "h") {
-      self.init(text: Help.overview)
+      self.init(text: Help(columns: surroundings.terminalWidth).overview)
     } else {
       throw .usage(command: nil, Self.missingCommand(first))
     }
@@ -82,7 +82,7 @@ public struct Plan: Sendable {
     _ info: CommandInfo, _ words: Words, _ surroundings: Surroundings
   ) throws(Failure) {
     if words.has("help", "h") {
-      self.init(text: Help.text(of: info))
+      self.init(text: Help(columns: surroundings.terminalWidth).text(of: info))
       return
     }
     if let value = words.value("help", "h") {
@@ -206,17 +206,20 @@ extension Plan {
         + Suggestion.text(for: word, among: names + topics))
   }
 
-  private static func help(for words: Words) throws(Failure) -> String {
+  private static func help(
+    for words: Words, _ surroundings: Surroundings
+  ) throws(Failure) -> String {
+    let help = Help(columns: surroundings.terminalWidth)
     var topics: [CommandWord] = []
     for case .other(let word) in words.words { topics.append(word) }
-    guard case .other(let word)? = words.words.first else { return Help.overview }
+    guard case .other(let word)? = words.words.first else { return help.overview }
     if topics.count > 1 {
       throw .usage(
         command: nil,
         "unexpected word '\(topics[1].shown)': help takes one command or topic")
     }
-    if word == "formats" { return Help.formats }
-    return Help.text(of: try command(word.text, among: words).info)
+    if let topic = HelpTopic(rawValue: word.text) { return help.text(of: topic) }
+    return help.text(of: try command(word.text, among: words, or: Help.topics).info)
   }
 
   private static func missingCommand(_ first: Words.Word) -> String {

@@ -18,9 +18,9 @@ enum BatchCommand {
       exclusions: Exclusion.pairs(.table, with: [.requests])
         + Exclusion.pairs(.resume, with: [.output]),
       examples: [
-        "headspring batch requests.txt --jobs 2",
-        "headspring batch --table springs.csv -f csv",
-        "headspring batch requests.txt --shard 1/8 --progress",
+        "headspring example requests.txt | headspring batch --jobs 2",
+        "headspring example springs.csv | headspring batch --table - -f csv",
+        "headspring example requests.txt | headspring batch --shard 1/8 --progress",
       ],
       notes: [
         "An answer is one line of JSON, in the order of the requests, and a function of its line "

@@ -18,9 +18,9 @@ enum CheckCommand {
         .needs([.failOnUpdate], .update), .needs([.output, .columns, .width, .ascii], .format),
       ] + Exclusion.pairs(.output, with: [.update]),
       examples: [
-        "headspring check --again golden/*.json",
-        "headspring check measured.csv golden/hold.csv --tolerance 0.0005",
-        "headspring pulse --phase hold --check golden/hold.csv",
+        "headspring pulse -o golden.json",
+        "headspring check --again golden.json",
+        "headspring pulse --scale 0.949 --check golden.json --tolerance 0.01",
       ],
       notes: [
         "Tracks, times and values are compared as decimals, as they are written: headspring's "

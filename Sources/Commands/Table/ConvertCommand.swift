@@ -27,14 +27,7 @@ enum ConvertCommand {
 
   private static var forms: String {
     var forms: [String] = []
-    for form in SpringForm.allCases {
-      var text = ""
-      for (index, key) in form.keys.enumerated() {
-        let name = index == 0 ? key.name : "," + key.name
-        text += key.defaultValue == nil ? name : "[\(name)]"
-      }
-      forms.append(text)
-    }
+    for form in SpringForm.allCases { forms.append(Help.keys(form.keys)) }
     return forms.joined(separator: "; ")
   }
 

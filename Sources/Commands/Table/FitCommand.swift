@@ -17,9 +17,9 @@ enum FitCommand {
             + [OutputOptions.decimals(default: .text("6 in table and csv, shortest in json"))]
             + OutputOptions.plot),
       examples: [
-        "headspring fit recording.csv",
+        "headspring example recording.csv | headspring fit",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
-        "headspring fit spring.css",
+        "headspring spring --from 0 --to 1 -f css-linear | headspring fit",
       ],
       notes: [
         "A recording is a table with a header, time,value or frame,value with --fps; headspring's "

@@ -7,14 +7,15 @@ enum FlickCommand {
     CommandInfo(
       name: .flick,
       summary: "A card that is thrown off the screen, or back to its home",
-      usage: " --screen <WxH> --card <WxH> --at <x,y>\n    --velocity <x,y>",
+      usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + limitOptions + forceOptions + backOptions
         + MotionOptions.common(
           duration: .text("until the card has gone or settled"), readsFiles: true),
       exclusions: exclusions,
       examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
-        "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -fcsv",
+        "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -f csv",
+        "headspring example flick.csv -o flick.csv",
         "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
       ],
       notes: [

@@ -15,9 +15,8 @@ enum PlayCommand {
           duration: .text("until --tail after the last touch"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
       examples: [
-        "headspring play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project",
-        "headspring play conversation.json --carry-velocity -f csv",
-        "headspring play close.csv --heads heads.csv --screen 320x568 --close-target",
+        "headspring example throw.csv | headspring play --screen 320x568 --project",
+        "headspring example conversation.json | headspring play --carry-velocity -f csv",
       ],
       notes: [
         "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "

@@ -18,8 +18,10 @@ enum SeenCommand {
         + Exclusion.pairs(.timing, with: [.spring, .bounces])
         + Exclusion.pairs(.spring, with: [.bounces]),
       examples: [
-        "headspring seen --before seen-before.json --after seen-after.json --width 320",
-        "headspring seen --states seen-states.ndjson --width 320 --stagger 50ms -f csv",
+        "headspring example seen-states.ndjson | headspring seen --states - --width 320",
+        "headspring example seen-before.json -o before.json",
+        "headspring example seen-after.json -o after.json",
+        "headspring seen --before before.json --after after.json --width 320",
       ],
       notes: [
         "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: the "

@@ -16,7 +16,7 @@ enum StackCommand {
       examples: [
         "headspring stack --screen 320x568 --at 200,300 --velocity -900,0",
         "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
-        "headspring stack --screen 320x568 --touches throw.csv --count 5 -f svg",
+        "headspring example throw.csv | headspring stack --screen iphone-5 --touches -",
       ],
       notes: [
         "Head k does what head 0 does, k lags later and k steps beside it. Each arrives in its own "

@@ -13,7 +13,11 @@ enum VerifyCommand {
           + "code. - is standard input"),
       takesManyOperands: true,
       options: [InputOptions.limit],
-      examples: ["headspring verify spring.css", "headspring verify spring.css golden/*.json"],
+      examples: [
+        "headspring spring --from 0 --to 1 -f css-linear | headspring verify -",
+        "headspring pulse -o pulse.json",
+        "headspring verify pulse.json",
+      ],
       notes: [
         "The motion is made again from the request in the file. Every number of the file must be "
           + "the one that it makes, and the lines between the numbers as near to the exact curve "

@@ -1,8 +1,6 @@
 /// A device's screen by its name: how large it is, and what of it a bubble keeps off.
 ///
-/// Upright, in points. Sources: swift-snapshot-testing, ViewImageConfig (iPhone SE to 13 Pro Max,
-/// iPads), and device_frame of flutter_device_preview (iPhone 15 and 16), which say what UIKit
-/// reports on each device.
+/// Upright, in points: what UIKit reports on each device, as ``sources`` have it.
 public struct NamedScreen: Sendable {
   /// What it is called: the devices that have it, the first of them first.
   public let names: [String]
@@ -20,13 +18,21 @@ public struct NamedScreen: Sendable {
     self.safeArea = safeArea
   }
 
-  /// All of them, the smallest first.
+  /// Where the numbers are from.
+  public static var sources: [String] {
+    [
+      "swift-snapshot-testing (Point-Free), ViewImageConfig: iPhone SE to 14 Plus, iPads",
+      "flutter_device_preview (A. Daniel), device_frame: iPhone 15, 16 and their kin",
+    ]
+  }
+
+  /// All of them, iPhones first, the smallest first.
   public static var all: [NamedScreen] {
     [
       NamedScreen(["iphone-5", "iphone-5s", "iphone-se-1"], 320, 568, top: 20, bottom: 0),
       NamedScreen(
         [
-          "iphone-8", "iphone-6", "iphone-6s", "iphone-7", "iphone-se", "iphone-se-2",
+          "iphone-8", "iphone-6", "iphone-6s", "iphone-7", "iphone-se-2",
           "iphone-se-3",
         ],
         375, 667, top: 20, bottom: 0),

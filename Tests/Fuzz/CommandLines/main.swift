@@ -35,7 +35,13 @@ let commands = help.split(separator: "\n").drop { $0 != "COMMANDS:" }.dropFirst(
   .prefix { $0.hasPrefix("  ") }.filter { !$0.hasPrefix("   ") }.compactMap {
     $0.split(separator: " ").first
   }
-let tables = commands.map { OptionTable(String($0), help: runner.help("help", String($0))) }
+// What all motion commands have stands on a page of its own.
+let common = runner.help("help", "options").split(separator: "\n").drop { $0 != "OPTIONS:" }
+  .joined(separator: "\n")
+let tables = commands.map { command in
+  let own = runner.help("help", String(command))
+  return OptionTable(String(command), help: own + (own.contains("help options") ? common : ""))
+}
 guard tables.count > 10, tables.allSatisfy({ !$0.options.isEmpty && !$0.examples.isEmpty }),
   tables.filter({ $0.options.count > 5 }).count > 10
 else {

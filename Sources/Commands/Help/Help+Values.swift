@@ -1,0 +1,193 @@
+import Formats
+import Motion
+import Scenes
+
+extension Help {
+  /// What can be typed for a kind of value.
+  struct ValueForm {
+    let name: String
+    let kind: ValueKind
+    let help: String
+    /// Words that it takes.
+    let examples: [String]
+
+    init(_ name: String, _ kind: ValueKind, _ help: String, _ examples: [String]) {
+      self.name = name
+      self.kind = kind
+      self.help = help
+      self.examples = examples
+    }
+  }
+
+  /// The kinds of values with words that each takes.
+  static var valueForms: [ValueForm] {
+    var forms: [ValueForm] = []
+    forms.append(
+      ValueForm("number", .number, "Decimal, with an exponent or none", ["300", "-0.5", "1e3"]))
+    forms.append(ValueForm("share", .portion, "A number, or a percentage", ["0.95", "95%"]))
+    forms.append(
+      ValueForm(
+        "value", .value,
+        "1 to 16 numbers with commas, as --type says or their count: a number, a point, a rect, a "
+          + "transform; with one unit after each or none",
+        ["300", "120,300", "10px,20px", "'0, 0'"])
+    )
+    forms.append(
+      ValueForm(
+        "color", .value, "As CSS has it",
+        ["'#f08'", "'#ff0080'", "'#ff008080'", "'rgb(255, 0, 128)'", "'rgb(255 0 128 / 50%)'"]))
+    forms.append(
+      ValueForm("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
+    forms.append(
+      ValueForm(
+        "screen", .screen, "A size, or a device of headspring help screens",
+        ["390x844", "iphone-15"])
+    )
+    forms.append(ValueForm("point", .point, "x, and y downwards", ["120,300", "'120, 300'"]))
+    forms.append(ValueForm("insets", .insets, "Top, left, bottom, right", ["59,0,34,0"]))
+    forms.append(
+      ValueForm("time", .time, "Seconds, or with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
+    forms.append(
+      ValueForm(
+        "timing", .timing,
+        "\(ValueKind.timing.choices.joined(separator: ", ")), or the four numbers of a cubic Bezier",
+        ["ease-in-out", "easeInOut", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
+    forms.append(
+      ValueForm(
+        "spring", .spring, "Keys, or a preset of headspring help springs",
+        ["response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy"]))
+    forms.append(
+      ValueForm(
+        "rule", .settlingRule, "With an epsilon or without, of headspring help settling",
+        ["last-exceed", "last-exceed:0.01", "SwiftUI"]))
+    forms.append(
+      ValueForm(
+        "rate", .rate, "\(Spelling.rateNames.joined(separator: ", ")), or what is left after 1 ms",
+        ["normal", "0.998"]))
+    forms.append(
+      ValueForm(
+        "unit", .unit, Spelling.units.joined(separator: ", "), ["px", "deg"]))
+    forms.append(
+      ValueForm(
+        "delimiter", .delimiter,
+        "A character, or the name of one: "
+          + Spelling.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]))
+    forms.append(
+      ValueForm(
+        "reduction", .reduction, "In the value's unit, or a share of its range", ["0.5", "1%"]))
+    forms.append(
+      ValueForm(
+        "tolerance", .tolerance,
+        "The same, or units of the last place, by track and component",
+        ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
+    forms.append(
+      ValueForm(
+        "byte count", .byteCount,
+        "With one of \(Spelling.byteUnits.joined(separator: ", ")) or none",
+        ["500k", "64MiB"]))
+    return forms
+  }
+
+  /// What `headspring help values` prints.
+  var values: String {
+    var text = heading(
+      "How values are typed.",
+      [
+        "headspring ease --from '#ff0080' --to 'rgb(0, 128, 255)' --timing easeInOut",
+        "headspring bounce --from '0, 0' --to '120, 300' --duration 800ms",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "Blanks around commas do not count, nor does the case of names, nor their hyphens: "
+          + "easeInOut is ease-in-out. A value that begins with -- is given behind an equals sign: "
+          + "--name=--x. Documents say in their request how they are made in the one spelling.")
+      + "\n\nVALUES:\n"
+    for form in Self.valueForms {
+      text += entry(form.name, form.help) + "\n" + row(form.examples)
+    }
+    return text
+  }
+
+  /// Examples in lines below an explanation, none of them broken.
+  private func row(_ examples: [String]) -> String {
+    var text = ""
+    var line = ""
+    for example in examples {
+      if !line.isEmpty, Self.column + line.count + 2 + example.count > width {
+        text += indented(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : "  ") + example
+    }
+    return text + indented(line)
+  }
+
+  /// A line below an explanation, or further left where it is too long.
+  private func indented(_ line: String) -> String {
+    String(repeating: " ", count: max(4, min(Self.column, width - line.count))) + line + "\n"
+  }
+
+  /// What `headspring help screens` prints.
+  var screens: String {
+    var text = heading(
+      "The devices that --screen knows by name, upright, in points.",
+      [
+        "headspring snap --screen iphone-15 --at 120,300",
+        "headspring snap --screen iphone-15 --safe-area 0,0,0,0 --at 120,300",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "A name stands for the size and, where --safe-area says nothing, for the safe area: top, "
+          + "left, bottom, right.") + "\n\nSCREENS:\n"
+    for screen in NamedScreen.all {
+      let size = Spelling.shown(screen.size.width) + "x" + Spelling.shown(screen.size.height)
+      text += entry(screen.names[0], "--screen \(size) --safe-area \(screen.insets)") + "\n"
+      if screen.names.count > 1 {
+        let others = screen.names.dropFirst().joined(separator: ", ")
+        text += wrapped("also " + others, indent: Self.column) + "\n"
+      }
+    }
+    return text + "\nSOURCES:\n"
+      + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// What `headspring help options` prints: what all motion commands take.
+  var options: String {
+    var text = heading(
+      "The options that every motion command has.",
+      [
+        "headspring pulse --fps 120 -o pulse.csv",
+        "headspring bounce --from 300 --to 100 --delay 200ms --repeat 3 -f svg",
+      ])
+    text += "\nOPTIONS:\n"
+    for option in CommandName.bounce.info.options where option.group == .common {
+      var option = option
+      if option.name == .duration { option.defaultValue = .text("the command's") }
+      text += entry(option) + "\n"
+    }
+    return text + "\n"
+      + wrapped(
+        "What goes with --check: headspring help check. What each format is: headspring help "
+          + "formats. How values are typed: headspring help values.") + "\n"
+  }
+
+  /// What `headspring help exit` prints.
+  var exit: String {
+    var text = heading(
+      "The exit statuses.",
+      [
+        "headspring bounce --from 300 || echo $?",
+        "headspring bounce --from 300 --to 100 -o /nowhere/bounce.json || echo $?",
+      ])
+    text += "\nSTATUSES:\n"
+    for status in ExitStatus.allCases {
+      text += entry(String(status.rawValue), status.meaning) + "\n"
+    }
+    return text + "\n"
+      + wrapped(
+        "A closed pipe, as of headspring ... | head, ends quietly. A signal ends the process by that "
+          + "signal, without leaving half a file.") + "\n"
+  }
+}

@@ -1,0 +1,49 @@
+/// Inputs that stand in the program, so that the examples of help can be typed anywhere: what
+/// `headspring example` prints.
+enum SampleInput: String, CaseIterable, Sendable {
+  case throwLog = "throw.csv"
+  case closeLog = "close.csv"
+  case heads = "heads.csv"
+  case conversation = "conversation.json"
+  case flickLog = "flick.csv"
+  case recording = "recording.csv"
+  case seenBefore = "seen-before.json"
+  case seenAfter = "seen-after.json"
+  case seenStates = "seen-states.ndjson"
+  case requests = "requests.txt"
+  case springs = "springs.csv"
+
+  /// What it is.
+  var summary: String {
+    switch self {
+    case .throwLog: "A touch log: a drag, a throw and two taps"
+    case .closeLog: "A touch log: two heads, one of them dragged to the close target"
+    case .heads: "The heads that close.csv is about"
+    case .conversation: "A touch log with its screen and heads"
+    case .flickLog: "A touch log: a card dragged twice, thrown away the second time"
+    case .recording: "A recording of a swing, to be fitted"
+    case .seenBefore: "A conversation before somebody has read on"
+    case .seenAfter: "The same conversation after it"
+    case .seenStates: "Conversations, one a line"
+    case .requests: "Requests of a batch, one a line"
+    case .springs: "Requests of a batch as a table"
+    }
+  }
+
+  /// All of it.
+  var text: String {
+    switch self {
+    case .throwLog: Self.throwLogText
+    case .closeLog: Self.closeLogText
+    case .heads: Self.headsText
+    case .conversation: Self.conversationText
+    case .flickLog: Self.flickLogText
+    case .recording: Self.recordingText
+    case .seenBefore: Self.seenBeforeText
+    case .seenAfter: Self.seenAfterText
+    case .seenStates: Self.seenStatesText
+    case .requests: Self.requestsText
+    case .springs: Self.springsText
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Formats
+import Motion
+
+/// `headspring example`.
+enum ExampleCommand {
+  static var info: CommandInfo {
+    CommandInfo(
+      name: .example,
+      summary: "A sample input, of those that the examples of help read",
+      usage: " [<file>]",
+      operand: .choice(
+        .file, "Which of them; without it, what there is", of: SampleInput.self),
+      options: [OutputOptions.file],
+      examples: [
+        "headspring example",
+        "headspring example throw.csv | headspring play --screen iphone-5 --project",
+        "headspring example throw.csv -o throw.csv",
+      ])
+  }
+
+  /// The sample, or a list of all.
+  static func text(_ parsed: Parsed, _ surroundings: Surroundings) -> String {
+    let sample: SampleInput? = parsed.choice(.file)
+    if let sample { return sample.text }
+    let help = Help(columns: surroundings.terminalWidth)
+    var list = ""
+    for sample in SampleInput.allCases {
+      list += help.entry(sample.rawValue, sample.summary) + "\n"
+    }
+    return list
+  }
+}
