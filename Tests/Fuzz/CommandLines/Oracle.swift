@@ -21,6 +21,12 @@ enum Oracle {
       return end(ending)
     }
     if let name = left.first(where: { $0.hasPrefix(".headspring") }) { return "leaves \(name)" }
+    // Refused requests are told in their places, or on standard error, as is progress.
+    if line.words.first == Array("batch".utf8), status == 0 || status == 65 {
+      let isToldByBatch = String(decoding: ending.messages, as: UTF8.self).split(separator: "\n")
+        .allSatisfy { $0.hasPrefix("headspring: ") }
+      return isToldByBatch ? fault(of: ending.output, line) : "says something that is no batch's"
+    }
     if status == 0 || status == 1 {
       if !ending.messages.isEmpty, !isNote(ending.messages) {
         return "is done, and says something"
@@ -73,7 +79,9 @@ enum Oracle {
     let isPage = text.hasPrefix("<!doctype")
     if let word = firstNoNumber(in: isPage ? data(of: text) : output) { return "writes \(word)" }
     guard let first = output.first else { return nil }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    // A resource of Godot begins with its name in brackets.
+    let isMaybeJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    if isMaybeJSON, !text.hasPrefix("[gd_resource ") {
       return isJSON(text) ? nil : "writes JSON that is none"
     }
     return nil
