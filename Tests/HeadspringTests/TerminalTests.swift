@@ -47,7 +47,7 @@ struct TerminalTests {
       (
         "play --screen 320x568", "time,phase,x,y\n0,began,30,310\n0.1,ended,30,310\n", "a touch log"
       ),
-      ("batch", "pulse --frames 2\n", "requests, one a line"),
+      ("batch", "pulse --frames 2\n", "requests"),
     ])
   func `at a terminal it says what it waits for`(
     words: String, text: String, what: String

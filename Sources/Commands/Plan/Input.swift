@@ -65,10 +65,10 @@ public struct PlannedInput: Sendable, Equatable {
       case .touchLog: "a touch log"
       case .heads: "the heads"
       case .conversation: "a conversation"
-      case .conversationStates: "conversations, one a line"
+      case .conversationStates: "conversations"
       case .recording: "a recording"
       case .golden: "a golden"
-      case .requests: "requests, one a line"
+      case .requests: "requests"
       }
     return "headspring: waiting for \(what) from the terminal; end it with control-D, or name a "
       + "file\n"
