@@ -42,7 +42,7 @@ enum BatchAnswer {
       throw BadRequest("makes no keyframes; --format facts has a row a fact, json a document")
     case (.animation, .facts):
       throw BadRequest("makes keyframes, not facts; --format csv has a row a value")
-    case (.text, _), (.fit, _), (.check, _), (.pictures, _), (.bytes, _):
+    case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _), (.bytes, _):
       throw BadRequest("must make motion, or be convert or measure")
     }
   }

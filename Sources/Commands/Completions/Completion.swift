@@ -20,8 +20,8 @@ extension ValueKind {
     case .file, .outputFile: .file
     case .spring: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share,
-      .delimiter,
-      .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard, .text:
+      .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard,
+      .text:
       .nothing
     }
   }

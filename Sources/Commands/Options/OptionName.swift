@@ -13,7 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case closeTarget = "close-target"
   case collapse, column, columns, command, compact, compat, corner, count, curve, decimals, delay,
     delimiter, density
-  case dismiss, drag, duration, edge
+  case dismiss, document, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"

@@ -67,3 +67,16 @@ extension BakedSource {
     return Fact.Section("baked", facts)
   }
 }
+
+extension BakedSource {
+  /// The shape of what a report says of it.
+  static var factShape: [FactShape.Member] {
+    var kinds: [String] = []
+    for kind in Kind.allCases { kinds.append(kind.rawValue) }
+    return [
+      FactShape.Member("kind", .words(kinds)), .text("name"), .count("stops"),
+      .number("duration"), FactShape.Member.text("note").optional,
+      FactShape.Member.text("durationFrom").optional,
+    ]
+  }
+}

@@ -17,6 +17,7 @@ public struct Plan: Sendable {
   indirect enum Task: Sendable {
     /// Help or the version.
     case text(String)
+    case schema(JSONSchema)
     /// In as many formats as there are outputs.
     case motion([PlannedOutput<Format>], MotionScene)
     case report(PlannedOutput<ReportFormat>, ReportScene)
@@ -30,7 +31,7 @@ public struct Plan: Sendable {
 
     var inputs: [PlannedInput] {
       switch self {
-      case .text, .report, .check, .verification, .batch: []
+      case .text, .schema, .report, .check, .verification, .batch: []
       case .motion(_, let scene): scene.inputs
       case .fit(_, let scene): scene.inputs
       }
@@ -130,7 +131,7 @@ public struct Plan: Sendable {
     switch task {
     case .check(let check): .check(check)
     case .verification(let verification): .verification(verification)
-    case .text, .motion, .report, .fit, .batch: nil
+    case .text, .schema, .motion, .report, .fit, .batch: nil
     }
   }
 
@@ -146,7 +147,7 @@ public struct Plan: Sendable {
     case .motion(let outputs, _): outputs[0].parsed.notes
     case .report(let output, _): output.parsed.notes
     case .fit(let output, _): output.parsed.notes
-    case .text, .check, .verification, .batch: []
+    case .text, .schema, .check, .verification, .batch: []
     }
   }
 
@@ -163,6 +164,7 @@ public struct Plan: Sendable {
     let texts = try texts(contents)
     switch task {
     case .text(let text): return [Product(content: .text(text))]
+    case .schema(let schema): return [Product(content: .schema(schema))]
     case .motion(let outputs, let scene):
       return try scene.contents(texts, outputs).map { Product(content: $0) }
     case .report(let output, let scene):

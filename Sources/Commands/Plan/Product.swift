@@ -6,6 +6,7 @@ public struct Product: Sendable {
   /// In a box, since a product is handed on many times.
   indirect enum Content: Sendable {
     case text(String)
+    case schema(JSONSchema)
     case animation(Animation, Format, Encoding)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
@@ -34,6 +35,7 @@ public struct Product: Sendable {
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .text(let text): try stream.write(text)
+    case .schema(let schema): try stream.write(schema)
     case .animation(let animation, let format, let encoding):
       try animation.write(as: format, encoding, to: &stream)
     case .facts(let facts, let format, let encoding):

@@ -4,7 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit, check, verify, batch, completions, man, example
+  case fit, check, verify, batch, completions, man, schema, example
 
   var info: CommandInfo {
     switch self {
@@ -27,6 +27,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .batch: BatchCommand.info
     case .completions: CompletionsCommand.info
     case .man: ManCommand.info
+    case .schema: SchemaCommand.info
     case .example: ExampleCommand.info
     }
   }
@@ -44,7 +45,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .bounce, .spring, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
       .convert, .measure:
       true
-    case .fit, .check, .verify, .batch, .completions, .man, .example: false
+    case .fit, .check, .verify, .batch, .completions, .man, .schema, .example: false
     }
   }
 
@@ -88,6 +89,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .batch: .batch(try Batch(parsed, surroundings))
     case .completions: .text(try CompletionsCommand.script(parsed))
     case .man: .text(Manual.page)
+    case .schema: .schema(SchemaCommand.schema(parsed))
     case .example: .text(ExampleCommand.text(parsed, surroundings))
     }
   }
@@ -102,7 +104,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .snap: try SnapCommand.scene(parsed)
     case .pulse: try PulseCommand.scene(parsed)
     case .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify, .batch,
-      .completions, .man, .example:
+      .completions, .man, .schema, .example:
       nil
     }
   }

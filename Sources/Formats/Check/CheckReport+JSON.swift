@@ -7,7 +7,7 @@ extension CheckReport {
   func writeJSON(to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
     try json.open("{", to: &stream)
-    try json.entry("schema", .text("headspring/check/1"), to: &stream)
+    try json.entry("schema", .text(Self.schema), to: &stream)
     try json.entry("totals", totalsFact, to: &stream)
     try json.entry("goldens", to: &stream)
     try json.open("[", to: &stream)

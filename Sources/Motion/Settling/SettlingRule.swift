@@ -109,7 +109,7 @@ extension SettlingRule {
   }
 
   /// What an epsilon is a measure of.
-  public enum EpsilonUnit: String, Sendable {
+  public enum EpsilonUnit: String, CaseIterable, Sendable {
     /// A share of the distance |from - to|, or of |v0| / w0 where they are equal.
     case distance
     /// A number in the values' own unit.

@@ -41,7 +41,7 @@ struct StatedDuration {
 /// Whose numbers were read.
 public struct BakedSource: Sendable {
   /// What wrote them down.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     case linearEasing = "linear()"
     case keyframes = "@keyframes"
     case webAnimation = "Web Animations"

@@ -51,3 +51,20 @@ extension Press {
 
   private var frame: Area { screen.popoverFrame(isOriginal: isOriginal) }
 }
+
+extension Press {
+  /// What a document says of a press.
+  public static var shape: SceneShape {
+    SceneShape([
+      Swing.factShape(),
+      FactShape.Member(
+        "target", .either([.object([.point("point")]), .object(SnapTarget.factShape)])),
+      .object(
+        "popover",
+        [
+          FactShape.Member("frame", .numbers(4)),
+          FactShape.Member.word("compat", "chatheads").optional, .text("quirk").optional,
+        ]),
+    ])
+  }
+}

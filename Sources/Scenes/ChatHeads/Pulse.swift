@@ -107,3 +107,8 @@ public struct Pulse: Sendable {
     }
   }
 }
+
+extension Pulse {
+  /// What a document says of a pulse.
+  public static var shape: SceneShape { SceneShape([Swing.factShape()]) }
+}

@@ -82,3 +82,20 @@ public struct Snap: Sendable {
       projection == nil || velocity != nil, "project", "needs \(parameterName("velocity"))")
   }
 }
+
+extension Snap {
+  /// The shape of ``facts(of:)``.
+  public static var targetShape: [FactShape.Member] {
+    var members = SnapTarget.factShape
+    for member in Projection.factShape { members.append(member.optional) }
+    return members
+  }
+
+  /// What a document says of a snap.
+  public static var shape: SceneShape {
+    SceneShape([
+      Swing.factShape([FactShape.Member.point("velocity").optional]),
+      .object("target", targetShape),
+    ])
+  }
+}

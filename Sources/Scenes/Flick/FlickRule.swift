@@ -22,3 +22,12 @@ public enum FlickRule: String, CaseIterable, Sendable {
     [Fact.Entry("dismissed", .flag(dismisses)), Fact.Entry("rule", .text(rawValue))]
   }
 }
+
+extension FlickRule {
+  /// The shape of ``facts``.
+  static var factShape: [FactShape.Member] {
+    var names: [String] = []
+    for rule in allCases { names.append(rule.rawValue) }
+    return [.flag("dismissed"), FactShape.Member("rule", .words(names))]
+  }
+}

@@ -73,3 +73,18 @@ extension Decay {
       "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
   }
 }
+
+extension Decay {
+  /// What a document says of a throw.
+  public static var shape: SceneShape {
+    SceneShape([
+      .object(
+        "curve",
+        [.word("kind", "decay")] + Projection.factShape + [
+          .value("velocity"), .text("quirk").optional,
+          FactShape.Member.object("wall", Spring.factShape).optional,
+        ]),
+      .object("rest", [.value("value"), .number("threshold"), .number("time")]),
+    ])
+  }
+}

@@ -35,3 +35,12 @@ public struct Projection: Sendable {
     ]
   }
 }
+
+extension Projection {
+  /// The shape of ``facts``.
+  static var factShape: [FactShape.Member] {
+    var names: [String] = []
+    for model in DecayModel.allCases { names.append(model.rawValue) }
+    return [FactShape.Member("model", .words(names)), .number("lambda")]
+  }
+}

@@ -65,3 +65,16 @@ extension Swing {
     return 1
   }
 }
+
+extension Swing {
+  /// The shape of ``facts(duration:)``, with what a scene adds.
+  static func factShape(_ others: [FactShape.Member] = []) -> FactShape.Member {
+    FactShape.Member(
+      "curve",
+      .either([
+        .object(BounceShape.factShape + others),
+        .object([.word("kind", "spring")] + Spring.factShape + others),
+        .object(TimingFunction.factShape + others),
+      ]))
+  }
+}

@@ -16,3 +16,15 @@ extension TimingFunction {
     return facts
   }
 }
+
+extension TimingFunction {
+  /// The shape of ``facts``.
+  static var factShape: [FactShape.Member] {
+    var names: [String] = []
+    for name in Name.allCases { names.append(name.rawValue) }
+    return [
+      .word("kind", "ease"), FactShape.Member("timing", .words(names)).optional,
+      FactShape.Member("points", .numbers(4)),
+    ]
+  }
+}

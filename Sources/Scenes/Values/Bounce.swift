@@ -111,3 +111,25 @@ extension Bounce {
     }
   }
 }
+
+extension Bounce {
+  /// The shape of what ``facts(_:)`` says: of a shape, and of rates.
+  static var factShape: [FactShape.Member] {
+    [
+      .word("kind", "bounce"), .count("bounces").optional, .number("alpha"), .number("omega"),
+      .value("velocity").optional, FactShape.Member("overshoot", .only(false)).optional,
+      FactShape.Member("shake", .only(true)).optional,
+    ]
+  }
+
+  /// What a document says of a bounce, published ones among them.
+  public static var shape: SceneShape {
+    SceneShape([
+      FactShape.Member(
+        "curve",
+        .either([
+          .object(factShape), .object(SKBounce.factShape), .object(TwoStepBounce.factShape),
+        ]))
+    ])
+  }
+}

@@ -55,3 +55,10 @@ public struct BounceShape: Sendable {
     ]
   }
 }
+
+extension BounceShape {
+  /// The shape of ``facts(duration:)``.
+  static var factShape: [FactShape.Member] {
+    [.word("kind", "bounce"), .count("bounces"), .number("alpha"), .number("omega")]
+  }
+}

@@ -35,3 +35,10 @@ public struct Ease: Sendable {
       largest: ValuePair.largest(from, to) * max(1, function.y1.magnitude, function.y2.magnitude))
   }
 }
+
+extension Ease {
+  /// What a document says of a timing curve.
+  public static var shape: SceneShape {
+    SceneShape([.object("curve", TimingFunction.factShape)])
+  }
+}

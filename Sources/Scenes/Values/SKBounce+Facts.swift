@@ -35,3 +35,16 @@ extension SKBounce {
     return facts
   }
 }
+
+extension SKBounce {
+  /// The shape of ``facts(steps:alphas:)``.
+  static var factShape: [FactShape.Member] {
+    let quirks = quirks().count
+    return [
+      .word("kind", "bounce"), .word("compat", "skbounce"), .count("bounces"), .value("alpha"),
+      .number("omega"), FactShape.Member("overshoot", .only(false)).optional,
+      FactShape.Member("shake", .only(true)).optional,
+      FactShape.Member("quirks", .list(.text, quirks...quirks)),
+    ]
+  }
+}

@@ -41,3 +41,17 @@ extension Settling {
     }
   }
 }
+
+extension Settling {
+  /// The shape of ``facts(time:)``.
+  static var factShape: [FactShape.Member] {
+    [FactShape.Member("rule", ruleShape), .number("epsilon"), .number("time").optional]
+  }
+
+  /// The names of the rules.
+  static var ruleShape: FactShape {
+    var names: [String] = []
+    for rule in SettlingRule.allCases { names.append(rule.name) }
+    return .words(names)
+  }
+}

@@ -16,3 +16,13 @@ extension Spring {
     return facts
   }
 }
+
+extension Spring {
+  /// The shape of ``facts``.
+  public static var factShape: [FactShape.Member] {
+    [
+      .number("mass"), .number("stiffness"), .number("damping"), .number("dampingRatio"),
+      .number("naturalFrequency"), .number("dampedFrequency").optional,
+    ]
+  }
+}

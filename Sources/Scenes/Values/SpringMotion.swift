@@ -152,3 +152,18 @@ extension SpringMotion {
         + "spring")
   }
 }
+
+extension SpringMotion {
+  /// What a document says of a spring.
+  public static var shape: SceneShape {
+    SceneShape([
+      .object(
+        "curve",
+        [.word("kind", "spring")] + Spring.factShape + [
+          .value("velocity").optional, FactShape.Member("clamp", .only(true)).optional,
+          FactShape.Member("bounceOff", .only(true)).optional,
+          .object("settle", Settling.factShape),
+        ])
+    ])
+  }
+}

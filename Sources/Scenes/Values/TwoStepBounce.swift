@@ -67,3 +67,13 @@ public struct TwoStepBounce: Sendable {
     ]
   }
 }
+
+extension TwoStepBounce {
+  /// The shape of ``facts``.
+  static var factShape: [FactShape.Member] {
+    [
+      .word("kind", "two-step"), .word("compat", "chatheads-2013"), .number("overshoot"),
+      .point("shares"),
+    ]
+  }
+}
