@@ -106,3 +106,49 @@ struct PictureTextTests {
     }
   }
 }
+
+/// The same of a page.
+struct PageCurvesTests {
+  private static func page(_ line: String) throws -> String {
+    try Typed.output(line + " -f html")
+  }
+
+  private func components(_ page: String) -> [String] {
+    page.components(separatedBy: "<li data-component=\"").dropFirst().map {
+      String($0.prefix { $0 != ">" })
+    }
+  }
+
+  @Test(arguments: Sample.lines)
+  func `each number of a page is a curve or is named as a constant`(line: String) throws {
+    let page = try Self.page(line)
+    let json = try JSONTree(Typed.output(line + " --compact"))
+    var moving = 0
+    for track in json["tracks"]?.row ?? [] {
+      let frames = track["values"]?.row ?? []
+      let first = frames[0].row.isEmpty ? [frames[0]] : frames[0].row
+      for component in first.indices {
+        let values = frames.map { $0.row.isEmpty ? $0.text : $0.row[component].text }
+        if Set(values).count > 1 { moving += 1 }
+      }
+    }
+    #expect(components(page).count == moving)
+    let all = (json["tracks"]?.row ?? []).reduce(0) {
+      $0 + max(1, ($1["values"]?.row.first?.row.count ?? 1))
+    }
+    #expect(page.contains("Constant: ") == (moving < all))
+  }
+
+  @Test func `curves of a page that lie on each other are told apart`() throws {
+    let page = try Self.page("bounce --from 0,0,5,5 --to 9,9,5,5 --type rect")
+    #expect(components(page) == ["0\"", "1\" data-dashes=\"8 8\""])
+    #expect(page.contains("Constant: value width height 5"))
+  }
+
+  @Test func `a page has the bounds that are near, and says them in any case`() throws {
+    let near = try Self.page("decay --from 100 --velocity 2000 --bounds 0,600")
+    #expect(near.contains("data-bounds=\"0 600\"") && near.contains("<dd>0 and 600</dd>"))
+    let far = try Self.page("decay --from 100 --velocity 2000 --bounds -1e6,600")
+    #expect(far.contains("data-bounds=\"600\"") && far.contains("<dd>-1000000 and 600</dd>"))
+  }
+}

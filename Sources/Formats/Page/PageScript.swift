@@ -112,8 +112,14 @@ enum PageScript {
     const plots = all(".curve").map((section) => {
       const track = data.tracks[+section.dataset.track];
       const box = one(".plot", section);
+      const shown = all(".legend li", section);
+      const components = shown.map((item) => +item.dataset.component);
+      const rows = components.map((c) => track.values[c]);
+      const ends = components.map((c) => track.to[c]);
+      const colours = components.map((c) => data.colours[c % data.colours.length]);
+      const bounds = (section.dataset.bounds || "").split(" ").filter((x) => x).map(Number);
       let [low, high] = [Infinity, -Infinity];
-      for (const row of [...track.values, track.to]) {
+      for (const row of [...rows, ends, bounds]) {
         for (const x of row) [low, high] = [Math.min(low, x), Math.max(high, x)];
       }
       const range = high / 2 - low / 2;
@@ -124,18 +130,20 @@ enum PageScript {
       svg.setAttribute("viewBox", "0 0 100 100");
       svg.setAttribute("preserveAspectRatio", "none");
       svg.setAttribute("aria-hidden", "true");
-      const line = (path, colour, name) => {
+      const line = (path, colour, name, dashes) => {
         const node = document.createElementNS(space, "path");
         node.setAttribute("d", path);
         node.setAttribute("class", name);
         if (colour) node.setAttribute("stroke", colour);
+        if (dashes) node.setAttribute("stroke-dasharray", dashes);
         svg.append(node);
       };
-      for (const end of new Set(track.to)) line(`M0 ${y(end)}H100`, null, "target");
-      track.values.forEach((row, c) => {
+      for (const end of new Set(ends)) line(`M0 ${y(end)}H100`, null, "target");
+      for (const end of bounds) line(`M0 ${y(end)}H100`, null, "bound");
+      rows.forEach((row, c) => {
         const points = thinned(row.map((v, i) => [x(i), y(v)]));
         const path = points.map((p) => `${p[0].toFixed(3)} ${p[1].toFixed(3)}`).join("L");
-        line("M" + path, data.colours[c % data.colours.length], "line");
+        line("M" + path, colours[c], "line", shown[c].dataset.dashes);
       });
       box.append(svg);
       const add = (name, text) => {
@@ -152,13 +160,14 @@ enum PageScript {
         labels.push(top);
         add(name, short(v)).style.top = `${top}%`;
       };
-      for (const end of track.to) label(end, "label aim");
+      for (const end of ends) label(end, "label aim");
+      for (const end of bounds) label(end, "label");
       label(high, "label");
       label(low, "label");
       const cursor = add("cursor");
-      const dots = track.values.map((_, c) => {
+      const dots = rows.map((_, c) => {
         const dot = add("point");
-        dot.style.background = data.colours[c % data.colours.length];
+        dot.style.background = colours[c];
         return dot;
       });
       const seek = (event) => {
@@ -172,7 +181,8 @@ enum PageScript {
       return (now, time) => {
         const left = `${length > 0 ? time / length * 100 : 0}%`;
         cursor.style.left = left;
-        now[+section.dataset.track].forEach((v, c) => {
+        const own = now[+section.dataset.track];
+        components.map((c) => own[c]).forEach((v, c) => {
           dots[c].style.left = left;
           dots[c].style.top = `${y(v)}%`;
           if (outputs[c]) outputs[c].value = v.toFixed(data.digits);

@@ -99,6 +99,7 @@ enum PageStyle {
     border-bottom:1px solid var(--line)}
     .plot path{fill:none;vector-effect:non-scaling-stroke}
     .line{stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+    .bound{stroke:var(--soft);stroke-width:1.5;stroke-dasharray:7 3 1 3}
     .target{stroke:var(--soft);stroke-opacity:.6;stroke-dasharray:3 4}
     .plot span{position:absolute;font-size:11px;color:var(--soft);pointer-events:none}
     .plot .label{left:calc(100% + 10px);margin-top:-8px;white-space:nowrap}
