@@ -13,10 +13,12 @@ struct Generator {
 
   /// Nearly every value an extreme one, with as many digits as there are: what must be refused before the first byte.
   private mutating func strain(_ line: inout Line, _ table: OptionTable) {
-    random.isExtreme = true
     let numeric = table.options.filter {
       $0.choices.isEmpty && $0.valueName != nil && $0.valueName != "file"
     }
+    // What prints a page has no numbers.
+    if numeric.isEmpty { return }
+    random.isExtreme = true
     for _ in 0...random.below(3) { add(random.pick(numeric), to: &line) }
     random.isExtreme = false
     if table.options.contains(where: { $0.name == "--decimals" }) {

@@ -5,6 +5,7 @@ enum Oracle {
   /// What is wrong with how a line ended; nil where nothing is.
   static func fault(_ line: Line, _ ending: Ending, left: [String]) -> String? {
     if ending.isSlow { return "takes more than \(Int(Child.mostSeconds)) seconds" }
+    let messages = withoutNote(ending.messages)
     // An endless input is given up when it has 1 GiB.
     if ending.memory > 5 << 28 { return "takes \(ending.memory >> 20) MiB" }
     if ending.isCut {
@@ -12,7 +13,7 @@ enum Oracle {
       guard ending.signal == SIGPIPE || ending.status == 0 else {
         return "does not end well when its reader has seen enough: \(end(ending))"
       }
-      return ending.messages.isEmpty ? nil : "says something when its reader has seen enough"
+      return messages.isEmpty ? nil : "says something when its reader has seen enough"
     }
     guard let status = ending.status else { return end(ending) }
     let looksAtFiles = ["check", "verify"].contains { line.words.first == Array($0.utf8) }
@@ -23,27 +24,27 @@ enum Oracle {
     if let name = left.first(where: { $0.hasPrefix(".headspring") }) { return "leaves \(name)" }
     // Refused requests are told in their places, or on standard error, as is progress.
     if line.words.first == Array("batch".utf8), status == 0 || status == 65 {
-      let isToldByBatch = String(decoding: ending.messages, as: UTF8.self).split(separator: "\n")
-        .allSatisfy { $0.hasPrefix("headspring: ") }
-      return isToldByBatch ? fault(of: ending.output, line) : "says something that is no batch's"
+      let lines = String(decoding: messages, as: UTF8.self).split(separator: "\n")
+      let isTold = lines.count <= 1 || lines.allSatisfy { $0.hasPrefix("headspring: batch: ") }
+      return isTold ? fault(of: ending.output, line) : "says what is no batch's"
     }
     if status == 0 || status == 1 {
-      if !ending.messages.isEmpty, !isNote(ending.messages) {
-        return "is done, and says something"
-      }
+      if !messages.isEmpty { return "is done, and says something" }
       return fault(of: ending.output, line)
     }
     if !isCheck, !ending.output.isEmpty { return "is refused, and has written something" }
     if isCheck, let fault = fault(of: ending.output, line) { return fault }
     // Of several goldens each may have a line of its own.
-    if isCheck, status != 64 { return ending.messages.isEmpty ? "does not say why" : nil }
-    return fault(of: ending.messages, status: status, line)
+    if isCheck, status != 64 { return messages.isEmpty ? "does not say why" : nil }
+    return fault(of: messages, status: status, line)
   }
 
-  /// One line about a time that looks like milliseconds.
-  private static func isNote(_ message: [UInt8]) -> Bool {
-    let lines = String(decoding: message, as: UTF8.self).split(separator: "\n")
-    return lines.count == 1 && lines[0].hasSuffix(" s") && lines[0].contains("ms is ")
+  /// What is said beside a first line about a time that looks like milliseconds.
+  private static func withoutNote(_ message: [UInt8]) -> [UInt8] {
+    let lines = message.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+    let first = String(decoding: lines[0], as: UTF8.self)
+    let isNote = lines.count == 2 && first.hasSuffix(" s") && first.contains("ms is ")
+    return isNote ? Array(lines[1]) : message
   }
 
   private static func end(_ ending: Ending) -> String {
