@@ -165,6 +165,11 @@ import Testing
     if !line.contains(" -f ") { #expect(try Typed.motion(words) == document) }
   }
 
+  @Test func `a list of tolerances may have blanks behind its commas`() throws {
+    let tolerances = try Spelling.tolerances("0.01, bubble.scale=0.001,  time=0")
+    #expect(tolerances.map(\.name) == [nil, "bubble.scale", "time"])
+  }
+
   @Test func `a value's colour that is made again is the same`() throws {
     let line = "ease --from 'rgb(100% 0 0 / 50%)' --to 'rgba(1.5, 2, 3, 0.1)'"
     let document = try Typed.output(line)

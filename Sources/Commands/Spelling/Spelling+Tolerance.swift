@@ -8,7 +8,9 @@ extension Spelling {
   static func tolerances(_ text: String) throws(ParameterError) -> [Tolerance] {
     var tolerances: [Tolerance] = []
     // By bytes: a letter with an accent of its own is no separator's neighbour.
-    for entry in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    for field in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      // No track's name begins with a blank, a table's neither.
+      let entry = field.drop { $0 == UInt8(ascii: " ") }
       // A name may have an equals sign, a number has none.
       guard let sign = entry.lastIndex(of: UInt8(ascii: "=")) else {
         let amount = try amount(entry)
