@@ -92,6 +92,9 @@ enum CommandLines {
       case "check": "check \(comparison())"
       case "verify": "verify \(proof())"
       case "batch": "batch \(requests())"
+      case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
+      case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
+      case "man", "example": command
       default: "\(motion(command)) \(writing(command))"
       }
     }
@@ -136,7 +139,8 @@ enum CommandLines {
     }
 
     private mutating func translation() -> String {
-      let dialect = random.pick(["", "--to physics", "--to compose", "--to motion-visual"])
+      // Such as can say any spring.
+      let dialect = random.pick(["", "--to physics", "--to compose", "--to react-spring"])
       return "\(dialect) --decimals \(random.pick(decimals)) -f \(random.pick(["table", "json"]))"
     }
 

@@ -40,7 +40,7 @@ extension CompletionTable {
 
       set -l is "__headspring_is ''"
       \#(commandLines)
-      complete -c headspring -n "$is" -l version -d 'Show the version'
+      complete -c headspring -n "$is" -s V -l version -d 'Show the version'
       complete -c headspring -s h -l help -d 'Show help'
 
       \#(groups.map { Self.fishBlock(Self.names($0.commands), $0.options.map { $0.fishSpec }) }
