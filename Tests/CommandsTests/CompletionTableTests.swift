@@ -97,6 +97,12 @@ struct CompletionTableTests {
     }
   }
 
+  @Test(arguments: [
+    Refusal("completions tcsh", "<shell> 'tcsh': must be bash, zsh or fish"),
+    Refusal("completions", "<shell> is missing; give bash, zsh or fish"),
+  ])
+  func `what is no shell is refused by the operand's name`(_ refusal: Refusal) { refusal.expect() }
+
   /// Each key of each form leads to a spring that is one.
   @Test func `presets and forms are those of the parser`() throws {
     for preset in CompletionTable.presets { _ = try Spelling.spring(preset) }

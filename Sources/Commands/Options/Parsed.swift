@@ -79,7 +79,8 @@ struct Parsed: Sendable {
       given.append(Given(name: option.name, word: read.word, value: read.value))
     } catch {
       guard mayBeSwept(option, word, in: words) else {
-        throw usage("--\(name)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
+        let spelling = info.has(option.name) ? "--\(name)" : "<\(name)>"
+        throw usage("\(spelling)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
       }
       // Of several springs, or of one whose keys vary, each is read by itself.
       let springs = Spelling.withoutBlanks(word.text)
