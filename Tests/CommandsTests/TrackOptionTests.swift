@@ -119,8 +119,9 @@ struct TrackOptionTests {
   }
 
   @Test func `a picture without a position has no stage`() throws {
-    #expect(try Typed.output("\(Self.plain) -f svg --track bubble.position").contains("screen 320 "))
-    #expect(try !Typed.output("\(Self.plain) -f svg --track bubble.x").contains("screen 320 "))
+    let line = "\(Self.plain) -f svg --track bubble"
+    #expect(try Typed.output(line + ".position").contains("screen 320 "))
+    #expect(try !Typed.output(line + ".x").contains("screen 320 "))
   }
 
   private static let among =

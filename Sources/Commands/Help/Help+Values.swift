@@ -50,7 +50,8 @@ extension Help {
     forms.append(
       ValueForm(
         "timing", .timing,
-        "\(ValueKind.timing.choices.joined(separator: ", ")), or the four numbers of a cubic Bezier",
+        ValueKind.timing.choices.joined(separator: ", ")
+          + ", or the four numbers of a cubic Bezier",
         ["ease-in-out", "easeInOut", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
     forms.append(
       ValueForm(
@@ -187,7 +188,7 @@ extension Help {
     }
     return text + "\n"
       + wrapped(
-        "A closed pipe, as of headspring ... | head, ends quietly. A signal ends the process by that "
-          + "signal, without leaving half a file.") + "\n"
+        "A closed pipe, as of headspring ... | head, ends quietly. A signal ends the process by "
+          + "that signal, without leaving half a file.") + "\n"
   }
 }

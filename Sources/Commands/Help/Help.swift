@@ -93,6 +93,7 @@ struct Help {
     let examples = command.examples.map { "  " + $0 }
     let own = command.options.filter { $0.group == .own }.map { entry($0) }
     let notes = command.notes.map { "\n" + wrapped($0) + "\n" }
+    let ownLines = own.isEmpty ? "" : own.joined(separator: "\n") + "\n"
     let usage = "USAGE: headspring \(command.name.rawValue)\(command.usage) [options]"
     return """
       \(wrapped("OVERVIEW: \(command.summary)."))
@@ -103,7 +104,7 @@ struct Help {
       \(wrapped(usage, indent: 4).dropFirst(4))
       \(arguments(command))
       OPTIONS:
-      \(own.isEmpty ? "" : own.joined(separator: "\n") + "\n")\(common(of: command))\(notes.joined())
+      \(ownLines)\(common(of: command))\(notes.joined())
       """
   }
 

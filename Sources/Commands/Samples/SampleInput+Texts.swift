@@ -217,9 +217,12 @@ extension SampleInput {
 
   static var seenStatesText: String {
     #"""
-    {"time": 0, "messages": [{"id": "hello", "seenBy": ["ann", "bob"]}, {"id": "there", "seenBy": []}]}
-    {"time": 0.2, "messages": [{"id": "hello", "seenBy": ["bob"]}, {"id": "there", "seenBy": ["ann"]}]}
-    {"time": 0.3, "messages": [{"id": "hello", "seenBy": []}, {"id": "there", "seenBy": ["bob", "ann"]}, {"id": "you", "seenBy": ["cy"]}]}
+    {"time": 0, "messages": [{"id": "hello", "seenBy": ["ann", "bob"]}, \#
+    {"id": "there", "seenBy": []}]}
+    {"time": 0.2, "messages": [{"id": "hello", "seenBy": ["bob"]}, \#
+    {"id": "there", "seenBy": ["ann"]}]}
+    {"time": 0.3, "messages": [{"id": "hello", "seenBy": []}, \#
+    {"id": "there", "seenBy": ["bob", "ann"]}, {"id": "you", "seenBy": ["cy"]}]}
 
     """#
   }
@@ -227,7 +230,8 @@ extension SampleInput {
   static var requestsText: String {
     #"""
     bounce --from 300 --to 100 --name hop
-    {"id": 7, "command": "spring", "from": 0, "to": [100], "spring": {"stiffness": 100, "damping": 10}, "fps": 10}
+    {"id": 7, "command": "spring", "from": 0, "to": [100], \#
+    "spring": {"stiffness": 100, "damping": 10}, "fps": 10}
     pulse --phase hold --fps 10
 
     """#

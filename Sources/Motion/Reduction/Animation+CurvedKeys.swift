@@ -7,8 +7,8 @@ extension Animation {
   ///   - track: one of the animation's.
   ///   - reduction: how far off it may be.
   ///   - form: what a player does with the keys.
-  ///   - isUsual: whether nobody asked for the reduction. Then it is raised to what Floats show, where
-  ///     a player counts with them.
+  ///   - isUsual: whether nobody asked for the reduction. Then it is raised to what Floats show,
+  ///     where a player counts with them.
   /// - Throws: ``ParameterError`` of `reduce`, as for a channel, and for less than 0.
   public func curvedKeys(
     of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm, isUsual: Bool = false
@@ -55,8 +55,8 @@ extension Animation {
   /// Keys are where the motion turns, bends the other way or breaks; as many of these are left out
   /// as can be, and where two neighbours are not enough the way between them is divided evenly.
   /// Every key's value and slope are the exact ones, rounded. Error is vertical, between keys too,
-  /// and proved as ``ProvenError`` says. What jumps, or is vertical, rises in a hundredth of a frame,
-  /// and the error says how far off that is; at frames it is right.
+  /// and proved as ``ProvenError`` says. What jumps, or is vertical, rises in a hundredth of a
+  /// frame, and the error says how far off that is; at frames it is right.
   ///
   /// - Parameters:
   ///   - channel: of one of the tracks.

@@ -48,7 +48,8 @@ public struct NamedScreen: Sendable {
         ["iphone-12-pro-max", "iphone-13-pro-max", "iphone-14-plus"], 428, 926, top: 47,
         bottom: 34),
       NamedScreen(
-        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852, top: 59, bottom: 34),
+        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852, top: 59,
+        bottom: 34),
       NamedScreen(
         ["iphone-15-pro-max", "iphone-14-pro-max", "iphone-15-plus", "iphone-16-plus"], 430, 932,
         top: 59, bottom: 34),
