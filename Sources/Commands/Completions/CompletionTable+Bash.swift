@@ -151,18 +151,24 @@ extension CompletionTable {
         listed.append("      esac ;;")
       }
     }
-    let others = [(files, Completion.file), (nothing, .nothing)]
-    return
-      (others.map { names, completion in
-        let pattern = names.dropLast().map { $0 + " |" } + names.suffix(1)
-        return Self.lines(pattern, margin: 4) + ") \(completion.bashValues) ;;"
-      } + listed).joined(separator: "\n")
+    let others = [Self.bashCase(files, .file), Self.bashCase(nothing, .nothing)]
+    return (others + listed).joined(separator: "\n")
+  }
+
+  private static func bashCase(_ names: [String], _ completion: Completion) -> String {
+    var pattern: [String] = []
+    for name in names.dropLast() { pattern.append(name + " |") }
+    pattern += names.suffix(1)
+    return lines(pattern, margin: 4) + ") \(completion.bashValues) ;;"
   }
 
   private var operandCases: String {
-    operands.map { operand in
-      "        \(operand.commands.joined(separator: "|"))) \(operand.completion.bashValues) ;;"
-    }.joined(separator: "\n")
+    var cases: [String] = []
+    for operand in operands {
+      cases.append(
+        "        \(operand.commands.joined(separator: "|"))) \(operand.completion.bashValues) ;;")
+    }
+    return cases.joined(separator: "\n")
   }
 }
 

@@ -43,11 +43,7 @@ extension CompletionTable {
       complete -c headspring -n "$is" -s V -l version -d 'Show the version'
       complete -c headspring -s h -l help -d 'Show help'
 
-      \#(groups.map { Self.fishBlock(Self.names($0.commands), $0.options.map { $0.fishSpec }) }
-          .joined(separator: "\n\n"))
-
-      \#(operands.map { Self.fishBlock($0.commands, [$0.completion.fishList]) }
-          .joined(separator: "\n\n"))
+      \#(fishBlocks)
 
       """#
   }
@@ -57,6 +53,19 @@ extension CompletionTable {
     return own.map { name, summary in
       "complete -c headspring -n \"$is\" -a \(name) -d \(Self.fishQuoted(summary))"
     }.joined(separator: "\n")
+  }
+
+  private var fishBlocks: String {
+    var blocks: [String] = []
+    for group in groups {
+      var specs: [String] = []
+      for option in group.options { specs.append(option.fishSpec) }
+      blocks.append(Self.fishBlock(Self.names(group.commands), specs))
+    }
+    for operand in operands {
+      blocks.append(Self.fishBlock(operand.commands, [operand.completion.fishList]))
+    }
+    return blocks.joined(separator: "\n\n")
   }
 
   private static func fishBlock(_ commands: [String], _ specs: [String]) -> String {

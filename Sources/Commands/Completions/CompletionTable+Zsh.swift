@@ -43,10 +43,7 @@ extension CompletionTable {
         ((CURRENT--))
         command=$words[1]
         options=('(- *)'{-h,--help}'[Show this help]')
-      \#(groups.map { Self.zshBlock($0.pattern, $0.options.map { $0.zshSpec }) }
-          .joined(separator: "\n"))
-      \#(operands.map { Self.zshBlock($0.commands.joined(separator: "|"), [$0.zshSpec]) }
-          .joined(separator: "\n"))
+      \#(zshBlocks)
         _arguments -S $options
       }
 
@@ -63,6 +60,19 @@ extension CompletionTable {
   private var commandLines: String {
     let own = infos.map { "      " + ShellWord.quoted("\($0.name.rawValue):\($0.summary)") }
     return (own + ["      " + ShellWord.quoted("help:\(Help.summary)")]).joined(separator: "\n")
+  }
+
+  private var zshBlocks: String {
+    var blocks: [String] = []
+    for group in groups {
+      var specs: [String] = []
+      for option in group.options { specs.append(option.zshSpec) }
+      blocks.append(Self.zshBlock(group.pattern, specs))
+    }
+    for operand in operands {
+      blocks.append(Self.zshBlock(operand.commands.joined(separator: "|"), [operand.zshSpec]))
+    }
+    return blocks.joined(separator: "\n")
   }
 
   private static func zshBlock(_ pattern: String, _ specs: [String]) -> String {

@@ -17,6 +17,10 @@ struct CompletionTable {
     let name: String
     let completion: Completion
     let isRepeatable: Bool
+
+    fileprivate func completes(like other: Operand) -> Bool {
+      name == other.name && completion == other.completion && isRepeatable == other.isRepeatable
+    }
   }
 
   let infos: [CommandInfo]
@@ -35,7 +39,9 @@ struct CompletionTable {
     var own: [Group] = []
     for info in infos {
       for option in info.options {
-        if let place = own.firstIndex(where: { $0.options[0].completes(like: option) }) {
+        var place = 0
+        while place < own.count, !own[place].options[0].completes(like: option) { place += 1 }
+        if place < own.count {
           own[place] = Group(commands: own[place].commands + [info.name], options: [option])
         } else {
           own.append(Group(commands: [info.name], options: [option]))
@@ -60,11 +66,13 @@ struct CompletionTable {
       let own = Operand(
         commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
         completion: operand.kind.completion, isRepeatable: info.takesManyOperands)
-      let place = operands.firstIndex {
-        $0.name == own.name && $0.completion == own.completion
-          && $0.isRepeatable == own.isRepeatable
+      var place = 0
+      while place < operands.count, !operands[place].completes(like: own) { place += 1 }
+      if place < operands.count {
+        operands[place].commands += own.commands
+      } else {
+        operands.append(own)
       }
-      if let place { operands[place].commands += own.commands } else { operands.append(own) }
     }
     operands.append(
       Operand(
@@ -79,11 +87,13 @@ struct CompletionTable {
     var valued: [Group] = []
     for group in groups {
       for option in group.options where option.kind.takesValue {
-        let place = valued.firstIndex {
-          $0.options[0].name == option.name
-            && $0.options[0].kind.completion == option.kind.completion
-        }
-        if let place {
+        let completion = option.kind.completion
+        var place = 0
+        while place < valued.count,
+          valued[place].options[0].name != option.name
+            || valued[place].options[0].kind.completion != completion
+        { place += 1 }
+        if place < valued.count {
           valued[place] = Group(
             commands: valued[place].commands + group.commands, options: [option])
         } else {
