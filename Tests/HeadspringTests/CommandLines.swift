@@ -22,7 +22,8 @@ enum CommandLines {
 
   /// Help, and words that are refused.
   static var helpAndRefusals: [String] {
-    let overviews = ["", "--version", "--help", "help"]
+    // The version says which build it is.
+    let overviews = ["", "--help", "help"]
     return overviews + Executable.commands.flatMap { refusals(of: $0) } + refusals
   }
 

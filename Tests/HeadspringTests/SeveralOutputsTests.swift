@@ -30,6 +30,11 @@ import Testing
         \(line) --reduce 1 --tidy -o b1.csv && cmp b.csv b1.csv && \(line) -o c1.svg && cmp c.svg c1.svg
         """)
       #expect(alone.status == 0, "\(alone.text)")
+      // What each says of how it was made would be refused with the other's options.
+      let proved = try folder.shell(
+        "headspring ease --from 3 --to 1 --unit rem -f css-keyframes -o x.css -o d.json && headspring verify d.json"
+      )
+      #expect(proved.status == 0, "\(proved.text)")
       let idle = try folder.shell("\(line) --tidy -o a.json -o c.svg")
       #expect(idle.errors.contains("--tidy: needs --format"))
       #expect(

@@ -10,7 +10,7 @@ import Testing
   /// in this folder.
   static let awaitDraft = """
     is_shell() { [ /proc/$job/exe -ef /proc/$$/exe ]; }
-    is_here() { case $(readlink "$1" || echo "$here/$1") in "$here"/*) true ;; *) false ;; esac }
+    is_here() { case $1 in /*) case $(readlink "$1") in "$here"/*) true ;; *) false ;; esac ;; esac }
     here=$(pwd -P)
     for _ in $(seq 1000); do
       for draft in .headspring-* /proc/$job/fd/*; do

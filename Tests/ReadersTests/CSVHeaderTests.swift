@@ -32,7 +32,7 @@ import Testing
     ("x", "1:1: expected a column 'y', got 'x'"),
     ("z,x", "1:1: expected one of the columns x, y, got 'z'"),
     ("x, why", "1:3: expected one of the columns x, y, got ' why'"),
-    ("x,Y", "1:3: expected one of the columns x, y, got 'Y'"),
+    ("x,Y", "1:3: expected one of the columns x, y, got 'Y'; did you mean 'y'?"),
     ("x,y,", "1:5: expected one of the columns x, y, got an empty field"),
   ])
   func `columns that are missing, unknown or there twice are refused`(

@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [
     ("NaN", "'NaN'"), ("nan", "'nan'"), ("Infinity", "'Infinity'"), ("undefined", "'undefined'"),
-    ("True", "'True'; did you mean 'true'?"), ("FALSE", "'FALSE'"),
+    ("True", "'True'; did you mean 'true'?"), ("FALSE", "'FALSE'; did you mean 'false'?"),
     ("nul", "'nul'; did you mean 'null'?"), ("nulll", "'nulll'; did you mean 'null'?"),
     ("tru", "'tru'; did you mean 'true'?"), ("truefalse", "'truefalse'"),
     ("true1", "'true1'; did you mean 'true'?"),

@@ -12,11 +12,22 @@ extension Parsed {
   /// `headspring bounce --from 300px --to 100px --format waapi`, but for where it is written.
   func request(for format: FormatInfo) -> String? {
     guard format.options.contains(.request) else { return nil }
-    guard format.options.contains(.commandLine) else { return request }
+    guard format.options.contains(.commandLine) else {
+      return line { concernsOutputOnly($0) || isIdle($0, in: format) }
+    }
     let line = line { option in
       option == .output || option == .format || option == .maxInput || isOfCheck(option)
+        || isIdle(option, in: format)
     }
     return line.map { "headspring \($0) --format \(format.name)" }
+  }
+
+  /// Whether an option is there for another output's sake: this one's format would refuse it.
+  private func isIdle(_ option: OptionName, in format: FormatInfo) -> Bool {
+    guard places.meets(info.ofSomeFormats), isCommon(option),
+      let part = EncodingOptions(parameter: option.rawValue)
+    else { return false }
+    return !format.options.contains(part)
   }
 
   /// The command line without what only a check heeds: what would make its golden, but for where
