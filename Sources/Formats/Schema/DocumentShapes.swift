@@ -49,7 +49,9 @@ public enum DocumentShapes {
 extension SceneShape {
   /// The document of a command.
   ///
-  /// - Parameter isSwept: whether a sweep may have made it, which says only what it varies.
+  /// - Parameters:
+  ///   - command: its name.
+  ///   - isSwept: whether a sweep may have made it, which says only what it varies.
   public func document(of command: String, isSwept: Bool) -> FactShape {
     let own = document(of: command, facts)
     if !isSwept { return own }
