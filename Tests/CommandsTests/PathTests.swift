@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "k", "1K", "1 k", "1.5M", "-1", "+1", "1kb", "1e6", "0", "0G", "1152921504606846977",
+    "", "k", "1Q", "1 2k", "1.5M", "-1", "+1", "1kb", "1e6", "0", "0G", "1152921504606846977",
     "1073741825GiB", "99999999999999999999", "\u{661}",
   ])
   func `what is no number of bytes is refused`(word: String) throws {
