@@ -1,0 +1,140 @@
+import ExactNumerics
+import Formats
+import Motion
+import Readers
+import Scenes
+
+/// What options were given, by what it is: nil for one that was not, or that is something else.
+extension Parsed {
+  /// The options that were given, in the order typed.
+  var names: [OptionName] { given.map { $0.name } }
+
+  /// What was typed behind an option.
+  func word(_ option: OptionName) -> CommandWord? { place(of: option).flatMap { given[$0].word } }
+
+  private func value(_ option: OptionName) -> OptionValue? {
+    place(of: option).map { given[$0].value }
+  }
+
+  func number(_ option: OptionName) -> Double? {
+    if case .number(let number)? = value(option) { return number }
+    return nil
+  }
+
+  func count(_ option: OptionName) -> Int? {
+    if case .count(let count)? = value(option) { return count }
+    return nil
+  }
+
+  func point(_ option: OptionName) -> Point? {
+    if case .point(let point)? = value(option) { return point }
+    return nil
+  }
+
+  func size(_ option: OptionName) -> Size? {
+    if case .size(let size)? = value(option) { return size }
+    return nil
+  }
+
+  func insets(_ option: OptionName) -> Insets? {
+    if case .insets(let insets)? = value(option) { return insets }
+    return nil
+  }
+
+  func ranges(_ option: OptionName) -> [ClosedRange<Double>]? {
+    if case .ranges(let ranges)? = value(option) { return ranges }
+    return nil
+  }
+
+  func share(_ option: OptionName) -> Fraction? {
+    if case .share(let share)? = value(option) { return share }
+    return nil
+  }
+
+  func timing(_ option: OptionName) -> TimingFunction? {
+    if case .timing(let function)? = value(option) { return function }
+    return nil
+  }
+
+  func settling(_ option: OptionName) -> Settling? {
+    if case .settling(let settling)? = value(option) { return settling }
+    return nil
+  }
+
+  func spring(_ option: OptionName) -> Spring? {
+    if case .spring(let given)? = value(option) { return given.spring }
+    return nil
+  }
+
+  func decimals(_ option: OptionName) -> Decimals? {
+    if case .decimals(let decimals)? = value(option) { return decimals }
+    return nil
+  }
+
+  func reduction(_ option: OptionName) -> Reduction? {
+    if case .reduction(let reduction)? = value(option) { return reduction }
+    return nil
+  }
+
+  func tolerances(_ option: OptionName) -> [Tolerance]? {
+    if case .tolerances(let tolerances)? = value(option) { return tolerances }
+    return nil
+  }
+
+  /// A number to its last digit.
+  func decimal(_ option: OptionName) -> ExactDecimal? {
+    if case .decimal(let decimal)? = value(option) { return decimal }
+    return nil
+  }
+
+  func byte(_ option: OptionName) -> UInt8? {
+    if case .byte(let byte)? = value(option) { return byte }
+    return nil
+  }
+
+  func shard(_ option: OptionName) -> Shard? {
+    if case .shard(let shard)? = value(option) { return shard }
+    return nil
+  }
+
+  func path(_ option: OptionName) -> Path? {
+    if case .path(let path)? = value(option) { return path }
+    return nil
+  }
+
+  /// All of an option that may be given more than once, or of the words that are no options.
+  func paths(_ option: OptionName) -> [Path] {
+    var paths: [Path] = []
+    for given in given where given.name == option {
+      if case .path(let path) = given.value { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// A name, or what only the command can read.
+  func text(_ option: OptionName) -> String? {
+    if case .text(let text)? = value(option) { return text }
+    return nil
+  }
+
+  /// The case of a closed set; its name was checked with the words.
+  func choice<Choice: RawRepresentable<String>>(_ option: OptionName) -> Choice? {
+    text(option).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// What an option is when it is not given, as help shows it.
+  func defaultText(_ option: OptionName) -> String? {
+    info.option(option)?.defaultValue?.text
+  }
+
+  /// An option that has no default.
+  ///
+  /// - Throws: ``ParameterError`` where it was not given, with an example of it.
+  func required<Field>(_ field: Field?, _ option: OptionName) throws(ParameterError) -> Field {
+    if let field { return field }
+    let example = info.option(option)?.example ?? ""
+    throw ParameterError(
+      option.rawValue,
+      "is missing; give it, for example \(parameterName(option.rawValue)) \(example)")
+  }
+}
