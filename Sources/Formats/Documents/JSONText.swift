@@ -52,8 +52,7 @@ struct JSONText: ~Copyable {
   /// The same with a key that may have any characters.
   mutating func entry(quoting key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try entry(to: &stream)
-    try stream.write(quoted: key)
-    try stream.write(isCompact ? ":" : ": ")
+    try write(quotedKey: key, to: &stream)
   }
 
   mutating func entry(
@@ -94,12 +93,16 @@ struct JSONText: ~Copyable {
   /// Begins its next member; a value follows.
   mutating func member(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
     if hasMember { try stream.write(comma) }
-    try stream.write(quoted: key)
-    try stream.write(isCompact ? ":" : ": ")
+    try write(quotedKey: key, to: &stream)
     hasMember = true
   }
 
   func closeRow(to stream: inout ByteStream) throws(WriteFailure) { try stream.write("}") }
+
+  private func write(quotedKey key: String, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(quoted: key)
+    try stream.write(isCompact ? ":" : ": ")
+  }
 
   private func writeLineEnd(to stream: inout ByteStream) throws(WriteFailure) {
     if isCompact { return }
@@ -137,8 +140,7 @@ struct JSONText: ~Copyable {
       try stream.write("{")
       for (index, entry) in entries.enumerated() {
         if index > 0 { try stream.write(comma) }
-        try stream.write(quoted: entry.key)
-        try stream.write(isCompact ? ":" : ": ")
+        try write(quotedKey: entry.key, to: &stream)
         try write(entry.fact, to: &stream)
       }
       try stream.write("}")
