@@ -77,8 +77,7 @@ struct PictureTextTests {
     #expect(own.contains("value x, bounds 0 and 600") && own.contains("value y, bounds 0 and 500"))
   }
 
-  /// The motion is the same whatever is said of it.
-  @Test func `bounds change no number`() throws {
+  @Test func `both walls of a range are drawn, of a rubber band and of a sweep too`() throws {
     for line in ["--bounds 0,600", "--bounds 0,600 --rubber-band", "--sweep 'bounds=0,600;0,300'"] {
       let words = "decay --from 100 --velocity 2000 " + line
       let svg = try Typed.output(words + " -f svg")
