@@ -11,32 +11,8 @@ extension Animation {
     ] + details(of: event)
   }
 
-  /// The same as an object on a line of its own. What every event has makes no list of facts: a
-  /// long log has millions of events.
-  func write(
-    _ event: Event, _ json: inout JSONText, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try json.entry(to: &stream)
-    try json.openRow(to: &stream)
-    try json.member("name", to: &stream)
-    try stream.write(quoted: event.name)
-    try json.member("time", to: &stream)
-    if let time = FiniteNumber(event.time) {
-      try stream.write(time: time)
-    } else {
-      try json.write(.unknown, to: &stream)
-    }
-    try json.member("frame", to: &stream)
-    try stream.write(String(grid.frame(at: event.time)))
-    for detail in details(of: event) {
-      try json.member(detail.key, to: &stream)
-      try json.write(detail.fact, to: &stream)
-    }
-    try json.closeRow(to: &stream)
-  }
-
   /// What an event says beside its name and time.
-  private func details(of event: Event) -> [Fact.Entry] {
+  func details(of event: Event) -> [Fact.Entry] {
     var facts: [Fact.Entry] = []
     switch event.kind {
     case .start: break

@@ -48,7 +48,8 @@ extension Animation {
     try json.close("]", to: &stream)
     try json.entry("events", to: &stream)
     try json.open("[", to: &stream)
-    for event in events { try write(event, &json, to: &stream) }
+    var text = EventText(self, isCompact: encoding.isCompact)
+    for event in events { try text.write(event, &json, to: &stream) }
     try json.close("]", to: &stream)
     try json.close("}", to: &stream)
     try stream.write("\n")

@@ -10,8 +10,6 @@ struct JSONText: ~Copyable {
   private var depth = 0
   /// Whether something stands before the next entry at this depth.
   private var hasEntry = false
-  /// The same within an object on one line.
-  private var hasMember = false
 
   init(decimals: Decimals, isCompact: Bool) {
     self.decimals = decimals
@@ -83,21 +81,6 @@ struct JSONText: ~Copyable {
     try entry(to: &stream)
     try write(.object(facts), to: &stream)
   }
-
-  /// Opens an object whose members stand on the entry's line.
-  mutating func openRow(to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write("{")
-    hasMember = false
-  }
-
-  /// Begins its next member; a value follows.
-  mutating func member(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
-    if hasMember { try stream.write(comma) }
-    try write(quotedKey: key, to: &stream)
-    hasMember = true
-  }
-
-  func closeRow(to stream: inout ByteStream) throws(WriteFailure) { try stream.write("}") }
 
   private func write(quotedKey key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(quoted: key)
