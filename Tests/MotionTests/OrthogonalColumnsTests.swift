@@ -10,8 +10,8 @@ import Testing
     return (0..<count).map { _ in DoubleDouble(random.number(in: -1...1)) }
   }
 
-  private func columns(_ given: [[DoubleDouble]]) -> OrthogonalColumns {
-    var columns = OrthogonalColumns()
+  private func columns(_ given: [[DoubleDouble]]) -> OrthogonalColumns<DoubleDouble> {
+    var columns = OrthogonalColumns<DoubleDouble>()
     for column in given { columns.append(column) }
     return columns
   }

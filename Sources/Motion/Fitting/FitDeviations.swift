@@ -51,13 +51,11 @@ extension FitSolution {
     return deviations([motions.cosine, sine, byFrequency, byDecay], noise, ratesPower: 1)
   }
 
-  private var slopes:
-    (motions: FitMotions, slopes: (stiffness: [DoubleDouble], damping: [DoubleDouble]))
-  {
+  private typealias Slopes = (stiffness: [DoubleDouble], damping: [DoubleDouble])
+
+  private var slopes: (motions: FitMotions<DoubleDouble>, slopes: Slopes) {
     let motions = FitMotions(motion.rates, at: data.times)
-    return (
-      motions, motions.slopes(at: data.times, cosine: motion.cosine, sine: motion.sine)
-    )
+    return (motions, motions.slopes(at: data.times, cosine: motion.cosine, sine: motion.sine))
   }
 
   /// - Parameters:
@@ -89,7 +87,7 @@ extension FitSolution {
   private static func deviation(
     of column: [DoubleDouble], among all: [[DoubleDouble]], noise: DoubleDouble
   ) -> DoubleDouble {
-    var others = OrthogonalColumns()
+    var others = OrthogonalColumns<DoubleDouble>()
     for other in all where other != column { others.append(other) }
     let left = others.residual(of: column).column
     let square = OrthogonalColumns.dot(left, left)

@@ -10,69 +10,68 @@ import ExactNumerics
 ///
 ///     dg/dk = -t f / 2                  df/dk = U
 ///     dg/dc = -t g / 2 + c t f / 4      df/dc = -t f / 2 - c U / 2
-struct FitMotions {
+struct FitMotions<Number: FitNumber> {
   let rates: FitRates
   /// g and f.
-  private(set) var cosine: [DoubleDouble] = []
-  private(set) var sine: [DoubleDouble] = []
+  private(set) var cosine: [Number] = []
+  private(set) var sine: [Number] = []
 
-  init(_ rates: FitRates, at times: [DoubleDouble]) {
+  init(_ rates: FitRates, at times: [Number]) {
     self.rates = rates
     cosine.reserveCapacity(times.count)
     sine.reserveCapacity(times.count)
-    let curve = SpringCurve(rates.spring, from: .one, to: .zero)
-    let beta = curve.spring.decayRate
-    for time in times {
-      let step = curve.step(to: Instant(frames: time, fps: 1))
-      cosine.append(step.ofDisplacement - beta * step.ofVelocity)
-      sine.append(step.ofVelocity)
-    }
+    Number.appendMotion(of: rates.spring, at: times, cosine: &cosine, sine: &sine)
   }
 
   /// The motion's derivatives by stiffness and damping.
   func slopes(
-    at times: [DoubleDouble], cosine p: DoubleDouble, sine q: DoubleDouble
-  ) -> (stiffness: [DoubleDouble], damping: [DoubleDouble]) {
-    var byStiffness: [DoubleDouble] = []
-    var byDamping: [DoubleDouble] = []
+    at times: [Number], cosine p: Number, sine q: Number
+  ) -> (stiffness: [Number], damping: [Number]) {
+    var byStiffness: [Number] = []
+    var byDamping: [Number] = []
     byStiffness.reserveCapacity(times.count)
     byDamping.reserveCapacity(times.count)
-    let discriminant = rates.spring.discriminant
+    let discriminant = Number(rounding: rates.spring.discriminant)
+    let damping = Number(rounding: rates.damping)
+    let halfDamping = damping * 0.5
+    let small = Number(rounding: DoubleDouble(0x1p-4))
+    var weights: [Number] = []
+    for weight in curvingWeights { weights.append(Number(rounding: weight)) }
     for (index, time) in times.enumerated() {
       let half = time * -0.5
-      let curving = curving(index, at: time, discriminant)
+      let angle = discriminant * time * time
+      let curving =
+        angle.magnitude > small
+        ? (time * cosine[index] - sine[index]) / (discriminant * 2)
+        : Self.curving(angle, at: time, damping, weights)
       let turn = half * sine[index]
       let slope = p * turn + q * curving
       byStiffness.append(slope)
-      byDamping.append(half * (p * cosine[index] + q * sine[index]) - rates.damping * 0.5 * slope)
+      byDamping.append(half * (p * cosine[index] + q * sine[index]) - halfDamping * slope)
     }
     return (byStiffness, byDamping)
   }
 
-  /// U; by its series in d t^2 where the difference would cancel:
+  /// U by its series in d t^2, where the difference would cancel:
   ///
   ///     U = G t^3 (-1/6 + d t^2 / 60 - ...),   terms (-d t^2)^(k-1) k / (2k + 1)! negated
-  private func curving(
-    _ index: Int, at time: DoubleDouble, _ discriminant: DoubleDouble
-  ) -> DoubleDouble {
-    let angle = discriminant * time * time
-    if angle.magnitude.high > 0x1p-4 {
-      return (time * cosine[index] - sine[index]) / (discriminant * 2)
-    }
-    let shrink = DoubleDouble.exp(rates.damping * time * -0.5)
-    var sum = DoubleDouble.zero
-    for weight in Self.weights { sum = sum * angle + weight }
+  private static func curving(
+    _ angle: Number, at time: Number, _ damping: Number, _ weights: [Number]
+  ) -> Number {
+    let shrink = Number.exp(damping * time * -0.5)
+    var sum = Number.zero
+    for weight in weights { sum = sum * angle + weight }
     return sum * time * time * time * shrink
   }
-
-  /// (-1)^k k / (2k + 1)! for k = 10 down to 1.
-  private static let weights: [DoubleDouble] = {
-    var weights: [DoubleDouble] = []
-    var factorial = DoubleDouble.one
-    for k in 1...10 {
-      factorial = factorial * Double(2 * k * (2 * k + 1))
-      weights.insert(Double(k % 2 == 0 ? k : -k) / factorial, at: 0)
-    }
-    return weights
-  }()
 }
+
+/// (-1)^k k / (2k + 1)! for k = 10 down to 1.
+private let curvingWeights: [DoubleDouble] = {
+  var weights: [DoubleDouble] = []
+  var factorial = DoubleDouble.one
+  for k in 1...10 {
+    factorial = factorial * Double(2 * k * (2 * k + 1))
+    weights.insert(Double(k % 2 == 0 ? k : -k) / factorial, at: 0)
+  }
+  return weights
+}()

@@ -6,26 +6,38 @@ import ExactNumerics
 /// searched for. Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and
 /// nonlinear least squares problems whose variables separate", SIAM J. Numer. Anal. 10 (1973); the
 /// slopes are L. Kaufman's, BIT 15 (1975).
-struct FitProjection {
+struct FitProjection<Number: FitNumber> {
   let rates: FitRates
   /// The value around which it swings, and P and Q of ``FitMotions``.
-  let middle: DoubleDouble
-  let cosine: DoubleDouble
-  let sine: DoubleDouble
+  let middle: Number
+  let cosine: Number
+  let sine: Number
   /// What is not explained: value less motion at each point, and the sum of its squares.
-  let residuals: [DoubleDouble]
-  let square: DoubleDouble
-  /// J^T r and J^T J, J being the slopes less what the amplitudes make up of them.
-  private let gradient: (stiffness: DoubleDouble, damping: DoubleDouble)
-  private let product: (stiffness: DoubleDouble, mixed: DoubleDouble, damping: DoubleDouble)
+  let residuals: [Number]
+  let square: Number
+  /// Which way better rates lie; nil where nobody is to go on from here.
+  private let normal: NormalEquations?
 
-  init(_ rates: FitRates, family: FitFamily, data: FitData) {
+  /// J^T r and J^T J, J being the slopes less what the amplitudes make up of them.
+  private struct NormalEquations {
+    let gradient: (stiffness: Number, damping: Number)
+    let product: (stiffness: Number, mixed: Number, damping: Number)
+  }
+
+  /// - Parameters:
+  ///   - data: the points.
+  ///   - leads: whether a step will be asked for.
+  init(_ rates: FitRates, family: FitFamily, data: FitData<Number>, leads: Bool = false) {
     self.rates = rates
     let motions = FitMotions(rates, at: data.times)
     let (columns, amplitudes, residual) = Self.amplitudes(motions, family: family, data: data)
     (middle, cosine, sine) = amplitudes
     residuals = residual
     square = OrthogonalColumns.dot(residual, residual)
+    guard leads else {
+      normal = nil
+      return
+    }
     var slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
     if family.startsKnown {
       // Q = v0 + c D / 2 with D known: it changes with the damping too.
@@ -36,29 +48,28 @@ struct FitProjection {
     }
     let byStiffness = columns.residual(of: slopes.stiffness).column
     let byDamping = columns.residual(of: slopes.damping).column
-    gradient = (
-      OrthogonalColumns.dot(byStiffness, residual),
-      OrthogonalColumns.dot(byDamping, residual)
-    )
-    product = (
-      OrthogonalColumns.dot(byStiffness, byStiffness),
-      OrthogonalColumns.dot(byStiffness, byDamping),
-      OrthogonalColumns.dot(byDamping, byDamping)
-    )
+    normal = NormalEquations(
+      gradient: (
+        OrthogonalColumns.dot(byStiffness, residual),
+        OrthogonalColumns.dot(byDamping, residual)
+      ),
+      product: (
+        OrthogonalColumns.dot(byStiffness, byStiffness),
+        OrthogonalColumns.dot(byStiffness, byDamping),
+        OrthogonalColumns.dot(byDamping, byDamping)
+      ))
   }
 
-  private typealias Amplitudes = (
-    middle: DoubleDouble, cosine: DoubleDouble, sine: DoubleDouble
-  )
+  private typealias Amplitudes = (middle: Number, cosine: Number, sine: Number)
 
   /// The amplitudes of least squares, the columns that they are of, and what is left.
   private static func amplitudes(
-    _ motions: FitMotions, family: FitFamily, data: FitData
-  ) -> (columns: OrthogonalColumns, amplitudes: Amplitudes, residual: [DoubleDouble]) {
+    _ motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
+  ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
     if family.startsKnown { return amplitudes(fromKnownStart: motions, family: family, data: data) }
-    var columns = OrthogonalColumns()
+    var columns = OrthogonalColumns<Number>()
     let isKnown = data.target != nil
-    if !isKnown { columns.append([DoubleDouble](repeating: .one, count: data.count)) }
+    if !isKnown { columns.append([Number](repeating: .one, count: data.count)) }
     columns.append(motions.cosine)
     if family != .cosine { columns.append(motions.sine) }
     let residual = columns.residual(
@@ -78,13 +89,13 @@ struct FitProjection {
   /// The same of a motion whose start and target are known: nothing is left to be found but the
   /// velocity, and in ``FitFamily/rest`` not even that.
   private static func amplitudes(
-    fromKnownStart motions: FitMotions, family: FitFamily, data: FitData
-  ) -> (columns: OrthogonalColumns, amplitudes: Amplitudes, residual: [DoubleDouble]) {
+    fromKnownStart motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
+  ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
     let target = data.target ?? .zero
     let way = (data.start ?? .zero) - target
-    var columns = OrthogonalColumns()
-    var sine = data.velocity + motions.rates.damping * 0.5 * way
-    var left: [DoubleDouble] = []
+    var columns = OrthogonalColumns<Number>()
+    var sine = data.velocity + Number(rounding: motions.rates.damping) * 0.5 * way
+    var left: [Number] = []
     left.reserveCapacity(data.count)
     for (value, cosine) in zip(data.values, motions.cosine) {
       left.append(value - target - way * cosine)
@@ -100,7 +111,7 @@ struct FitProjection {
   }
 
   /// The motion at other times.
-  func values(at times: [DoubleDouble]) -> [DoubleDouble] {
+  func values(at times: [Number]) -> [Number] {
     let motions = FitMotions(rates, at: times)
     return times.indices.map {
       middle + cosine * motions.cosine[$0] + sine * motions.sine[$0]
@@ -108,22 +119,26 @@ struct FitProjection {
   }
 
   /// How far the farthest point is from the motion.
-  var worst: DoubleDouble { residuals.reduce(.zero) { max($0, $1.magnitude) } }
+  var worst: Number { residuals.reduce(.zero) { max($0, $1.magnitude) } }
 
   /// The Gauss-Newton step of the rates, shortened by Marquardt's damping parameter.
   ///
   /// Where there is no damping and less would be better, only the stiffness is stepped.
   func step(damping parameter: Double) -> FitRates {
+    guard let normal else { return FitRates(stiffness: .zero, damping: .zero) }
+    let (gradient, product) = (normal.gradient, normal.product)
     let stiff = product.stiffness * (1 + parameter)
     let damp = product.damping * (1 + parameter)
     let determinant = stiff * damp - product.mixed * product.mixed
-    if determinant.high > 0 {
-      let step = FitRates(
-        stiffness: (damp * gradient.stiffness - product.mixed * gradient.damping) / determinant,
-        damping: (stiff * gradient.damping - product.mixed * gradient.stiffness) / determinant)
-      if !rates.damping.isZero || step.damping > .zero { return step }
+    if determinant > .zero {
+      let stiffness =
+        (damp * gradient.stiffness - product.mixed * gradient.damping) / determinant
+      let damping = (stiff * gradient.damping - product.mixed * gradient.stiffness) / determinant
+      if !rates.damping.isZero || damping > .zero {
+        return FitRates(stiffness: stiffness.pair, damping: damping.pair)
+      }
     }
     return FitRates(
-      stiffness: stiff.isZero ? .zero : gradient.stiffness / stiff, damping: .zero)
+      stiffness: stiff == .zero ? .zero : (gradient.stiffness / stiff).pair, damping: .zero)
   }
 }

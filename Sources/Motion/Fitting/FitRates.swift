@@ -66,9 +66,10 @@ enum FitFamily {
   ///
   /// Less than 1/64 of a radian in the whole recording is a parabola, whatever it is; more than 32
   /// radians from one point to the next cannot be told from points.
-  func clamped(_ rates: FitRates, to data: FitData) -> FitRates {
-    let least = 0x1p-6 / data.length
-    let most = DoubleDouble(data.count * 32) / data.length
+  func clamped(_ rates: FitRates, to data: FitData<some FitNumber>) -> FitRates {
+    let length = data.length.pair
+    let least = 0x1p-6 / length
+    let most = DoubleDouble(data.count * 32) / length
     let damping = max(min(rates.damping, most * 2), .zero)
     let mustSwing = self == .swing || self == .cosine
     let swinging = mustSwing ? damping * damping * 0.25 : DoubleDouble.zero

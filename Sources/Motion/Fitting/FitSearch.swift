@@ -1,90 +1,138 @@
 import ExactNumerics
 
 /// The search for the motion of least squares.
+///
+/// Many points are searched in Double, and only the last steps taken in pairs; few are searched in
+/// pairs from the start, since several motions may be as near to them, and rounding may choose.
 struct FitSearch {
   let family: FitFamily
-  let data: FitData
+  let data: FitData<DoubleDouble>
+  /// The same in Double, where there are many points.
+  private let rounded: FitData<Double>?
+
+  /// How many points are looked at until all are in.
+  private static let most = 512
+
+  /// - Parameter inDouble: whether many points are looked at in Double first.
+  init(family: FitFamily, data: FitData<DoubleDouble>, inDouble: Bool = true) {
+    self.family = family
+    self.data = data
+    rounded = inDouble && data.count > Self.most ? data.rounded : nil
+  }
 
   /// The best motion of all.
-  ///
-  /// Found in the first points, where few swings are and their phase can be told, and followed
-  /// through twice as many points at a time: each is enough to foretell the next. At every length a
-  /// fresh start may do better. Until all points are in, at most 512 of them are looked at.
-  func best() -> FitProjection {
-    var found = FitRates(stiffness: .one, damping: .one)
-    for count in lengths {
-      let some = FitSearch(family: family, data: data.thinned(first: count, most: 512))
-      if !some.data.isConstant { found = some.best(near: found).rates }
-    }
-    return refined(found)
+  func best() -> FitProjection<DoubleDouble> {
+    refined(rounded.map { found(in: $0) } ?? found(in: data))
   }
 
   /// To the last digits that matter, from rates that are near.
-  func refined(_ start: FitRates) -> FitProjection {
-    refined(start, tolerance: 0x1p-44, most: 60)
+  ///
+  /// Near the best rates a step of Gauss and Newton leaves a share q of how far off they are, and
+  /// the less is unexplained the smaller is q. After a step of s, and of s' before it, q is about
+  /// s / s', so that s^2 / s' is left; less than 2^-62 is below what a Double shows. From where
+  /// Double sees no more two steps are enough as a rule, of which the second says that they are.
+  func refined(_ start: FitRates) -> FitProjection<DoubleDouble> {
+    guard let rounded else { return refined(start, damping: 0x1p-10) }
+    return refined(roughly(start, in: rounded, tolerance: 0x1p-40, most: 60).rates, damping: 0)
+  }
+
+  /// Rates near the best.
+  ///
+  /// Found in the first points, where few swings are and their phase can be told, and followed
+  /// through twice as many points at a time: each is enough to foretell the next. At every length a
+  /// fresh start may do better. Until all points are in, at most ``most`` of them are looked at.
+  private func found<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
+    var found = FitRates(stiffness: .one, damping: .one)
+    for count in Self.lengths(of: data.count) {
+      let some = data.thinned(first: count, most: Self.most)
+      if !some.isConstant { found = best(near: found, in: some).rates }
+    }
+    return found
   }
 
   /// The numbers of points to look at: at least 8, twice as many, ... all.
-  private var lengths: [Int] {
-    var lengths = [data.count]
+  private static func lengths(of count: Int) -> [Int] {
+    var lengths = [count]
     while lengths[0] >= 16 { lengths.insert((lengths[0] + 1) / 2, at: 0) }
     return lengths
   }
 
   /// The best motion found from what fewer points have, from a start of these points' own, and from
   /// a grid where both are far from the points.
-  private func best(near found: FitRates) -> FitProjection {
-    var best = roughly(found)
-    best = better(best, roughly(data.startingRates))
-    if best.square.high < 1e-8 * Double(data.count) { return best }
-    return better(best, roughly(coarse()))
+  private func best<Number: FitNumber>(
+    near found: FitRates, in data: FitData<Number>
+  ) -> FitProjection<Number> {
+    var best = roughly(found, in: data)
+    best = better(best, roughly(data.startingRates, in: data))
+    if best.square.pair.high < 1e-8 * Double(data.count) { return best }
+    return better(best, roughly(coarse(in: data), in: data))
   }
 
-  private func better(_ left: FitProjection, _ right: FitProjection) -> FitProjection {
+  private func better<Number: FitNumber>(
+    _ left: FitProjection<Number>, _ right: FitProjection<Number>
+  ) -> FitProjection<Number> {
     right.square < left.square ? right : left
-  }
-
-  private func roughly(_ start: FitRates) -> FitProjection {
-    refined(start, tolerance: 1e-6, most: 20)
   }
 
   /// The best of a grid of rates: up to 36 radians in these points but at most half a turn from one
   /// to the next, with little and with much damping.
-  private func coarse() -> FitRates {
-    let some = FitSearch(family: family, data: data.thinned(first: data.count, most: 48))
-    var best = some.projection(FitRates(stiffness: .one, damping: .one))
-    for step in 1...min(24, 2 * (some.data.count - 1)) {
+  private func coarse<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
+    let some = data.thinned(first: data.count, most: 48)
+    var best = projection(FitRates(stiffness: .one, damping: .one), in: some)
+    for step in 1...min(24, 2 * (some.count - 1)) {
       let angle = 1.5 * Double(step)
       for ratio in [0.1, 1.5] {
-        let frequency = angle / data.length
+        let frequency = angle / data.length.pair
         let rates = FitRates(stiffness: frequency * frequency, damping: frequency * ratio * 2)
-        best = better(best, some.projection(rates))
+        best = better(best, projection(rates, in: some))
       }
     }
     return best.rates
   }
 
   /// Levenberg-Marquardt from `start` until a step is below `tolerance` of the natural frequency.
-  private func refined(
-    _ start: FitRates, tolerance: Double, most: Int
-  ) -> FitProjection {
-    var here = projection(start)
+  private func roughly<Number: FitNumber>(
+    _ start: FitRates, in data: FitData<Number>, tolerance: Double = 1e-6, most: Int = 20
+  ) -> FitProjection<Number> {
+    var here = projection(start, in: data, leads: true)
     var damping = 0x1p-10
     for _ in 0..<most {
-      let next = projection(here.rates.moved(by: here.step(damping: damping)))
+      let next = projection(
+        here.rates.moved(by: here.step(damping: damping)), in: data, leads: true)
       let size = here.rates.distance(to: next.rates)
-      if next.square < here.square {
-        here = next
-        damping *= 0x1p-8
-      } else {
-        damping = max(damping * 0x1p5, 0x1p-10)
-      }
+      damping = Self.damping(after: damping, isBetter: next.square < here.square)
+      here = better(here, next)
       if size < tolerance { break }
     }
     return here
   }
 
-  private func projection(_ rates: FitRates) -> FitProjection {
-    FitProjection(family.clamped(rates, to: data), family: family, data: data)
+  /// The same in pairs, until no digit changes any more.
+  private func refined(_ start: FitRates, damping: Double) -> FitProjection<DoubleDouble> {
+    var here = projection(start, in: data, leads: true)
+    var (damping, before) = (damping, 0.0)
+    for _ in 0..<60 {
+      let rates = family.clamped(here.rates.moved(by: here.step(damping: damping)), to: data)
+      let size = here.rates.distance(to: rates)
+      let isLast = size < 0x1p-62 || size * size < 0x1p-62 * before
+      let next = projection(rates, in: data, leads: !isLast)
+      // Of so short a step the squares, which it hardly changes, know nothing.
+      let isBetter = size < 0x1p-44 || next.square < here.square
+      if isBetter { here = next }
+      if isLast { break }
+      damping = Self.damping(after: damping, isBetter: isBetter)
+      before = size
+    }
+    return here
+  }
+
+  private static func damping(after damping: Double, isBetter: Bool) -> Double {
+    isBetter ? damping * 0x1p-8 : max(damping * 0x1p5, 0x1p-10)
+  }
+
+  private func projection<Number: FitNumber>(
+    _ rates: FitRates, in data: FitData<Number>, leads: Bool = false
+  ) -> FitProjection<Number> {
+    FitProjection(family.clamped(rates, to: data), family: family, data: data, leads: leads)
   }
 }

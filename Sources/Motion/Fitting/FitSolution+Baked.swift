@@ -35,10 +35,10 @@ extension FitSolution {
 private struct BakedProgress {
   let units: FitUnits
   /// Without the one that is the target itself.
-  let stops: FitData
+  let stops: FitData<DoubleDouble>
   let leftOut: Int
   /// The lines at many times, those of the stops among them.
-  private let lines: FitData
+  private let lines: FitData<DoubleDouble>
   /// Units of the last place, as shares of the range and of the length.
   private let valueStep: Double
   private let timeStep: Double
@@ -177,13 +177,13 @@ private struct BakedProgress {
   }
 }
 
-extension FitData {
+extension FitData<DoubleDouble> {
   /// The lines between the points at so many times that their distance from a curve is found: the
   /// farthest place between two of 8 is within 1/64 of it.
   ///
   /// - Parameter leftOut: how many points at the end are not the curve's: no more is than the lines
   ///   up to them.
-  fileprivate func refined(without leftOut: Int) -> FitData {
+  fileprivate func refined(without leftOut: Int) -> FitData<DoubleDouble> {
     var lines = first(1)
     let parts = max(4, min(16, 2000 / count))
     for index in 1..<count {
@@ -198,8 +198,8 @@ extension FitData {
   }
 
   /// Values of the lines at so many times at equal distances.
-  fileprivate func evenly(_ count: Int) -> FitData {
-    var even = FitData()
+  fileprivate func evenly(_ count: Int) -> FitData<DoubleDouble> {
+    var even = FitData<DoubleDouble>()
     even.target = target
     var index = 1
     for step in 0..<count {

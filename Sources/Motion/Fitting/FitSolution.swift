@@ -5,9 +5,9 @@ struct FitSolution {
   let family: FitFamily
   let units: FitUnits
   /// The points that count, and how many at the end do not.
-  let data: FitData
+  let data: FitData<DoubleDouble>
   let leftOut: Int
-  let motion: FitProjection
+  let motion: FitProjection<DoubleDouble>
 
   /// The best motion; a landing at the end is left out.
   init(_ points: [RecordedPoint], family: FitFamily) throws(ParameterError) {
@@ -28,7 +28,8 @@ struct FitSolution {
 
   /// A motion that was found otherwise.
   init(
-    family: FitFamily, units: FitUnits, data: FitData, leftOut: Int, motion: FitProjection
+    family: FitFamily, units: FitUnits, data: FitData<DoubleDouble>, leftOut: Int,
+    motion: FitProjection<DoubleDouble>
   ) {
     (self.family, self.units, self.data) = (family, units, data)
     (self.leftOut, self.motion) = (leftOut, motion)
@@ -48,8 +49,9 @@ struct FitSolution {
   /// times the farthest of the others from their own motion, one of them is not on that, but its
   /// target is.
   private static func landing(
-    of best: FitProjection, flight: FitData, all: FitData, family: FitFamily
-  ) -> FitProjection? {
+    of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
+    all: FitData<DoubleDouble>, family: FitFamily
+  ) -> FitProjection<DoubleDouble>? {
     let landed = flight.count..<all.count
     let farthest = best.worst
     guard
@@ -74,9 +76,12 @@ struct FitSolution {
   /// motions have as many points beyond their parameters. That is taken for a landing which leaves
   /// a hundredth of the squares, and stops off its target by more than 8 times what it leaves.
   private static func shortLanding(
-    of best: FitProjection, flight: FitData, all: FitData, family: FitFamily
-  ) -> FitProjection? {
-    guard flight.count >= SpringFit.fewestPoints, !flight.isConstant else { return nil }
+    of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
+    all: FitData<DoubleDouble>, family: FitFamily
+  ) -> FitProjection<DoubleDouble>? {
+    guard flight.count >= SpringFit.fewestPoints, !flight.isConstant,
+      !explains(best, without: flight.count..<all.count, all: all, family: family)
+    else { return nil }
     let target = all.values[all.count - 1]
     let motion = FitSearch(family: family, data: flight.resting(at: target)).best()
     let noise = motion.worst * 8 + 0x1p-90
@@ -84,6 +89,34 @@ struct FitSolution {
     let isLanding =
       motion.square * 100 < best.square && ends.contains { ($0 - target).magnitude > noise }
     return isLanding ? motion : nil
+  }
+
+  /// Whether no motion leaves a hundredth of the squares without some of the points: they have too
+  /// little to say in the best one, as the last of many points has.
+  ///
+  /// With r their residuals, and h the sum of their leverages in the motion and its slopes, the
+  /// best motion without them leaves at least S - r^2 / (1 - h) of the squares S, and more where
+  /// its target is known. A fiftieth allows for how far the slopes change on the way.
+  private static func explains(
+    _ best: FitProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
+    family: FitFamily
+  ) -> Bool {
+    var share = DoubleDouble.zero
+    for row in rows { share = share + best.residuals[row] * best.residuals[row] }
+    if share * 4 > best.square { return false }
+    let times = all.rounded.times
+    let motions = FitMotions(best.rates, at: times)
+    let slopes = motions.slopes(
+      at: times, cosine: best.cosine.nearestDouble, sine: best.sine.nearestDouble)
+    var columns = OrthogonalColumns<Double>()
+    columns.append([Double](repeating: 1, count: times.count))
+    columns.append(motions.cosine)
+    if family != .cosine { columns.append(motions.sine) }
+    columns.append(slopes.stiffness)
+    columns.append(slopes.damping)
+    var leverage = 0.0
+    for row in rows { leverage += columns.leverage(of: row) }
+    return leverage <= 0.5
   }
 }
 
@@ -113,13 +146,26 @@ extension FitSolution {
 
   /// The sum of squares that the best parabola leaves: what a weight that is thrown does, with no
   /// spring.
-  var squareOfParabola: DoubleDouble {
-    var columns = OrthogonalColumns()
-    columns.append([DoubleDouble](repeating: .one, count: data.count))
+  private static func squareOfParabola<Number: FitNumber>(_ data: FitData<Number>) -> Number {
+    var columns = OrthogonalColumns<Number>()
+    columns.append([Number](repeating: .one, count: data.count))
     columns.append(data.times)
     columns.append(data.times.map { $0 * $0 })
     let residual = columns.residual(of: data.values).column
     return OrthogonalColumns.dot(residual, residual)
+  }
+
+  /// Whether this explains the points better than a parabola by more than luck.
+  ///
+  /// A parabola that leaves 2^-30 of the range at each point leaves in Double what it does in pairs
+  /// within 2^-12 of that, the columns and the residuals being within some 2^-45.
+  private var isBetterThanParabola: Bool {
+    let rough = DoubleDouble(Self.squareOfParabola(data.rounded))
+    if rough.high > 0x1p-60 * Double(data.count) {
+      let least = isBetter(than: rough * (1 - 0x1p-10), parameterCount: 3)
+      if least == isBetter(than: rough * (1 + 0x1p-10), parameterCount: 3) { return least }
+    }
+    return isBetter(than: Self.squareOfParabola(data), parameterCount: 3)
   }
 
   var quality: FitQuality {
@@ -127,6 +173,6 @@ extension FitSolution {
       pointCount: data.count, leftOut: leftOut, range: units.range,
       worst: motion.worst * units.range,
       rootMeanSquare: (motion.square / DoubleDouble(data.count)).squareRoot() * units.range,
-      isBetterThanParabola: isBetter(than: squareOfParabola, parameterCount: 3))
+      isBetterThanParabola: isBetterThanParabola)
   }
 }

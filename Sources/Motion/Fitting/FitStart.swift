@@ -15,22 +15,22 @@ extension FitData {
   var startingRates: FitRates {
     let once = Self.integral(of: values, over: times)
     let twice = Self.integral(of: once, over: times)
-    var columns = OrthogonalColumns()
-    columns.append([DoubleDouble](repeating: .one, count: count))
+    var columns = OrthogonalColumns<Number>()
+    columns.append([Number](repeating: .one, count: count))
     columns.append(times)
     columns.append(times.map { $0 * $0 })
     columns.append(once)
     columns.append(twice)
     let factors = columns.factors(of: columns.residual(of: values))
     return Self.unbent(
-      FitRates(stiffness: -factors[4], damping: -factors[3]),
-      spacing: length / DoubleDouble(count - 1))
+      FitRates(stiffness: -factors[4].pair, damping: -factors[3].pair),
+      spacing: length.pair / DoubleDouble(count - 1))
   }
 
   private static func integral(
-    of values: [DoubleDouble], over times: [DoubleDouble]
-  ) -> [DoubleDouble] {
-    var integral = [DoubleDouble.zero]
+    of values: [Number], over times: [Number]
+  ) -> [Number] {
+    var integral = [Number.zero]
     for index in values.indices.dropFirst() {
       let step = (times[index] - times[index - 1]) * (values[index] + values[index - 1]) * 0.5
       integral.append(integral[index - 1] + step)

@@ -9,13 +9,13 @@ import ExactNumerics
 /// together that the middle is ten times as near to the one that was baked.
 struct FitTube {
   /// Where the motion has to be near.
-  let data: FitData
+  let data: FitData<DoubleDouble>
   /// By which factor it may be farther off in each place; empty for 1.
   var widths: [Double] = []
   /// What length the motion settles in, if one that is possible does.
   var settled: SettledLength?
 
-  init(data: FitData) {
+  init(data: FitData<DoubleDouble>) {
     self.data = data
   }
 

@@ -59,30 +59,25 @@ struct FitUnits: Sendable {
 }
 
 /// The points of a recording in its own units: times from 0 to 1, values within 1 of the first.
-struct FitData {
-  var times: [DoubleDouble] = []
-  var values: [DoubleDouble] = []
+struct FitData<Number: FitNumber> {
+  var times: [Number] = []
+  var values: [Number] = []
   /// Where the motion comes to rest, where that is known; nil for a number to be found.
-  var target: DoubleDouble?
+  var target: Number?
   /// Where it starts, where that is known.
-  var start: DoubleDouble?
+  var start: Number?
   /// How fast, for the family that knows it.
-  var velocity = DoubleDouble.zero
+  var velocity = Number.zero
 
   var count: Int { times.count }
 
-  var length: DoubleDouble { times[count - 1] - times[0] }
+  var length: Number { times[count - 1] - times[0] }
 
   init() {}
 
-  init(_ points: [RecordedPoint], in units: FitUnits) {
-    times = points.map { units.share(ofLength: $0.time) }
-    values = points.map { units.share(ofRange: $0.value) }
-  }
-
   /// At least `most` / 2 and at most `most` of the first `count` points, evenly spread.
-  func thinned(first count: Int, most: Int) -> FitData {
-    var some = FitData()
+  func thinned(first count: Int, most: Int) -> FitData<Number> {
+    var some = FitData<Number>()
     some.target = target
     some.start = start
     some.velocity = velocity
@@ -93,10 +88,10 @@ struct FitData {
     return some
   }
 
-  func first(_ count: Int) -> FitData { thinned(first: count, most: count) }
+  func first(_ count: Int) -> FitData<Number> { thinned(first: count, most: count) }
 
   /// The same points of a motion that comes to rest at a target.
-  func resting(at target: DoubleDouble) -> FitData {
+  func resting(at target: Number) -> FitData<Number> {
     var data = self
     data.target = target
     return data
@@ -114,5 +109,25 @@ struct FitData {
     var resting = 1
     while resting < count && values[count - 1 - resting] == values[count - 1] { resting += 1 }
     return resting
+  }
+}
+
+extension FitData<DoubleDouble> {
+  init(_ points: [RecordedPoint], in units: FitUnits) {
+    times = points.map { units.share(ofLength: $0.time) }
+    values = points.map { units.share(ofRange: $0.value) }
+  }
+
+  /// The same in Double.
+  var rounded: FitData<Double> {
+    var data = FitData<Double>()
+    data.times.reserveCapacity(count)
+    data.values.reserveCapacity(count)
+    for time in times { data.times.append(time.nearestDouble) }
+    for value in values { data.values.append(value.nearestDouble) }
+    data.target = target?.nearestDouble
+    data.start = start?.nearestDouble
+    data.velocity = velocity.nearestDouble
+    return data
   }
 }

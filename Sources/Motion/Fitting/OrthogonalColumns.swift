@@ -3,37 +3,37 @@ import ExactNumerics
 /// Linear least squares by modified Gram-Schmidt: columns made orthogonal one after the other, and
 /// what they leave of any other column.
 ///
-/// Pairs of Doubles and no normal equations, so that columns that are nearly dependent, as those of
+/// No normal equations, so that columns that are nearly dependent, as those of
 /// a short recording are, lose digits once and not twice. Source: A. Bjorck, "Solving linear least
 /// squares problems by Gram-Schmidt orthogonalization", BIT 7 (1967).
-struct OrthogonalColumns {
-  private var columns: [[DoubleDouble]] = []
+struct OrthogonalColumns<Number: FitNumber> {
+  private var columns: [[Number]] = []
   /// The sum of squares of each; 0 for one that the others make up.
-  private var squares: [DoubleDouble] = []
+  private var squares: [Number] = []
   /// The shares of the earlier columns in each.
-  private var shares: [[DoubleDouble]] = []
+  private var shares: [[Number]] = []
 
   /// A column less what these columns explain of it.
   struct Residual {
-    let column: [DoubleDouble]
+    let column: [Number]
     /// How much of each orthogonal column was taken off.
-    let shares: [DoubleDouble]
+    let shares: [Number]
   }
 
-  mutating func append(_ column: [DoubleDouble]) {
+  mutating func append(_ column: [Number]) {
     let before = Self.dot(column, column)
     let residual = residual(of: column)
     let square = Self.dot(residual.column, residual.column)
     columns.append(residual.column)
     shares.append(residual.shares)
-    squares.append(square <= before * 0x1p-180 ? .zero : square)
+    squares.append(square <= before * Number.negligible ? .zero : square)
   }
 
-  func residual(of column: [DoubleDouble]) -> Residual {
+  func residual(of column: [Number]) -> Residual {
     var residual = column
-    var taken: [DoubleDouble] = []
+    var taken: [Number] = []
     for (basis, square) in zip(columns, squares) {
-      let share = square.isZero ? DoubleDouble.zero : Self.dot(basis, residual) / square
+      let share = square == .zero ? Number.zero : Self.dot(basis, residual) / square
       taken.append(share)
       for index in residual.indices { residual[index] = residual[index] - basis[index] * share }
     }
@@ -41,9 +41,9 @@ struct OrthogonalColumns {
   }
 
   /// The factors of the columns as they were given, from the shares of the orthogonal ones.
-  func factors(of residual: Residual) -> [DoubleDouble] {
+  func factors(of residual: Residual) -> [Number] {
     var factors = residual.shares
-    for index in factors.indices.reversed() where !squares[index].isZero {
+    for index in factors.indices.reversed() where squares[index] != .zero {
       for later in factors.indices where later > index {
         factors[index] = factors[index] - shares[later][index] * factors[later]
       }
@@ -51,8 +51,17 @@ struct OrthogonalColumns {
     return factors
   }
 
-  static func dot(_ left: [DoubleDouble], _ right: [DoubleDouble]) -> DoubleDouble {
-    var sum = DoubleDouble.zero
+  /// How much a row's own number has to say in what is found there: from 0 to 1.
+  func leverage(of row: Int) -> Number {
+    var leverage = Number.zero
+    for (column, square) in zip(columns, squares) where square != .zero {
+      leverage = leverage + column[row] * column[row] / square
+    }
+    return leverage
+  }
+
+  static func dot(_ left: [Number], _ right: [Number]) -> Number {
+    var sum = Number.zero
     for index in left.indices { sum = sum + left[index] * right[index] }
     return sum
   }
