@@ -12,6 +12,9 @@ enum Case: String, CaseIterable {
   case check
   case linear
   case batch
+  case play
+  case seen
+  case fit
 
   /// The cases that the options name, or all.
   static func selected(by options: Options) -> [Case] {
@@ -32,6 +35,9 @@ enum Case: String, CaseIterable {
     case .check: "tables compared, against cmp and numdiff"
     case .linear: "bytes of linear() at equal error, and fewest keyframes"
     case .batch: "many requests against node, with one job and two"
+    case .play: "a long touch log"
+    case .seen: "a conversation of many heads"
+    case .fit: "a spring found in a long recording"
     }
   }
 
@@ -49,6 +55,9 @@ enum Case: String, CaseIterable {
     case .check: try workshop.check()
     case .linear: try workshop.linear()
     case .batch: try workshop.batch()
+    case .play: try workshop.play()
+    case .seen: try workshop.seen()
+    case .fit: try workshop.fit()
     }
   }
 }

@@ -23,10 +23,25 @@ public struct EaseCurve: Sendable {
 
   /// The value at a moment of this curve; exactly `from` at its start and `to` from its end on.
   public func value(at instant: Instant) -> DoubleDouble {
+    value(at: progress(at: instant))
+  }
+
+  /// How much of the way is behind at a moment; nil once the duration is over.
+  public func progress(at instant: Instant) -> DoubleDouble? {
     let pace = Pace(.one, every: ticks)
     let share = pace.amount(at: instant)
-    if share >= .one { return to }
-    return from + (to - from) * timing.progress(at: share, pace, instant)
+    return share >= .one ? nil : timing.progress(at: share, pace, instant)
+  }
+
+  /// The value where so much of the way is behind; nil for the end.
+  public func value(at progress: DoubleDouble?) -> DoubleDouble {
+    guard let progress else { return to }
+    return from + (to - from) * progress
+  }
+
+  /// Whether another ease has as much of its way behind whenever both have begun together.
+  public func keepsPace(with other: EaseCurve) -> Bool {
+    ticks == other.ticks && timing == other.timing
   }
 
   /// Units per second at a moment; 0 before the start and after the end, where the value rests.

@@ -17,6 +17,8 @@ extension ConversationCourses {
   /// - Parameter head: a head's side in points.
   func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
     var drawn = Tracks()
+    drawn.tracks.reserveCapacity(heads.count)
+    drawn.bodies.reserveCapacity(heads.count)
     for (head, id) in zip(heads, roster.users.ids) {
       drawn.append(head, of: "head." + id.text, size: size)
     }

@@ -39,6 +39,8 @@ struct ConversationCourses {
 
   /// Everything at rest in the first state.
   init(_ first: SeatedConversation) {
+    heads.reserveCapacity(first.seats.count)
+    cells.reserveCapacity(first.messages.count)
     for seat in first.seats {
       heads.append(Head(at: seat.center))
     }

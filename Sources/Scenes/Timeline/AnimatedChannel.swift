@@ -12,8 +12,9 @@ struct AnimatedChannel {
   /// The largest magnitude of where it starts, and of what its moves are made from.
   private(set) var largest: Double
   private var segments: [Segment]
-  /// Those that the last drag has left.
-  private var differences: AdditiveCurve?
+  /// Those that the last drag has left, as the curve in which they run out over its model; boxed in
+  /// a curve, since few channels have any.
+  private var differences: Curve?
 
   /// Rests at a value.
   init(at value: DoubleDouble) {
@@ -25,8 +26,28 @@ struct AnimatedChannel {
 
   /// Where it is at a moment.
   func value(at time: DoubleDouble) -> DoubleDouble {
+    var ease: RunningEase?
+    return value(at: time, sharing: &ease)
+  }
+
+  /// An ease that another channel is in, and how much of its way is behind.
+  struct RunningEase {
+    fileprivate let start: DoubleDouble
+    fileprivate let curve: EaseCurve
+    fileprivate let progress: DoubleDouble?
+  }
+
+  /// The same beside other channels: an ease is solved once for all that began it together.
+  func value(at time: DoubleDouble, sharing ease: inout RunningEase?) -> DoubleDouble {
     let segment = last { $0.start <= time }
-    return segment.curve.value(at: Instant(frames: time - segment.start, fps: 1))
+    let moment = Instant(frames: time - segment.start, fps: 1)
+    guard case .ease(let curve) = segment.curve else { return segment.curve.value(at: moment) }
+    if let ease, ease.start == segment.start, curve.keepsPace(with: ease.curve) {
+      return curve.value(at: ease.progress)
+    }
+    let progress = curve.progress(at: moment)
+    ease = RunningEase(start: segment.start, curve: curve, progress: progress)
+    return curve.value(at: progress)
   }
 
   /// With which velocity it comes to where it is at a moment, in units per second: what begins only
@@ -65,7 +86,7 @@ struct AnimatedChannel {
     moves = true
     switch curve {
     case .additive(let curve):
-      differences = curve
+      differences = .additive(curve)
       target = curve.model(after: curve.steps.count)
     case .polyline(let curve): target = curve.end
     default: break
@@ -78,7 +99,7 @@ struct AnimatedChannel {
 
   /// Adds a curve, on top of it the differences that a drag has left for as long as they run.
   private mutating func append(_ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?) {
-    if let drag, let differences, time < drag + differences.end {
+    if let drag, case .additive(let differences)? = differences, time < drag + differences.end {
       segments.append(
         Segment(start: time, .additive(differences.over(curve, elapsed: time - drag))))
     } else {

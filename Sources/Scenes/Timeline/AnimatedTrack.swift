@@ -17,7 +17,10 @@ struct AnimatedTrack {
   }
 
   /// Where it is at a moment.
-  func values(at time: DoubleDouble) -> [DoubleDouble] { channels.map { $0.value(at: time) } }
+  func values(at time: DoubleDouble) -> [DoubleDouble] {
+    var ease: AnimatedChannel.RunningEase?
+    return channels.map { $0.value(at: time, sharing: &ease) }
+  }
 
   /// With which velocities it comes to where it is at a moment, in units per second.
   func velocities(at time: DoubleDouble) -> [DoubleDouble] {

@@ -1,0 +1,40 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite struct AnimatedTrackTests {
+  @Test func `each component is where its own ease is, whichever of them keep pace`() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<200 {
+      var track = AnimatedTrack(object: "", property: "value", at: [1, 2, 3])
+      let timings = [TimingFunction.easeInOut, .linear, TimingFunction(0.2, -1, 0.1, 2)]
+      let eases = (0..<3).map { index in
+        EaseCurve(
+          from: DoubleDouble(Double(index)), to: DoubleDouble(random.number(in: -9...9)),
+          timing: random.pick(timings), ticks: random.pick([6, 18]))
+      }
+      track.replace(by: eases.map { Move(.ease($0), to: $0.to) }, at: 0)
+      for _ in 0..<8 {
+        let time = DoubleDouble(random.number(in: 0...0.4))
+        let values = eases.map { $0.value(at: Instant(frames: time, fps: 1)) }
+        #expect(track.values(at: time) == values)
+      }
+    }
+  }
+
+  @Test func `eases of one pace that began at other moments have other values`() {
+    var track = AnimatedTrack(object: "", property: "value", at: [0, 0])
+    let ease = EaseCurve(from: 0, to: 8, timing: .easeInOut, ticks: 60)
+    let late = [
+      Move([Segment(.ease(ease))], to: 8),
+      Move([Segment(start: DoubleDouble(0.5), .ease(ease))], to: 8),
+    ]
+    track.replace(by: late, at: 1)
+    let values = track.values(at: 2)
+    #expect(values[0] == 8)
+    #expect(values[1].nearestDouble == 4)
+  }
+}
