@@ -7,8 +7,17 @@ import Testing
 @Suite struct EaseCurveBlockTests {
   /// Expects every value of a block to lie within the bound.
   private func check(_ curve: EaseCurve, first: Instant, count: Int) -> Double {
+    var column = ProgressColumn()
+    return check(curve, first: first, count: count, &column)
+  }
+
+  private func check(
+    _ curve: EaseCurve, first: Instant, count: Int, _ column: inout ProgressColumn
+  ) -> Double {
     var values = [Double](repeating: .nan, count: count)
-    let bound = values.withUnsafeMutableBufferPointer { curve.fill($0, from: first) }
+    let bound = values.withUnsafeMutableBufferPointer {
+      curve.fill($0, from: first, &column)
+    }
     for j in values.indices {
       let exact = curve.value(at: first.advanced(by: j))
       #expect((DoubleDouble(values[j]) - exact).magnitude <= DoubleDouble(bound))
@@ -47,5 +56,18 @@ import Testing
   ])
   func `vertical tangents are within the bound`(timing: TimingFunction) {
     _ = check(curve(timing), first: instant(0), count: 501)
+  }
+
+  @Test func `eases that share a column are each within their bound, whoever was there before`() {
+    var random = SplitMix64(seed: 12)
+    var column = ProgressColumn()
+    let timings = [TimingFunction.easeInOut, .linear, TimingFunction(1, 0, 0, 1)]
+    for _ in 0..<150 {
+      var curve = curve(
+        random.pick(timings), from: random.number(in: -1e4...1e4), to: random.number(in: -9...9))
+      curve.ticks = random.pick([18, 500])
+      let first = instant(random.pick([0, 0.5, 17]))
+      _ = check(curve, first: first, count: random.pick([10, 30]), &column)
+    }
   }
 }

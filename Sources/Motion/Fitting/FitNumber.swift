@@ -33,12 +33,31 @@ extension DoubleDouble: FitNumber {
     of spring: Spring, at times: [DoubleDouble], cosine: inout [DoubleDouble],
     sine: inout [DoubleDouble]
   ) {
-    let curve = SpringCurve(spring, from: .one, to: .zero)
-    let beta = spring.decayRate
-    for time in times {
-      let step = curve.step(to: Instant(frames: time, fps: 1))
-      cosine.append(step.ofDisplacement - beta * step.ofVelocity)
-      sine.append(step.ofVelocity)
+    switch spring.regime {
+    case .underdamped(let frequency):
+      let (beta, period) = (-spring.decayRate, 1 / frequency)
+      for time in times {
+        let shrink = exp(beta * time)
+        // As right as the angle, which is so within 2^-103 of itself.
+        let (sin, cos) = shrink.isZero ? (.zero, .one) : sinCos(frequency * time)
+        cosine.append(shrink * cos)
+        sine.append(shrink * sin * period)
+      }
+    case .critical:
+      let beta = -spring.decayRate
+      for time in times {
+        let shrink = exp(beta * time)
+        cosine.append(shrink)
+        sine.append(shrink * time)
+      }
+    case .overdamped(let slow, _, let q):
+      let (slow, twice) = (-slow, q * -2)
+      for time in times {
+        let shrink = exp(slow * time)
+        let lost = expm1(twice * time)
+        cosine.append(shrink * (1 + lost * 0.5))
+        sine.append(shrink * lost / twice)
+      }
     }
   }
 }

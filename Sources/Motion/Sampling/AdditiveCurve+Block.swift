@@ -35,6 +35,7 @@ extension AdditiveCurve {
   ) -> Double {
     let moment = sinceFirstStep(first)
     let solver = BezierSolver(timing)
+    let guesses = ParameterGuesses(solver)
     let shareOfFrame = Pace(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
     var (worst, widest) = (0.0, 0.0)
     var crowd = Crowd(duration: duration.nearestDouble + 2 / first.fps)
@@ -48,7 +49,7 @@ extension AdditiveCurve {
         crowd.enter(at: steps.times[step].nearestDouble)
         widest = max(widest, way.magnitude)
         add(
-          way, of: step, to: values, from: moment, frame: Int(max(0, begin)), solver,
+          way, of: step, to: values, from: moment, frame: Int(max(0, begin)), solver, guesses,
           shareOfFrame: shareOfFrame, worst: &worst)
       }
       step = next
@@ -64,18 +65,17 @@ extension AdditiveCurve {
   /// Adds what is left of one difference, from a frame on.
   private func add(
     _ way: Double, of step: Int, to values: UnsafeMutableBufferPointer<Double>,
-    from moment: Instant, frame: Int, _ solver: BezierSolver, shareOfFrame: Double,
-    worst: inout Double
+    from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: ParameterGuesses,
+    shareOfFrame: Double, worst: inout Double
   ) {
     let start = max(0, share(of: step, at: moment.advanced(by: frame)).nearestDouble)
-    var parameter = min(start, 1)
     for index in frame..<values.count {
       let share = start + Double(index - frame) * shareOfFrame
       guard share < 1 else { return }
+      var parameter = guesses.parameter(at: share)
       guard let progress = solver.progress(at: share, near: &parameter, worst: &worst) else {
         let exact = timing.progress(at: self.share(of: step, at: moment.advanced(by: index)))
         values[index] += way * (1 - exact.nearestDouble)
-        parameter = share
         continue
       }
       values[index] += way * (1 - progress)

@@ -103,7 +103,7 @@ struct BlockSampler {
       values.update(repeating: Number(nearest: value))
       return value.magnitude.high * Number.unit
     case .ease(let curve):
-      return Number.doubles(values).map { curve.fill($0, from: first) }
+      return Number.doubles(values).map { curve.fill($0, from: first, &tables.progress) }
     case .bounce(let curve):
       let table = tables.table(for: .bounce(curve.decay, curve.angle), fps: first.fps, count: count)
       {

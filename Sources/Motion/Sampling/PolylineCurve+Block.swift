@@ -6,6 +6,7 @@ extension PolylineCurve {
   /// - Returns: a bound on the absolute error of each value.
   func fill(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
     var bound = 0.0
+    var column = ProgressColumn()
     var done = 0
     while done < values.count {
       let moment = first.advanced(by: done)
@@ -25,7 +26,7 @@ extension PolylineCurve {
       let since = Instant(frames: moment.frames - start * first.fps, fps: first.fps)
       bound = max(
         bound,
-        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since))
+        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since, &column))
       done += frames
     }
     return bound

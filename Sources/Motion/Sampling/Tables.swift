@@ -24,6 +24,8 @@ struct Tables<Number: BlockNumber>: Sendable {
   }
 
   private var tables: [(key: Key, table: StepTable<Number>)] = []
+  /// Of the last ease.
+  var progress = ProgressColumn()
 
   /// The table of `count` steps of a frame each.
   mutating func table(
