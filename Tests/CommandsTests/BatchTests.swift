@@ -138,6 +138,32 @@ private struct Answered {
     #expect(try Answered(["headspring \(typed)", "  \(typed) \t\r"]).texts == [answer, answer])
   }
 
+  @Test func `a list for what may be given more than once is each of its entries`() throws {
+    let typed = "bounce --from 0 --to 10 --sweep bounces=1:3:1 --sweep residual=0.1,0.2 --frames 3"
+    let object = """
+      {"command": "bounce", "from": 0, "to": 10, "sweep": ["bounces=1:3:1", "residual=0.1,0.2"], \
+      "frames": 3}
+      """
+    #expect(try Answered([object]).texts == Answered([typed]).texts)
+    #expect(try Answered([object]).refusals.isEmpty)
+  }
+
+  @Test func `an answer does not depend on the requests before it`() throws {
+    let lines =
+      Self.motions + [
+        "convert --spring swiftui.bouncy", "bounce --from 300", "bounce --to 5 --from 3 --fps 7",
+        "headspring bounce --from=-1 --to -2 -h", "bounc --from 1", "\"", "spring 'a b' --from x",
+        "{\"id\": 7, \"command\": \"bounce\", \"from\": 1, \"to\": [2], \"fps\": 5}",
+      ]
+    var mixed: [String] = []
+    for round in 0..<3 {
+      for place in lines.indices { mixed.append(lines[(place * 7 + round) % lines.count]) }
+    }
+    var alone: [String: String] = [:]
+    for line in lines { alone[line] = try Answered([line]).texts[0] }
+    #expect(try Answered(mixed).texts == mixed.map { alone[$0] })
+  }
+
   @Test func `numbers of an object keep their digits`() throws {
     let answer = try Answered([
       #"{"command":"bounce","from":0.1000000000000000055511151231257827,"to":1e2,"frames":2}"#

@@ -16,6 +16,42 @@ struct JSONTextTests {
     #expect(JSONText.quoted(text) == quoted)
   }
 
+  /// What RFC 8259 says of one character, and of those that a terminal obeys.
+  private static func quoted(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "\\": "\\\(scalar)"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+      "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
+    default: String(scalar)
+    }
+  }
+
+  @Test func `a character is quoted alike wherever it stands in a text of any length`() throws {
+    let borders: [ClosedRange<UInt32>] = [
+      0x0...0x24, 0x5B...0x5D, 0x7E...0xC3, 0x7FF...0x800, 0x1F6C2...0x1F6C2,
+    ]
+    let sink = Sink()
+    var stream = sink.stream()
+    var expected = ""
+    for code in borders.joined() {
+      let scalar = try #require(Unicode.Scalar(code))
+      for length in 0...17 {
+        let place = Int(code) % (length + 1)
+        let before = String(repeating: "a", count: place)
+        let behind = String(repeating: "\u{FF}", count: length - place)
+        let text = before + String(scalar) + behind
+        expected += "\"\(before)\(Self.quoted(scalar))\(behind)\""
+        try stream.write(quoted: text)
+        #expect(JSONText.quoted(text) == "\"\(before)\(Self.quoted(scalar))\(behind)\"")
+      }
+    }
+    try stream.flush()
+    #expect(sink.text == expected)
+  }
+
   @Test(arguments: [
     (Fact.given(0.04), "0.04"), (.given(60), "60"), (.derived(DoubleDouble(0.1055681)), "0.105568"),
     (.derived(DoubleDouble(0.00123456789)), "0.00123457"),

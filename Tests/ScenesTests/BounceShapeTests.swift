@@ -5,6 +5,17 @@ import Testing
 @testable import Scenes
 
 @Suite struct BounceShapeTests {
+  @Test(arguments: Stiffness.allCases)
+  func `a stiffness's logarithm is that of what it leaves`(stiffness: Stiffness) {
+    #expect(stiffness.logarithm == -DoubleDouble.log(DoubleDouble(stiffness.residual)))
+    var shape = BounceShape()
+    shape.residual = stiffness.residual
+    #expect(shape.logarithm == stiffness.logarithm)
+    shape.residual = stiffness.residual.nextUp
+    #expect(shape.logarithm == -DoubleDouble.log(DoubleDouble(stiffness.residual.nextUp)))
+    #expect(shape.logarithm < stiffness.logarithm)
+  }
+
   @Test(arguments: [(Stiffness.light, 0.025), (.medium, 0.0005), (.heavy, 0.000005)])
   func `the stiffnesses are the published points at 200`(stiffness: Stiffness, residual: Double) {
     #expect(stiffness.residual == residual)

@@ -17,8 +17,8 @@ struct BatchRequest {
       throw BadRequest(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    if let first = typed.first, let name = CommandName(rawValue: first.text) {
-      command = try Self.command(name.rawValue, &tables)
+    if let first = typed.first, let info = tables.info(answering: first.text) {
+      command = info
       self.words = Words(typed.dropFirst(), likely: command).words
       return
     }
@@ -34,13 +34,11 @@ struct BatchRequest {
     guard let name else {
       throw BadRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
     }
-    guard let command = CommandName(rawValue: name), command.isAnsweredInBatch else {
-      throw BadRequest(
-        "command '\(Shown.text(name))' has no place in a batch: must be "
-          + Spelling.listed(CommandName.answered)
-          + Suggestion.text(for: name, among: CommandName.answered))
-    }
-    return tables.info(of: command)
+    if let info = tables.info(answering: name) { return info }
+    throw BadRequest(
+      "command '\(Shown.text(name))' has no place in a batch: must be "
+        + Spelling.listed(CommandName.answered)
+        + Suggestion.text(for: name, among: CommandName.answered))
   }
 
   /// - Parameters:
@@ -63,11 +61,21 @@ struct BatchRequest {
     let info = try Self.command(name, &tables)
     let operand = info.operand?.name.rawValue
     for member in members where member.key != "id" && member.key != "command" {
-      guard let given = try GivenValue(member.value, of: text, key: member.key) else { continue }
-      words.append(given.word(member.key, isOperand: member.key == operand))
+      for value in Self.values(of: member, info) {
+        guard let given = try GivenValue(value, of: text, key: member.key) else { continue }
+        words.append(given.word(member.key, isOperand: member.key == operand))
+      }
     }
     self.command = info
     self.words = words
+  }
+
+  /// What an option is given: of one that may be given more than once each entry of a list.
+  private static func values(of member: JSONMember, _ info: CommandInfo) -> [JSONValue] {
+    guard case .array(let values) = member.value.kind,
+      info.option(spelled: member.key)?.isRepeatable == true
+    else { return [member.value] }
+    return values
   }
 
   /// - Parameters:

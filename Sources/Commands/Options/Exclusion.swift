@@ -78,7 +78,8 @@ extension Parsed {
   /// Refuses options that exclude each other, or that would have no effect, by name.
   func refuseExcluded() throws(ParameterError) {
     // Few are given of the many that are spoken of.
-    for exclusion in info.exclusions(of: places) {
+    for place in info.exclusions.indices where info.excludes(place, places) {
+      let exclusion = info.exclusions[place]
       guard let option = exclusion.options.first(where: { has($0) }),
         exclusion.conditions.allSatisfy({ holds($0) })
       else { continue }

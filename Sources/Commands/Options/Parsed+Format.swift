@@ -38,8 +38,10 @@ extension Parsed {
     for option in [OptionName.format, .output, .check] where has(option) {
       throw ParameterError(option.rawValue, "cannot be in a request; the batch says it for all")
     }
-    return Choice(rawValue: form.rawValue) ?? Choice(rawValue: "json")
-      ?? Choice.allCases[Choice.allCases.startIndex]
+    // By looking through the few: to find the case of a text takes longer.
+    for choice in Choice.allCases where choice.rawValue == form.rawValue { return choice }
+    for choice in Choice.allCases where choice.rawValue == "json" { return choice }
+    return Choice.allCases[Choice.allCases.startIndex]
   }
 
   /// What an answer of a batch is called: the id, else the name that was typed, else in rows the
@@ -103,6 +105,9 @@ extension Parsed {
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
     try refuseIdle(in: info, heededByAny, among: formats, surroundings.form)
+    let tolerance = try easingTolerance(for: info, heededByAny)
+    let width = heeded.contains(.width) ? try columns(to: output, surroundings) : nil
+    // From here on nothing is refused, so that it is made in its place.
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
@@ -122,8 +127,8 @@ extension Parsed {
     if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
     encoding.isBaked = has(.baked)
     encoding.unit = text(.unit)
-    encoding.tolerance = try easingTolerance(for: info, heededByAny) ?? encoding.tolerance
-    if heeded.contains(.width) { encoding.width = try columns(to: output, surroundings) }
+    encoding.tolerance = tolerance ?? encoding.tolerance
+    encoding.width = width ?? encoding.width
     if heeded.contains(.ascii) {
       encoding.isASCII = has(.ascii) || !surroundings.isUTF8
     }

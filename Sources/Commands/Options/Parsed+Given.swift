@@ -105,8 +105,8 @@ extension Parsed {
   /// All of an option that may be given more than once, or of the words that are no options.
   func paths(_ option: OptionName) -> [Path] {
     var paths: [Path] = []
-    for given in given where given.name == option {
-      if case .path(let path) = given.value { paths.append(path) }
+    for place in given.indices where given[place].name == option {
+      if case .path(let path) = given[place].value { paths.append(path) }
     }
     return paths
   }

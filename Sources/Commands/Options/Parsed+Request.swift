@@ -11,23 +11,24 @@ extension Parsed {
   /// What a format says of how it is made: a document its request, a page's text the whole line,
   /// `headspring bounce --from 300px --to 100px --format waapi`, but for where it is written.
   func request(for format: FormatInfo) -> String? {
-    guard format.options.contains(.request) else { return nil }
-    guard format.options.contains(.commandLine) else {
-      return line { concernsOutputOnly($0) || isIdle($0, in: format) }
+    let heeded = format.options
+    guard heeded.contains(.request) else { return nil }
+    guard heeded.contains(.commandLine) else {
+      return line { concernsOutputOnly($0) || isIdle($0, heeded) }
     }
     let line = line { option in
       option == .output || option == .format || option == .maxInput || isOfCheck(option)
-        || isIdle(option, in: format)
+        || isIdle(option, heeded)
     }
     return line.map { "headspring \($0) --format \(format.name)" }
   }
 
   /// Whether an option is there for another output's sake: this one's format would refuse it.
-  private func isIdle(_ option: OptionName, in format: FormatInfo) -> Bool {
+  private func isIdle(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
     guard places.meets(info.ofSomeFormats), isCommon(option),
       let part = EncodingOptions(parameter: option.rawValue)
     else { return false }
-    return !format.options.contains(part)
+    return !heeded.contains(part)
   }
 
   /// The command line without what only a check heeds: what would make its golden, but for where
@@ -46,32 +47,38 @@ extension Parsed {
 
   /// - Parameter isLeftOut: whether it does without an option.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
-    var line = ""
-    line.reserveCapacity(24 * given.count)
-    line += info.name.rawValue
-    var last = ""
-    for option in given where !option.isSwept && !isLeftOut(option.name) {
-      let isOperand = option.name == info.operand?.name
-      if !isOperand {
-        line += " --"
-        line += option.name.rawValue
-      }
-      guard let word = option.word else { continue }
+    let operand = info.operand?.name
+    var places: [Int] = []
+    places.reserveCapacity(given.count)
+    var room = ShellLine.room(for: info.name.rawValue)
+    for place in given.indices where !given[place].isSwept && !isLeftOut(given[place].name) {
+      room += ShellLine.room(for: given[place].name.rawValue)
+      places.append(place)
+      guard let word = given[place].word else { continue }
       guard word.isText else { return nil }
-      // Behind an equals sign, since it would be taken for the next option.
-      if !isOperand, Words.isDashed(word) {
-        line += "=" + ShellWord.quoted(word.text)
-        continue
-      }
+      room += ShellLine.room(for: word.text)
+    }
+    return ShellLine.text(room) { line in write(places, operand, to: &line) }
+  }
+
+  /// The command's name, and some of what was given.
+  private func write(_ places: [Int], _ operand: OptionName?, to line: inout ShellLine) {
+    line.append("", info.name.rawValue)
+    var last: String?
+    for place in places {
+      let name = given[place].name
+      let isOperand = name == operand
+      if !isOperand { line.append(" --", name.rawValue) }
+      guard let word = given[place].word else { continue }
       if isOperand, word.text.hasPrefix("-"), word != "-" {
         // Behind a sign that no option follows.
-        last = " -- " + ShellWord.quoted(word.text)
+        last = word.text
       } else {
-        line += " "
-        line += ShellWord.quoted(word.text)
+        // What is dashed behind an equals sign, since it would be taken for the next option.
+        line.append(!isOperand && Words.isDashed(word) ? "=" : " ", quoting: word.text)
       }
     }
-    return line + last
+    if let last { line.append(" -- ", quoting: last) }
   }
 
   /// Whether an option says how or where something is written, or how much is read, and not what.

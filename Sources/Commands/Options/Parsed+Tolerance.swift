@@ -14,9 +14,7 @@ extension Parsed {
   func easingTolerance(
     for format: FormatInfo, _ heeded: EncodingOptions
   ) throws(ParameterError) -> DoubleDouble? {
-    guard !isCheckTolerance, let given = given.first(where: { $0.name == .tolerance }),
-      let word = given.word
-    else { return nil }
+    guard !isCheckTolerance, let word = word(.tolerance) else { return nil }
     if !heeded.contains(.tolerance) {
       let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
       throw ParameterError(

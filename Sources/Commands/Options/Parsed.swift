@@ -26,23 +26,25 @@ struct Parsed: Sendable {
   ///   many or missing, and words that are neither options nor expected.
   init(_ words: Words, for info: CommandInfo) throws(Failure) {
     self.info = info
+    given.reserveCapacity(words.words.count)
     // What a device's screen has for those who say nothing else.
     var safeArea: String?
-    for word in words.words {
-      switch word {
+    for index in words.words.indices {
+      switch words.words[index] {
       case .other(let word):
         guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
           guard let bare = info.bareOption else { throw unexpected(word, among: words) }
-          try apply(bare, word, of: words)
+          try apply(bare.name, bare.kind, at: info.place(bare.name), word, of: words)
           continue
         }
-        try apply(operand, word, of: words)
+        try apply(operand.name, operand.kind, at: info.place(operand.name), word, of: words)
       case .option(let spelling, let name, let value):
         do throws(Failure) {
-          let option = try option(name)
-          try apply(option, value, of: words)
+          let place = try place(of: name)
+          let kind = info.options[place].kind
+          try apply(info.options[place].name, kind, at: place, value, of: words)
           // Another word than was typed is the size of a device that was named.
-          if case .screen = option.kind, let value, given.last?.word != value {
+          if case .screen = kind, let value, given.last?.word != value {
             safeArea = NamedScreen(like: value)?.insets
           }
         } catch {
@@ -51,54 +53,62 @@ struct Parsed: Sendable {
       }
     }
     if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
-      try apply(option, CommandWord(safeArea), of: words)
+      try apply(
+        .safeArea, option.kind, at: info.place(.safeArea), CommandWord(safeArea), of: words)
     }
   }
 
+  /// - Parameter place: of the option in the table.
   private mutating func apply(
-    _ option: OptionInfo, _ word: CommandWord?, of words: Words
+    _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: CommandWord?, of words: Words
   ) throws(Failure) {
-    let name = option.name.rawValue
-    let isOneOfMany = info.takesManyOperands && option.name == info.operand?.name
-    if has(option.name), !isOneOfMany, !option.isRepeatable {
-      throw usage("--\(name) is given twice; give it once")
-    }
-    if let valueName = option.valueName, word == nil {
-      throw usage(
-        "--\(name) needs a value\(missingBefore(option, in: words)): --\(name) <\(valueName)>"
-          + equalsSign(option, in: words))
+    if has(name), !mayBeRepeated(name) {
+      throw usage("--\(name.rawValue) is given twice; give it once")
     }
     guard let word else {
-      given.append(Given(name: option.name, word: nil, value: .flag))
-      places.insert(info.place(option.name))
+      if kind.takesValue, let option = info.option(name) { throw missingValue(option, in: words) }
+      given.append(Given(name: name, word: nil, value: .flag))
+      places.insert(place)
       return
     }
     do throws(ParameterError) {
-      if !option.kind.takesValue { throw .ofWord("takes no value") }
-      let read = try option.kind.forgiving(word)
-      given.append(Given(name: option.name, word: read.word, value: read.value))
+      if !kind.takesValue { throw .ofWord("takes no value") }
+      let read = try kind.forgiving(word)
+      given.append(Given(name: name, word: read.word, value: read.value))
     } catch {
-      guard mayBeSwept(option, word, in: words) else {
-        let spelling = info.has(option.name) ? "--\(name)" : "<\(name)>"
+      guard mayBeSwept(name, word, in: words) else {
+        let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
         throw usage("\(spelling)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
       }
       // Of several springs, or of one whose keys vary, each is read by itself.
       let springs = Spelling.withoutBlanks(word.text)
-      given.append(Given(name: option.name, word: CommandWord(springs), value: .text(springs)))
+      given.append(Given(name: name, word: CommandWord(springs), value: .text(springs)))
     }
-    places.insert(info.place(option.name))
+    places.insert(place)
   }
 
-  private func option(_ name: Words.Name) throws(Failure) -> OptionInfo {
+  private func mayBeRepeated(_ name: OptionName) -> Bool {
+    if info.takesManyOperands, name == info.operand?.name { return true }
+    return info.option(name)?.isRepeatable == true
+  }
+
+  private func missingValue(_ option: OptionInfo, in words: Words) -> Failure {
+    usage(
+      "--\(option.name.rawValue) needs a value\(missingBefore(option, in: words)): "
+        + "--\(option.name.rawValue) <\(option.valueName ?? "")>" + equalsSign(option, in: words))
+  }
+
+  /// Where an option stands in the table.
+  private func place(of name: Words.Name) throws(Failure) -> Int {
     switch name {
     case .short(let letter):
-      for option in info.options where option.short == letter { return option }
+      for place in info.options.indices where info.options[place].short == letter { return place }
       let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
       throw usage(
         "unknown option '-\(Shown.text(String(letter)))'; the short ones are "
           + Spelling.listed(known) + shortHint(letter, among: known))
     case .long(let long):
-      if let option = info.option(spelled: long) { return option }
+      if let place = info.place(spelled: long) { return place }
       throw usage("unknown option '--\(Shown.text(long))'" + hint(for: long))
     }
   }

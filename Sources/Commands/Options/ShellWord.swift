@@ -7,7 +7,7 @@ enum ShellWord {
   ///
   /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
   static func quoted(_ word: String) -> String {
-    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
+    if isPlain(word) { return word }
     var quoted = "'"
     for scalar in word.unicodeScalars {
       if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
@@ -48,22 +48,34 @@ enum ShellWord {
 
   /// The same of bytes that are UTF-8.
   static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [CommandWord] {
+    if let words = line.withUnsafeBufferPointer({ unquoted($0) }) { return words }
     var words: [CommandWord] = []
-    guard line.contains(where: isQuoting) else {
-      var rest = line
-      while let start = rest.firstIndex(where: { !isBlank($0) }) {
-        let word = rest[start...].prefix { !isBlank($0) }
-        words.append(CommandWord(String(decoding: word, as: UTF8.self)))
-        rest = rest[word.endIndex...]
-      }
-      return words
-    }
     for word in try split(String(decoding: line, as: UTF8.self)) { words.append(CommandWord(word)) }
     return words
   }
 
+  /// The words of a line without quotes and backslashes; nil for any other.
+  private static func unquoted(_ line: UnsafeBufferPointer<UInt8>) -> [CommandWord]? {
+    var words: [CommandWord] = []
+    words.reserveCapacity(8)
+    var place = 0
+    while place < line.count {
+      let start = place
+      while place < line.count, !isBlank(line[place]) {
+        if isQuoting(line[place]) { return nil }
+        place += 1
+      }
+      if start < place {
+        let word = UnsafeBufferPointer(rebasing: line[start..<place])
+        words.append(CommandWord(String(decoding: word, as: UTF8.self)))
+      }
+      place += 1
+    }
+    return words
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A
+    byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0A)
   }
 
   private static func isQuoting(_ byte: UInt8) -> Bool {
@@ -96,6 +108,15 @@ enum ShellWord {
 
   private static func unclosed(_ what: String) -> ParameterError {
     ParameterError("request", "has \(what); quote it as a shell needs it")
+  }
+
+  /// Whether a shell leaves a word alone.
+  static func isPlain(_ word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { bytes in
+      for byte in bytes where !isPlain(byte) { return false }
+      return !bytes.isEmpty
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

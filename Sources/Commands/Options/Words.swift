@@ -27,21 +27,26 @@ struct Words {
   init(_ words: ArraySlice<CommandWord>, likely: CommandInfo? = nil) {
     var sorted: [Word] = []
     sorted.reserveCapacity(words.count)
-    var rest = words
-    while let word = rest.popFirst() {
+    var place = words.startIndex
+    while place < words.endIndex {
+      let word = words[place]
+      place += 1
       if word == "--" {
-        sorted += rest.map { .other($0) }
+        for word in words[place...] { sorted.append(.other(word)) }
         break
       }
-      guard let (name, value) = Self.split(word) else {
+      guard let (name, attached) = Self.split(word) else {
         sorted.append(.other(word))
         continue
       }
-      let isMissing =
-        value == nil && rest.first.map { !Self.isDashed($0) } == true
-        && CommandName.takesValue(name, likely: likely) == true
-      let next = isMissing ? rest.popFirst() : nil
-      sorted.append(.option(spelling: word.text, name: name, value: value ?? next))
+      var value = attached
+      if value == nil, place < words.endIndex, !Self.isDashed(words[place]),
+        CommandName.takesValue(name, likely: likely) == true
+      {
+        value = words[place]
+        place += 1
+      }
+      sorted.append(.option(spelling: word.text, name: name, value: value))
     }
     self.words = sorted
   }
@@ -50,15 +55,19 @@ struct Words {
   ///
   /// A word such as `-20` or `-.5` is a number: no option begins so.
   private static func split(_ word: CommandWord) -> (name: Name, value: CommandWord?)? {
-    let text = word.text.utf8
-    guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
-    // No bytes beside the value are other than ASCII in an option that there is.
-    let body = text.dropFirst()
-    guard body.first == UInt8(ascii: "-") else {
+    guard isDashed(word) else {
+      let text = word.text.utf8
+      guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
       return splitShort(word, word.bytes.dropFirst())
     }
-    let name = body.dropFirst()
-    guard name.contains(UInt8(ascii: "=")) else { return (.long(String(Substring(name))), nil) }
+    // No bytes beside the value are other than ASCII in an option that there is.
+    var text = word.text
+    let name = text.withUTF8 { text -> String? in
+      let name = UnsafeBufferPointer(rebasing: text[2...])
+      for byte in name where byte == UInt8(ascii: "=") { return nil }
+      return String(decoding: name, as: UTF8.self)
+    }
+    if let name { return (.long(name), nil) }
     let parts = word.bytes.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     return (.long(String(decoding: parts[0], as: UTF8.self)), CommandWord(bytes: parts[1]))
@@ -66,9 +75,12 @@ struct Words {
 
   /// Whether a word begins with `--`.
   static func isDashed(_ word: CommandWord) -> Bool {
-    let text = word.text.utf8
-    guard text.first == UInt8(ascii: "-") else { return false }
-    return text.dropFirst().first == UInt8(ascii: "-")
+    // Most values are not, which their first byte says.
+    guard word.text.utf8.first == UInt8(ascii: "-") else { return false }
+    var text = word.text
+    return text.withUTF8 { text in
+      text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
+    }
   }
 
   private static func splitShort(
@@ -97,6 +109,18 @@ extension Words {
       }
     }
     return (nil, self)
+  }
+
+  /// Whether an option is among the words.
+  func names(_ long: String, _ short: Character) -> Bool {
+    for place in words.indices {
+      switch words[place] {
+      case .option(_, .long(let name), _): if name == long { return true }
+      case .option(_, .short(let letter), _): if letter == short { return true }
+      case .other: break
+      }
+    }
+    return false
   }
 
   /// Whether an option without a value is among the words.

@@ -4,14 +4,15 @@ import Motion
 import Readers
 import Scenes
 
-/// What a command line that makes motion asks for.
+/// What a command line that makes motion asks for; boxed where it is large, since it is handed on
+/// many times.
 enum MotionScene: Sendable {
   case scene(Scene)
   /// Only where it snaps to.
-  case snapTarget(Snap)
-  case touched(TouchedScene)
-  case seen(SeenScene)
-  case sweep(SweepScene)
+  indirect case snapTarget(Snap)
+  indirect case touched(TouchedScene)
+  indirect case seen(SeenScene)
+  indirect case sweep(SweepScene)
 
   /// What must be read before it can be made, in this order.
   var inputs: [PlannedInput] {
@@ -59,7 +60,7 @@ enum MotionScene: Sendable {
   ///
   /// - Parameter place: of the output, where there are several.
   func content(
-    _ made: Made, _ output: PlannedOutput<Format>, place: Int? = nil
+    _ made: consuming Made, _ output: PlannedOutput<Format>, place: Int? = nil
   ) throws(Failure) -> Product.Content {
     do throws(ParameterError) { return try resolved(made, output) } catch {
       if let place, error.parameter == "format", !output.parsed.has(.format) {
@@ -76,17 +77,18 @@ enum MotionScene: Sendable {
   }
 
   private func resolved(
-    _ made: Made, _ output: PlannedOutput<Format>
+    _ made: consuming Made, _ output: PlannedOutput<Format>
   ) throws(ParameterError) -> Product.Content {
     let (format, parsed) = (output.format, output.parsed)
-    switch made {
+    switch consume made {
     case .target(let snap): return try Self.target(of: snap, format, output.encoding)
     case .animation(let animation):
-      let selected = try parsed.selected(animation)
-      var encoding = output.encoding
-      if parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) {
-        encoding.reducedMotion = try parsed.selected(try reducedMotion())
+      let selected = parsed.has(.track) ? try parsed.selected(animation) : animation
+      guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
+        return .animation(selected, format, try format.resolved(output.encoding, for: selected))
       }
+      var encoding = output.encoding
+      encoding.reducedMotion = try parsed.selected(try reducedMotion())
       return .animation(selected, format, try format.resolved(encoding, for: selected))
     }
   }

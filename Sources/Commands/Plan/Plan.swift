@@ -82,13 +82,15 @@ public struct Plan: Sendable {
   init(
     _ info: CommandInfo, _ words: Words, _ surroundings: Surroundings
   ) throws(Failure) {
-    if words.has("help", "h") {
-      self.init(text: Help(columns: surroundings.terminalWidth).text(of: info))
-      return
-    }
-    if let value = words.value("help", "h") {
-      if let oneDashed = words.oneDashed { throw .usage(command: info.name, oneDashed) }
-      throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
+    if words.names("help", "h") {
+      if words.has("help", "h") {
+        self.init(text: Help(columns: surroundings.terminalWidth).text(of: info))
+        return
+      }
+      if let value = words.value("help", "h") {
+        if let oneDashed = words.oneDashed { throw .usage(command: info.name, oneDashed) }
+        throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
+      }
     }
     let parsed = try Parsed(words, for: info)
     do throws(ParameterError) { try self.init(parsed, surroundings) } catch {

@@ -11,18 +11,22 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
 
   /// - Throws: ``ParameterError`` for words that do not go with the format or with each other.
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
-    output = Output(path: parsed.path(.output))
-    if let form = surroundings.form {
-      format = try parsed.format(in: form)
-    } else {
-      format = try parsed.format(of: output)
-    }
-    self.parsed = parsed
+    let output = Output(path: parsed.path(.output))
+    let format: Choice =
+      if let form = surroundings.form {
+        try parsed.format(in: form)
+      } else {
+        try parsed.format(of: output)
+      }
     let info = format.info
-    encoding = try parsed.encoding(
+    let encoding = try parsed.encoding(
       for: info, info.options, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
       surroundings)
     try parsed.refuseExcluded()
+    self.parsed = parsed
+    self.format = format
+    self.encoding = encoding
+    self.output = output
   }
 
   private init(

@@ -39,13 +39,15 @@ extension Spelling {
   /// Whether a value may be spelled otherwise: it has a blank, a bracket, a capital letter that is
   /// no digit of a colour, or a character beyond ASCII.
   static func mayBeOtherwise(_ word: String) -> Bool {
-    var isColor = false
-    for (place, byte) in word.utf8.enumerated() {
-      if place == 0 { isColor = byte == UInt8(ascii: "#") }
-      if byte <= 0x20 || byte >= 0x80 || byte == UInt8(ascii: "(") { return true }
-      if !isColor, (0x41...0x5A).contains(byte) { return true }
+    var word = word
+    return word.withUTF8 { word in
+      let isColor = word.first == UInt8(ascii: "#")
+      for byte in word {
+        if byte <= 0x20 || byte >= 0x80 || byte == UInt8(ascii: "(") { return true }
+        if !isColor, (0x41...0x5A).contains(byte) { return true }
+      }
+      return false
     }
-    return false
   }
 
   /// One of some names, without regard to case, hyphens, underscores and blanks: `easeInOut` for

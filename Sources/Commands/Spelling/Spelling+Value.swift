@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 import Readers
 
@@ -36,7 +37,8 @@ extension Spelling {
   /// unit or none.
   static func value(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
     if let number = plain(text) {
-      return try checkedColor(Value(try (type ?? .number).type(count: 1), [number], unit: ""))
+      let own = try (type ?? .number).type(count: 1)
+      return try checkedColor(Value(own, exactly: [DoubleDouble(number)]))
     }
     if text.utf8.first == UInt8(ascii: "#") { return try color(text, type: type) }
     if isColorFunction(text) { return try color(text, type: type) }

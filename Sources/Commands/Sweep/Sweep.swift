@@ -101,8 +101,8 @@ struct Sweep: Sendable {
 
 extension Parsed {
   /// Whether a word that is no spring may be several, or part of one.
-  func mayBeSwept(_ option: OptionInfo, _ word: CommandWord, in words: Words) -> Bool {
-    guard option.name == .spring, info.has(.sweep), word.isText else { return false }
+  func mayBeSwept(_ option: OptionName, _ word: CommandWord, in words: Words) -> Bool {
+    guard option == .spring, info.has(.sweep), word.isText else { return false }
     if word.text.utf8.contains(UInt8(ascii: ";")) { return true }
     for word in words.words {
       if case .option(_, .long("sweep"), _) = word { return true }

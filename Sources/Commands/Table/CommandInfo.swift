@@ -79,13 +79,9 @@ final class CommandInfo: Sendable {
     self.ofSomeFormats = ofSomeFormats
   }
 
-  /// The exclusions that speak of one of some options.
-  func exclusions(of given: OptionPlaces) -> [Exclusion] {
-    var exclusions: [Exclusion] = []
-    for place in excluded.indices where excluded[place].meets(given) {
-      exclusions.append(self.exclusions[place])
-    }
-    return exclusions
+  /// Whether an exclusion speaks of one of some options.
+  func excludes(_ exclusion: Int, _ given: OptionPlaces) -> Bool {
+    excluded[exclusion].meets(given)
   }
 
   /// Where an option stands; ``OptionPlaces/most`` for the operand.
@@ -97,10 +93,13 @@ final class CommandInfo: Sendable {
   }
 
   /// An option by its long spelling.
-  func option(spelled name: String) -> OptionInfo? {
+  func option(spelled name: String) -> OptionInfo? { place(spelled: name).map { options[$0] } }
+
+  /// Where an option stands, by its long spelling.
+  func place(spelled name: String) -> Int? {
     let key = Self.key(name)
     for place in keys.indices where keys[place] == key && names[place].rawValue == name {
-      return options[place]
+      return place
     }
     return nil
   }
@@ -113,7 +112,7 @@ final class CommandInfo: Sendable {
   /// Whether an option takes a value; nil for one that the command does not have.
   func takesValue(_ name: Words.Name) -> Bool? {
     switch name {
-    case .long(let long): return option(spelled: long)?.kind.takesValue
+    case .long(let long): return place(spelled: long).map { options[$0].kind.takesValue }
     case .short(let letter):
       for option in options where option.short == letter { return option.kind.takesValue }
       return nil
@@ -122,9 +121,12 @@ final class CommandInfo: Sendable {
 
   /// Most of a spelling in one number: how long it is, and its first seven bytes.
   private static func key(_ name: String) -> UInt64 {
-    var key: UInt64 = 0
-    for byte in name.utf8.prefix(7) { key = key << 8 | UInt64(byte) }
-    return key << 8 | UInt64(truncatingIfNeeded: name.utf8.count)
+    var name = name
+    return name.withUTF8 { name in
+      var key: UInt64 = 0
+      for place in 0..<min(name.count, 7) { key = key << 8 | UInt64(name[place]) }
+      return key << 8 | UInt64(truncatingIfNeeded: name.count)
+    }
   }
 }
 
@@ -150,5 +152,12 @@ struct CommandTables {
     let info = name.info
     infos.append(info)
     return info
+  }
+
+  /// The table of a command that may be a request of a batch; nil for any other word.
+  mutating func info(answering name: String) -> CommandInfo? {
+    for info in infos where info.name.rawValue == name { return info }
+    guard let name = CommandName(rawValue: name), name.isAnsweredInBatch else { return nil }
+    return info(of: name)
   }
 }

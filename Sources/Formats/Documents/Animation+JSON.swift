@@ -18,7 +18,7 @@ extension Animation {
   func writeDocument(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
-    if let label = encoding.label { try json.entry(label.name, label.fact, to: &stream) }
+    if let label = encoding.label { try json.entry(quoting: label.name, label.fact, to: &stream) }
     try json.entry("schema", text: DocumentSchema.name, to: &stream)
     try json.entry("command", text: command, to: &stream)
     if let request = encoding.request {
@@ -26,7 +26,7 @@ extension Animation {
     }
     if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
-    for fact in facts { try json.entry(fact.key, fact.fact, to: &stream) }
+    for fact in facts { try json.entry(quoting: fact.key, fact.fact, to: &stream) }
     try json.entry("tracks", to: &stream)
     try json.open("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
@@ -34,8 +34,8 @@ extension Animation {
     let kept = knownKeptFrames(encoding)
     var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
     let ranges = channelRanges
-    for (index, track) in tracks.enumerated() {
-      try writeHead(of: track, &json, to: &stream)
+    for index in tracks.indices {
+      try writeHead(of: tracks[index], &json, to: &stream)
       if let kept, var own = values {
         try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
         values = own
@@ -58,10 +58,10 @@ extension Animation {
   private func writeTiming(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry("fps", .given(grid.fps), to: &stream)
+    try json.entry("fps", DoubleDouble(grid.fps), .given, to: &stream)
     try json.entry("frames", count: grid.count, to: &stream)
     // What a player of the keyframes needs: the motion's own end is the completion's time.
-    try json.entry("duration", .time(grid.time(of: grid.lastFrame)), to: &stream)
+    try json.entry("duration", grid.time(of: grid.lastFrame), .time, to: &stream)
     if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
     if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
@@ -76,7 +76,7 @@ extension Animation {
     try json.entry("name", text: track.name, to: &stream)
     try json.entry("type", text: track.type.name, to: &stream)
     if !track.unit.isEmpty { try json.entry("unit", text: track.unit, to: &stream) }
-    try json.entry("from", .row(track.from), to: &stream)
-    try json.entry("to", .row(track.channels.map { $0.target }), to: &stream)
+    try json.entry("from", row: track.from, to: &stream)
+    try json.entry("to", row: track.channels.map { $0.target }, to: &stream)
   }
 }

@@ -43,7 +43,7 @@ extension Animation {
     _ values: inout FrameValues, to stream: inout ByteStream
   ) throws(WriteFailure) {
     for key in CertificateKey.allCases {
-      try json.entry(key.rawValue, to: &stream)
+      try json.entry(quoting: key.rawValue, to: &stream)
       try stream.write(key.text(kept.error))
     }
     try json.entry("times", to: &stream)

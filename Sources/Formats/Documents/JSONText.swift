@@ -17,61 +17,89 @@ struct JSONText: ~Copyable {
   }
 
   /// Opens an object or array whose entries have a line each.
-  mutating func open(_ bracket: String, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(bracket)
+  mutating func open(_ bracket: Unicode.Scalar, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.reserve(1)
+    stream.put(UInt8(ascii: bracket))
     depth += 1
     hasEntry = false
   }
 
-  mutating func close(_ bracket: String, to stream: inout ByteStream) throws(WriteFailure) {
+  mutating func close(
+    _ bracket: Unicode.Scalar, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     depth -= 1
-    if hasEntry { try writeLineEnd(to: &stream) }
-    try stream.write(bracket)
+    try stream.reserve(room)
+    let cursor = hasEntry ? lineEnd(at: stream.cursor) : stream.cursor
+    stream.advance(to: cursor.put(UInt8(ascii: bracket)))
     hasEntry = true
   }
 
   /// Begins the next entry: a comma after the one before, and a new line.
   mutating func entry(to stream: inout ByteStream) throws(WriteFailure) {
-    if hasEntry { try stream.write(",") }
-    try writeLineEnd(to: &stream)
-    hasEntry = true
+    try stream.reserve(room)
+    stream.advance(to: entry(at: stream.cursor))
   }
 
-  mutating func entry(_ key: String, to stream: inout ByteStream) throws(WriteFailure) {
-    try entry(to: &stream)
-    try stream.reserve(key.utf8.count + 4)
-    stream.put(UInt8(ascii: "\""))
-    stream.put(key)
-    stream.put(UInt8(ascii: "\""))
-    stream.put(UInt8(ascii: ":"))
-    if !isCompact { stream.put(UInt8(ascii: " ")) }
+  mutating func entry(_ key: StaticString, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.reserve(room + key.utf8CodeUnitCount)
+    stream.advance(to: put(key, at: entry(at: stream.cursor)))
   }
 
-  /// The same with a key that may have any characters.
+  /// The same with a key that may have any characters, which costs a look at each of them.
   mutating func entry(quoting key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try entry(to: &stream)
     try write(quotedKey: key, to: &stream)
   }
 
   mutating func entry(
-    _ key: String, _ fact: Fact, to stream: inout ByteStream
+    _ key: StaticString, _ fact: Fact, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     try write(fact, to: &stream)
   }
 
   mutating func entry(
-    _ key: String, text: String, to stream: inout ByteStream
+    quoting key: String, _ fact: Fact, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(quoting: key, to: &stream)
+    try write(fact, to: &stream)
+  }
+
+  // What every document has makes no facts, each of which is a box.
+
+  mutating func entry(
+    _ key: StaticString, text: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     try stream.write(quoted: text)
   }
 
   mutating func entry(
-    _ key: String, count: Int, to stream: inout ByteStream
+    _ key: StaticString, count: Int, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
-    try stream.write(String(count))
+    try stream.write(count: count)
+  }
+
+  mutating func entry(
+    _ key: StaticString, _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(key, to: &stream)
+    try write(number, style, to: &stream)
+  }
+
+  /// Values: one alone as a number, several as a list.
+  mutating func entry(
+    _ key: StaticString, row values: [DoubleDouble], to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try entry(key, to: &stream)
+    if values.count == 1 { return try write(values[0], .value, to: &stream) }
+    try stream.write("[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { try writeComma(to: &stream) }
+      try write(value, .value, to: &stream)
+    }
+    try stream.write("]")
   }
 
   /// An entry of a list: an object on one line.
@@ -84,14 +112,37 @@ struct JSONText: ~Copyable {
 
   private func write(quotedKey key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(quoted: key)
-    try stream.write(isCompact ? ":" : ": ")
+    try stream.reserve(2)
+    stream.put(UInt8(ascii: ":"))
+    if !isCompact { stream.put(UInt8(ascii: " ")) }
   }
 
-  private func writeLineEnd(to stream: inout ByteStream) throws(WriteFailure) {
-    if isCompact { return }
-    try stream.reserve(1 + 2 * depth)
-    stream.put(UInt8(ascii: "\n"))
-    for _ in 0..<2 * depth { stream.put(UInt8(ascii: " ")) }
+  /// The most bytes of an entry beside its key and its value.
+  private var room: Int { 2 * depth + 8 }
+
+  /// Puts a key that needs no escapes, and the colon behind it.
+  private func put(
+    _ key: StaticString, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let bytes = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    let quote = UInt8(ascii: "\"")
+    let end = cursor.put(quote).put(bytes).put(quote).put(UInt8(ascii: ":"))
+    return isCompact ? end : end.put(UInt8(ascii: " "))
+  }
+
+  private mutating func entry(
+    at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let start = hasEntry ? cursor.put(UInt8(ascii: ",")) : cursor
+    hasEntry = true
+    return lineEnd(at: start)
+  }
+
+  private func lineEnd(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if isCompact { return cursor }
+    var cursor = cursor.put(UInt8(ascii: "\n"))
+    for _ in 0..<2 * depth { cursor = cursor.put(UInt8(ascii: " ")) }
+    return cursor
   }
 
   /// The bytes between two entries of the innermost array, for a loop that writes them itself.
@@ -107,27 +158,34 @@ struct JSONText: ~Copyable {
     case .place(let x, let y):
       try write(.list([.number(x, .value), .number(y, .value)]), to: &stream)
     case .unknown: try stream.write("null")
-    case .count(let count): try stream.write("\(count)")
+    case .count(let count): try stream.write(count: count)
     case .indexPath(let section, let item):
-      try stream.write("[\(section)\(comma)\(item)]")
+      try stream.write("[\(section)\(isCompact ? "," : ", ")\(item)]")
     case .text(let text): try stream.write(quoted: text)
     case .flag(let flag): try stream.write(flag ? "true" : "false")
     case .list(let facts):
       try stream.write("[")
       for (index, fact) in facts.enumerated() {
-        if index > 0 { try stream.write(comma) }
+        if index > 0 { try writeComma(to: &stream) }
         try write(fact, to: &stream)
       }
       try stream.write("]")
     case .object(let entries):
       try stream.write("{")
       for (index, entry) in entries.enumerated() {
-        if index > 0 { try stream.write(comma) }
+        if index > 0 { try writeComma(to: &stream) }
         try write(quotedKey: entry.key, to: &stream)
         try write(entry.fact, to: &stream)
       }
       try stream.write("}")
     }
+  }
+
+  private func write(
+    _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    guard let number = FiniteNumber(number) else { return try write(.unknown, to: &stream) }
+    try write(number, style, to: &stream)
   }
 
   private func write(
@@ -142,55 +200,10 @@ struct JSONText: ~Copyable {
     }
   }
 
-  private var comma: String { isCompact ? "," : ", " }
-
-  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too:
-  /// a terminal obeys them.
-  static func quoted(_ text: String) -> String {
-    if isPlain(text) { return "\"" + text + "\"" }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
-
-  /// Whether a text needs no escapes.
-  fileprivate static func isPlain(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      // All of them, since a loop without an early end takes many bytes at once.
-      var isPlain = true
-      for byte in bytes {
-        // 0xC2 begins U+0080 to U+009F.
-        let isEscaped =
-          byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-          || byte == 0xC2
-        isPlain = isPlain && !isEscaped
-      }
-      return isPlain
-    }
-  }
-}
-
-extension ByteStream {
-  /// Writes a string in quotes, as ``JSONText/quoted(_:)`` does.
-  mutating func write(quoted text: String) throws(WriteFailure) {
-    guard JSONText.isPlain(text) else { return try write(JSONText.quoted(text)) }
-    try reserve(text.utf8.count + 2)
-    put(UInt8(ascii: "\""))
-    put(text)
-    put(UInt8(ascii: "\""))
+  private func writeComma(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.reserve(2)
+    stream.put(UInt8(ascii: ","))
+    if !isCompact { stream.put(UInt8(ascii: " ")) }
   }
 }
 

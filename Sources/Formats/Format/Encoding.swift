@@ -45,7 +45,12 @@ public struct Encoding: Sendable {
   /// The unit of a value that nobody has and that has none, in formats that print one: "px".
   public var unit: String?
   /// The same response without overshoot, for people who ask for less motion; nil for none.
-  public var reducedMotion: Animation?
+  public var reducedMotion: Animation? {
+    get { reduced.first }
+    set { reduced = newValue.map { [$0] } ?? [] }
+  }
+  /// One or none, in a list: an encoding is handed on many times, and an animation is large.
+  private var reduced: [Animation] = []
 
   /// What holds where nothing is said.
   public init() {}

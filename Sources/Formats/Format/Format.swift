@@ -59,6 +59,8 @@ public enum Format: String, FormatSet {
     _ encoding: Encoding, for animation: Animation
   ) throws(ParameterError) -> Encoding {
     try info.validate(animation, encoding)
+    // Most have nothing to find out.
+    if self == .json, encoding.reduction == nil { return encoding }
     var encoding = encoding
     switch self {
     case .cssLinear:

@@ -34,15 +34,15 @@ extension ByteStream {
   private mutating func writeDocument(_ report: Report) throws(WriteFailure) {
     var json = JSONText(decimals: report.decimals, isCompact: report.isCompact)
     try json.open("{", to: &self)
-    if let label = report.label { try json.entry(label.name, label.fact, to: &self) }
+    if let label = report.label { try json.entry(quoting: label.name, label.fact, to: &self) }
     for section in report.sections {
       if section.isList {
-        try json.entry(section.name, to: &self)
+        try json.entry(quoting: section.name, to: &self)
         try json.open("[", to: &self)
         for row in section.rows { try json.row(row, to: &self) }
         try json.close("]", to: &self)
       } else {
-        try json.entry(section.name, .object(section.rows[0]), to: &self)
+        try json.entry(quoting: section.name, .object(section.rows[0]), to: &self)
       }
     }
     try json.close("}", to: &self)

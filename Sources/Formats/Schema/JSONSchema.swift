@@ -59,7 +59,7 @@ extension ByteStream {
     try json.entry("$defs", to: &self)
     try json.open("{", to: &self)
     for definition in schema.definitions {
-      try json.entry(definition.name, definition.shape.schema, to: &self)
+      try json.entry(quoting: definition.name, definition.shape.schema, to: &self)
     }
     try json.close("}", to: &self)
     try json.close("}", to: &self)

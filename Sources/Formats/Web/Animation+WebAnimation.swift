@@ -73,7 +73,7 @@ extension WebMotion {
     }
     if known.isEmpty { return }
     for key in CertificateKey.allCases {
-      try json.entry(key.rawValue, to: &stream)
+      try json.entry(quoting: key.rawValue, to: &stream)
       if element.tracks.count == 1 {
         try stream.write(key.text(known[0].error))
         continue

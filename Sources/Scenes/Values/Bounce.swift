@@ -47,14 +47,19 @@ public struct Bounce: Sendable {
     }
     return try schedule.animation(
       "bounce", facts: [Fact.Entry("curve", .object(facts(motion)))], tracks: [track],
-      largest: ValuePair.largest(from, to, velocity + amplitudes(of: track)))
+      largest: ValuePair.largest(from, to, numbers(of: track)))
   }
 
-  /// The sines' factors, which a velocity can make much larger than the numbers that were given.
-  private func amplitudes(of track: Track) -> [Double] {
-    track.channels.flatMap { $0.segments }.map { segment in
-      if case .bounce(let curve) = segment.curve { curve.sine.high } else { 0 }
+  /// The velocities, and the sines' factors, which those can make much larger than the numbers that
+  /// were given.
+  private func numbers(of track: Track) -> [Double] {
+    var numbers = velocity
+    for channel in track.channels {
+      for segment in channel.segments {
+        if case .bounce(let curve) = segment.curve { numbers.append(curve.sine.high) }
+      }
     }
+    return numbers
   }
 
   private func velocity(at index: Int) -> Double? { velocity.isEmpty ? nil : velocity[index] }
@@ -83,7 +88,9 @@ public struct Bounce: Sendable {
   }
 
   func facts(_ motion: Resolved) -> [Fact.Entry] {
-    var facts = [Fact.Entry("kind", .text("bounce"))]
+    var facts: [Fact.Entry] = []
+    facts.reserveCapacity(8)
+    facts.append(Fact.Entry("kind", .text("bounce")))
     switch course {
     case .shape(let shape):
       facts.append(Fact.Entry("bounces", .count(shape.bounces)))

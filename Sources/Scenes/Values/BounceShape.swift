@@ -23,7 +23,10 @@ public struct BounceShape: Sendable {
   }
 
   /// ln(1 / residual): how much of its logarithm the envelope loses.
-  var logarithm: DoubleDouble { -DoubleDouble.log(DoubleDouble(residual)) }
+  var logarithm: DoubleDouble {
+    for named in Stiffness.allCases where named.residual == residual { return named.logarithm }
+    return -DoubleDouble.log(DoubleDouble(residual))
+  }
 
   /// omega over the duration: (bounces + 1/2) half turns, so that the cosine ends at a zero; a
   /// sine takes `bounces` half turns.

@@ -8,14 +8,11 @@ struct ValuePair {
 
   /// - Throws: `ParameterError` unless both have the same type, count and unit.
   static func validate(from: Value, to: Value) throws(ParameterError) {
-    for (name, value) in [("from", from), ("to", to)] {
-      try require(
-        value.isInRange, name, value.type == .color ? "must have parts in 0...1" : "must be finite")
-    }
-    let count = from.components.count == 1 ? "" : " of \(from.components.count) numbers"
+    try from.validateRange(of: "from")
+    try to.validateRange(of: "to")
     try require(
       from.type == to.type && from.components.count == to.components.count, "to",
-      "must be of the same type as \(parameterName("from")): \(from.type.name)\(count)"
+      "must be of the same type as \(parameterName("from")): \(from.type.name)\(from.numbers)"
         + ", or as \(parameterName("type")) says")
     try require(
       from.unit == to.unit, "to",
@@ -26,12 +23,22 @@ struct ValuePair {
 
   /// The largest magnitude among the ends and some other numbers.
   static func largest(_ from: Value, _ to: Value, _ others: [Double] = []) -> Double {
-    let ends = from.components.map { $0.high } + to.components.map { $0.high }
-    return (ends + others).reduce(0) { max($0, $1.magnitude) }
+    var largest = 0.0
+    for component in from.components { largest = max(largest, component.high.magnitude) }
+    for component in to.components { largest = max(largest, component.high.magnitude) }
+    for other in others { largest = max(largest, other.magnitude) }
+    return largest
   }
 }
 
 extension Value {
+  fileprivate func validateRange(of name: String) throws(ParameterError) {
+    try require(isInRange, name, type == .color ? "must have parts in 0...1" : "must be finite")
+  }
+
+  /// " of 3 numbers"; nothing for one.
+  fileprivate var numbers: String { components.count == 1 ? "" : " of \(components.count) numbers" }
+
   /// Checks the velocities with which this value may start, by component; none for no velocity.
   ///
   /// - Throws: `ParameterError` for another count, and what is not finite.
