@@ -17,6 +17,10 @@ protocol FitNumber: Comparable, Sendable {
   static func exp(_ exponent: Self) -> Self
   /// The share of a column's squares at which nothing of it is left but rounding.
   static var negligible: Double { get }
+  /// How far off rates may be left, and the step that changes the squares by too little to be seen;
+  /// as shares of the natural frequency.
+  static var stillness: Double { get }
+  static var blindness: Double { get }
   /// Appends G C and G S of ``SpringCurve`` at some times, for a spring.
   static func appendMotion(
     of spring: Spring, at times: [Self], cosine: inout [Self], sine: inout [Self])
@@ -28,6 +32,8 @@ extension DoubleDouble: FitNumber {
   var pair: DoubleDouble { self }
 
   static var negligible: Double { 0x1p-180 }
+  static var stillness: Double { 0x1p-62 }
+  static var blindness: Double { 0x1p-44 }
 
   static func appendMotion(
     of spring: Spring, at times: [DoubleDouble], cosine: inout [DoubleDouble],
@@ -70,6 +76,8 @@ extension Double: FitNumber {
   static var one: Double { 1 }
 
   static var negligible: Double { 0x1p-88 }
+  static var stillness: Double { 0x1p-40 }
+  static var blindness: Double { 0x1p-22 }
 
   static func appendMotion(
     of spring: Spring, at times: [Double], cosine: inout [Double], sine: inout [Double]

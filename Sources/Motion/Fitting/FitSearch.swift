@@ -32,8 +32,9 @@ struct FitSearch {
   /// s / s', so that s^2 / s' is left; less than 2^-62 is below what a Double shows. From where
   /// Double sees no more two steps are enough as a rule, of which the second says that they are.
   func refined(_ start: FitRates) -> FitProjection<DoubleDouble> {
-    guard let rounded else { return refined(start, damping: 0x1p-10) }
-    return refined(roughly(start, in: rounded, tolerance: 0x1p-40, most: 60).rates, damping: 0)
+    guard let rounded else { return refined(start, in: data, damping: 0x1p-10) }
+    let near = refined(start, in: rounded, damping: 0x1p-10).rates
+    return refined(near, in: data, damping: 0)
   }
 
   /// Rates near the best.
@@ -90,34 +91,39 @@ struct FitSearch {
     return best.rates
   }
 
-  /// Levenberg-Marquardt from `start` until a step is below `tolerance` of the natural frequency.
+  /// Levenberg-Marquardt from `start` until a step is below 1e-6 of the natural frequency.
   private func roughly<Number: FitNumber>(
-    _ start: FitRates, in data: FitData<Number>, tolerance: Double = 1e-6, most: Int = 20
+    _ start: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
     var here = projection(start, in: data, leads: true)
     var damping = 0x1p-10
-    for _ in 0..<most {
+    for _ in 0..<20 {
       let next = projection(
         here.rates.moved(by: here.step(damping: damping)), in: data, leads: true)
       let size = here.rates.distance(to: next.rates)
       damping = Self.damping(after: damping, isBetter: next.square < here.square)
       here = better(here, next)
-      if size < tolerance { break }
+      if size < 1e-6 { break }
     }
     return here
   }
 
-  /// The same in pairs, until no digit changes any more.
-  private func refined(_ start: FitRates, damping: Double) -> FitProjection<DoubleDouble> {
+  /// The same until no digit changes any more.
+  private func refined<Number: FitNumber>(
+    _ start: FitRates, in data: FitData<Number>, damping: Double
+  ) -> FitProjection<Number> {
     var here = projection(start, in: data, leads: true)
     var (damping, before) = (damping, 0.0)
     for _ in 0..<60 {
-      let rates = family.clamped(here.rates.moved(by: here.step(damping: damping)), to: data)
+      let wanted = here.rates.moved(by: here.step(damping: damping))
+      let rates = family.clamped(wanted, to: data)
       let size = here.rates.distance(to: rates)
-      let isLast = size < 0x1p-62 || size * size < 0x1p-62 * before
+      let isLast = size < Number.stillness || size * size < Number.stillness * before
       let next = projection(rates, in: data, leads: !isLast)
-      // Of so short a step the squares, which it hardly changes, know nothing.
-      let isBetter = size < 0x1p-44 || next.square < here.square
+      // Of so short a step the squares, which it hardly changes, know nothing; but at a border it
+      // is not the one that the slopes ask for.
+      let isBlind = size < Number.blindness && wanted.distance(to: rates) == 0
+      let isBetter = isBlind || next.square < here.square
       if isBetter { here = next }
       if isLast { break }
       damping = Self.damping(after: damping, isBetter: isBetter)
