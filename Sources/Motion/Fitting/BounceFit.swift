@@ -19,7 +19,7 @@ public struct BounceFit: Sendable {
   public let length: DoubleDouble
   private let solution: FitSolution
 
-  /// Fits a recording; time is in proportion to the number of points, 1.5 seconds for 100 000.
+  /// Fits a recording; time is in proportion to the number of points.
   ///
   /// - Throws: ``ParameterError`` named "recording", as ``SpringFit`` does.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {

@@ -24,7 +24,7 @@ public struct SpringFit: Sendable {
   /// The fewest points that it takes: one more than a spring's motion has parameters.
   public static let fewestPoints = 6
 
-  /// Fits a recording; time is in proportion to the number of points, half a second for 100 000.
+  /// Fits a recording; time is in proportion to the number of points.
   ///
   /// - Throws: ``ParameterError`` named "recording" where no motion can be fitted: fewer than 6
   ///   points, numbers that are not finite or are beyond 1e100 (times 1e40), times that do not
