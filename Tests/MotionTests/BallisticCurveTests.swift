@@ -105,29 +105,27 @@ import Testing
   @Test func `blocks lie within their bound`() {
     for (place, curve) in tosses(60, seed: 5).enumerated() {
       let frame = [0, 7.25, 1e6][place % 3]
-      checkBlock(curve, Double.self, frame)
-      checkBlock(curve, DoubleDouble.self, frame)
+      checkBlock(curve, DoubleBlock.self, frame)
+      checkBlock(curve, FixedPointBlock.self, frame)
     }
     // Thrown up to where it turns at 0: there the terms cancel, and speed and place are small.
     let speed = DoubleDouble(1e8) / 3
     let fall = DoubleDouble(70) / 3
     let ball = BallisticCurve(
       from: -(speed * speed / fall).half(), velocity: speed, acceleration: -fall)
-    checkBlock(ball, DoubleDouble.self, (speed / fall * 60).floor().high - 100)
+    checkBlock(ball, FixedPointBlock.self, (speed / fall * 60).floor().high - 100)
   }
 
-  private func checkBlock<Number: BlockNumber>(
-    _ curve: BallisticCurve, _ type: Number.Type, _ frame: Double
+  private func checkBlock<Block: ReadableBlock>(
+    _ curve: BallisticCurve, _ type: Block.Type, _ frame: Double
   ) {
     let first = Instant(frames: DoubleDouble(frame), fps: 60)
-    var values = [Number](repeating: Number(nearest: .zero), count: 200)
-    let table: StepTable<Number> = BallisticCurve.stepTable(count: 200)
-    let bound = values.withUnsafeMutableBufferPointer {
-      curve.fill($0, from: first, table: table)
+    let table: StepTable<Block.Column> = BallisticCurve.stepTable(count: 200)
+    let (values, bound) = Block.read(200) { block in
+      curve.fill(0..<200, of: &block, from: first, table: table)
     }
     for (j, value) in values.enumerated() {
-      let pair = value as? DoubleDouble ?? DoubleDouble(value.nearestDouble)
-      let gap = (pair - curve.value(at: first.advanced(by: j))).magnitude
+      let gap = (value - curve.value(at: first.advanced(by: j))).magnitude
       #expect(gap <= DoubleDouble(bound))
     }
     #expect(bound <= curve.size(at: first.advanced(by: 200)) * 0x1p-46)

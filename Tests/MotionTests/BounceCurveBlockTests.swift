@@ -9,12 +9,11 @@ import Testing
   private func block(
     _ curve: BounceCurve, first: Instant, count: Int
   ) -> (values: [Double], bound: Double) {
-    var values = [Double](repeating: .nan, count: count)
-    let table: StepTable<Double> = curve.stepTable(fps: first.fps, count: count)
-    let bound = values.withUnsafeMutableBufferPointer {
-      curve.fill($0, from: first, table: table)
+    let table: StepTable<[Double]> = curve.stepTable(fps: first.fps, count: count)
+    let (values, bound) = DoubleBlock.read(count) { block in
+      curve.fill(0..<count, of: &block, from: first, table: table)
     }
-    return (values, bound)
+    return (values.map { $0.high }, bound)
   }
 
   /// Expects the block to lie within its bound, and the bound within 20 roundings of the numbers.
@@ -62,7 +61,7 @@ import Testing
 
   @Test func `the table holds the powers of one step`() {
     for curve in Samples.bounces(20, seed: 23) {
-      let table: StepTable<Double> = curve.stepTable(fps: 60, count: 256)
+      let table: StepTable<[Double]> = curve.stepTable(fps: 60, count: 256)
       #expect(table.first[0] == 1 && table.second[0] == 0)
       for j in [1, 2, 17, 255] {
         let envelope = curve.envelope(at: instant(Double(j)))
@@ -73,14 +72,13 @@ import Testing
     }
   }
 
-  @Test func `pairs lie within their bound, which is far below a Double's`() {
+  @Test func `fixed points lie within their bound, which is far below a Double's`() {
     var random = SplitMix64(seed: 24)
     for curve in Samples.bounces(60, seed: 25) {
       let first = instant(random.number(in: 0...300), fps: 60)
-      var values = [DoubleDouble](repeating: .zero, count: 300)
-      let table: StepTable<DoubleDouble> = curve.stepTable(fps: 60, count: 300)
-      let bound = values.withUnsafeMutableBufferPointer {
-        curve.fill($0, from: first, table: table)
+      let table: StepTable<FixedPointColumn> = curve.stepTable(fps: 60, count: 300)
+      let (values, bound) = FixedPointBlock.read(300) { block in
+        curve.fill(0..<300, of: &block, from: first, table: table)
       }
       for j in values.indices {
         let exact = curve.value(at: first.advanced(by: j))

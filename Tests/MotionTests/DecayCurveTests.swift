@@ -71,21 +71,19 @@ import Testing
 
   @Test func `blocks lie within their bound`() {
     for curve in decays(40, seed: 5) {
-      checkBlock(curve, Double.self)
-      checkBlock(curve, DoubleDouble.self)
+      checkBlock(curve, DoubleBlock.self)
+      checkBlock(curve, FixedPointBlock.self)
     }
   }
 
-  private func checkBlock<Number: BlockNumber>(_ curve: DecayCurve, _ type: Number.Type) {
+  private func checkBlock<Block: ReadableBlock>(_ curve: DecayCurve, _ type: Block.Type) {
     let first = Instant(frames: DoubleDouble(7.25), fps: 60)
-    var values = [Number](repeating: Number(nearest: .zero), count: 200)
-    let table: StepTable<Number> = curve.stepTable(fps: 60, count: 200)
-    let bound = values.withUnsafeMutableBufferPointer {
-      curve.fill($0, from: first, table: table)
+    let table: StepTable<Block.Column> = curve.stepTable(fps: 60, count: 200)
+    let (values, bound) = Block.read(200) { block in
+      curve.fill(0..<200, of: &block, from: first, table: table)
     }
     for (j, value) in values.enumerated() {
-      let pair = value as? DoubleDouble ?? DoubleDouble(value.nearestDouble)
-      let gap = (pair - curve.value(at: first.advanced(by: j))).magnitude
+      let gap = (value - curve.value(at: first.advanced(by: j))).magnitude
       #expect(gap <= DoubleDouble(bound))
     }
   }

@@ -20,17 +20,15 @@ import Testing
     }
   }
 
-  private func check<Number: BlockNumber>(_ curve: SpringCurve, _ type: Number.Type, frame: Double)
+  private func check<Block: ReadableBlock>(_ curve: SpringCurve, _ type: Block.Type, frame: Double)
   {
     let first = Instant(frames: DoubleDouble(frame), fps: 60)
-    var values = [Number](repeating: Number(nearest: .zero), count: 150)
-    let table: StepTable<Number> = curve.stepTable(fps: 60, count: 150)
-    let bound = values.withUnsafeMutableBufferPointer {
-      curve.fill($0, from: first, table: table)
+    let table: StepTable<Block.Column> = curve.stepTable(fps: 60, count: 150)
+    let (values, bound) = Block.read(150) { block in
+      curve.fill(0..<150, of: &block, from: first, table: table)
     }
     for (j, value) in values.enumerated() {
-      let pair = value as? DoubleDouble ?? DoubleDouble(value.nearestDouble)
-      let gap = (pair - curve.value(at: first.advanced(by: j))).magnitude
+      let gap = (value - curve.value(at: first.advanced(by: j))).magnitude
       #expect(gap <= DoubleDouble(bound))
     }
     let size =
@@ -41,8 +39,8 @@ import Testing
 
   @Test func `every value lies within a small bound`() {
     for (place, curve) in springs(90, seed: 41).enumerated() {
-      check(curve, Double.self, frame: Double(place) * 3.5)
-      check(curve, DoubleDouble.self, frame: Double(place) * 3.5)
+      check(curve, DoubleBlock.self, frame: Double(place) * 3.5)
+      check(curve, FixedPointBlock.self, frame: Double(place) * 3.5)
     }
   }
 
@@ -51,7 +49,7 @@ import Testing
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: .zero)
     let curve = SpringCurve(
       spring, from: DoubleDouble(300), to: DoubleDouble(100), velocity: DoubleDouble(-900))
-    check(curve, Double.self, frame: frame)
-    check(curve, DoubleDouble.self, frame: frame)
+    check(curve, DoubleBlock.self, frame: frame)
+    check(curve, FixedPointBlock.self, frame: frame)
   }
 }

@@ -14,7 +14,8 @@ enum DigitWords {
     """
 
   private static let zeros4: UInt32 = 0x3030_3030
-  private static let zeros8: UInt64 = 0x3030_3030_3030_3030
+  /// Eight zeros.
+  static let zeros8: UInt64 = 0x3030_3030_3030_3030
 
   /// Both digits of a number below 100.
   private static func pair(_ number: UInt32) -> UInt32 {

@@ -3,7 +3,8 @@ import ExactNumerics
 /// The shortest text that reads back as the same Double, laid out as JavaScript's Number does:
 /// plain from 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
 ///
-/// The digits are the standard library's. Source of the layout: ECMA-262, Number::toString.
+/// The digits are those of ``ShortestDigits``, and out of their range the standard library's.
+/// Source of the layout: ECMA-262, Number::toString.
 enum ShortestText {
   /// The text of a number; -0 is 0.
   static func of(_ number: FiniteNumber) -> String {
@@ -51,6 +52,7 @@ enum ShortestText {
   ) -> UnsafeMutablePointer<UInt8> {
     let number = number.value.nearestDouble
     if number == 0 { return cursor.put(UInt8(ascii: "0")) }
+    if let parts = ShortestDigits.parts(of: number) { return parts.write(at: cursor) }
     let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
     // Whole numbers are their digits.
     if number.magnitude < 0x1p53, number == number.rounded(.towardZero) {

@@ -5,17 +5,17 @@ import Motion
 ///
 /// A block's values come with a bound on their error, which decides nearly every digit; where it
 /// reaches across a rounding boundary, the exact value is asked for. Blocks in Double decide up to
-/// about 12 decimals, pairs of Doubles the rest and the shortest texts.
+/// about 12 decimals, those in fixed point the rest and the shortest texts.
 struct ValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
   private let writer: DecimalWriter
-  /// The block's values, a row of `stride` a channel: as decimal integers, or as pairs.
+  /// The block's values, a row of `stride` a channel: as decimal integers, or in parts.
   private var integers: [Int64] = []
-  private var pairs: [DoubleDouble] = []
-  /// For each channel how far its pairs may be off.
-  private var bounds: [Double]
+  private var parts: [DecimalParts] = []
+  /// A channel's values before they are rounded.
   private var samples: [Double] = []
+  private var fixedPoints: [Int128] = []
   private let stride: Int
   private var first = 0
 
@@ -32,12 +32,12 @@ struct ValueColumns {
     writer = DecimalWriter(decimals: decimals.digits ?? 0)
     stride = min(AnimationSampler.blockFrames, animation.grid.count)
     let count = sampler.channels.count * stride
-    bounds = Array(repeating: 0, count: sampler.channels.count)
     if decimals.isDecidedInDouble(animation.largest) {
       integers = Array(repeating: Self.undecided, count: count)
       samples = Array(repeating: 0, count: stride)
     } else {
-      pairs = Array(repeating: .zero, count: count)
+      parts = Array(repeating: .undecided, count: count)
+      fixedPoints = Array(repeating: 0, count: stride)
     }
   }
 
@@ -48,10 +48,7 @@ struct ValueColumns {
       let start = channel * stride
       let indices = start..<start + frames.count
       if integers.isEmpty {
-        bounds[channel] = pairs.withUnsafeMutableBufferPointer { pairs in
-          sampler.fill(
-            UnsafeMutableBufferPointer(rebasing: pairs[indices]), channel: channel, frames: frames)
-        }
+        loadParts(frames, channel: channel, indices: indices)
       } else {
         loadIntegers(frames, channel: channel, indices: indices)
       }
@@ -67,6 +64,18 @@ struct ValueColumns {
         Self.round(
           UnsafeBufferPointer(values), within: bound, scale: scale,
           to: UnsafeMutableBufferPointer(rebasing: integers[indices]))
+      }
+    }
+  }
+
+  private mutating func loadParts(_ frames: Range<Int>, channel: Int, indices: Range<Int>) {
+    fixedPoints.withUnsafeMutableBufferPointer { fixedPoints in
+      parts.withUnsafeMutableBufferPointer { parts in
+        let values = UnsafeMutableBufferPointer(rebasing: fixedPoints[..<frames.count])
+        let unit = sampler.fill(values, channel: channel, frames: frames)
+        FixedPointDigits(unit).round(
+          UnsafeBufferPointer(values), decimals,
+          to: UnsafeMutableBufferPointer(rebasing: parts[indices]))
       }
     }
   }
@@ -99,29 +108,14 @@ struct ValueColumns {
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let index = channel &* stride &+ row
-    if integers.isEmpty { return writePair(channel, row: row, at: cursor) }
+    if integers.isEmpty {
+      let parts = parts[index]
+      return parts.isUndecided
+        ? writeExactly(channel, row: row, at: cursor) : parts.write(at: cursor)
+    }
     let integer = integers[index]
     if integer == Self.undecided { return writeExactly(channel, row: row, at: cursor) }
     return writer.write(integer, at: cursor)
-  }
-
-  @inline(never)
-  private func writePair(
-    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let pair = pairs[channel &* stride &+ row]
-    let bound = bounds[channel]
-    if let digits = decimals.digits {
-      guard let integer = pair.rounded(toDecimals: digits, within: bound) else {
-        return writeExactly(channel, row: row, at: cursor)
-      }
-      if let short = Int64(exactly: integer) { return writer.write(short, at: cursor) }
-      return DecimalText.write(wide: integer, decimals: digits, at: cursor)
-    }
-    guard let nearest = pair.roundedToDouble(within: bound),
-      let number = FiniteNumber(nearest)
-    else { return writeExactly(channel, row: row, at: cursor) }
-    return ShortestText.write(number, at: cursor)
   }
 
   @inline(never)

@@ -63,7 +63,7 @@ public struct BallisticCurve: Sendable {
 
 extension BallisticCurve {
   /// j and j^2 for the frames j of a block, whatever the curve.
-  static func stepTable<Number: BlockNumber>(count: Int) -> StepTable<Number> {
+  static func stepTable<Column: StepColumn>(count: Int) -> StepTable<Column> {
     var frame = 0
     return StepTable(count: count) {
       let j = DoubleDouble(frame)
@@ -72,22 +72,22 @@ extension BallisticCurve {
     }
   }
 
-  /// Fills `values` with the curve at `first`, one frame later, and so on: x + x' j / fps + a j^2 /
-  /// (2 fps^2).
+  /// Fills rows of a block with the curve at `first`, one frame later, and so on: x + x' j / fps +
+  /// a j^2 / (2 fps^2).
   ///
   /// - Returns: a bound on the absolute error of each value.
   ///
   /// Bound. The table's own takes x, x' and a at the first frame for exact. Against the curve they
   /// are off by less than 2^-98 of |x0| + |v0| t + |a| t^2 / 2 up to the last frame: the terms of
   /// x' j / fps are at most twice as large as those.
-  func fill<Number: BlockNumber>(
-    _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
+  func fill<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
   ) -> Double {
-    let bound = table.fill(
-      values, p: velocity(at: first) / first.fps,
-      q: acceleration / DoubleDouble(product: 2 * first.fps, first.fps),
-      middle: value(at: first), side: .both)
-    return bound + 0x1p-97 * size(at: first.advanced(by: values.count))
+    let step = StepState(
+      p: velocity(at: first) / first.fps,
+      q: acceleration / DoubleDouble(product: 2 * first.fps, first.fps), middle: value(at: first))
+    let bound = block.fill(rows, step, table)
+    return bound + 0x1p-97 * size(at: first.advanced(by: rows.count))
   }
 
   /// |x0| + |v0| t + |a| t^2 / 2: what rounding is measured by where the terms cancel.

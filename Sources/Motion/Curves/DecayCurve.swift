@@ -68,7 +68,7 @@ public struct DecayCurve: Sendable {
 
 extension DecayCurve {
   /// e^(-rate j): what is left of the way j frames later.
-  func stepTable<Number: BlockNumber>(fps: Double, count: Int) -> StepTable<Number> {
+  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
     var frame = 0
     return StepTable(count: count) {
       let instant = Instant(frames: DoubleDouble(frame), fps: fps)
@@ -77,13 +77,14 @@ extension DecayCurve {
     }
   }
 
-  /// Fills `values` with the curve at `first`, one frame later, and so on: rest - left e^(-rate j).
+  /// Fills rows of a block with the curve at `first`, one frame later, and so on: rest - left
+  /// e^(-rate j).
   ///
   /// - Returns: a bound on the absolute error of each value.
-  func fill<Number: BlockNumber>(
-    _ values: UnsafeMutableBufferPointer<Number>, from first: Instant, table: StepTable<Number>
+  func fill<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
   ) -> Double {
     let left = distance * DoubleDouble.exp(exponent(at: first))
-    return table.fill(values, p: -left, q: .zero, middle: rest, side: .both)
+    return block.fill(rows, StepState(p: -left, q: .zero, middle: rest), table)
   }
 }

@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// Gives the values of an animation's channels a block of frames at a time, in Double or in pairs
-/// of them, with a bound on their error, and any one of them exactly.
+/// Gives the values of an animation's channels a block of frames at a time, in Double or in fixed
+/// point, with a bound on their error, and any one of them exactly.
 ///
 /// A struct with what a channel's curves need to be fast: tables that are made once.
 public struct AnimationSampler {
@@ -37,15 +37,20 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
-    let block = BlockSampler(animation: animation, channel: channels[channel])
-    return block.fill(values, frames: frames, &tables.doubles)
+    let sampler = BlockSampler(animation: animation, channel: channels[channel])
+    var block = DoubleBlock(values: values)
+    return sampler.fill(&block, frames: frames, &tables.doubles)
   }
 
-  /// The same in pairs, for more digits than a Double has.
+  /// The same in fixed point, for more digits than a Double has.
+  ///
+  /// - Returns: what the values are multiples of, and a bound on their error in it.
   public mutating func fill(
-    _ values: UnsafeMutableBufferPointer<DoubleDouble>, channel: Int, frames: Range<Int>
-  ) -> Double {
-    let block = BlockSampler(animation: animation, channel: channels[channel])
-    return block.fill(values, frames: frames, &tables.pairs)
+    _ values: UnsafeMutableBufferPointer<Int128>, channel: Int, frames: Range<Int>
+  ) -> FixedPointUnit {
+    let sampler = BlockSampler(animation: animation, channel: channels[channel])
+    var block = FixedPointBlock(values: values)
+    let bound = sampler.fill(&block, frames: frames, &tables.fixedPoints)
+    return block.unit(bound: bound)
   }
 }

@@ -4,15 +4,15 @@ import ExactNumerics
 /// coordinates of a snap, all snaps of an interaction, and in a batch every animation whose curves
 /// have the same rates on the same frames.
 public struct StepTables: Sendable {
-  var doubles = Tables<Double>()
-  var pairs = Tables<DoubleDouble>()
+  var doubles = Tables<[Double]>()
+  var fixedPoints = Tables<FixedPointColumn>()
 
   /// No tables.
   public init() {}
 }
 
 /// Those of one kind of number.
-struct Tables<Number: BlockNumber>: Sendable {
+struct Tables<Column: StepColumn>: Sendable {
   /// So many are kept; with more different rates some are made again.
   private static var most: Int { 32 }
 
@@ -23,14 +23,14 @@ struct Tables<Number: BlockNumber>: Sendable {
     let count: Int
   }
 
-  private var tables: [(key: Key, table: StepTable<Number>)] = []
+  private var tables: [(key: Key, table: StepTable<Column>)] = []
   /// Of the last ease.
   var progress = ProgressColumn()
 
   /// The table of `count` steps of a frame each.
   mutating func table(
-    for rates: StepRates, fps: Double, count: Int, make: () -> StepTable<Number>
-  ) -> StepTable<Number> {
+    for rates: StepRates, fps: Double, count: Int, make: () -> StepTable<Column>
+  ) -> StepTable<Column> {
     let key = Key(rates: rates, fps: fps, count: count)
     for entry in tables where entry.key == key { return entry.table }
     let table = make()

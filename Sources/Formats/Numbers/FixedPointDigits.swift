@@ -1,0 +1,108 @@
+import Motion
+
+/// Rounds a block of numbers in fixed point to the digits that are printed.
+///
+/// A number is v 2^-n, off by at most `error` units of 2^-n. Where a boundary between two texts is
+/// that near, it is undecided.
+struct FixedPointDigits {
+  private let fractionBits: Int
+  private let error: Double
+
+  /// - Parameter unit: of the numbers.
+  init(_ unit: FixedPointUnit) {
+    fractionBits = unit.fractionBits
+    error = unit.error
+  }
+
+  /// Rounds each of the numbers.
+  func round(
+    _ values: UnsafeBufferPointer<Int128>, _ decimals: Decimals,
+    to parts: UnsafeMutableBufferPointer<DecimalParts>
+  ) {
+    // From 2^63 on a whole part may have more digits than fit.
+    guard fractionBits >= 64, error.isFinite else {
+      return parts.update(repeating: .undecided)
+    }
+    switch decimals {
+    case .fixed(let digits): round(values, decimals: digits, to: parts)
+    case .shortest: roundShortest(values, to: parts)
+    }
+  }
+
+  /// To so many decimals.
+  ///
+  /// The fraction is F 2^-128, cut off below if n > 128 by less than 1. F 10^d is split at 2^128
+  /// into digits and a rest, of which 64 bits are kept: less than 1 is cut off, and less than 1 for
+  /// F's cut and 1 for the sum's. The margin, in units of 2^-64 of a last digit, is error 2^(64 -
+  /// n) 10^d and 4.
+  private func round(
+    _ values: UnsafeBufferPointer<Int128>, decimals: Int,
+    to parts: UnsafeMutableBufferPointer<DecimalParts>
+  ) {
+    let scale = DecimalText.scales[decimals]
+    let pad = DecimalText.scales[DecimalParts.fractionDigits - decimals]
+    let reach =
+      Double(sign: .plus, exponent: 64 - fractionBits, significand: error) * Double(scale)
+      * (1 + 0x1p-50) + 4
+    guard reach < 0x1p62 else { return parts.update(repeating: .undecided) }
+    let margin = UInt64(reach) + 1
+    for j in values.indices {
+      let size = values[j].magnitude
+      let fraction = size << (128 - fractionBits)
+      let a = UInt64(truncatingIfNeeded: fraction >> 64).multipliedFullWidth(by: scale)
+      let b = UInt64(truncatingIfNeeded: fraction).multipliedFullWidth(by: scale)
+      let (rest, carry) = a.low.addingReportingOverflow(b.high)
+      let digits = a.high &+ (carry ? 1 : 0) &+ (rest >> 63)
+      let isOver = digits == scale
+      let whole = UInt64(truncatingIfNeeded: size >> fractionBits) &+ (isOver ? 1 : 0)
+      parts[j] =
+        distanceToHalf(rest) <= margin
+        ? .undecided
+        : DecimalParts(
+          isNegative: values[j] < 0, whole: whole, fraction: isOver ? 0 : digits &* pad)
+    }
+  }
+
+  /// To the shortest digits of the nearest Double.
+  ///
+  /// v has its highest bit z below the 128th: the Double is its upper 53 bits, and the 64 bits
+  /// behind those say which way to round. A unit of v is 2^(z - 11) of theirs.
+  private func roundShortest(
+    _ values: UnsafeBufferPointer<Int128>, to parts: UnsafeMutableBufferPointer<DecimalParts>
+  ) {
+    guard error < 0x1p100 else { return parts.update(repeating: .undecided) }
+    // What a number is off, in 2^-11 of a unit, rounded up.
+    let margin = UInt64(error * 0x1p-11) + 2
+    let room = margin.leadingZeroBitCount
+    ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
+      DecimalText.scales.withUnsafeBufferPointer { tens in
+        guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return }
+        for j in values.indices {
+          let size = values[j].magnitude
+          let zeros = size.leadingZeroBitCount
+          let q = fractionBits &- 75 &+ zeros
+          let top = size &<< UInt128(truncatingIfNeeded: zeros)
+          let high = UInt64(truncatingIfNeeded: top >> 64)
+          let rest = high &<< 53 | UInt64(truncatingIfNeeded: top) &>> 11
+          let m = high &>> 11 &+ rest &>> 63
+          if zeros < room, ShortestDigits.range.contains(q),
+            distanceToHalf(rest) > margin &<< UInt64(truncatingIfNeeded: zeros)
+          {
+            parts[j] = ShortestDigits.parts(isNegative: values[j] < 0, m, q, fives, tens)
+          } else {
+            parts[j] =
+              size == 0 && error == 0
+              ? DecimalParts(isNegative: false, whole: 0, fraction: 0) : .undecided
+          }
+        }
+      }
+    }
+  }
+
+  /// How far 64 bits of a fraction are from one half.
+  @inline(__always)
+  private func distanceToHalf(_ rest: UInt64) -> UInt64 {
+    let away = rest &- 0x8000_0000_0000_0000
+    return rest >> 63 == 1 ? away : 0 &- away
+  }
+}

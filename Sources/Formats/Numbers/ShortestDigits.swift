@@ -1,0 +1,107 @@
+/// The shortest digits of a Double: those of the shortest decimal number that reads back as it, and
+/// among several the nearest.
+///
+/// Let x = m 2^-q, whose neighbours are 2^-q away, so that what lies within 2^-q / 2 of x reads
+/// back as x, the ends too where m is even. With k = ceil(q log10 2) decimals:
+///
+/// - 10^-k <= 2^-q, so a number of k decimals reads back as x: the nearest one does.
+/// - 10^-(k - 1) > 2^-q, so of k - 1 decimals at most one does. If one does, a shorter one can only
+///   be that one with zeros at its end.
+///
+/// In units of 10^-k, x is 2 m 5^k / 2^r with r = q - k + 1, and half of 2^-q is 5^k / 2^r: 64 by
+/// 64 bits give them exactly. x's whole units s and the rest f / 2^r say the nearest integer, and s
+/// / 10 the two multiples of ten around it, whose distances, times 2^r, are compared with 5^k.
+///
+/// Widths, for q in 0...71: k <= 22, 5^k < 2^52, 2 m 5^k < 2^107, s < 10 * 2^53 < 10^17; r is in
+/// 1...50, 10 * 2^r < 2^54.
+///
+/// A power of two has nearer neighbours below. Those from 2^-19 on have no more than 19 decimals,
+/// so that k - 1 decimals hold them: the nearest multiple of ten is the number itself, and no
+/// shorter one reads back as it, since of two numbers of up to 15 digits not both do.
+///
+/// Source of the idea that one table of powers and one product suffice in a narrow range: Raffaello
+/// Giulietti, "The Schubfach way to render doubles", 2021.
+enum ShortestDigits {
+  /// The q that these digits are for: numbers from 2^-19 up to 2^53.
+  static let range = 0...71
+
+  /// Digits as a whole number of 10^-decimals; zeros may stand at their end.
+  ///
+  /// - Parameters:
+  ///   - m: 2^52...2^53.
+  ///   - q: within ``range``.
+  ///   - fives: ``powersOfFive``.
+  @inline(__always)
+  static func digits(
+    _ m: UInt64, _ q: Int, _ fives: UnsafePointer<UInt64>
+  ) -> (digits: UInt64, decimals: Int) {
+    // 1233 / 4096 is log10 2 less 5e-6.
+    let k = (q &* 1233 &+ 4095) >> 12
+    let five = fives[k]
+    let r = UInt64(truncatingIfNeeded: q &- k &+ 1)
+    let scaled = (m << 1).multipliedFullWidth(by: five)
+    let s = (scaled.high &<< (64 &- r)) | (scaled.low &>> r)
+    let f = scaled.low & ((1 &<< r) &- 1)
+    let tens = s / 10
+    let down = ((s &- tens &* 10) &<< r) &+ f
+    let up = (10 &<< r) &- down
+    let reach = five &+ (1 &- (m & 1))
+    // Without branches: which case holds is a coin's throw.
+    let isShorter = bit(down < reach) | bit(up < reach)
+    let shorter = (tens &+ bit(up < down)) &* 10
+    let half: UInt64 = 1 &<< (r &- 1)
+    let nearest = s &+ (bit(f > half) | (bit(f == half) & s))
+    let mask = 0 &- isShorter
+    return ((shorter & mask) | (nearest & ~mask), k)
+  }
+
+  /// The same, apart at the point.
+  ///
+  /// - Parameter tens: ``DecimalText/scales``.
+  @inline(__always)
+  static func parts(
+    isNegative: Bool, _ m: UInt64, _ q: Int, _ fives: UnsafePointer<UInt64>,
+    _ tens: UnsafePointer<UInt64>
+  ) -> DecimalParts {
+    let (digits, decimals) = digits(m, q, fives)
+    if decimals >= DecimalParts.fractionDigits {
+      // Below 1/2: all digits stand behind the point.
+      return DecimalParts(
+        isNegative: isNegative, whole: 0, fraction: digits,
+        zeros: decimals &- DecimalParts.fractionDigits)
+    }
+    // The whole part is that of x, or one more where the digits were rounded up to it.
+    let ten = tens[decimals]
+    let whole = m &>> UInt64(truncatingIfNeeded: q)
+    let fraction = digits &- whole &* ten
+    let over = bit(fraction >= ten)
+    return DecimalParts(
+      isNegative: isNegative, whole: whole &+ over,
+      fraction: (fraction &- (ten & (0 &- over))) &* tens[DecimalParts.fractionDigits &- decimals])
+  }
+
+  /// The parts of a Double; nil out of ``range``, and for 0.
+  static func parts(of number: Double) -> DecimalParts? {
+    guard number.isNormal else { return nil }
+    let q = 52 - Int(number.exponent)
+    guard range.contains(q) else { return nil }
+    return powersOfFive.withUnsafeBufferPointer { fives in
+      DecimalText.scales.withUnsafeBufferPointer { tens in
+        guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return nil }
+        return parts(
+          isNegative: number < 0, number.significandBitPattern | 1 << 52, q, fives, tens)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func bit(_ truth: Bool) -> UInt64 { truth ? 1 : 0 }
+
+  /// 5^0 ... 5^22.
+  static let powersOfFive: [UInt64] = [
+    1, 5, 25, 125, 625, 3125, 15_625, 78_125, 390_625, 1_953_125, 9_765_625, 48_828_125,
+    244_140_625, 1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
+    3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625, 476_837_158_203_125,
+    2_384_185_791_015_625,
+  ]
+}

@@ -1,0 +1,98 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Formats
+@testable import Motion
+
+@Suite struct FixedPointDigitsTests {
+  private static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
+
+  /// The texts of numbers in fixed point; nil where undecided.
+  private static func texts(
+    _ values: [Int128], _ unit: FixedPointUnit, _ decimals: Decimals
+  ) -> [String?] {
+    var parts = [DecimalParts](repeating: .undecided, count: values.count)
+    values.withUnsafeBufferPointer { values in
+      parts.withUnsafeMutableBufferPointer {
+        FixedPointDigits(unit).round(values, decimals, to: $0)
+      }
+    }
+    return parts.map { parts in parts.isUndecided ? nil : written { parts.write(at: $0) } }
+  }
+
+  /// The number that so many units are, and its text, rounded exactly.
+  private static func text(_ count: Int128, _ bits: Int, _ decimals: Decimals) -> String {
+    // At most 106 bits: a pair holds them.
+    let high = Double(count)
+    let low = Double(count - Int128(high))
+    let scale = { Double(sign: .plus, exponent: -bits, significand: $0) }
+    let number = DoubleDouble(sum: scale(high), low == 0 ? 0 : scale(low))
+    return written { NumberText.write(finite(number), decimals, at: $0) }
+  }
+
+  /// Values with few bits set, on and beside boundaries among them.
+  private static func value(_ random: inout SplitMix64) -> Int128 {
+    var size = Int128(random.next()) << 40 | Int128(random.next() & 0xff_ffff_ffff)
+    size >>= Int128(random.integer(in: 0...100))
+    if random.coin() { size = ((size >> 30) << 30) + Int128(random.integer(in: -3...3)) }
+    return random.coin() ? size : -size
+  }
+
+  @Test(arguments: allDecimals)
+  func `a decided text is that of every number within the error`(_ decimals: Decimals) {
+    var random = SplitMix64(seed: 185)
+    var (decided, easy) = (0, 0)
+    for _ in 0..<Effort.cases(20_000) {
+      let bits = random.integer(in: 64...170)
+      let error = Double(sign: .plus, exponent: random.integer(in: -1...40), significand: 1.5)
+      let value = Self.value(&random)
+      let reach = Int128(error.rounded(.up))
+      let unit = FixedPointUnit(fractionBits: bits, error: error)
+      let size = Double(value.magnitude)
+      // Beyond 24 digits in all nothing is printed.
+      let digits = Decimals.powersOfTen[decimals.digits ?? 0]
+      if Double(sign: .plus, exponent: -bits, significand: size) * digits > 1e24 { continue }
+      // Where a last digit, of a Double or of these decimals, is far larger.
+      let last =
+        decimals.digits.map {
+          Double(sign: .plus, exponent: bits, significand: 1) / Decimals.powersOfTen[$0]
+        }
+        ?? size * 0x1p-53
+      let isEasy = last > error * 1000 && (decimals.digits != nil || Self.isInRange(size, bits))
+      easy += isEasy ? 1 : 0
+      guard let text = Self.texts([value], unit, decimals)[0] else { continue }
+      decided += isEasy ? 1 : 0
+      for near in [value - reach, value, value + reach] {
+        #expect(text == Self.text(near, bits, decimals), "\(value) of 2^-\(bits), \(error)")
+      }
+    }
+    #expect(easy > 50 && Double(decided) >= Double(easy) * 0.98)
+  }
+
+  private static func isInRange(_ size: Double, _ bits: Int) -> Bool {
+    let number = Double(sign: .plus, exponent: -bits, significand: size)
+    return number > 0x1p-19 && number < 0x1p53
+  }
+
+  @Test func `ties and zeros that are only nearly so are undecided`() {
+    let unit = FixedPointUnit(fractionBits: 100, error: 1)
+    let half = Int128(1) << 99
+    #expect(Self.texts([half, -half, half + 1], unit, .fixed(0)) == [nil, nil, nil])
+    #expect(Self.texts([half + (1 << 60), -half - (1 << 60)], unit, .fixed(0)) == ["1", "-1"])
+    #expect(Self.texts([0, 1], unit, .shortest) == [nil, nil])
+    #expect(Self.texts([0], FixedPointUnit(fractionBits: 100, error: 0), .shortest) == ["0"])
+    #expect(Self.texts([-(1 << 60)], unit, .fixed(3)) == ["0"])
+  }
+
+  @Test(arguments: allDecimals)
+  func `a number that nobody knows, or that is too large, is undecided`(_ decimals: Decimals) {
+    for unit in [
+      FixedPointUnit(fractionBits: 120, error: .infinity),
+      FixedPointUnit(fractionBits: 63, error: 1),
+      FixedPointUnit(fractionBits: -900, error: 1),
+    ] {
+      #expect(Self.texts([12345, 0, -1], unit, decimals) == [nil, nil, nil])
+    }
+  }
+}

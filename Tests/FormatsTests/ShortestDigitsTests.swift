@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import Formats
+
+@Suite struct ShortestDigitsTests {
+  /// The text as the standard library has it, where it writes plain numbers.
+  private static func expected(_ number: Double) -> String {
+    if number < 1e-4 { return JavaScript.text(of: number) }
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func text(_ number: Double) -> String? {
+    ShortestDigits.parts(of: number).map { parts in written { parts.write(at: $0) } }
+  }
+
+  @Test func `random numbers read as the standard library writes them`() {
+    var random = SplitMix64(seed: 184)
+    let least = (0x1p-19).bitPattern
+    let most = (0x1p53).bitPattern
+    for _ in 0..<Effort.cases(1_000_000) {
+      // All exponents alike; every third has few bits.
+      var bits = least + random.next() % (most - least)
+      if random.integer(in: 0...2) == 0 { bits &= ~0 << UInt64(random.integer(in: 0...52)) }
+      let number = Double(bitPattern: max(bits, least))
+      guard number >= 1e-4 || random.integer(in: 0...99) == 0 else { continue }
+      guard Self.text(number) != Self.expected(number) else { continue }
+      Issue.record("\(Self.expected(number)): \(Self.text(number) ?? "none")")
+      return
+    }
+  }
+
+  @Test func `neighbours of powers of two and ten read as the standard library writes them`() {
+    var numbers = (-19...52).map { Double(sign: .plus, exponent: $0, significand: 1) }
+    numbers += (-5...15).map { Double("1e\($0)") ?? .nan }
+    numbers += (1...9).flatMap { digit in (-5...15).map { Double("\(digit)5e\($0 - 1)") ?? .nan } }
+    for number in numbers {
+      var above = number
+      var below = number
+      for _ in 0..<2000 {
+        above = above.nextUp
+        below = below.nextDown
+        for near in [number, above, below] where near >= 0x1p-19 && near < 0x1p53 {
+          guard Self.text(near) != Self.expected(near) else { continue }
+          Issue.record("\(near): \(Self.text(near) ?? "none")")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `there are none beyond the range`() {
+    for number in [0, 0x1p53, (0x1p-19).nextDown, .infinity, .nan, .leastNonzeroMagnitude] {
+      #expect(Self.text(number) == nil && Self.text(-number) == nil)
+    }
+    #expect(Self.text(0x1p-19) == "0.0000019073486328125")
+    #expect(Self.text(-(0x1p53).nextDown) == "-9007199254740991")
+  }
+
+  /// What 1233 / 4096 is used for, by powers in 128 bits.
+  @Test func `the decimals are those of the least power of ten that is fine enough`() {
+    for q in ShortestDigits.range {
+      let (_, decimals) = ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
+        fives.baseAddress.map { ShortestDigits.digits(1 << 52 + 1, q, $0) } ?? (0, -1)
+      }
+      let power = (0..<decimals).reduce(UInt128(1)) { power, _ in power * 10 }
+      #expect(power >= UInt128(1) << UInt128(q) && power / 10 < UInt128(1) << UInt128(q))
+    }
+  }
+}
