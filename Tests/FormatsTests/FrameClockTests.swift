@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -6,15 +7,34 @@ struct FrameClockTests {
   @Test(arguments: [1, 24, 29.97, 60, 90, 120, 1000, 1024, 1025, 0.25, 23.976])
   func `rows in order have the frame's number and time`(_ fps: Double) {
     let times = FrameTimes(fps: fps)
+    let fourDigits = DigitWords.allFour()
+    var random = SplitMix64(seed: 186)
     for first in [0, 9_990, 59_995, 99_990, 999_990, 123_456_789_990] {
-      var clock = FrameClock(fps: fps, first: first)
-      for frame in first..<first + 130 {
-        #expect(written(clock.writeFrame) == "\(frame)")
-        let time = written {
-          NumberText.write(times.seconds(at: frame), .fixed(6), at: $0)
+      for (before, between) in [
+        ("", ","), ("{\"frame\":", ",\"time\":"), ("a text of more than sixteen bytes", ","),
+        (",", "a text of more than sixteen bytes"), ("fifteen bytes, ", "fifteen bytes, "),
+      ] {
+        var clock = FrameClock(
+          fps: fps, first: first, before: Array(before.utf8), between: Array(between.utf8))
+        var frame = first
+        while frame < first + 130 {
+          let most = random.integer(in: 1...150)
+          let run = clock.nextRun(most: most)
+          #expect((1...most).contains(run.count))
+          for index in 0..<run.count {
+            let time = written { NumberText.write(times.seconds(at: frame), .fixed(6), at: $0) }
+            #expect(written { run.write(index, at: $0) } == "\(before)\(frame)\(between)\(time)")
+            if let tabled = run.tabled {
+              let text = fourDigits.withUnsafeBufferPointer { fourDigits in
+                written { cursor in
+                  fourDigits.baseAddress.map { tabled.write(index, $0, at: cursor) } ?? cursor
+                }
+              }
+              #expect(text == "\(before)\(frame)\(between)\(time)")
+            }
+            frame += 1
+          }
         }
-        #expect(written(clock.writeTime) == time)
-        clock.advance()
       }
     }
   }

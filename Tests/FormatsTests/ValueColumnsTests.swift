@@ -44,7 +44,9 @@ struct ValueColumnsTests {
         let frames = animation.block(at: first)
         columns.load(frames, channels: 0..<1)
         for frame in frames {
-          let fast = written { columns.write(0, row: frame - first, at: $0) }
+          let fast = written { cursor in
+            columns.withRows { $0.write(0, row: frame - first, at: cursor) }
+          }
           let value = animation.value(of: animation.tracks[0].channels[0], at: frame)
           let exact = written { DecimalText.write(finite(value), decimals: decimals, at: $0) }
           guard fast != exact else { continue }

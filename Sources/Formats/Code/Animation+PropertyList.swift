@@ -35,25 +35,30 @@ extension Animation {
   ) throws(WriteFailure) {
     let channels = allChannels
     let isRow = channels.count > 1
-    let before = Array((isRow ? "  <array>" : "  ").utf8)
-    let open = Array("<real>".utf8)
-    let close = Array("</real>".utf8)
-    let after = Array((isRow ? "</array>\n" : "\n").utf8)
-    let room = before.count + after.count + channels.count * (DecimalText.mostBytes + 16)
+    let before = RepeatedText(Array((isRow ? "  <array>" : "  ").utf8))
+    let open = RepeatedText(Array("<real>".utf8))
+    let close = RepeatedText(Array("</real>".utf8))
+    let after = RepeatedText(Array((isRow ? "</array>\n" : "\n").utf8))
+    let room = 32 + channels.count * (DecimalText.mostBytes + 16)
     var columns = ValueColumns(self, decimals: encoding.decimals)
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: channels)
       try stream.reserve(frames.count * room)
-      var cursor = stream.cursor
-      for row in 0..<frames.count {
-        cursor = cursor.put(before)
-        for channel in channels {
-          cursor = columns.write(channel, row: row, at: cursor.put(open)).put(close)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        var cursor = start
+        for row in 0..<frames.count {
+          cursor = before.write(at: cursor)
+          for channel in channels {
+            cursor = rows.write(channel, row: row, at: open.write(at: cursor))
+            cursor = close.write(at: cursor)
+          }
+          cursor = after.write(at: cursor)
         }
-        cursor = cursor.put(after)
+        return cursor
       }
-      stream.advance(to: cursor)
+      stream.advance(to: end)
     }
   }
 }

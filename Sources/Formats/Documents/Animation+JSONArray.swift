@@ -27,19 +27,32 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.open("[", to: &stream)
     try json.entry(to: &stream)
-    let separator = json.separator
+    let size = json.separator.count + (channels.count + 1) * DecimalText.mostBytes
+    let separator = RepeatedText(json.separator)
     let isCompact = json.isCompact
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: channels)
-      try stream.reserve(
-        frames.count * (separator.count + (channels.count + 1) * DecimalText.mostBytes))
-      var cursor = stream.cursor
-      for row in 0..<frames.count {
-        if row > 0 || first > 0 { cursor = cursor.put(separator) }
-        cursor = columns.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
+      try stream.reserve(frames.count * size)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        var cursor = start
+        if let numbers = rows.shortNumbers(channels) {
+          for row in 0..<frames.count {
+            if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
+            cursor =
+              numbers.write(row, at: cursor)
+              ?? rows.writeExactly(channels.lowerBound, row: row, at: cursor)
+          }
+          return cursor
+        }
+        for row in 0..<frames.count {
+          if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
+          cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
+        }
+        return cursor
       }
-      stream.advance(to: cursor)
+      stream.advance(to: end)
     }
     try json.close("]", to: &stream)
   }

@@ -22,30 +22,17 @@ extension Animation {
       return try writeLines(
         at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)
     }
-    let ranges = channelRanges
-    let time = Array(",\"time\":".utf8)
-    var clock = FrameClock(fps: grid.fps, first: 0)
-    let size =
-      keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3)
-      * DecimalText.mostBytes
+    var row = RowText(
+      fps: grid.fps, opening: opening, time: Array(",\"time\":".utf8),
+      cells: zip(keys, channelRanges).map { RowText.Cell($0, $1) },
+      closing: Array("}\n".utf8))
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
     for first in blocks {
       let frames = block(at: first)
       columns.load(frames, channels: allChannels)
-      try stream.reserve(frames.count * size)
-      var cursor = stream.cursor
-      for row in 0..<frames.count {
-        cursor = clock.writeFrame(at: cursor.put(opening)).put(time)
-        cursor = clock.writeTime(at: cursor)
-        for track in tracks.indices {
-          cursor = columns.writeValue(
-            ranges[track], row: row, isCompact: true, at: cursor.put(keys[track]))
-        }
-        cursor = cursor.put(UInt8(ascii: "}")).put(UInt8(ascii: "\n"))
-        clock.advance()
-      }
-      stream.advance(to: cursor)
+      try stream.reserve(frames.count * row.mostBytes)
+      stream.advance(to: row.write(frames.count, columns, at: stream.cursor))
     }
   }
 }

@@ -132,15 +132,3 @@ extension Animation {
     }
   }
 }
-
-extension FrameTimes {
-  /// Writes a frame's time in seconds.
-  func write(
-    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    guard let microseconds = microseconds(at: frame) else {
-      return NumberText.write(seconds(at: frame), .fixed(Self.decimals), at: cursor)
-    }
-    return DecimalText.write(wide: microseconds, decimals: Self.decimals, at: cursor)
-  }
-}

@@ -63,7 +63,6 @@ extension Animation {
     var values = FrameValues(self, decimals: encoding.decimals)
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
-        var clock = FrameClock(fps: grid.fps, first: 0)
         let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
         if let kept {
           try writeRows(
@@ -71,18 +70,15 @@ extension Animation {
             to: &stream)
           continue
         }
+        var text = RowText(
+          fps: grid.fps, opening: label, time: [delimiter],
+          cells: [RowText.Cell([delimiter], channel..<channel + 1)],
+          closing: [UInt8(ascii: "\n")])
         for first in blocks {
           let frames = block(at: first)
           columns.load(frames, channels: channel..<channel + 1)
-          try stream.reserve(frames.count * (label.count + 3 * DecimalText.mostBytes))
-          var cursor = stream.cursor
-          for row in 0..<frames.count {
-            cursor = clock.writeFrame(at: cursor.put(label)).put(delimiter)
-            cursor = clock.writeTime(at: cursor).put(delimiter)
-            cursor = columns.write(channel, row: row, at: cursor).put(UInt8(ascii: "\n"))
-            clock.advance()
-          }
-          stream.advance(to: cursor)
+          try stream.reserve(frames.count * text.mostBytes)
+          stream.advance(to: text.write(frames.count, columns, at: stream.cursor))
         }
       }
     }

@@ -7,9 +7,7 @@ public struct TableBlocks {
   private let delimiter: UInt8
   private let animation: Animation
   private let channels: Range<Int>
-  /// What stands before each row's frame.
-  private let label: [UInt8]
-  private var clock: FrameClock
+  private var row: RowText
   private var columns: ValueColumns
   private var blocks: StrideTo<Int>.Iterator
   private var needsHeader: Bool
@@ -26,8 +24,10 @@ public struct TableBlocks {
     self.encoding = encoding
     self.delimiter = delimiter
     channels = animation.allChannels
-    label = encoding.labelField(delimiter: delimiter)
-    clock = FrameClock(fps: animation.grid.fps, first: 0)
+    row = RowText(
+      fps: animation.grid.fps, opening: encoding.labelField(delimiter: delimiter),
+      time: [delimiter],
+      cells: channels.map { RowText.Cell([delimiter], $0..<$0 + 1) }, closing: [UInt8(ascii: "\n")])
     columns = ValueColumns(animation, decimals: encoding.decimals)
     blocks = animation.blocks.makeIterator()
     needsHeader = encoding.hasHeader
@@ -48,23 +48,8 @@ public struct TableBlocks {
     guard let first = blocks.next() else { return false }
     let frames = animation.block(at: first)
     columns.load(frames, channels: channels)
-    try stream.reserve(
-      frames.count * (label.count + (channels.count + 2) * DecimalText.mostBytes))
-    var cursor = stream.cursor
-    // A copy of its own stays in registers.
-    var clock = clock
-    for row in 0..<frames.count {
-      if !label.isEmpty { cursor = cursor.put(label) }
-      cursor = clock.writeFrame(at: cursor).put(delimiter)
-      cursor = clock.writeTime(at: cursor)
-      for channel in channels {
-        cursor = columns.write(channel, row: row, at: cursor.put(delimiter))
-      }
-      cursor = cursor.put(UInt8(ascii: "\n"))
-      clock.advance()
-    }
-    stream.advance(to: cursor)
-    self.clock = clock
+    try stream.reserve(frames.count * row.mostBytes)
+    stream.advance(to: row.write(frames.count, columns, at: stream.cursor))
     return true
   }
 }

@@ -35,9 +35,17 @@ struct DecimalWriter {
     let begin = cursor + (integer < 0 ? 1 : 0)
     let magnitude = integer.magnitude
     if decimals == 0 { return Self.writeWhole(magnitude, at: begin) }
-    let whole = magnitude.multipliedFullWidth(by: reciprocal).high >> shift
+    let whole = magnitude.multipliedFullWidth(by: reciprocal).high &>> shift
     let end = Self.writeWhole(whole, at: begin)
     return writeFraction(magnitude &- whole &* scale, at: end)
+  }
+
+  /// The whole part of so many 10^-decimals, and the fraction in units of 10^-4; for at most 4
+  /// decimals.
+  @inline(__always)
+  func parts(_ magnitude: UInt64) -> (whole: UInt64, fraction: UInt32) {
+    let whole = magnitude.multipliedFullWidth(by: reciprocal).high &>> shift
+    return (whole, UInt32(truncatingIfNeeded: magnitude &- whole &* scale) &* padding)
   }
 
   /// Writes a whole number without leading zeros.

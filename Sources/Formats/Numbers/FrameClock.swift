@@ -1,32 +1,27 @@
 /// The frame numbers and times of rows in order, which are arithmetic sequences: written from texts
 /// kept ready, of which the next row changes little.
 ///
-/// A frame number is its ten thousands, kept as text, and four digits. With a whole number of
-/// frames per second a time is its seconds, kept as text, and a fraction out of a table of one
-/// second.
+/// With a whole number of frames per second a time is its seconds, kept as text, and a fraction out
+/// of a table of one second.
 struct FrameClock {
   private let times: FrameTimes
+  /// What stands before a frame's number, and between that and its time.
+  private let before: RepeatedText
+  private let between: RepeatedText
   /// The fractions of a second by frame, with their point, the length in the last byte; empty where
   /// the frames of a second are not a whole number up to `mostFractions`.
   private let fractions: [UInt64]
   private var frame: Int
-  private var thousands: Prefix
-  private var lowDigits: UInt32
-  private var seconds: Prefix
-  private var fraction: Int
 
   private static let mostFractions = 1024
 
-  init(fps: Double, first frame: Int) {
+  init(fps: Double, first frame: Int = 0, before: [UInt8], between: [UInt8]) {
     times = FrameTimes(fps: fps)
+    self.before = RepeatedText(before)
+    self.between = RepeatedText(between)
     self.frame = frame
     let isTabled = fps == fps.rounded(.down) && fps >= 1 && fps <= Double(Self.mostFractions)
-    let perSecond = isTabled ? Int(fps) : 1
-    fractions = isTabled ? Self.fractions(perSecond, times) : []
-    thousands = Prefix(UInt64(frame / 10_000), isBlankAtZero: true)
-    lowDigits = UInt32(frame % 10_000)
-    seconds = Prefix(UInt64(frame / perSecond))
-    fraction = frame % perSecond
+    fractions = isTabled ? Self.fractions(Int(fps), times) : []
   }
 
   private static func fractions(_ perSecond: Int, _ times: FrameTimes) -> [UInt64] {
@@ -40,73 +35,96 @@ struct FrameClock {
     }
   }
 
-  /// Writes the frame's number.
-  @inline(__always)
-  func writeFrame(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    if frame < 10_000 { return DecimalWriter.writeWhole(UInt64(frame), at: cursor) }
-    let end = thousands.write(at: cursor)
-    end.store(DigitWords.four(lowDigits))
-    return end + 4
-  }
+  /// Rows within ten thousand frames and within a second.
+  struct Run {
+    let count: Int
+    fileprivate let frame: Int
+    /// What stands before, and from 10,000 on the ten thousands.
+    fileprivate let thousands: RepeatedText
+    fileprivate let lowDigits: Int
+    /// What stands between, and the seconds where there is a table of fractions.
+    fileprivate let seconds: RepeatedText
+    fileprivate let fractions: [UInt64]
+    fileprivate let fraction: Int
+    fileprivate let times: FrameTimes
 
-  /// Writes the frame's time.
-  @inline(__always)
-  func writeTime(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    if fractions.isEmpty {
-      guard let microseconds = times.microseconds(at: frame) else {
-        return NumberText.write(times.seconds(at: frame), .fixed(FrameTimes.decimals), at: cursor)
-      }
-      return DecimalText.write(wide: microseconds, decimals: FrameTimes.decimals, at: cursor)
-    }
-    let end = seconds.write(at: cursor)
-    let text = fractions[fraction]
-    end.store(text)
-    return end + Int(truncatingIfNeeded: text >> 56)
-  }
-
-  /// Goes on to the next frame.
-  @inline(__always)
-  mutating func advance() {
-    frame &+= 1
-    lowDigits &+= 1
-    if lowDigits == 10_000 {
-      lowDigits = 0
-      thousands = Prefix(UInt64(frame / 10_000), isBlankAtZero: true)
-    }
-    fraction &+= 1
-    if fraction >= fractions.count, !fractions.isEmpty {
-      fraction = 0
-      seconds = Prefix(UInt64(frame / fractions.count))
-    }
-  }
-
-  /// Up to 16 digits, kept as two words: two stores write them.
-  private struct Prefix {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
-    private var count = 0
-
-    init(_ number: UInt64, isBlankAtZero: Bool = false) {
-      if number == 0 && isBlankAtZero { return }
-      let text = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-        guard let start = buffer.baseAddress else { return }
-        count = DecimalWriter.writeWhole(number, at: start) - start
-      }
-      count = text.count
-      for (index, byte) in text.enumerated() {
-        if index < 8 {
-          low |= UInt64(byte) << UInt64(8 * index)
-        } else {
-          high |= UInt64(byte) << UInt64(8 * (index - 8))
-        }
-      }
-    }
-
+    /// Writes one of the frames' number and time, and what stands before them.
     @inline(__always)
-    func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-      cursor.store(low)
-      (cursor + 8).store(high)
-      return cursor + count
+    func write(
+      _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+      var end = thousands.write(at: cursor)
+      if frame < 10_000 {
+        end = DecimalWriter.writeWhole(UInt64(frame &+ index), at: end)
+      } else {
+        end.store(DigitWords.four(UInt32(truncatingIfNeeded: lowDigits &+ index)))
+        end += 4
+      }
+      end = seconds.write(at: end)
+      if fractions.isEmpty { return times.write(frame &+ index, at: end) }
+      let text = fractions[fraction &+ index]
+      end.store(text)
+      return end + Int(truncatingIfNeeded: text >> 56)
     }
+
+    /// The same for many rows; nil where more than four digits and a fraction change.
+    var tabled: Tabled? {
+      guard frame >= 10_000, !fractions.isEmpty, let thousands = thousands.words,
+        let seconds = seconds.words
+      else { return nil }
+      return Tabled(
+        thousands: thousands, lowDigits: lowDigits, seconds: seconds, fractions: fractions,
+        fraction: fraction)
+    }
+  }
+
+  /// Rows of which nothing has to be worked out.
+  struct Tabled {
+    fileprivate let thousands: RepeatedText.Words
+    fileprivate let lowDigits: Int
+    fileprivate let seconds: RepeatedText.Words
+    fileprivate let fractions: [UInt64]
+    fileprivate let fraction: Int
+
+    /// - Parameter fourDigits: ``DigitWords/allFour()``.
+    @inline(__always)
+    func write(
+      _ index: Int, _ fourDigits: UnsafePointer<UInt32>, at cursor: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+      let low = thousands.write(at: cursor)
+      low.store(fourDigits[lowDigits &+ index])
+      let end = seconds.write(at: low + 4)
+      let text = fractions[fraction &+ index]
+      end.store(text)
+      return end + Int(truncatingIfNeeded: text &>> 56)
+    }
+  }
+
+  /// The next rows, at most so many.
+  mutating func nextRun(most: Int) -> Run {
+    let lowDigits = frame % 10_000
+    let perSecond = fractions.count
+    let fraction = perSecond > 0 ? frame % perSecond : 0
+    let left = min(most, 10_000 - lowDigits)
+    let run = Run(
+      count: perSecond > 0 ? min(left, perSecond - fraction) : left, frame: frame,
+      thousands: frame < 10_000 ? before : before.appending(UInt64(frame / 10_000)),
+      lowDigits: lowDigits,
+      seconds: perSecond > 0 ? between.appending(UInt64(frame / perSecond)) : between,
+      fractions: fractions, fraction: fraction, times: times)
+    frame += run.count
+    return run
+  }
+}
+
+extension FrameTimes {
+  /// Writes a frame's time in seconds.
+  func write(
+    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let microseconds = microseconds(at: frame) else {
+      return NumberText.write(seconds(at: frame), .fixed(Self.decimals), at: cursor)
+    }
+    return DecimalText.write(wide: microseconds, decimals: Self.decimals, at: cursor)
   }
 }

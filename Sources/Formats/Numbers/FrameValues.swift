@@ -27,14 +27,18 @@ struct FrameValues {
   func write(
     _ channel: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    columns.write(channel, row: frame % AnimationSampler.blockFrames, at: cursor)
+    columns.withRows { rows in
+      rows.write(channel, row: frame % AnimationSampler.blockFrames, at: cursor)
+    }
   }
 
   /// Writes a track's value at the frame: a number, or an array for several components.
   func writeValue(
     _ channels: Range<Int>, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    columns.writeValue(
-      channels, row: frame % AnimationSampler.blockFrames, isCompact: isCompact, at: cursor)
+    columns.withRows { rows in
+      rows.writeValue(
+        channels, row: frame % AnimationSampler.blockFrames, isCompact: isCompact, at: cursor)
+    }
   }
 }

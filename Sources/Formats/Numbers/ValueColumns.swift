@@ -16,11 +16,16 @@ struct ValueColumns {
   /// A channel's values before they are rounded.
   private var samples: [Double] = []
   private var fixedPoints: [Int128] = []
+  /// All numbers of four digits, where there are many to write.
+  private let fourDigits: [UInt32]
   private let stride: Int
   private var first = 0
 
   /// In place of an integer: the exact value must be asked.
-  private static let undecided = Int64.min
+  static let undecided = Int64.min
+
+  /// From so many frames on a table of digits is worth making.
+  private static var manyFrames: Int { 20_000 }
 
   /// What the next columns may begin with.
   var tables: StepTables { sampler.tables }
@@ -30,6 +35,7 @@ struct ValueColumns {
     sampler = AnimationSampler(animation, tables: tables)
     self.decimals = decimals
     writer = DecimalWriter(decimals: decimals.digits ?? 0)
+    fourDigits = animation.grid.count >= Self.manyFrames ? DigitWords.allFour() : []
     stride = min(AnimationSampler.blockFrames, animation.grid.count)
     let count = sampler.channels.count * stride
     if decimals.isDecidedInDouble(animation.largest) {
@@ -102,24 +108,30 @@ struct ValueColumns {
     }
   }
 
-  /// Writes the value of a channel in a row of the block.
+  /// The loaded block's rows, as long as `body` runs.
+  ///
+  /// - Returns: what body does: where the next byte goes.
   @inline(__always)
-  func write(
-    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  func withRows(
+    _ body: (ValueRows) -> UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let index = channel &* stride &+ row
-    if integers.isEmpty {
-      let parts = parts[index]
-      return parts.isUndecided
-        ? writeExactly(channel, row: row, at: cursor) : parts.write(at: cursor)
+    integers.withUnsafeBufferPointer { integers in
+      parts.withUnsafeBufferPointer { parts in
+        fourDigits.withUnsafeBufferPointer { fourDigits in
+          body(
+            ValueRows(
+              self, integers: integers.isEmpty ? nil : integers.baseAddress,
+              parts: parts.baseAddress,
+              fourDigits: fourDigits.isEmpty ? nil : fourDigits.baseAddress, stride: stride,
+              writer: writer))
+        }
+      }
     }
-    let integer = integers[index]
-    if integer == Self.undecided { return writeExactly(channel, row: row, at: cursor) }
-    return writer.write(integer, at: cursor)
   }
 
+  /// Writes a value of a row, worked out and rounded exactly.
   @inline(never)
-  private func writeExactly(
+  func writeExactly(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)

@@ -98,12 +98,16 @@ struct PageData {
       let frames = motion.once.block(at: first)
       columns.load(frames, channels: channel..<channel + 1)
       try stream.reserve(frames.count * (DecimalText.mostBytes + 1))
-      var cursor = stream.cursor
-      for row in 0..<frames.count {
-        if row > 0 || first > 0 { cursor = cursor.put(UInt8(ascii: ",")) }
-        cursor = columns.write(channel, row: row, at: cursor)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        var cursor = start
+        for row in 0..<frames.count {
+          if row > 0 || first > 0 { cursor = cursor.put(UInt8(ascii: ",")) }
+          cursor = rows.write(channel, row: row, at: cursor)
+        }
+        return cursor
       }
-      stream.advance(to: cursor)
+      stream.advance(to: end)
     }
   }
 

@@ -1,0 +1,37 @@
+/// The values of one channel with at most four decimals, for a loop that writes many of them: all
+/// that it needs stays in registers, and four digits are looked up at once.
+struct ShortNumbers {
+  /// As decimal integers; ``ValueColumns/undecided`` among them.
+  let integers: UnsafePointer<Int64>
+  let fourDigits: UnsafePointer<UInt32>
+  let writer: DecimalWriter
+
+  /// Writes a number; nil where it is undecided.
+  @inline(__always)
+  func write(
+    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    let integer = integers[index]
+    if integer == ValueColumns.undecided { return nil }
+    cursor.pointee = UInt8(ascii: "-")
+    let begin = cursor + Int(truncatingIfNeeded: UInt64(bitPattern: integer) &>> 63)
+    let (whole, fraction) = writer.parts(integer.magnitude)
+    let point = writeWhole(whole, at: begin)
+    point.pointee = UInt8(ascii: ".")
+    let word = fourDigits[Int(truncatingIfNeeded: fraction)]
+    (point + 1).store(word)
+    let digits = 4 &- DigitWords.trailingZeros(word)
+    return point + (digits &+ (digits > 0 ? 1 : 0))
+  }
+
+  @inline(__always)
+  private func writeWhole(
+    _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if whole >= 10_000 { return DecimalWriter.writeWhole(whole, at: cursor) }
+    let word = fourDigits[Int(truncatingIfNeeded: whole)]
+    let zeros = DigitWords.leadingZeros(word)
+    cursor.store(word &>> UInt32(truncatingIfNeeded: zeros &* 8))
+    return cursor + (4 &- zeros)
+  }
+}
