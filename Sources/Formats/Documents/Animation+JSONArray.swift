@@ -36,16 +36,13 @@ extension Animation {
       try stream.reserve(frames.count * size)
       let start = stream.cursor
       let end = columns.withRows { rows in
-        var cursor = start
         if let numbers = rows.shortNumbers(channels) {
-          for row in 0..<frames.count {
-            if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
-            cursor =
-              numbers.write(row, at: cursor)
-              ?? rows.writeExactly(channels.lowerBound, row: row, at: cursor)
-          }
-          return cursor
+          return rows.write(numbers, channels, frames, separator, at: start)
         }
+        if let numbers = rows.longNumbers(channels) {
+          return rows.write(numbers, channels, frames, separator, at: start)
+        }
+        var cursor = start
         for row in 0..<frames.count {
           if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
           cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
@@ -55,5 +52,22 @@ extension Animation {
       stream.advance(to: end)
     }
     try json.close("]", to: &stream)
+  }
+}
+
+extension ValueRows {
+  /// Writes a block of a track's numbers with separators before all but the very first.
+  fileprivate func write<Numbers: NumberColumn>(
+    _ numbers: Numbers, _ channels: Range<Int>, _ frames: Range<Int>, _ separator: RepeatedText,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = start
+    for row in 0..<frames.count {
+      if row > 0 || frames.lowerBound > 0 { cursor = separator.write(at: cursor) }
+      cursor =
+        numbers.write(row, at: cursor)
+        ?? writeExactly(channels.lowerBound, row: row, at: cursor)
+    }
+    return cursor
   }
 }

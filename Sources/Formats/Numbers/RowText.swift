@@ -36,22 +36,30 @@ struct RowText {
   mutating func write(
     _ count: Int, _ columns: ValueColumns, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    var cursor = start
-    var first = 0
-    while first < count {
-      let run = clock.nextRun(most: count - first)
-      cursor = columns.withRows { rows in
-        writeTabled(run, rows, first: first, at: cursor)
-          ?? write(run, rows, first: first, at: cursor)
+    columns.withRows { rows in
+      var cursor = start
+      var first = 0
+      while first < count {
+        let run = clock.nextRun(most: count - first)
+        cursor = write(run, rows, first: first, at: cursor)
+        first += run.count
       }
-      first += run.count
+      return cursor
     }
-    return cursor
   }
 
   private func write(
     _ run: FrameClock.Run, _ rows: ValueRows, first: Int, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    if cells.count == 1, let times = run.tabled {
+      let channels = cells[0].channels
+      if let numbers = rows.shortNumbers(channels) {
+        return write(run.count, times, numbers, rows, first: first, at: start)
+      }
+      if let numbers = rows.longNumbers(channels) {
+        return write(run.count, times, numbers, rows, first: first, at: start)
+      }
+    }
     var cursor = start
     for index in 0..<run.count {
       cursor = run.write(index, at: cursor)
@@ -64,21 +72,20 @@ struct RowText {
     return cursor
   }
 
-  /// Many rows of one short number: the same in fewer steps, with all that it needs in registers.
-  ///
-  /// - Returns: nil where the rows are others.
-  private func writeTabled(
-    _ run: FrameClock.Run, _ rows: ValueRows, first: Int, at start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8>? {
-    guard cells.count == 1, let numbers = rows.shortNumbers(cells[0].channels),
-      let times = run.tabled, let before = cells[0].before.words, let closing = closing.words
-    else { return nil }
+  /// Many rows of one number: the same in fewer steps, with all that it needs in registers.
+  private func write<Numbers: NumberColumn>(
+    _ count: Int, _ times: FrameClock.Tabled, _ numbers: Numbers, _ rows: ValueRows, first: Int,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let cell = cells[0]
+    let closing = closing
     var cursor = start
-    for index in 0..<run.count {
-      cursor = before.write(at: times.write(index, numbers.fourDigits, at: cursor))
+    for index in 0..<count {
+      cursor = times.write(index, numbers.fourDigits, at: cursor)
+      cursor = cell.before.write(at: cursor)
       cursor =
         numbers.write(first &+ index, at: cursor)
-        ?? rows.writeExactly(cells[0].channels.lowerBound, row: first &+ index, at: cursor)
+        ?? rows.writeExactly(cell.channels.lowerBound, row: first &+ index, at: cursor)
       cursor = closing.write(at: cursor)
     }
     return cursor

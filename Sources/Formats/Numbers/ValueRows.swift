@@ -21,7 +21,7 @@ struct ValueRows {
     self.writer = writer
   }
 
-  /// A track's numbers, where it has one channel and they are many and short.
+  /// A track's numbers, where it has one channel and they are many and have four decimals at most.
   @inline(__always)
   func shortNumbers(_ channels: Range<Int>) -> ShortNumbers? {
     guard let integers, let fourDigits, writer.decimals <= 4, channels.count == 1 else {
@@ -29,6 +29,13 @@ struct ValueRows {
     }
     return ShortNumbers(
       integers: integers + channels.lowerBound &* stride, fourDigits: fourDigits, writer: writer)
+  }
+
+  /// The same where they are in two parts.
+  @inline(__always)
+  func longNumbers(_ channels: Range<Int>) -> LongNumbers? {
+    guard integers == nil, let parts, let fourDigits, channels.count == 1 else { return nil }
+    return LongNumbers(parts: parts + channels.lowerBound &* stride, fourDigits: fourDigits)
   }
 
   /// Writes a value of a row, worked out and rounded exactly.

@@ -1,12 +1,36 @@
-/// The values of one channel with at most four decimals, for a loop that writes many of them: all
-/// that it needs stays in registers, and four digits are looked up at once.
-struct ShortNumbers {
+/// The values of one channel, for a loop that writes many of them.
+protocol NumberColumn {
+  /// ``DigitWords/allFour()``.
+  var fourDigits: UnsafePointer<UInt32> { get }
+
+  /// Writes a number; nil where it is undecided.
+  func write(
+    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>?
+}
+
+/// Numbers in two parts.
+struct LongNumbers: NumberColumn {
+  let parts: UnsafePointer<DecimalParts>
+  let fourDigits: UnsafePointer<UInt32>
+
+  @inline(__always)
+  func write(
+    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    let parts = parts[index]
+    return parts.isUndecided ? nil : parts.write(at: cursor)
+  }
+}
+
+/// Numbers with at most four decimals: all that they need stays in registers, and four digits are
+/// looked up at once.
+struct ShortNumbers: NumberColumn {
   /// As decimal integers; ``ValueColumns/undecided`` among them.
   let integers: UnsafePointer<Int64>
   let fourDigits: UnsafePointer<UInt32>
   let writer: DecimalWriter
 
-  /// Writes a number; nil where it is undecided.
   @inline(__always)
   func write(
     _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
