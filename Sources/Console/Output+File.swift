@@ -52,15 +52,9 @@ extension Output {
     to descriptor: Int32, path: Path? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
-    var isWidened = false
-    var stream = ByteStream { bytes throws(WriteFailure) in
-      // Short outputs do not wait for a wider pipe.
-      if !isWidened, bytes.count > 1 << 16 {
-        System.widenPipe(descriptor)
-        isWidened = true
-      }
-      try write(bytes, to: descriptor)
-    }
+    var writer = DescriptorWriter(descriptor)
+    defer { writer.end() }
+    var stream = ByteStream.handing { bytes throws(WriteFailure) in try writer.write(bytes) }
     do throws(WriteFailure) {
       try body(&stream)
       try stream.flush()

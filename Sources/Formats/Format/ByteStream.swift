@@ -8,8 +8,13 @@ public struct ByteStream: ~Copyable {
   /// Takes a full buffer's bytes away, all of them or none.
   public typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
 
+  /// The same; returns memory of at least ``capacity`` for the next bytes, which must live until
+  /// the drain is called with it or the stream ends, or nil: the old memory serves again.
+  public typealias HandingDrain =
+    (UnsafeRawBufferPointer) throws(WriteFailure) -> UnsafeMutableRawBufferPointer?
+
   /// Large enough that a write costs little beside its bytes, small enough for the cache.
-  static let capacity = 256 * 1024
+  public static var capacity: Int { 256 * 1024 }
 
   /// What it begins with: enough for a short command, which then touches no more memory than it
   /// fills.
@@ -18,7 +23,9 @@ public struct ByteStream: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
-  private let drain: Drain
+  /// Whether the storage is this stream's, not the drain's.
+  private var isOwned = true
+  private let drain: HandingDrain
   /// What one animation leaves for the next that is written to the same stream.
   var tables = StepTables()
 
@@ -27,13 +34,25 @@ public struct ByteStream: ~Copyable {
     self.init(capacity: Self.firstCapacity, drain)
   }
 
+  /// A stream whose drain may hand over memory instead of copying it.
+  public static func handing(over drain: @escaping HandingDrain) -> ByteStream {
+    ByteStream(beginningWith: Self.firstCapacity, drain)
+  }
+
   init(capacity: Int, _ drain: @escaping Drain) {
+    self.init(beginningWith: capacity) { bytes throws(WriteFailure) in
+      try drain(bytes)
+      return nil
+    }
+  }
+
+  private init(beginningWith capacity: Int, _ drain: @escaping HandingDrain) {
     self.capacity = capacity
     storage = .allocate(capacity: capacity)
     self.drain = drain
   }
 
-  deinit { storage.deallocate() }
+  deinit { if isOwned { storage.deallocate() } }
 
   /// Makes room for `bytes` more.
   mutating func reserve(_ bytes: Int) throws(WriteFailure) {
@@ -45,16 +64,27 @@ public struct ByteStream: ~Copyable {
   }
 
   private mutating func grow(to bytes: Int) {
-    storage.deallocate()
+    if isOwned { storage.deallocate() }
     capacity = bytes
     storage = .allocate(capacity: bytes)
+    isOwned = true
+  }
+
+  /// Sends bytes on, and goes on in the memory that the drain gives for them.
+  private mutating func send(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    guard let next = try drain(bytes), let start = next.baseAddress else { return }
+    if isOwned { storage.deallocate() }
+    storage = start.bindMemory(to: UInt8.self, capacity: next.count)
+    capacity = next.count
+    isOwned = false
   }
 
   /// Sends on what is in the buffer; the last call of whoever made the stream.
   public mutating func flush() throws(WriteFailure) {
     if count == 0 { return }
-    try drain(UnsafeRawBufferPointer(start: storage, count: count))
+    let filled = UnsafeRawBufferPointer(start: storage, count: count)
     count = 0
+    try send(filled)
   }
 
   /// Puts one byte. Room must have been reserved.
@@ -82,7 +112,7 @@ public struct ByteStream: ~Copyable {
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()
-      return try drain(bytes)
+      return try send(bytes)
     }
     try reserve(bytes.count)
     guard let start = bytes.baseAddress else { return }
