@@ -19,7 +19,21 @@ let standalone = BuildSettingCondition.when(
 let canStandAlone = isTried && !isFetched
 
 /// Flags, since a debug build would be linked as if the feature itself were on.
-let embeddedFlags = ["-enable-experimental-feature", "Embedded"]
+///
+/// Each function is a section of its own: those that nothing calls are left out, and the others can be put in order.
+let embeddedFlags = [
+  "-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections",
+]
+
+/// How the executable is laid out, so that a short command touches few pages of it: the functions that start with it lie
+/// side by side, and constants that are relocated are not made read-only page by page.
+///
+/// Tests/Benchmarks/function-order makes the order; functions that it does not know lie behind.
+let layoutFlags =
+  [
+    "--symbol-ordering-file=\(Context.packageDirectory)/Sources/headspring/function-order.txt",
+    "--no-warn-symbol-ordering", "-z", "norelro", "--no-rosegment",
+  ].flatMap { ["-Xlinker", $0] }
 
 /// Code is generated where it is used, in one module: a function would otherwise be linked from one module and its
 /// constants from another.
@@ -76,11 +90,13 @@ let package = Package(
     .executableTarget(
       name: "headspring",
       dependencies: ["Console", "CPosix"],
+      exclude: ["function-order.txt"],
       swiftSettings: canStandAlone ? [.unsafeFlags(embeddedFlags, standalone)] : [],
       linkerSettings: canStandAlone
         ? [
           .unsafeFlags(
-            embeddedFlags + ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], standalone)
+            embeddedFlags + ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"] + layoutFlags,
+            standalone)
         ] : []
     ),
     // What several test targets need: fixtures, and the built executable.
