@@ -14,7 +14,9 @@ extension Workshop {
           + "\(Self.tenths(160 + 120 * sin(angle / 97))),\(Self.tenths(300 + 180 * sin(angle / 61)))"
       }
     }
-    let ours = { headspring("play \(path("touches-\($0).csv")) --screen 320x568") }
+    let ours = { (count: Int) in
+      headspring("play \(path("touches-\(count).csv")) --screen 320x568")
+    }
     let times = try Comparison(rounds: options.rounds) {
       try Pipeline(ours(many)).run()
     } second: {

@@ -36,10 +36,7 @@ extension Animation {
       try stream.reserve(frames.count * size)
       let start = stream.cursor
       let end = columns.withRows { rows in
-        if let numbers = rows.shortNumbers(channels) {
-          return rows.write(numbers, channels, frames, separator, at: start)
-        }
-        if let numbers = rows.longNumbers(channels) {
+        if let numbers = rows.numbers(channels) {
           return rows.write(numbers, channels, frames, separator, at: start)
         }
         var cursor = start
@@ -57,8 +54,9 @@ extension Animation {
 
 extension ValueRows {
   /// Writes a block of a track's numbers with separators before all but the very first.
-  fileprivate func write<Numbers: NumberColumn>(
-    _ numbers: Numbers, _ channels: Range<Int>, _ frames: Range<Int>, _ separator: RepeatedText,
+  fileprivate func write(
+    _ numbers: NumberColumn, _ channels: Range<Int>, _ frames: Range<Int>,
+    _ separator: RepeatedText,
     at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var cursor = start

@@ -40,9 +40,10 @@ extension JSONText {
 
   /// The same of eight bytes at once, in any order.
   ///
-  /// Of v - n * 01..01 and not v the high bit of a byte is set where that byte is the lowest below n
-  /// (n up to 80); a byte is b where v xor b * 01..01 has one below 1. Source: S. E. Anderson, Bit
-  /// Twiddling Hacks, "Determine if a word has a byte less than n". 0xC2 begins U+0080 to U+009F.
+  /// Of v - n * 01..01 and not v the high bit of a byte is set where that byte is the lowest below
+  /// n (n up to 80); a byte is b where v xor b * 01..01 has one below 1. Source: S. E. Anderson,
+  /// Bit Twiddling Hacks, "Determine if a word has a byte less than n". 0xC2 begins U+0080 to
+  /// U+009F.
   private static func isPlain(_ bytes: UInt64) -> Bool {
     let each: UInt64 = 0x0101_0101_0101_0101
     let quotes = bytes ^ each &* UInt64(UInt8(ascii: "\""))

@@ -40,7 +40,7 @@ struct DecimalWriter {
     return writeFraction(magnitude &- whole &* scale, at: end)
   }
 
-  /// The whole part of so many 10^-decimals, and the fraction in units of 10^-4; for at most 4
+  /// The whole part of so many 10^-decimals, and the fraction in units of 10^-4; for 1 to 4
   /// decimals.
   @inline(__always)
   func parts(_ magnitude: UInt64) -> (whole: UInt64, fraction: UInt32) {

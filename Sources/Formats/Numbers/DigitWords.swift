@@ -31,7 +31,8 @@ enum DigitWords {
     return pair(high) | pair(number &- high &* 100) << 16
   }
 
-  /// The digits of all numbers below 10,000: worth its 40 KB where a hundred thousand are looked up.
+  /// The digits of all numbers below 10,000: worth its 40 KB where a hundred thousand are looked
+  /// up.
   static func allFour() -> [UInt32] { (0..<10_000).map { four($0) } }
 
   /// All eight digits of a number below 10^8: halves, quarters and single digits side by side in

@@ -1,42 +1,36 @@
-/// The values of one channel, for a loop that writes many of them.
-protocol NumberColumn {
+/// The values of one channel, for a loop that writes many of them: all that it needs stays in
+/// registers, and four digits are looked up at once.
+struct NumberColumn {
+  /// Where the numbers are.
+  enum Numbers {
+    /// With one to four decimals; ``ValueColumns/undecided`` among them.
+    case integers(UnsafePointer<Int64>, DecimalWriter)
+    case parts(UnsafePointer<DecimalParts>)
+  }
+
+  let numbers: Numbers
   /// ``DigitWords/allFour()``.
-  var fourDigits: UnsafePointer<UInt32> { get }
+  let fourDigits: UnsafePointer<UInt32>
 
   /// Writes a number; nil where it is undecided.
-  func write(
-    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8>?
-}
-
-/// Numbers in two parts.
-struct LongNumbers: NumberColumn {
-  let parts: UnsafePointer<DecimalParts>
-  let fourDigits: UnsafePointer<UInt32>
-
   @inline(__always)
   func write(
     _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8>? {
-    let parts = parts[index]
-    return parts.isUndecided ? nil : parts.write(at: cursor)
+    switch numbers {
+    case .integers(let integers, let writer):
+      let integer = integers[index]
+      return integer == ValueColumns.undecided ? nil : write(integer, writer, at: cursor)
+    case .parts(let parts):
+      let parts = parts[index]
+      return parts.isUndecided ? nil : parts.write(at: cursor)
+    }
   }
-}
-
-/// Numbers with at most four decimals: all that they need stays in registers, and four digits are
-/// looked up at once.
-struct ShortNumbers: NumberColumn {
-  /// As decimal integers; ``ValueColumns/undecided`` among them.
-  let integers: UnsafePointer<Int64>
-  let fourDigits: UnsafePointer<UInt32>
-  let writer: DecimalWriter
 
   @inline(__always)
-  func write(
-    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8>? {
-    let integer = integers[index]
-    if integer == ValueColumns.undecided { return nil }
+  private func write(
+    _ integer: Int64, _ writer: DecimalWriter, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
     cursor.pointee = UInt8(ascii: "-")
     let begin = cursor + Int(truncatingIfNeeded: UInt64(bitPattern: integer) &>> 63)
     let (whole, fraction) = writer.parts(integer.magnitude)

@@ -51,14 +51,8 @@ struct RowText {
   private func write(
     _ run: FrameClock.Run, _ rows: ValueRows, first: Int, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    if cells.count == 1, let times = run.tabled {
-      let channels = cells[0].channels
-      if let numbers = rows.shortNumbers(channels) {
-        return write(run.count, times, numbers, rows, first: first, at: start)
-      }
-      if let numbers = rows.longNumbers(channels) {
-        return write(run.count, times, numbers, rows, first: first, at: start)
-      }
+    if cells.count == 1, let times = run.tabled, let numbers = rows.numbers(cells[0].channels) {
+      return write(run.count, times, numbers, rows, first: first, at: start)
     }
     var cursor = start
     for index in 0..<run.count {
@@ -73,8 +67,9 @@ struct RowText {
   }
 
   /// Many rows of one number: the same in fewer steps, with all that it needs in registers.
-  private func write<Numbers: NumberColumn>(
-    _ count: Int, _ times: FrameClock.Tabled, _ numbers: Numbers, _ rows: ValueRows, first: Int,
+  private func write(
+    _ count: Int, _ times: FrameClock.Tabled, _ numbers: NumberColumn, _ rows: ValueRows,
+    first: Int,
     at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let cell = cells[0]

@@ -21,21 +21,17 @@ struct ValueRows {
     self.writer = writer
   }
 
-  /// A track's numbers, where it has one channel and they are many and have four decimals at most.
+  /// A track's numbers, where it has one channel and they are many; nil for others, and for those
+  /// without decimals or with five and more that are whole numbers of them.
   @inline(__always)
-  func shortNumbers(_ channels: Range<Int>) -> ShortNumbers? {
-    guard let integers, let fourDigits, writer.decimals <= 4, channels.count == 1 else {
-      return nil
+  func numbers(_ channels: Range<Int>) -> NumberColumn? {
+    guard let fourDigits, channels.count == 1 else { return nil }
+    let first = channels.lowerBound &* stride
+    if let integers {
+      guard (1...4).contains(writer.decimals) else { return nil }
+      return NumberColumn(numbers: .integers(integers + first, writer), fourDigits: fourDigits)
     }
-    return ShortNumbers(
-      integers: integers + channels.lowerBound &* stride, fourDigits: fourDigits, writer: writer)
-  }
-
-  /// The same where they are in two parts.
-  @inline(__always)
-  func longNumbers(_ channels: Range<Int>) -> LongNumbers? {
-    guard integers == nil, let parts, let fourDigits, channels.count == 1 else { return nil }
-    return LongNumbers(parts: parts + channels.lowerBound &* stride, fourDigits: fourDigits)
+    return parts.map { NumberColumn(numbers: .parts($0 + first), fourDigits: fourDigits) }
   }
 
   /// Writes a value of a row, worked out and rounded exactly.

@@ -1,0 +1,37 @@
+import ExactNumerics
+import Motion
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// Tables so long that their digits are looked up, against each value rounded exactly.
+@Suite struct LongTableTests {
+  private static func animation() throws -> Animation {
+    var bounce = Bounce(from: .number(-12_345.678), to: .number(1.5))
+    bounce.timing.keyframes = 21_003
+    return try bounce.animation()
+  }
+
+  @Test(arguments: RandomMotion.allDecimals)
+  func `every row has its frame, its time and its value`(_ decimals: Decimals) throws {
+    let animation = try Self.animation()
+    let times = FrameTimes(fps: animation.grid.fps)
+    let channel = animation.tracks[0].channels[0]
+    let csv = try animation.text(.csv) { $0.decimals = decimals }.split(separator: "\n").dropFirst()
+    let lines = try animation.text(.ndjson) { $0.decimals = decimals }.split(separator: "\n")
+    let array = try animation.text(.array) { $0.decimals = decimals }.split(separator: "\n")
+    #expect(csv.count == 21_003 && lines.count == 21_003 && array.count == 21_005)
+    for frame in stride(from: 0, to: 21_003, by: Effort.isFull ? 1 : 17) {
+      let value = written {
+        NumberText.write(animation.value(of: channel, at: frame), decimals, at: $0)
+      }
+      let time = written { times.write(frame, at: $0) }
+      #expect(csv[frame + 1] == "\(frame),\(time),\(value)")
+      #expect(lines[frame] == "{\"frame\":\(frame),\"time\":\(time),\"value\":\(value)}")
+      let item = array[frame + 1].drop { $0 == " " }
+      #expect(item == (frame == 21_002 ? "\(value)" : "\(value),"))
+    }
+  }
+}
