@@ -26,9 +26,10 @@ struct RowText {
     clock = FrameClock(fps: fps, before: opening, between: time)
     self.cells = cells
     self.closing = RepeatedText(closing)
-    let texts = opening.count + time.count + closing.count
-    mostBytes = cells.reduce(texts + 3 * DecimalText.mostBytes) {
-      $0 + $1.before.count + ($1.channels.count + 1) * DecimalText.mostBytes
+    // A frame, a time and the values; a short text is put as 16 bytes.
+    let texts = opening.count + time.count + closing.count + 16
+    mostBytes = cells.reduce(texts + 2 * DecimalText.mostBytes) {
+      $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)
     }
   }
 

@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+/// Long outputs into pipes, which take over the memory that they were filled in.
+@Suite struct PipeTests {
+  /// Some regions of memory long.
+  private let line = "headspring bounce --from 300 --to 100 --frames 250000 -f csv"
+
+  /// A page that is filled again while the reader waits would be read as it is then.
+  @Test func `a slow reader reads what a file gets`() throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        """
+        \(line) -o rows.csv
+        \(line) | {
+          for _ in 1 2 3 4 5; do sleep 0.2; dd bs=4096 count=150 iflag=fullblock status=none; done
+          cat
+        } | cmp - rows.csv && wc -l < rows.csv
+        """)
+      #expect(result.errors == "" && result.text.filter { $0 != " " } == "250001\n")
+    }
+  }
+
+  @Test func `a reader that has seen enough ends it quietly`() throws {
+    let result = try Executable.shell(
+      "trap '' PIPE; \(line) | { dd bs=4096 count=40 iflag=fullblock status=none | wc -c; }; echo ${PIPESTATUS[@]}"
+    )
+    #expect(result.errors == "" && result.text == "163840\n0 0\n")
+  }
+}
