@@ -28,7 +28,7 @@ let embeddedFlags = [
 /// How the executable is laid out, so that a short command touches few pages of it: the functions that start with it lie
 /// side by side, and constants that are relocated are not made read-only page by page.
 ///
-/// Tests/Benchmarks/function-order makes the order; functions that it does not know lie behind.
+/// Tests/Benchmarks/Instruments/function-order makes the order; functions that it does not know lie behind.
 let layoutFlags =
   [
     "--symbol-ordering-file=\(Context.packageDirectory)/Sources/headspring/function-order.txt",

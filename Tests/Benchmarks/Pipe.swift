@@ -12,6 +12,6 @@ extension Workshop {
       try Pipeline(Command("cat", [file]), Command("cat")).run()
     }
     return Figure(
-      name: "piped to cat: headspring / cat", limit: .atMost(1.3), comparison: comparison)
+      name: "piped to cat: headspring / cat", limit: .atMost(0.8), comparison: comparison)
   }
 }

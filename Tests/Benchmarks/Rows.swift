@@ -25,17 +25,18 @@ struct Rows {
   static let printf = Rows(
     "CSV: printf / headspring", limit: .atLeast(20), "bounce -f csv", source: "rows_printf.c")
   static let toChars = Rows(
-    "CSV: to_chars / headspring", limit: .atLeast(8), "bounce -f csv", "bounce", "csv", "4")
+    "CSV: to_chars / headspring", limit: .atLeast(14), "bounce -f csv", "bounce", "csv", "4")
   static let json = Rows(
-    "JSON: to_chars / headspring", "bounce -f json", "bounce", "array", "4",
+    "JSON: to_chars / headspring", limit: .atLeast(8), "bounce -f json", "bounce", "array", "4",
     comparable: "bounce -f array")
   static let decimals15 = Rows(
-    "CSV, 15 decimals: to_chars / headspring", "bounce -f csv --decimals 15",
+    "CSV, 15 decimals: to_chars / headspring", limit: .atLeast(5), "bounce -f csv --decimals 15",
     "bounce", "csv", "15")
   static let shortest = Rows(
-    "CSV, shortest: to_chars / headspring", "bounce -f csv --decimals shortest",
+    "CSV, shortest: to_chars / headspring", limit: .atLeast(4), "bounce -f csv --decimals shortest",
     "bounce", "csv", "shortest")
-  static let ease = Rows("CSV, ease: to_chars / headspring", "ease -f csv", "ease", "csv", "4")
+  static let ease = Rows(
+    "CSV, ease: to_chars / headspring", limit: .atLeast(8), "ease -f csv", "ease", "csv", "4")
 }
 
 extension Workshop {

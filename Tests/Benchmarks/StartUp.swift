@@ -15,7 +15,7 @@ extension Workshop {
     }
     return [
       Figure(
-        name: "start-up: headspring / empty program", limit: .atMost(1.5), comparison: comparison)
+        name: "start-up: headspring / empty program", limit: .atMost(1.2), comparison: comparison)
     ]
   }
 }
