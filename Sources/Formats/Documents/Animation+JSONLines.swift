@@ -22,9 +22,10 @@ extension Animation {
       return try writeLines(
         at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)
     }
+    var cells: [RowText.Cell] = []
+    for (key, channels) in zip(keys, channelRanges) { cells.append(RowText.Cell(key, channels)) }
     var row = RowText(
-      fps: grid.fps, opening: opening, time: Array(",\"time\":".utf8),
-      cells: zip(keys, channelRanges).map { RowText.Cell($0, $1) },
+      fps: grid.fps, opening: opening, time: Array(",\"time\":".utf8), cells: cells,
       closing: Array("}\n".utf8))
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
