@@ -70,8 +70,9 @@ struct FixedPointDigits {
   private func roundShortest(
     _ values: UnsafeBufferPointer<Int128>, to parts: UnsafeMutableBufferPointer<DecimalParts>
   ) {
-    guard error < 0x1p100 else { return parts.update(repeating: .undecided) }
-    // What a number is off, in 2^-11 of a unit, rounded up.
+    // Beyond that nothing is decided, and the margin would be no UInt64.
+    guard error < 0x1p72 else { return parts.update(repeating: .undecided) }
+    // What a number is off, in 2^11 units, rounded up.
     let margin = UInt64(error * 0x1p-11) + 2
     let room = margin.leadingZeroBitCount
     ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
