@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: allDecimals, [0x1p71, 0x1p73, 0x1p75, 0x1p99, 0x1p101, 0x1p1000, .infinity])
-  func `where the error is far beyond every digit nothing is decided`(_ decimals: Decimals, _ error: Double) {
+  func `where the error is far beyond every digit nothing is decided`(
+    _ decimals: Decimals, _ error: Double
+  ) {
     let unit = FixedPointUnit(fractionBits: 64, error: error)
     #expect(Self.texts([1, -1 << 70, .max], unit, decimals) == [nil, nil, nil])
   }

@@ -17,7 +17,10 @@ struct FormatTests {
   @Test(arguments: [
     ("json", Format.json), ("JSON", .json), ("jsonl", .ndjson), ("ndjson", .ndjson), ("csv", .csv),
     ("tsv", .tsv), ("svg", .svg),
-    ("swift", .swift), ("plist", .plist),
+    ("swift", .swift), ("plist", .plist), ("c", .codeC), ("js", .codeJS), ("py", .codePython),
+    ("kt", .codeKotlin),
+    ("lua", .codeLua), ("gd", .codeGDScript), ("glsl", .codeGLSL), ("dart", .codeDart),
+    ("tex", .codeLaTeX),
   ])
   func `an extension stands for a format`(_ name: String, _ format: Format) {
     #expect(Format(fileExtension: name) == format)

@@ -24,6 +24,9 @@ import Testing
     ("press --screen 320x568 --at 22,300 -f lottie", "q.json"),
     ("spring --from '#ff0000' --to '#0080ff' -f lottie --baked --reduce 1%", "r.json"),
     ("snap --screen 320x568 --at 200,300 -f lottie --baked --fps 24 --name 'a\"b'", "s.json"),
+    ("spring --from 0,0 --to 1,2.5 -f code-js", "t.js"),
+    ("spring --from 0.5 --to 100 --spring stiffness=100,damping=40 -f code-lua", "u.lua"),
+    ("spring --from 0,0 --to 1,2.5 --delay 0.5 -f code-latex", "v.tex"),
   ]
 
   /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.

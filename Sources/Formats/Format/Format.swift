@@ -15,6 +15,18 @@ public enum Format: String, FormatSet {
   case vegaLite = "vega-lite"
   case gnuplot
   case unity, godot, unreal
+  case codeC = "code-c"
+  case codeJS = "code-js"
+  case codePython = "code-python"
+  case codeSwift = "code-swift"
+  case codeKotlin = "code-kotlin"
+  case codeDart = "code-dart"
+  case codeGLSL = "code-glsl"
+  case codeLua = "code-lua"
+  case codeGDScript = "code-gdscript"
+  case codeAfterEffects = "code-ae-expression"
+  case codeDesmos = "code-desmos"
+  case codeLaTeX = "code-latex"
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -42,6 +54,18 @@ public enum Format: String, FormatSet {
     case .unity: .unity
     case .godot: .godot
     case .unreal: .unreal
+    case .codeC: .function(.c)
+    case .codeJS: .function(.javaScript)
+    case .codePython: .function(.python)
+    case .codeSwift: .function(.swift)
+    case .codeKotlin: .function(.kotlin)
+    case .codeDart: .function(.dart)
+    case .codeGLSL: .function(.glsl)
+    case .codeLua: .function(.lua)
+    case .codeGDScript: .function(.gdScript)
+    case .codeAfterEffects: .function(.afterEffects)
+    case .codeDesmos: .function(.desmos)
+    case .codeLaTeX: .function(.latex)
     }
   }
 
@@ -102,6 +126,9 @@ public enum Format: String, FormatSet {
     case .godot: encoding.curved = try GodotAnimation(animation, encoding).motion.curved
     case .unreal: encoding.kept = try UnrealCurves(animation, encoding).kept
     case .array, .svg, .term: break
+    case .codeC, .codeJS, .codePython, .codeSwift, .codeKotlin, .codeDart, .codeGLSL,
+      .codeLua, .codeGDScript, .codeAfterEffects, .codeDesmos, .codeLaTeX:
+      if let language = info.language { _ = try animation.functions(in: language, encoding) }
     case .plist: try animation.validateOneTrack(in: name)
     }
     return encoding
@@ -139,6 +166,11 @@ extension Animation {
     case .unity: try writeUnity(encoding, to: &stream)
     case .godot: try writeGodot(encoding, to: &stream)
     case .unreal: try writeUnreal(encoding, to: &stream)
+    case .codeC, .codeJS, .codePython, .codeSwift, .codeKotlin, .codeDart, .codeGLSL,
+      .codeLua, .codeGDScript, .codeAfterEffects, .codeDesmos, .codeLaTeX:
+      if let language = format.info.language {
+        try writeFunctions(in: language, encoding, to: &stream)
+      }
     }
   }
 }

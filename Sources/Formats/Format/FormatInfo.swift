@@ -27,6 +27,8 @@ public struct FormatInfo: Sendable {
   public var tracks: ClosedRange<Int>?
   /// What it needs of an animation.
   public var needs: Needs = []
+  /// The language of a format that writes functions; nil elsewhere.
+  var language: SourceLanguage?
   /// How it writes a result without its motion; nil where it only shows motion.
   public var facts: FactLayout?
 

@@ -78,13 +78,15 @@ public struct WrittenRequest: Sendable {
     return nil
   }
 
-  /// The first comment that begins with the program's name: a line behind `#` or `//`, where the
-  /// file begins with such a sign, or else one of CSS.
+  /// The first comment that begins with the program's name: a line behind `#`, `//`, `--` or `%`,
+  /// where the file begins with such a sign, or else one of CSS.
   private static func request(inComments bytes: [UInt8]) -> String? {
     let beginning = bytes.drop(while: isBlank)
     var line: String?
     if beginning.starts(with: "#".utf8) { line = text(in: bytes, behind: "# ") }
     if beginning.starts(with: "//".utf8) { line = text(in: bytes, behind: "// ") }
+    if beginning.starts(with: "--".utf8) { line = text(in: bytes, behind: "-- ") }
+    if beginning.starts(with: "% ".utf8) { line = text(in: bytes, behind: "% ") }
     return line ?? text(in: bytes, between: "/*", and: "*/")
   }
 
