@@ -23,7 +23,7 @@ struct FormatSetTests {
         #expect(Formats(fileExtension: ending.uppercased()) == format)
       }
     }
-    for ending in ["", "png", ".json", "js"] { #expect(Formats(fileExtension: ending) == nil) }
+    for ending in ["", "png", ".json", "jso"] { #expect(Formats(fileExtension: ending) == nil) }
   }
 
   @Test func `every format that streams takes any number of keyframes`() {
