@@ -37,19 +37,20 @@ extension ProgressSeries {
   /// and progress y(P + q) = y(P) + Y1 q + Y2 q^2 + Y3 q^3 is one too.
   ///
   /// Bound. Let q be the polynomial of which seven powers are left, and Q the sum of its factors'
-  /// magnitudes: |q| <= Q <= 1/16. As in ``BezierSolver/progress(at:near:worst:)`` let delta be what
-  /// x(P + q) is off from the share: the residual seen at P, the rounding of x(P), the 4 u, the
-  /// powers beyond the seventh in X2 q^2 + X3 q^3, and the roundings of the others. A factor of q^2
-  /// is a sum of at most 6 products, one of q^3 of 6 with those; so in each power's equation every
-  /// term is off by at most 20 roundings, and by 8 of x's steepest slope S for X1, 4 of 3 |a| + |b|
-  /// for X2, 1 of |a| for X3. As none of the three is above S, all that is less than 64 u S Q.
+  /// magnitudes: |q| <= Q <= 1/16. As in ``BezierSolver/progress(at:near:worst:)`` let delta be
+  /// what x(P + q) is off from the share: the residual seen at P, the rounding of x(P), the 4 u,
+  /// the powers beyond the seventh in X2 q^2 + X3 q^3, and the roundings of the others. A factor of
+  /// q^2 is a sum of at most 6 products, one of q^3 of 6 with those; so in each power's equation
+  /// every term is off by at most 20 roundings, and by 8 of x's steepest slope S for X1, 4 of 3 |a|
+  /// + |b| for X2, 1 of |a| for X3. As none of the three is above S, all that is less than 64 u S
+  /// Q.
   ///
-  /// P + q stays within 1/16 of the unit interval, where |x''| is at most 1.1 M. So the slope of x is
-  /// at least m = X1 - 1.1 M Q on the whole way from P, and x rises on it: it cannot have turned
-  /// beyond 0 or 1 and come back to the share. Where 4.4 delta M <= m^2 the true parameter lies within
-  /// 2 delta / m of P + q, and progress is off by that times the largest |y'|, by the powers left out
-  /// of it, and by the roundings: of y(P) and of the last sum, which are y's own 8, and of the
-  /// powers, 30 in their factors and 15 in their sum, less than 64 u S Q with y's S.
+  /// P + q stays within 1/16 of the unit interval, where |x''| is at most 1.1 M. So the slope of x
+  /// is at least m = X1 - 1.1 M Q on the whole way from P, and x rises on it: it cannot have turned
+  /// beyond 0 or 1 and come back to the share. Where 4.4 delta M <= m^2 the true parameter lies
+  /// within 2 delta / m of P + q, and progress is off by that times the largest |y'|, by the powers
+  /// left out of it, and by the roundings: of y(P) and of the last sum, which are y's own 8, and of
+  /// the powers, 30 in their factors and 15 in their sum, less than 64 u S Q with y's S.
   init?(_ solver: BezierSolver, at share: Double, reach: Double, near parameter: inout Double) {
     let unit = BezierSolver.unit
     if solver.isLinear {
