@@ -30,7 +30,7 @@ import Testing
   /// Fills every channel block by block and compares each value with the exact one.
   private func check(_ animation: Animation, _ random: inout SplitMix64) {
     var sampler = AnimationSampler(animation)
-    for channel in sampler.channels.indices {
+    for channel in 0..<sampler.channelCount {
       var frame = 0
       while frame <= animation.grid.lastFrame {
         let most = min(AnimationSampler.blockFrames, animation.grid.lastFrame - frame + 1)

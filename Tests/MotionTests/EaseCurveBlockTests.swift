@@ -70,4 +70,24 @@ import Testing
       _ = check(curve, first: first, count: random.pick([10, 30]), &column)
     }
   }
+
+  @Test func `blocks of long tables lie within the bound, from before the start to behind the end`()
+  {
+    var random = SplitMix64(seed: 33)
+    for _ in 0..<60 {
+      let timing = TimingFunction(
+        random.pick([0, 1, random.unit()]), random.number(in: -3...3),
+        random.pick([0, 1, random.unit()]), random.number(in: -3...3))
+      var curve = curve(
+        timing, from: random.number(in: -1e4...1e4), to: random.number(in: -1e4...1e4))
+      let last = random.pick([3000.0, 20_000, 1_000_000, 1e10])
+      curve.ticks = DoubleDouble(last)
+      let first: Double = random.pick([
+        0, -20, -0.3, last - 200, last - 1000.5, (random.unit() * last).rounded(),
+      ])
+      let bound = check(
+        curve, first: instant(first), count: random.pick([1, 40, 65, 300, 1024]))
+      #expect(bound <= 0x1p-30 * 2e4)
+    }
+  }
 }

@@ -85,7 +85,7 @@ import Testing
     for _ in 0..<(["ease", "two-step", "press"].contains(kind) ? 4 : 12) {
       let animation = try scene(kind, &random)
       var sampler = AnimationSampler(animation)
-      for channel in sampler.channels.indices {
+      for channel in 0..<sampler.channelCount {
         var frame = 0
         while frame <= animation.grid.lastFrame {
           let most = min(AnimationSampler.blockFrames, animation.grid.count - frame)

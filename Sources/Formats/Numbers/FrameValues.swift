@@ -10,7 +10,7 @@ struct FrameValues {
 
   init(_ animation: Animation, decimals: Decimals) {
     self.animation = animation
-    columns = ValueColumns(animation, decimals: decimals)
+    columns = ValueColumns(animation, decimals: decimals, keepsAll: true)
     loaded = animation.allChannels.map { _ in -1 }
   }
 

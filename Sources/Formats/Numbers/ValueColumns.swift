@@ -10,7 +10,8 @@ struct ValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
   private let writer: DecimalWriter
-  /// The block's values, a row of `stride` a channel: as decimal integers, or in parts.
+  /// The values of the block's channels from `base` on, a row of `stride` each: as decimal
+  /// integers, or in parts.
   private var integers: [Int64] = []
   private var parts: [DecimalParts] = []
   /// A channel's values before they are rounded.
@@ -20,6 +21,8 @@ struct ValueColumns {
   private let fourDigits: [UInt32]
   private let stride: Int
   private var first = 0
+  private var base = 0
+  private let keepsAll: Bool
 
   /// In place of an integer: the exact value must be asked.
   static let undecided = Int64.min
@@ -30,19 +33,22 @@ struct ValueColumns {
   /// What the next columns may begin with.
   var tables: StepTables { sampler.tables }
 
-  /// - Parameter tables: of columns before these.
-  init(_ animation: Animation, decimals: Decimals, tables: StepTables = StepTables()) {
+  /// - Parameters:
+  ///   - tables: of columns before these.
+  ///   - keepsAll: whether channels stay loaded while others are.
+  init(
+    _ animation: Animation, decimals: Decimals, tables: StepTables = StepTables(),
+    keepsAll: Bool = false
+  ) {
+    self.keepsAll = keepsAll
     sampler = AnimationSampler(animation, tables: tables)
     self.decimals = decimals
     writer = DecimalWriter(decimals: decimals.digits ?? 0)
     fourDigits = animation.grid.count >= Self.manyFrames ? DigitWords.allFour() : []
     stride = min(AnimationSampler.blockFrames, animation.grid.count)
-    let count = sampler.channels.count * stride
     if decimals.isDecidedInDouble(animation.largest) {
-      integers = Array(repeating: Self.undecided, count: count)
       samples = Array(repeating: 0, count: stride)
     } else {
-      parts = Array(repeating: .undecided, count: count)
       fixedPoints = Array(repeating: 0, count: stride)
     }
   }
@@ -50,14 +56,25 @@ struct ValueColumns {
   /// Evaluates the channels at `frames`, at most a block of them.
   mutating func load(_ frames: Range<Int>, channels: Range<Int>) {
     first = frames.lowerBound
+    base = keepsAll ? 0 : channels.lowerBound
+    makeRoom(for: keepsAll ? sampler.channelCount : channels.count)
     for channel in channels {
-      let start = channel * stride
+      let start = (channel - base) * stride
       let indices = start..<start + frames.count
-      if integers.isEmpty {
+      if samples.isEmpty {
         loadParts(frames, channel: channel, indices: indices)
       } else {
         loadIntegers(frames, channel: channel, indices: indices)
       }
+    }
+  }
+
+  private mutating func makeRoom(for channels: Int) {
+    let count = channels * stride
+    if samples.isEmpty, parts.count < count {
+      parts = Array(repeating: .undecided, count: count)
+    } else if !samples.isEmpty, integers.count < count {
+      integers = Array(repeating: Self.undecided, count: count)
     }
   }
 
@@ -123,7 +140,7 @@ struct ValueColumns {
               self, integers: integers.isEmpty ? nil : integers.baseAddress,
               parts: parts.baseAddress,
               fourDigits: fourDigits.isEmpty ? nil : fourDigits.baseAddress, stride: stride,
-              writer: writer))
+              base: base, writer: writer))
         }
       }
     }

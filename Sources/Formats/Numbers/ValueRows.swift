@@ -7,17 +7,21 @@ struct ValueRows {
   private let parts: UnsafePointer<DecimalParts>?
   private let fourDigits: UnsafePointer<UInt32>?
   private let stride: Int
+  /// The first channel.
+  private let base: Int
   private let writer: DecimalWriter
 
   init(
     _ columns: ValueColumns, integers: UnsafePointer<Int64>?, parts: UnsafePointer<DecimalParts>?,
-    fourDigits: UnsafePointer<UInt32>?, stride: Int, writer: DecimalWriter
+    fourDigits: UnsafePointer<UInt32>?, stride: Int, base: Int,
+    writer: DecimalWriter
   ) {
     self.columns = columns
     self.integers = integers
     self.parts = parts
     self.fourDigits = fourDigits
     self.stride = stride
+    self.base = base
     self.writer = writer
   }
 
@@ -26,7 +30,7 @@ struct ValueRows {
   @inline(__always)
   func numbers(_ channels: Range<Int>) -> NumberColumn? {
     guard let fourDigits, channels.count == 1 else { return nil }
-    let first = channels.lowerBound &* stride
+    let first = (channels.lowerBound &- base) &* stride
     if let integers {
       guard (1...4).contains(writer.decimals) else { return nil }
       return NumberColumn(numbers: .integers(integers + first, writer), fourDigits: fourDigits)
@@ -46,7 +50,7 @@ struct ValueRows {
   func write(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let index = channel &* stride &+ row
+    let index = (channel &- base) &* stride &+ row
     if let integers {
       let integer = integers[index]
       if integer != ValueColumns.undecided { return writer.write(integer, at: cursor) }

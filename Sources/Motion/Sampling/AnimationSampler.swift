@@ -10,8 +10,10 @@ public struct AnimationSampler {
   public static let blockFrames = 1024
 
   public let animation: Animation
-  /// All tracks' channels in their order: the columns of a table.
-  public let channels: [Channel]
+  /// The number of each track's first channel.
+  private let firsts: [Int]
+  /// How many channels all tracks have, numbered in their order: the columns of a table.
+  public let channelCount: Int
   /// What the next sampler may begin with.
   public private(set) var tables: StepTables
 
@@ -21,12 +23,25 @@ public struct AnimationSampler {
   public init(_ animation: Animation, tables: StepTables = StepTables()) {
     self.animation = animation
     self.tables = tables
-    channels = animation.tracks.flatMap { $0.channels }
+    var (firsts, count) = ([Int](), 0)
+    firsts.reserveCapacity(animation.tracks.count)
+    for track in animation.tracks {
+      firsts.append(count)
+      count += track.channels.count
+    }
+    self.firsts = firsts
+    channelCount = count
+  }
+
+  /// A channel by its number: looked up, since a list of them would be as large as the animation.
+  private func channel(_ number: Int) -> Channel {
+    let track = firsts.partitioningIndex { $0 > number } - 1
+    return animation.tracks[track].channels[number - firsts[track]]
   }
 
   /// The exact value of a channel at a frame.
   public func value(of channel: Int, at frame: Int) -> DoubleDouble {
-    animation.value(of: channels[channel], at: frame)
+    animation.value(of: self.channel(channel), at: frame)
   }
 
   /// Fills `values` with a channel's values at `frames`, in Double.
@@ -37,7 +52,7 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
-    let sampler = BlockSampler(animation: animation, channel: channels[channel])
+    let sampler = BlockSampler(animation: animation, channel: self.channel(channel))
     var block = DoubleBlock(values: values)
     return sampler.fill(&block, frames: frames, &tables.doubles)
   }
@@ -48,7 +63,7 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Int128>, channel: Int, frames: Range<Int>
   ) -> FixedPointUnit {
-    let sampler = BlockSampler(animation: animation, channel: channels[channel])
+    let sampler = BlockSampler(animation: animation, channel: self.channel(channel))
     var block = FixedPointBlock(values: values)
     let bound = sampler.fill(&block, frames: frames, &tables.fixedPoints)
     return block.unit(bound: bound)

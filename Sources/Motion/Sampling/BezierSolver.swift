@@ -2,13 +2,13 @@ import ExactNumerics
 
 /// A timing function in Double, with a bound on what it is off.
 struct BezierSolver {
-  private let x: Cubic
-  private let y: Cubic
-  private let isLinear: Bool
+  let x: UnitCubic
+  let y: UnitCubic
+  let isLinear: Bool
 
   init(_ timing: TimingFunction) {
-    x = Cubic(CubicBezier(timing.x1, timing.x2))
-    y = Cubic(CubicBezier(timing.y1, timing.y2))
+    x = UnitCubic(CubicBezier(timing.x1, timing.x2))
+    y = UnitCubic(CubicBezier(timing.y1, timing.y2))
     isLinear = timing.isLinear
   }
 
@@ -16,7 +16,7 @@ struct BezierSolver {
   var largestProgress: Double { y.size }
 
   /// u = 2^-53.
-  private static let unit = 0x1p-53
+  static let unit = 0x1p-53
 
   /// Progress at the share s, of which 6 u s is not known; nil where the bound says too little.
   ///
@@ -69,34 +69,4 @@ struct BezierSolver {
     parameter = p
     return residual.magnitude
   }
-}
-
-/// One coordinate of the unit Bezier in Double: ((a p + b) p + c) p for p in 0...1.
-private struct Cubic {
-  private let a: Double
-  private let b: Double
-  private let c: Double
-  /// |a| + |b| + |c|, a bound on the magnitude.
-  let size: Double
-  /// Bounds on the slope's and the second derivative's magnitudes, also a little outside 0...1.
-  let steepest: Double
-  let bend: Double
-
-  init(_ exact: CubicBezier) {
-    a = exact.a.nearestDouble
-    b = exact.b.nearestDouble
-    c = exact.c.nearestDouble
-    size = a.magnitude + b.magnitude + c.magnitude
-    steepest = (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 1.01
-    bend = (6 * a.magnitude + 2 * b.magnitude) * 1.01
-  }
-
-  /// Three products, two sums and three rounded coefficients: less than 8 roundings of the size.
-  var error: Double { 8 * 0x1p-53 * size }
-
-  var slopeError: Double { 8 * 0x1p-53 * steepest }
-
-  func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
-
-  func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
 }

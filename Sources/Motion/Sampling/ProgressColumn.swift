@@ -16,11 +16,8 @@ struct ProgressColumn: Sendable {
   /// No progress yet.
   init() {}
 
-  /// Makes it a curve's progress at `first`, one frame later, and so on, where it is not yet.
-  ///
-  /// A frame's share s of the time is (frames * 60) / (ticks * fps), off by at most 6 roundings of
-  /// its size. Where the solution on the Bezier is not certain, and at the ends, whose shares are
-  /// decided exactly, progress is worked out exactly.
+  /// Makes it a curve's progress at `first`, one frame later, and so on, where it is not yet: by
+  /// series where frames lie close, one by one where they do not and where a Bezier is steep.
   mutating func load(_ curve: EaseCurve, from first: Instant, count: Int) {
     if values.count >= count, let source, curve.keepsPace(with: source.curve),
       first.frames == source.first.frames, first.fps == source.first.fps
@@ -29,24 +26,45 @@ struct ProgressColumn: Sendable {
     }
     source = (curve, first)
     values.removeAll(keepingCapacity: true)
+    values.append(contentsOf: repeatElement(0, count: count))
     exceptions.removeAll(keepingCapacity: true)
     worst = 0
-    let solver = BezierSolver(curve.timing)
-    largest = solver.largestProgress
-    let share = (DoubleDouble(60) / (curve.ticks * first.fps)).nearestDouble
-    let origin = first.frames.nearestDouble
-    var parameter = min(max(origin * share, 0), 1)
-    for j in 0..<count {
-      let s = (origin + Double(j)) * share
-      guard s > 0x1p-40, s < 1 - 0x1p-40,
-        let progress = solver.progress(at: s, near: &parameter, worst: &worst)
-      else {
-        exceptions.append((j, curve.progress(at: first.advanced(by: j))))
-        values.append(0)
-        parameter = s
-        continue
+    var frames = EaseFrames(curve, from: first)
+    largest = frames.solver.largestProgress
+    let half = frames.longestReach(most: AnimationSampler.blockFrames / 2)
+    if half < Self.shortestReach { return fillSingly(0..<count, &frames) }
+    for begin in stride(from: 0, to: count, by: 2 * half) {
+      fill(begin..<min(begin + 2 * half, count), half: half, &frames)
+    }
+  }
+
+  /// With fewer frames than these on either side a series costs more than single values.
+  private static var shortestReach: Int { 16 }
+
+  /// Fills rows, at most twice `half`, with one series, or with those of both their halves.
+  private mutating func fill(_ rows: Range<Int>, half: Int, _ frames: inout EaseFrames) {
+    if half < Self.shortestReach { return fillSingly(rows, &frames) }
+    if rows.count <= half { return fill(rows, half: half / 2, &frames) }
+    if let series = frames.series(over: rows, half: half) {
+      worst = max(worst, series.error)
+      values.withUnsafeMutableBufferPointer {
+        series.fill(UnsafeMutableBufferPointer(rebasing: $0[rows]), half: half)
       }
-      values.append(progress)
+      return
+    }
+    let middle = rows.lowerBound + half
+    fill(rows.lowerBound..<middle, half: half / 2, &frames)
+    fill(middle..<rows.upperBound, half: half / 2, &frames)
+  }
+
+  /// Fills rows one by one, exactly where Double says too little.
+  private mutating func fillSingly(_ rows: Range<Int>, _ frames: inout EaseFrames) {
+    for row in rows {
+      if let progress = frames.progress(at: row, worst: &worst) {
+        values[row] = progress
+      } else {
+        exceptions.append((row, frames.exactProgress(at: row)))
+      }
     }
   }
 }
