@@ -201,12 +201,21 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(gap(DoubleDouble.exp(-fast / 60), DoubleDouble(1) / 4) < 1e-16)
   }
 
+  @Test func `GTK's overshoot goes out and back`() throws {
+    let spring = try SpringForm.angularFrequency.spring([10, 1])
+    let edge = SpringCurve(spring, from: .zero, to: .zero, velocity: DoubleDouble(1000))
+    for (time, value) in [(0.05, 30.326532986), (0.1, 36.787944117)] {
+      let found = edge.value(at: Instant(frames: DoubleDouble(time), fps: 1))
+      #expect(gap(found, DoubleDouble(value)) < 6e-10)
+    }
+  }
+
   @Test func `half of the way takes 1.21067 half-lives, and Neovide has 9 % left`() throws {
     let half = SpringCurve(try SpringForm.halfLife.spring([1]), from: .zero, to: .one)
-    #expect(gap(half.value(at: Instant(frames: 1.21067, fps: 1)), DoubleDouble(0.5)) < 3e-6)
+    #expect(gap(half.value(at: Instant(frames: DoubleDouble(1.21067), fps: 1)), DoubleDouble(0.5)) < 3e-6)
     let cursor = SpringCurve(try SpringForm.animationLength.spring([1]), from: .zero, to: .one)
     let left = 1 - cursor.value(at: Instant(frames: 1, fps: 1))
     #expect(gap(left, DoubleDouble.exp(DoubleDouble(-4)) * 5) < 1e-28)
-    #expect(gap(1 - cursor.value(at: Instant(frames: 1.4585, fps: 1)), DoubleDouble(0.02)) < 2e-6)
+    #expect(gap(1 - cursor.value(at: Instant(frames: DoubleDouble(1.4585), fps: 1)), DoubleDouble(0.02)) < 2e-6)
   }
 }

@@ -23,9 +23,9 @@ extension DampingRatio {
   ///
   ///     ln|n / y - 1| - y - ln level = 0,   slope n / (y (y - n)) - 1, whatever the signs
   ///
-  /// For n < 0 it falls from infinity. For n > 0 it has a zero of the left side at y = n: beyond, it
-  /// rises to y^2 - n y - n = 0 and falls; where it does not get as high as the level there, the
-  /// only root is before n.
+  /// For n < 0 it falls from infinity. For n > 0 the left side is 0 at y = n: beyond, it rises
+  /// until y^2 - n y - n = 0 and falls; where it does not get as high as the level there, the only
+  /// root is before n.
   private static func lastLevel(_ level: DoubleDouble, velocity n: DoubleDouble) -> DoubleDouble {
     let log = DoubleDouble.log(level)
     // |n| / y - 1 >= level e up to there, with y <= 1.

@@ -7,8 +7,8 @@ import ExactNumerics
 ///
 ///     beta = 10 ln 2 / duration,   wd = 2 pi / (period duration)
 ///
-/// The amplitude a is not the spring's but how it starts. Sources: Penner's equations, gsap-core.js,
-/// Rive's elastic_ease.cpp.
+/// The amplitude a is not the spring's but how it starts. Sources: Penner's equations,
+/// gsap-core.js, Rive's elastic_ease.cpp.
 enum ElasticEase {
   static func spring(period: Double, duration: Double) -> Spring {
     BounceRates.spring(

@@ -4,10 +4,10 @@ extension SpringDialect {
   /// The same as ``quirk(of:)`` for compositors, engines and what moves in ticks.
   ///
   /// Sources: React Native SpringAnimation.js, RevealSpringAnimation's recordings of UIKit,
-  /// OpenHarmony curve.h, hyprutils Spring.cpp, KWin springmotion.cpp, Slint spring.rs, Svelte spring.js, Qt
-  /// qquickspringanimation.cpp, spr.lua, Fusion springCoefficients.luau, Nevermore Spring.lua,
-  /// Unreal SpringMath.h, Unity Mathf.cs, neovide animation_utils.rs, gsap-core.js, Rive
-  /// elastic_ease.cpp, Velocity.js spring_rk4.ts, tailwindcss-spring spring.js.
+  /// OpenHarmony curve.h, hyprutils Spring.cpp, KWin springmotion.cpp, Slint spring.rs, Svelte
+  /// spring.js, Qt qquickspringanimation.cpp, spr.lua, Fusion springCoefficients.luau, Nevermore
+  /// Spring.lua, Unreal SpringMath.h, Unity Mathf.cs, neovide animation_utils.rs, gsap-core.js,
+  /// Rive elastic_ease.cpp, Velocity.js spring_rk4.ts, tailwindcss-spring spring.js.
   func laterQuirk(of spring: Spring) -> String? {
     let isOverdamped = spring.discriminant < .zero
     switch self {
@@ -38,8 +38,8 @@ extension SpringDialect {
     case .rive: return "starts at full speed; an amplitude below 1 grows at first"
     case .gsap: return "starts at full speed; divides the period by an amplitude below 1"
     case .velocityJS:
-      return "integrates in steps of 16 ms, ends where place or speed is small, and is stretched to "
-        + "its duration"
+      return "integrates in steps of 16 ms, ends where place or speed is small, and is stretched "
+        + "to its duration"
     case .framerClassic: return "integrates in steps, on which the values depend"
     case .tailwind: return Self.tailwind(spring)
     default: return nil
