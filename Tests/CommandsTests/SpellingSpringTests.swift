@@ -78,10 +78,13 @@ import Testing
     ("stiffness=100,damping=10,", "has an unknown key ''"), ("=3", "has an unknown key ''"),
     ("stiffness=1,damping=1,stiffness=1", "has stiffness twice; give it once"),
     ("duration,bounce=1", "needs a number behind duration, as in duration=1"),
-    ("tension=170", "is not complete: give tension with friction or tension with damping"),
+    (
+      "tension=170",
+      "is not complete: give tension with friction, tension with damping or tension with wobble"
+    ),
     (
       "bounce=0.3",
-      "is not complete: give duration with bounce, visual-duration with bounce or motion-duration with bounce"
+      "is not complete: give duration with bounce, visual-duration with bounce, motion-duration with bounce or slint-duration with bounce"
     ),
     (
       "tension=1,bounce=2",

@@ -172,7 +172,10 @@ import Testing
       let time = try #require(try SettlingRule.lastExceed.time(of: curve))
       #expect(gap(time * pace, half * 10) < 1e-25)
       // No rule takes for ever, and none is asked in vain.
-      for rule in SettlingRule.allCases { _ = try rule.time(of: curve) }
+      // Ticks and steps cannot take a spring that is over within one.
+      for rule in SettlingRule.allCases where rule != .svelte && rule != .qt {
+        _ = try rule.time(of: curve)
+      }
     }
   }
 

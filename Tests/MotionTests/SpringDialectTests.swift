@@ -38,6 +38,9 @@ import Testing
       for (first, made) in said {
         #expect(made.difference(from: spring).high < 1e-12, "\(first)")
         for (second, _) in said {
+          // Their time jumps at critical damping, from which rounding may part a spring.
+          let jumps = [.settlingDuration, .uikitDuration, .motionDuration].contains(second.form)
+          if ratio == 1, jumps { continue }
           // What came back from digits need not be critical, nor swing a whole number of times.
           guard let values = try? second.values(of: made) else { continue }
           let again = try second.spring(values.map(\.nearestDouble))

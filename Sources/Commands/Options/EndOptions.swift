@@ -89,10 +89,10 @@ extension Parsed {
     return velocity.components.map { $0.high }
   }
 
-  /// --velocity, or else the one that the spring's words start with, which is in distances a second.
+  /// --velocity, or else the one that the spring's words start with, in distances a second.
   func springVelocity(from: Value, to: Value) throws(ParameterError) -> [Double] {
     if has(.velocity) { return try velocity(like: from) }
-    guard case .spring(let given)? = value(.spring), let launch = given.launch, !launch.isZero,
+    guard let launch = launch(.spring), !launch.isZero,
       from.components.count == to.components.count
     else { return [] }
     return from.components.indices.map { index in
