@@ -79,8 +79,8 @@ public enum SettlingRule: String, CaseIterable, Sendable {
   /// OpenHarmony curve.h: the true envelope has fallen to epsilon of the distance, or to 0.00005
   /// where that is more. Only for springs that swing.
   case arkUI = "arkui"
-  /// hyprutils AnimatedVariable.cpp, every 1/60 s: within epsilon of the distance, and within that a
-  /// second.
+  /// hyprutils AnimatedVariable.cpp, every 1/60 s: within epsilon of the distance, and within that
+  /// a second.
   case hyprland
   /// Slint spring.rs, every 1/60 s: nearer than epsilon, and slower than 50 epsilon a second.
   case slint

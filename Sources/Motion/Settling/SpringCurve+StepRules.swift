@@ -57,8 +57,8 @@ extension SpringCurve {
     return nil
   }
 
-  /// Velocity.js' steps of 16 ms by Runge-Kutta on a way of 1: it goes on while place and speed both
-  /// exceed the tolerance.
+  /// Velocity.js' steps of 16 ms by Runge-Kutta on a way of 1: it goes on while place and speed
+  /// both exceed the tolerance.
   func velocityTime(tolerance: Double) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let (stiffness, friction) = unitMassNumbers

@@ -18,8 +18,7 @@ extension SpringForm {
     }
   }
 
-  /// - Throws: ``ParameterError`` for a spring that is not critical. What 13 digits of stiffness and
-  ///   damping leave open is.
+  /// - Throws: ``ParameterError`` for a spring that is not critical; 12 digits decide.
   func criticalTime(of spring: Spring) throws(ParameterError) -> DoubleDouble {
     try require(
       DampingRatio(of: spring).remainder.magnitude.high <= 1e-12, "spring",
