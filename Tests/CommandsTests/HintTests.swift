@@ -7,7 +7,8 @@ import Testing
   private static let short = "the short ones are -f, -o, -h or -V"
   private static let spring =
     "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
-  private static let bouncy = "; did you mean 'swiftui.bouncy', 'remix.bouncy' or 'figma.bouncy'?"
+  private static let bouncy =
+    "; did you mean 'swiftui.bouncy', 'remix.bouncy', 'figma.bouncy' or 'motor.bouncy'?"
   private static let swiftUI =
     "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
   private static let motion = "must be motion.default, motion.duration or motion.visual"
@@ -68,7 +69,8 @@ import Testing
       "spring --from 0 --to 1 --settle swift",
       "--settle 'swift': must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
         + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, anime, wave, "
-        + "niri, reanimated or android; did you mean 'swiftui'?"
+        + "niri, reanimated, android, uikit, react-native, arkui, hyprland, slint, spr, fusion, kwin, "
+        + "svelte, qt or velocity-js; did you mean 'swiftui'?"
     ),
   ]
 

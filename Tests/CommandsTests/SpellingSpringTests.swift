@@ -32,6 +32,17 @@ import Testing
     ("swiftui.bouncy", .swiftUI, [0.5, 0.3]), ("react-spring.wobbly", .reactSpring, [180, 12, 1]),
     ("android.medium-bouncy", .android, [1500, 0.5]), ("figma.quick", .figma, [300, 20, 1]),
     ("reanimated.wiggly", .reanimated, [900, 90, 4]),
+    ("hertz=4,damping-ratio=0.6", .spr, [4, 0.6]),
+    ("hertz=2,damping-ratio=0.35,response-factor=1.2", .secondOrder, [2, 0.35, 1.2]),
+    ("smooth-time=300ms", .unity, [0.3]), ("half-life=0.2", .halfLife, [0.2]),
+    ("animation-length=0.15", .neovide, [0.15]),
+    ("tick-stiffness=0.15,tick-damping=0.8", .svelte, [0.15, 0.8]),
+    ("step-spring=2,step-damping=0.2", .qt, [2, 0.2, 1]),
+    ("uikit-duration=1,damping-ratio=0.5,velocity=-2", .uikitDuration, [1, 0.5, -2]),
+    ("period=0.3,duration=1.2", .gsap, [0.3, 1.2, 1]),
+    ("amplitude=1.5,period=0.4,duration=1", .rive, [0.4, 1, 1.5]),
+    ("slint-duration=0.5,bounce=-0.3", .slint, [0.5, -0.3]),
+    ("tension=0.5,wobble=0.5", .springer, [0.5, 0.5]),
   ]
 
   @Test(arguments: spelled)
@@ -67,10 +78,13 @@ import Testing
     ("stiffness=100,damping=10,", "has an unknown key ''"), ("=3", "has an unknown key ''"),
     ("stiffness=1,damping=1,stiffness=1", "has stiffness twice; give it once"),
     ("duration,bounce=1", "needs a number behind duration, as in duration=1"),
-    ("tension=170", "is not complete: give tension with friction or tension with damping"),
+    (
+      "tension=170",
+      "is not complete: give tension with friction, tension with damping or tension with wobble"
+    ),
     (
       "bounce=0.3",
-      "is not complete: give duration with bounce, visual-duration with bounce or motion-duration with bounce"
+      "is not complete: give duration with bounce, visual-duration with bounce, motion-duration with bounce or slint-duration with bounce"
     ),
     (
       "tension=1,bounce=2",

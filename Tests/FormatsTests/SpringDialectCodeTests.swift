@@ -54,6 +54,35 @@ struct SpringDialectCodeTests {
     (.libadwaita, "adw_spring_params_new (0.25, 4, 0.5)"),
     (.bounce, "headspring bounce --from 0 --to 1 --alpha 0.5 --omega 0.25"),
     (.bounceJS, "{ bounces: 0.5, stiffness: 0.25, duration: 4000 }"),
+    (.halfLife, nil), (.secondOrder, nil), (.neovide, nil), (.rive, nil), (.material, nil),
+    (.hyprland, nil), (.slint, nil), (.unrealSmoothing, nil), (.springer, nil), (.tailwind, nil),
+    (
+      .uikitDuration,
+      "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.25, initialSpringVelocity: 4) { }"
+    ),
+    (.motor, "CupertinoMotion(duration: Duration(milliseconds: 500), bounce: 0.25)"),
+    (
+      .reactNative,
+      "Animated.spring(value, { toValue, stiffness: 0.5, damping: 0.25, mass: 4, useNativeDriver: true })"
+    ),
+    (.webkit, "spring(4 0.5 0.25 0)"), (.arkUI, "curves.springMotion(0.5, 0.25)"),
+    (.arkUIPhysics, "curves.interpolatingSpring(0, 4, 0.5, 0.25)"),
+    (
+      .winUI,
+      "animation.DampingRatio = 0.25f; animation.Period = TimeSpan.FromMilliseconds(500);"
+    ),
+    (.picom, "spring(0.5, 0.25, 4)"), (.kwin, "SpringMotion(0.5, 0.25)"),
+    (.svelte, "new Spring(0, { stiffness: 0.5, damping: 0.25 })"),
+    (.qt, "SpringAnimation { spring: 0.5; damping: 0.25; mass: 4 }"),
+    (.spr, "spr.target(object, 0.25, 0.5, { })"), (.fusion, "scope:Spring(goal, 0.5, 0.25)"),
+    (.nevermore, "spring.Speed = 0.5; spring.Damper = 0.25"),
+    (
+      .unreal,
+      "FMath::SpringDamper(Value, Rate, Target, TargetRate, DeltaTime, 0.5, 0.25)"
+    ),
+    (.unity, "Mathf.SmoothDamp(current, target, ref velocity, 0.5f)"),
+    (.gsap, "ease: \"elastic.out(4, 0.5)\", duration: 0.25"),
+    (.velocityJS, "easing: [0.5, 0.25]"), (.framerClassic, "curve: \"spring(0.5, 0.25, 0)\""),
   ]
 
   @Test(arguments: lines)

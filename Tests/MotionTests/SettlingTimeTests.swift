@@ -39,6 +39,10 @@ import Testing
     Figure(.flutter, 1437.8, 0.05), Figure(.rebound, 1451, 1e-9), Figure(.coreAnimation, 1473, 0.5),
     Figure(.swiftUI, 1740, 0.5), Figure(.anime, 1760, 0), Figure(.wave, 1842, 0.5),
     Figure(.niri, 1842, 0.5), Figure(.reanimated, 1959.4, 0.05), Figure(.android, 608, 0.5),
+    Figure(.uikit, 1271.7, 0.05), Figure(.reactNative, 1450, 1e-9),
+    Figure(.hyprland, 1450, 1e-9), Figure(.slint, 1283.3, 0.05), Figure(.spr, 1616.7, 0.05),
+    Figure(.fusion, 2516.7, 0.05), Figure(.arkUI, 1410.319, 0.0005), Figure(.kwin, 1060, 1e-9),
+    Figure(.svelte, 600.0, 0.05), Figure(.qt, 1072, 1e-9), Figure(.velocityJS, 1328, 1e-9),
   ]
 
   @Test(arguments: figures)
@@ -90,6 +94,34 @@ import Testing
     }
   }
 
+  /// What the libraries' own steps end at, by their own springs.
+  @Test func `rules with steps of their own stop where those do`() throws {
+    func ends(_ rule: SettlingRule, _ form: SpringForm, _ values: [Double], _ to: Double) throws
+      -> Double
+    {
+      let curve = Samples.curve(try form.spring(values), 0, to)
+      return try #require(try rule.time(of: curve)).high
+    }
+    #expect(abs(try ends(.svelte, .ticks, [0.15, 0.8], 1) - 23 / 60.0) < 1e-12)
+    #expect(abs(try ends(.svelte, .ticks, [0.1, 0.25], 100) - 57 / 60.0) < 1e-12)
+    #expect(abs(try ends(.qt, .steps, [2, 0.2, 1], 100) - 1.6) < 1e-12)
+    #expect(abs(try ends(.kwin, .stiffnessRatio, [200, 1.1, 1], 100) - 0.77) < 1e-12)
+    #expect(abs(try ends(.velocityJS, .tensionFriction, [500, 20, 1], 1) - 0.416) < 1e-12)
+    #expect(abs(try ends(.velocityJS, .tensionFriction, [250, 15, 1], 1) - 1.04) < 1e-12)
+    #expect(abs(try ends(.reactNative, .origami, [40, 7], 1) - 0.85) < 1e-12)
+    // Velocity.js ended by luck: its spring is as far as that for good much later.
+    let spring = Samples.curve(try SpringForm.tensionFriction.spring([500, 20, 1]))
+    let last = try #require(try SettlingRule.lastExceed.time(of: spring, epsilon: 1e-4))
+    #expect(abs(last.high - 0.861) < 5e-4)
+  }
+
+  @Test func `ArkUI looks no nearer than its floor`() throws {
+    let curve = Samples.curve(Samples.half, 0, 0.01)
+    let floored = try #require(try SettlingRule.arkUI.time(of: curve))
+    let envelope = try #require(try SettlingRule.envelope.time(of: curve, epsilon: 0.005))
+    #expect(gap(floored, envelope) < 1e-12)
+  }
+
   @Test func `an undamped spring never settles`() throws {
     let curve = Samples.curve(Samples.spring(100, 0))
     for rule in SettlingRule.allCases {
@@ -110,7 +142,7 @@ import Testing
 
   @Test func `a rule says which springs it does not know`() throws {
     let critical = Samples.curve(Samples.spring(100, 20))
-    for rule in [SettlingRule.envelope, .coreAnimation] {
+    for rule in [SettlingRule.envelope, .coreAnimation, .uikit, .arkUI] {
       let error = #expect(throws: ParameterError.self) { try rule.time(of: critical) }
       #expect(error?.parameter == "settle")
       #expect(error?.rule.hasPrefix(rule.name) == true)
@@ -140,7 +172,10 @@ import Testing
       let time = try #require(try SettlingRule.lastExceed.time(of: curve))
       #expect(gap(time * pace, half * 10) < 1e-25)
       // No rule takes for ever, and none is asked in vain.
-      for rule in SettlingRule.allCases { _ = try rule.time(of: curve) }
+      // Ticks and steps cannot take a spring that is over within one.
+      for rule in SettlingRule.allCases where rule != .svelte && rule != .qt {
+        _ = try rule.time(of: curve)
+      }
     }
   }
 

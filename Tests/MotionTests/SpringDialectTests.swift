@@ -9,7 +9,8 @@ import Testing
   func `a dialect says what it reads`(dialect: SpringDialect) throws {
     let spring = Spring.physics(2.5, 200, 21.5)
     guard let values = try? dialect.values(of: spring) else {
-      #expect(dialect == .bounces)
+      // It has a damping ratio of 0.48, and swings no whole number of times.
+      #expect([.bounces, .smoothTime, .halfLife, .animationLength].contains(dialect.form))
       return
     }
     #expect(values.count == dialect.keys.count)
@@ -17,6 +18,36 @@ import Testing
     #expect(again.difference(from: spring).high < 1e-14)
     let hasMass = dialect.keys.contains { $0.name == "mass" }
     #expect(again.mass == (hasMass ? spring.mass : 1))
+  }
+
+  /// Any dialect's numbers of a spring, read and said in any other's, and back.
+  @Test func `sixty and more dialects say each other's springs`() throws {
+    #expect(SpringDialect.allCases.count == 68)
+    var random = SplitMix64(seed: 19)
+    for turn in 0..<24 {
+      let ratio = turn % 3 == 0 ? 1 : random.number(in: 0.1...1.6)
+      let spring = Spring(
+        naturalFrequency: DoubleDouble(random.number(in: 4...25)), DampingRatio(ratio),
+        mass: random.number(in: 0.2...5))
+      var said: [(dialect: SpringDialect, spring: Spring)] = []
+      for dialect in SpringDialect.allCases {
+        guard let values = try? dialect.values(of: spring) else { continue }
+        said.append((dialect, try dialect.spring(values.map(\.nearestDouble))))
+      }
+      #expect(said.count > 40, "\(ratio)")
+      for (first, made) in said {
+        #expect(made.difference(from: spring).high < 1e-12, "\(first)")
+        for (second, _) in said {
+          // Their time jumps at critical damping, from which rounding may part a spring.
+          let jumps = [.settlingDuration, .uikitDuration, .motionDuration].contains(second.form)
+          if ratio == 1, jumps { continue }
+          // What came back from digits need not be critical, nor swing a whole number of times.
+          guard let values = try? second.values(of: made) else { continue }
+          let again = try second.spring(values.map(\.nearestDouble))
+          #expect(again.difference(from: spring).high < 1e-11, "\(first) \(second)")
+        }
+      }
+    }
   }
 
   @Test(arguments: SpringForm.allCases)
@@ -43,7 +74,10 @@ import Testing
     ("figma.gentle", 0.75), ("figma.quick", 0.577), ("figma.bouncy", 0.306),
     ("figma.slow", 1.118), ("uikit.default", 4.564), ("origami.default", 0.725),
     ("android.medium-bouncy", 0.5), ("android.very-low", 0.5), ("compose.very-low", 1),
-    ("swiftui.bouncy", 0.7), ("flutter.scroll", 1.1),
+    ("swiftui.bouncy", 0.7), ("flutter.scroll", 1.1), ("ios.keyboard", 4.5644),
+    ("react-navigation.ios", 4.5644), ("hyprland.default", 0.7906), ("hyprland.easy", 0.93744),
+    ("react-native.default", 0.725), ("kwin.default", 1.1), ("material.standard-fast-spatial", 0.9),
+    ("material.expressive-default-spatial", 0.8), ("material.expressive-slow-effects", 1),
   ])
   func `published damping ratios of presets`(name: String, ratio: Double) throws {
     let preset = try #require(SpringPreset.all.first { $0.name == name })
@@ -65,6 +99,9 @@ import Testing
     (.wave, .physics(1, 1000, 60.1), true),
     (.niri, .physics(1, 100, 20.0000001), true),
     (.niri, critical, false), (.libadwaita, overdamped, true), (.physics, overdamped, false),
+    (.uikit, overdamped, true), (.uikit, critical, false), (.webkit, overdamped, true),
+    (.webkit, swinging, false), (.slint, overdamped, true), (.slint, swinging, false),
+    (.fusion, swinging, true), (.fusion, critical, false), (.material, overdamped, false),
   ]
   private static let critical = Spring.physics(1, 100, 20)
   private static let overdamped = Spring.physics(1, 100, 25)
@@ -73,6 +110,25 @@ import Testing
   @Test(arguments: quirks)
   func `a quirk is told where it shows`(dialect: SpringDialect, spring: Spring, isTold: Bool) {
     #expect((dialect.quirk(of: spring) != nil) == isTold)
+  }
+
+  static let words: [(SpringDialect, Spring, String)] = [
+    (.reactNative, overdamped, "evaluates it as if it were critical"),
+    (.reactNative, swinging, "counts a frame as at most 64 ms"),
+    (.hyprland, swinging, "moved much faster by the same numbers before 0.56"),
+    (.hyprland, .physics(1, 100, 20.001), "evaluates it as if it were critical"),
+    (.hyprland, .physics(1e-5, 1, 1), "holds mass and stiffness to 0.0001"),
+    (.svelte, .physics(1, 8000, 10), "holds stiffness to 1"),
+    (.svelte, swinging, "moves in ticks of 1/60 s, of which a frame has at most two"),
+    (.qt, .physics(1, 2000, 10), "documents a spring of 0...5 and a damping of 0...1"),
+    (.tailwind, overdamped, "documents bounces of 0 to 80 %"),
+    (.tailwind, swinging, "ends after a fixed multiple of its duration"),
+    (.halfLife, critical, "is halfway after 1.21067 half-lives only"),
+  ]
+
+  @Test(arguments: words)
+  func `a quirk is the one that bites`(dialect: SpringDialect, spring: Spring, words: String) {
+    #expect(dialect.quirk(of: spring) == words)
   }
 
   @Test func `the difference of two motions knows no mass`() {

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     (DecayModel.uiscrollview, 998.99967, 2000.0), (.flutter, 998.76129, 2000),
     (.android, 476.19048, 2000), (.motion, 1600, 2000 * 0.8 / 0.325), (.pop, 998, 1997.99867),
-    (.reactSpring, 1000, 2000),
+    (.reactSpring, 1000, 2000), (.gtk, 500, 2000),
   ])
   func `a throw of 2000 goes as far as in the library`(
     model: DecayModel, way: Double, velocity: Double
@@ -81,6 +81,17 @@ import Testing
     let animation = try decay.animation()
     #expect(gap(animation.channels[0].target, DoubleDouble(way)) < 1e-5)
     #expect(gap(slope(animation, at: .zero), DoubleDouble(velocity)) < 1e-4)
+  }
+
+  @Test func `GTK's kinetic scrolling is where its formula says`() throws {
+    var decay = Decay(from: .number(0), launch: .velocity([1000]))
+    decay.model = .gtk
+    let channel = try decay.animation().channels[0]
+    for (time, value) in [(0.25, 158.030139707), (1, 245.421090278)] {
+      let found = channel.value(at: Instant(frames: DoubleDouble(time), fps: 1))
+      #expect(gap(found, DoubleDouble(value)) < 5e-10)
+    }
+    #expect(channel.target == 250)
   }
 
   @Test(arguments: DecayModel.allCases)

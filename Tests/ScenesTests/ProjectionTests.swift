@@ -31,7 +31,7 @@ import Testing
 
   /// How far 2000 points per second go, by each library's own formula.
   @Test(arguments: [
-    (DecayModel.uiscrollview, 998.99967), (.flutter, 998.76129), (.android, 476.19048),
+    (DecayModel.uiscrollview, 998.99967), (.flutter, 998.76129), (.android, 476.19048), (.gtk, 500),
     (.motion, 1600), (.pop, 998), (.reactSpring, 1000),
   ])
   func `each model has its own reach`(model: DecayModel, distance: Double) throws {

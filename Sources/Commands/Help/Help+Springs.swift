@@ -15,7 +15,9 @@ extension Help {
       + wrapped(
         "Keys in brackets may be left out. Times are in seconds whatever a library has, or as "
           + "500ms. Dialects with the same keys are the same spring; headspring convert says what "
-          + "each library does otherwise, and --to takes these names.") + "\n\nDIALECTS:\n"
+          + "each library does otherwise, and --to takes these names. What response-factor, "
+          + "velocity and amplitude say of the start is heeded by spring and measure.")
+      + "\n\nDIALECTS:\n"
     for dialect in SpringDialect.allCases {
       text += entry(dialect.rawValue, dialect.summary + ": " + Self.keys(dialect.keys)) + "\n"
     }

@@ -88,4 +88,15 @@ extension Parsed {
       "must have the unit of --from, or none")
     return velocity.components.map { $0.high }
   }
+
+  /// --velocity, or else the one that the spring's words start with, in distances a second.
+  func springVelocity(from: Value, to: Value) throws(ParameterError) -> [Double] {
+    if has(.velocity) { return try velocity(like: from) }
+    guard let launch = launch(.spring), !launch.isZero,
+      from.components.count == to.components.count
+    else { return [] }
+    return from.components.indices.map { index in
+      ((to.components[index] - from.components[index]) * launch).high
+    }
+  }
 }

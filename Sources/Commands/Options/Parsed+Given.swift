@@ -66,6 +66,12 @@ extension Parsed {
     return nil
   }
 
+  /// The velocity at the start, in distances a second, where a spring's words say one.
+  func launch(_ option: OptionName) -> DoubleDouble? {
+    if case .spring(let given)? = value(option) { return given.launch }
+    return nil
+  }
+
   func decimals(_ option: OptionName) -> Decimals? {
     if case .decimals(let decimals)? = value(option) { return decimals }
     return nil

@@ -5,7 +5,10 @@ import Readers
 extension Parsed {
   /// What somebody may have meant who typed an unknown option.
   func hint(for name: String) -> String {
-    let isKey = SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
+    // A velocity is hardly meant as that key, which goes with uikit-duration alone.
+    let isKey =
+      name != "velocity"
+      && SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
     if isKey, info.has(.spring) {
       return "; it is a key of --spring: --spring \(name)=..."
     }

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 import Readers
 
@@ -5,6 +6,8 @@ import Readers
 struct GivenSpring: Sendable {
   let dialect: SpringDialect
   let spring: Spring
+  /// The velocity at the start in distances a second, where the words say one.
+  let launch: DoubleDouble?
 }
 
 extension Spelling {
@@ -20,7 +23,8 @@ extension Spelling {
       values.append(try value(word, of: key))
     }
     do throws(ParameterError) {
-      return GivenSpring(dialect: form.dialect, spring: try form.spring(values))
+      return GivenSpring(
+        dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values))
     } catch {
       throw .ofWord(error.rule(prefix: "--"))
     }
@@ -32,8 +36,9 @@ extension Spelling {
       throw .ofWord(presetRule(text, among: presets.map { $0.name }))
     }
     do throws(ParameterError) {
-      let spring = try preset.dialect.spring(preset.values)
-      return GivenSpring(dialect: preset.dialect, spring: spring)
+      let (dialect, values) = (preset.dialect, preset.values)
+      return GivenSpring(
+        dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
     } catch {
       throw .ofWord(error.rule(prefix: "--"))
     }
@@ -73,6 +78,7 @@ extension Spelling {
       ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
       ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),
       ("facebook-pop", "pop"), ("rebound", "origami"), ("animejs", "anime"),
+      ("material3", "material"), ("m3", "material"), ("harmonyos", "arkui"),
       ("anime.js", "anime"), ("react-native-reanimated", "reanimated"),
     ]
   }

@@ -61,11 +61,11 @@ enum MeasureCommand {
 
   static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
     let (from, to) = try parsed.ends(from: ends.from, to: ends.to)
-    let velocity = try parsed.velocity(like: from)
     var motion =
       bounceOptions.contains(where: { parsed.has($0) })
-      ? try bounce(from: from, to: to, velocity: velocity, parsed)
-      : try spring(from: from, to: to, velocity: velocity, parsed)
+      ? try bounce(from: from, to: to, velocity: try parsed.velocity(like: from), parsed)
+      : try spring(
+        from: from, to: to, velocity: try parsed.springVelocity(from: from, to: to), parsed)
     motion.until = parsed.number(.until)
     motion.most = parsed.count(.most) ?? motion.most
     try motion.validate()

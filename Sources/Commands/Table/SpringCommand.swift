@@ -23,6 +23,8 @@ enum SpringCommand {
         "Without a length it ends when every component stays within 0.001 of its way, exactly; "
           + "--settle names another rule, such as last-exceed:0.01, swiftui or anime. With --clamp "
           + "it ends with the arrival, if that is earlier.",
+        "Without --velocity it starts at rest, or as the spring's words say: response-factor, "
+          + "velocity with uikit-duration, and an elastic ease's amplitude.",
       ])
   }
 
@@ -42,7 +44,7 @@ enum SpringCommand {
     let (from, to) = try parsed.ends()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
-    motion.velocity = try parsed.velocity(like: from)
+    motion.velocity = try parsed.springVelocity(from: from, to: to)
     motion.passage =
       parsed.has(.clamp) ? .clamped : parsed.has(.bounceOff) ? .thrownBack : .through
     motion.settling = parsed.settling(.settle) ?? motion.settling

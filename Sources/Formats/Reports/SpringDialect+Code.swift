@@ -29,7 +29,10 @@ extension SpringDialect {
 
   private func line(_ n: [String], other: String) -> String? {
     switch self {
-    case .physics, .advance, .rbbAnimation, .overshoot, .bounces, .crossing: nil
+    case .physics, .advance, .rbbAnimation, .overshoot, .bounces, .crossing, .halfLife,
+      .secondOrder, .neovide, .rive, .material, .hyprland, .slint, .unrealSmoothing, .springer,
+      .tailwind:
+      nil
     case .coreAnimation:
       "let spring = CASpringAnimation(); spring.stiffness = \(n[0]); spring.damping = \(n[1]); "
         + "spring.mass = \(n[2])"
@@ -73,6 +76,39 @@ extension SpringDialect {
     case .libadwaita: "adw_spring_params_new (\(n[1]), \(n[2]), \(n[0]))"
     case .bounce: "headspring bounce --from 0 --to 1 --alpha \(n[0]) --omega \(n[1])"
     case .bounceJS: "{ bounces: \(n[0]), stiffness: \(n[1]), duration: \(other) }"
+    default: laterLine(n, other: other)
+    }
+  }
+
+  /// Of compositors, engines and what moves in ticks.
+  private func laterLine(_ n: [String], other: String) -> String? {
+    switch self {
+    case .uikitDuration:
+      "UIView.animate(withDuration: \(n[0]), delay: 0, usingSpringWithDamping: \(n[1]), "
+        + "initialSpringVelocity: \(n[2])) { }"
+    case .motor: "CupertinoMotion(duration: Duration(milliseconds: \(other)), bounce: \(n[1]))"
+    case .reactNative:
+      "Animated.spring(value, { toValue, stiffness: \(n[0]), damping: \(n[1]), mass: \(n[2]), "
+        + "useNativeDriver: true })"
+    case .webkit: "spring(\(n[2]) \(n[0]) \(n[1]) 0)"
+    case .arkUI: "curves.springMotion(\(n[0]), \(n[1]))"
+    case .arkUIPhysics: "curves.interpolatingSpring(0, \(n[2]), \(n[0]), \(n[1]))"
+    case .winUI:
+      "animation.DampingRatio = \(n[1])f; animation.Period = TimeSpan.FromMilliseconds(\(other));"
+    case .picom: "spring(\(n[0]), \(n[1]), \(n[2]))"
+    case .kwin: "SpringMotion(\(n[0]), \(n[1]))"
+    case .svelte: "new Spring(0, { stiffness: \(n[0]), damping: \(n[1]) })"
+    case .qt: "SpringAnimation { spring: \(n[0]); damping: \(n[1]); mass: \(n[2]) }"
+    case .spr: "spr.target(object, \(n[1]), \(n[0]), { })"
+    case .fusion: "scope:Spring(goal, \(n[0]), \(n[1]))"
+    case .nevermore: "spring.Speed = \(n[0]); spring.Damper = \(n[1])"
+    case .unreal:
+      "FMath::SpringDamper(Value, Rate, Target, TargetRate, DeltaTime, \(n[0]), \(n[1]))"
+    case .unity: "Mathf.SmoothDamp(current, target, ref velocity, \(n[0])f)"
+    case .gsap: "ease: \"elastic.out(\(n[2]), \(n[0]))\", duration: \(n[1])"
+    case .velocityJS: "easing: [\(n[0]), \(n[1])]"
+    case .framerClassic: "curve: \"spring(\(n[0]), \(n[1]), 0)\""
+    default: nil
     }
   }
 }

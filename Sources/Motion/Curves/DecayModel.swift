@@ -23,6 +23,9 @@ public enum DecayModel: String, CaseIterable, Sendable {
   /// react-spring's decay: the speed falls by 1 - 0.998 of itself a millisecond. Source:
   /// pmndrs/react-spring, packages/core/src/SpringValue.ts.
   case reactSpring = "react-spring"
+  /// GTK's kinetic scrolling: v e^(-4 t). Source: gtk, gtkkineticscrolling.c and
+  /// DECELERATION_FRICTION of gtkscrolledwindow.c.
+  case gtk
 
   /// What is left of the speed after a millisecond where the model has such a rate.
   public static let normalShare = 0.998
@@ -44,13 +47,14 @@ public enum DecayModel: String, CaseIterable, Sendable {
     case .flutter: -DoubleDouble.log(DoubleDouble(0.135))
     case .android: DoubleDouble(4.2)
     case .motion: 1 / DoubleDouble(0.325)
+    case .gtk: DoubleDouble(4)
     }
   }
 
   /// How many units a speed of one unit per second goes in all: seconds.
   public func reach(share: Double) -> DoubleDouble {
     switch self {
-    case .uiscrollview, .flutter, .android, .reactSpring: 1 / rate(share: share)
+    case .uiscrollview, .flutter, .android, .reactSpring, .gtk: 1 / rate(share: share)
     case .pop: DoubleDouble(share) / (1 - DoubleDouble(share)) / 1000
     case .motion: DoubleDouble(0.8)
     }
@@ -62,6 +66,7 @@ public enum DecayModel: String, CaseIterable, Sendable {
     case .uiscrollview, .flutter, .android, .reactSpring: nil
     case .motion: "starts at power / time constant = 2.46 times the given velocity"
     case .pop: "starts 0.1 % slower than the given velocity"
+    case .gtk: "stops below a pixel a frame or a second, at a whole pixel"
     }
   }
 }

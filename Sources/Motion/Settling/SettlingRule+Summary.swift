@@ -24,6 +24,17 @@ extension SettlingRule {
     case .niri: "niri: as libadwaita, to the full moment"
     case .reanimated: "Reanimated: epsilon of the energy is left"
     case .android: "Android: the first moment nearer than 3/4 epsilon, and slow"
+    case .uikit: "UIView: the sine alone has fallen to epsilon; for springs that swing"
+    case .reactNative: "React Native: near and slow, at 60 frames a second"
+    case .arkUI: "ArkUI: envelope, but at least to 0.00005; for springs that swing"
+    case .hyprland: "Hyprland: near and slow, at 60 frames a second"
+    case .slint: "Slint: near, and slower than 50 epsilon, at 60 frames a second"
+    case .spr: "spr: slow, and nearer than epsilon / 38.4, at 60 frames a second"
+    case .fusion: "Fusion: near and slow, at 60 frames a second"
+    case .kwin: "KWin: near and slow, in its own steps of 10 ms"
+    case .svelte: "Svelte: near and hardly moved, in its own ticks of 1/60 s"
+    case .qt: "Qt Quick: near and slow, in its own steps of 16 ms"
+    case .velocityJS: "Velocity.js: near or slow, in its own steps of 16 ms"
     }
   }
 

@@ -56,6 +56,16 @@ extension SettlingRule {
         ? .zero : curve.secantTime(within: epsilon, inMilliseconds: false)
     case .reanimated: return curve.moment(ofEnergy: epsilon)
     case .android: return curve.firstRest(distance: share * 0.75, speed: share * 0.75 * 62.5)
+    case .uikit: return try curve.sineTime(to: share)
+    case .reactNative, .fusion: return curve.time(fps: 60, distance: epsilon, speed: epsilon)
+    case .arkUI: return try curve.envelopeTime(to: max(share, Self.arkUIFloor), naming: name)
+    case .hyprland: return curve.time(fps: 60, distance: share, speed: share)
+    case .slint: return curve.time(fps: 60, distance: epsilon, speed: epsilon * 50)
+    case .spr: return curve.time(fps: 60, distance: epsilon * 10 / 384, speed: epsilon)
+    case .kwin: return curve.kwinTime(epsilon: given)
+    case .svelte: return try curve.svelteTime(precision: given)
+    case .qt: return try curve.qtTime(epsilon: given)
+    case .velocityJS: return curve.velocityTime(tolerance: given)
     }
   }
 
@@ -72,6 +82,8 @@ extension SettlingRule {
     }
     return longest
   }
+
+  private static var arkUIFloor: DoubleDouble { DoubleDouble(5) / 100_000 }
 
   /// The seconds after which a rule that counts samples gives up.
   public static let longest = 600.0

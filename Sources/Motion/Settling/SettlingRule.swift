@@ -71,6 +71,35 @@ public enum SettlingRule: String, CaseIterable, Sendable {
   /// slower than 62.5 times that a second. Epsilon is the least visible change, a pixel on a way of
   /// 100.
   case android
+  /// UIView's springs: the sine's coefficient |v0 + beta D| / wd, under e^(-beta t), has fallen to
+  /// epsilon of the distance. Only for springs that swing.
+  case uikit
+  /// React Native SpringAnimation.js, every 1/60 s: within epsilon, and within epsilon a second.
+  case reactNative = "react-native"
+  /// OpenHarmony curve.h: the true envelope has fallen to epsilon of the distance, or to 0.00005
+  /// where that is more. Only for springs that swing.
+  case arkUI = "arkui"
+  /// hyprutils AnimatedVariable.cpp, every 1/60 s: within epsilon of the distance, and within that
+  /// a second.
+  case hyprland
+  /// Slint spring.rs, every 1/60 s: nearer than epsilon, and slower than 50 epsilon a second.
+  case slint
+  /// Roblox' spr.lua, every 1/60 s: within epsilon / 38.4, and within epsilon a second.
+  case spr
+  /// Roblox' Fusion Spring.luau, every 1/60 s: within epsilon, and within epsilon a second.
+  case fusion
+  /// KWin springmotion.cpp, its own steps of 10 ms on a way of 100: nearer than epsilon of it, and
+  /// slower than that a second.
+  case kwin
+  /// Svelte spring.js, its own ticks of 1/60 s: nearer than epsilon, and by less than that from
+  /// tick to tick.
+  case svelte
+  /// Qt Quick qquickspringanimation.cpp, its own steps of 16 ms: nearer than epsilon, and slower
+  /// than that a second.
+  case qt
+  /// Velocity.js spring_rk4.ts, its own steps of 16 ms: either near within epsilon or as slow, so
+  /// that it may end where it happens to cross.
+  case velocityJS = "velocity-js"
 }
 
 extension SettlingRule {
@@ -98,12 +127,13 @@ extension SettlingRule {
   public var defaultEpsilon: Double {
     switch self {
     case .lastExceed, .envelope, .bare, .reactSpring, .wobble, .springEasing, .libadwaita, .flutter,
-      .rebound, .coreAnimation, .swiftUI:
+      .rebound, .coreAnimation, .swiftUI, .uikit, .reactNative, .arkUI, .hyprland, .slint:
       0.001
-    case .compose, .pop, .rbb, .reactMotion, .android: 0.01
+    case .compose, .pop, .rbb, .reactMotion, .android, .spr, .kwin, .svelte, .qt: 0.01
     case .remotion, .motion: 0.005
     case .anime: 0.0005
-    case .wave, .niri: 0.0001
+    case .wave, .niri, .velocityJS: 0.0001
+    case .fusion: 0.00001
     case .reanimated: 6e-9
     }
   }
@@ -121,9 +151,10 @@ extension SettlingRule {
   public var epsilonUnit: EpsilonUnit {
     switch self {
     case .lastExceed, .envelope, .bare, .remotion, .reactSpring, .pop, .rbb, .springEasing,
-      .coreAnimation, .anime, .wave, .android:
+      .coreAnimation, .anime, .wave, .android, .uikit, .arkUI, .hyprland, .kwin, .velocityJS:
       .distance
-    case .compose, .wobble, .reactMotion, .motion, .libadwaita, .flutter, .rebound, .swiftUI, .niri:
+    case .compose, .wobble, .reactMotion, .motion, .libadwaita, .flutter, .rebound, .swiftUI, .niri,
+      .reactNative, .slint, .spr, .fusion, .svelte, .qt:
       .value
     case .reanimated: .energy
     }

@@ -3,9 +3,20 @@ import ExactNumerics
 /// The rules that are formulas of the decay rate.
 extension SpringCurve {
   /// ln(R / level) / beta, not below 0.
-  func envelopeTime(to level: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
-    guard let amplitude else { throw Self.needsSwing("envelope") }
+  func envelopeTime(
+    to level: DoubleDouble, naming rule: String = "envelope"
+  ) throws(ParameterError) -> DoubleDouble? {
+    guard let amplitude else { throw Self.needsSwing(rule) }
     return time(ofDecay: amplitude / level)
+  }
+
+  /// ln(|v0 + beta D| / (wd level)) / beta, not below 0; nil where nothing decays, though there is
+  /// no sine then.
+  func sineTime(to level: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
+    guard case .underdamped(let frequency) = spring.regime else { throw Self.needsSwing("uikit") }
+    if spring.decayRate.isZero { return nil }
+    let sine = (velocity + spring.decayRate * displacement) / frequency
+    return time(ofDecay: sine.magnitude / level)
   }
 
   /// ln(1 / share) / beta, not below 0.

@@ -13,6 +13,12 @@ struct DampingRatio: Sendable {
     remainder = 1 - self.ratio
   }
 
+  /// A 1 - zeta that was given.
+  init(remainder: Double) {
+    self.remainder = DoubleDouble(remainder)
+    ratio = 1 - self.remainder
+  }
+
   /// SwiftUI's bounce: zeta = 1 - b from 0 on, 1 / (1 + b) below.
   init(bounce: Double) {
     let bounce = DoubleDouble(bounce)

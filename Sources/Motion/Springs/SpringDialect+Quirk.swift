@@ -10,7 +10,7 @@ extension SpringDialect {
     switch self {
     case .coreAnimation, .coreAnimationDuration, .wobble, .rbbAnimation:
       return isOverdamped ? "makes it critical unless overdamping is allowed" : nil
-    case .remotion, .reanimated:
+    case .remotion, .reanimated, .webkit, .uikit:
       return isOverdamped ? "evaluates it as if it were critical" : nil
     case .swiftUI:
       return isOverdamped ? "reports a wrong stiffness, force and velocity for it" : nil
@@ -44,9 +44,13 @@ extension SpringDialect {
     case .harmonica: return "cuts a frame's time to whole nanoseconds"
     case .niri, .libadwaita: return gnome(spring, isOverdamped)
     case .bounce, .bounceJS: return "starts at full speed, not from rest"
-    case .physics, .uikit, .compose, .flutter, .flutterRatio, .figma, .overshoot, .bounces,
-      .crossing:
+    case .physics, .compose, .flutter, .flutterRatio, .figma, .overshoot, .bounces, .crossing,
+      .material, .motor, .winUI, .picom, .springer:
       return nil
+    case .reactNative, .uikitDuration, .arkUI, .arkUIPhysics, .hyprland, .kwin, .slint, .svelte,
+      .qt, .spr, .fusion, .nevermore, .unreal, .unrealSmoothing, .unity, .secondOrder, .halfLife,
+      .neovide, .rive, .gsap, .velocityJS, .framerClassic, .tailwind:
+      return laterQuirk(of: spring)
     }
   }
 

@@ -1,5 +1,3 @@
-import ExactNumerics
-
 /// The libraries, and the questions, in whose words a spring can be said. Several share a form: the
 /// same numbers, each with its own quirks.
 public enum SpringDialect: String, CaseIterable, Sendable {
@@ -17,16 +15,22 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case coreAnimationDuration = "core-animation-duration"
   /// UISpringTimingParameters.
   case uikit
+  /// UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:).
+  case uikitDuration = "uikit-duration"
   /// Android's SpringForce.
   case android
   /// Compose's spring().
   case compose
+  /// Material 3's motion tokens.
+  case material
   /// Flutter's SpringDescription.
   case flutter
   /// SpringDescription.withDampingRatio.
   case flutterRatio = "flutter-ratio"
   /// SpringDescription.withDurationAndBounce.
   case flutterDuration = "flutter-duration"
+  /// Flutter's motor package.
+  case motor
   /// Motion, once Framer Motion.
   case motion
   case motionDuration = "motion-duration"
@@ -34,6 +38,8 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case reactSpring = "react-spring"
   case reactSpringFrequency = "react-spring-frequency"
   case reactMotion = "react-motion"
+  /// React Native's Animated.spring.
+  case reactNative = "react-native"
   /// Reanimated's withSpring.
   case reanimated
   case reanimatedDuration = "reanimated-duration"
@@ -62,80 +68,47 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case overshoot
   case bounces
   case crossing
-
-  /// Its numbers.
-  public var form: SpringForm {
-    switch self {
-    case .physics, .coreAnimation, .uikit, .flutter, .motion, .reactMotion, .reanimated, .remotion,
-      .anime, .wobble, .figma, .rbbAnimation:
-      .physics
-    case .swiftUI, .coreAnimationDuration, .flutterDuration, .animeBounce: .duration
-    case .swiftUIResponse, .b3ll, .wave: .response
-    case .android, .compose, .flutterRatio, .niri, .libadwaita: .stiffnessRatio
-    case .swiftUISettling: .settlingDuration
-    case .motionDuration: .motionDuration
-    case .motionVisual: .visualDuration
-    case .reactSpring: .tensionFriction
-    case .reactSpringFrequency: .frequency
-    case .reanimatedDuration: .reanimatedDuration
-    case .origami: .origami
-    case .pop: .bounciness
-    case .advance: .tensionDamping
-    case .harmonica: .angularFrequency
-    case .bounce: .rates
-    case .bounceJS: .bounceJS
-    case .overshoot: .overshoot
-    case .bounces: .bounces
-    case .crossing: .crossing
-    }
-  }
-
-  /// Whether its springs have a mass; without, the mass is 1.
-  var hasMass: Bool {
-    switch self {
-    case .swiftUIResponse, .android, .compose, .reactMotion, .niri, .b3ll: false
-    default: true
-    }
-  }
-
-  /// The keys of its form, without the mass where it has none.
-  public var keys: [SpringKey] {
-    hasMass ? form.keys : form.keys.filter { $0.name != "mass" }
-  }
-
-  /// The spring of these values, one for each of ``keys``.
-  ///
-  /// - Throws: ``ParameterError`` as ``SpringForm/spring(_:)`` does.
-  public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
-    try form.spring(hasMass ? values : values + [1])
-  }
-
-  /// The values with which it says a spring: the same motion, and the same mass where it has one.
-  ///
-  /// - Throws: ``ParameterError`` for "spring" with the reason when it cannot.
-  public func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
-    if hasMass { return try form.values(of: spring) }
-    return try form.values(of: spring.withUnitMass).dropLast()
-  }
-}
-
-extension SpringForm {
-  /// The dialect that it is called by: the first that has it.
-  public var dialect: SpringDialect {
-    SpringDialect.allCases.first { $0.form == self } ?? .physics
-  }
-}
-
-extension Spring {
-  /// How far this motion is from another: the larger of the relative differences of w0 and of zeta.
-  public func difference(from other: Spring) -> DoubleDouble {
-    max(
-      Spring.difference(naturalFrequency, other.naturalFrequency),
-      Spring.difference(dampingRatio, other.dampingRatio))
-  }
-
-  private static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
-    let larger = max(first.magnitude, second.magnitude)
-    return larger.isZero ? .zero : (first - second).magnitude / larger
-  }
+  /// WebKit's spring() for CSS.
+  case webkit
+  /// ArkUI's springMotion.
+  case arkUI = "arkui"
+  /// ArkUI's interpolatingSpring.
+  case arkUIPhysics = "arkui-physics"
+  /// WinUI's composition, SpringNaturalMotionAnimation.
+  case winUI = "winui"
+  case hyprland
+  case picom
+  case kwin
+  case slint
+  case svelte
+  /// Qt Quick's SpringAnimation.
+  case qt
+  /// Fraktality's spr for Roblox.
+  case spr
+  /// Fusion for Roblox.
+  case fusion
+  /// Nevermore's Spring for Roblox.
+  case nevermore
+  /// Unreal's SpringDamper.
+  case unreal
+  /// Unreal's smoothing times.
+  case unrealSmoothing = "unreal-smoothing"
+  /// Unity's SmoothDamp.
+  case unity
+  /// Second-order dynamics, as t3ssel8r has them.
+  case secondOrder = "second-order"
+  /// theorangeduck's springs.
+  case halfLife = "half-life"
+  case neovide
+  /// Rive's elastic interpolator.
+  case rive
+  /// GSAP's elastic ease.
+  case gsap
+  /// Velocity.js.
+  case velocityJS = "velocity-js"
+  /// Framer's curve before it was Motion.
+  case framerClassic = "framer-classic"
+  case springer
+  /// tailwindcss-spring.
+  case tailwind = "tailwind-spring"
 }

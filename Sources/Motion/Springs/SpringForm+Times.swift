@@ -57,6 +57,7 @@ extension SpringForm {
     let damping =
       switch self {
       case .duration, .visualDuration, .motionDuration: DampingRatio(bounce: value)
+      case .slintDuration: DampingRatio(remainder: value)
       case .overshoot: DampingRatio(overshoot: value)
       case .bounces: DampingRatio(bounces: value, epsilon: values[2])
       default: DampingRatio(value)
@@ -69,6 +70,7 @@ extension SpringForm {
   private func dampingValue(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
     switch self {
     case .duration, .visualDuration, .motionDuration: return damping.bounce
+    case .slintDuration: return damping.remainder
     case .overshoot: return try damping.overshoot()
     case .bounces:
       return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.defaultValue ?? 0))
@@ -86,6 +88,8 @@ extension SpringForm {
     case .motionDuration:
       return try damping.settlingAngle(epsilon: DoubleDouble(1) / 1000)
     case .reanimatedDuration: return try damping.energyAngle()
+    case .uikitDuration:
+      return try damping.uikitAngle(velocity: DoubleDouble(product: values[2], values[0]))
     case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
     case .bounces: return damping.crossingAngle(after: values[0])
     case .crossing:

@@ -44,6 +44,28 @@ public enum SpringForm: CaseIterable, Sendable {
   case bounces
   /// When it first comes past the target, and zeta.
   case crossing
+  /// w0 / (2 pi), swings a second, and zeta: Roblox' spr, Unreal, Box2D.
+  case hertz
+  /// The same, and r: it starts at the velocity r zeta w0 in distances a second.
+  case secondOrder
+  /// 2 / w0, for zeta = 1: Unity's SmoothDamp.
+  case smoothTime
+  /// The time that a decay at the rate w0 / 2 takes to halve, for zeta = 1.
+  case halfLife
+  /// Neovide's, for zeta = 1.
+  case animationLength
+  /// A recurrence of 1/60 s: Svelte, and what is called lerping with inertia.
+  case ticks
+  /// The same of 16 ms with a mass: Qt Quick.
+  case steps
+  /// UIView's duration and damping, with the velocity that its solver heeds.
+  case uikitDuration
+  /// Penner's elastic ease: the period as a share of the duration.
+  case elastic
+  /// The period and a bounce with zeta = 1 - b throughout: Slint.
+  case slintDuration
+  /// springer's two knobs.
+  case springer
 
   /// The keys in their order; the values of ``spring(_:)`` and ``values(of:)`` come in the same.
   public var keys: [SpringKey] {
@@ -72,6 +94,27 @@ public enum SpringForm: CaseIterable, Sendable {
     case .overshoot: [SpringKey("overshoot", .share), .time("settling"), .epsilon]
     case .bounces: [SpringKey("bounces", .count), .time("duration"), .epsilon]
     case .crossing: [.time("crossing"), SpringKey("damping-ratio", .underdamped)]
+    case .hertz: [SpringKey("hertz", .positive), .dampingRatio]
+    case .secondOrder:
+      [SpringKey("hertz", .positive), .dampingRatio, SpringKey("response-factor", .any)]
+    case .smoothTime: [.time("smooth-time")]
+    case .halfLife: [.time("half-life")]
+    case .animationLength: [.time("animation-length")]
+    case .ticks: [SpringKey("tick-stiffness", .positive), SpringKey("tick-damping", .notNegative)]
+    case .steps:
+      [SpringKey("step-spring", .positive), SpringKey("step-damping", .notNegative), .mass]
+    case .uikitDuration:
+      [
+        .time("uikit-duration"), SpringKey("damping-ratio", .positive),
+        SpringKey("velocity", .any, defaultValue: 0),
+      ]
+    case .elastic:
+      [
+        SpringKey("period", .positive), .time("duration"),
+        SpringKey("amplitude", .atLeastOne, defaultValue: 1),
+      ]
+    case .slintDuration: [.time("slint-duration"), SpringKey("bounce", .atMostOne)]
+    case .springer: [SpringKey("tension", .any), SpringKey("wobble", .any)]
     }
   }
 
@@ -108,36 +151,16 @@ public enum SpringForm: CaseIterable, Sendable {
       return try Origami.bounciness(stiffness: square, damping: spring.decayRate * 2)
     case .rates: return try BounceRates.values(of: spring)
     case .bounceJS: return try BounceJS.values(of: spring)
+    case .hertz: return [spring.naturalFrequency / (.pi * 2), spring.dampingRatio]
+    case .secondOrder: return [spring.naturalFrequency / (.pi * 2), spring.dampingRatio, .zero]
+    case .smoothTime, .halfLife, .animationLength: return [try criticalTime(of: spring)]
+    case .ticks: return try TickSpring.values(of: spring)
+    case .steps: return try TickSpring.stepValues(of: spring)
+    case .elastic: return try ElasticEase.values(of: spring)
+    case .springer: return try Springer.values(of: spring)
     case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .bounces, .crossing:
+      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration:
       return try timedValues(of: spring)
-    }
-  }
-
-  private func made(_ values: [Double]) throws(ParameterError) -> Spring {
-    switch self {
-    case .physics, .tensionFriction:
-      return Spring(
-        mass: DoubleDouble(values[2]), stiffness: DoubleDouble(values[0]),
-        damping: DoubleDouble(values[1]))
-    case .tensionDamping:
-      return Spring(
-        mass: .one, stiffness: DoubleDouble(values[0]), damping: DoubleDouble(values[1]))
-    case .stiffnessRatio:
-      let square = DoubleDouble(values[0]) / values[2]
-      return Spring(
-        naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
-    case .angularFrequency:
-      return Spring(naturalFrequency: DoubleDouble(values[0]), DampingRatio(values[1]))
-    case .origami:
-      return try Origami.spring(tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
-    case .bounciness: return try Origami.spring(bounciness: values[0], speed: values[1])
-    case .rates: return try BounceRates.spring(alpha: values[0], omega: values[1])
-    case .bounceJS:
-      return BounceJS.spring(bounces: values[0], stiffness: values[1], duration: values[2])
-    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .bounces, .crossing:
-      return try timedSpring(values)
     }
   }
 }

@@ -11,6 +11,10 @@ public struct SpringKey: Sendable {
     case underdamped
     /// Of swings: a whole number.
     case count
+    /// Of an elastic ease, whose sine must reach the start.
+    case atLeastOne
+    /// A bounce whose damping ratio is 1 - b throughout.
+    case atMostOne
   }
 
   /// As it is spelled: "damping-ratio".
@@ -44,6 +48,8 @@ public struct SpringKey: Sendable {
     case .share: return "\(article) \(name) above 0 and below 1"
     case .underdamped: return "\(article) \(name) of at least 0 and below 1"
     case .count: return "\(name) to be a whole number from 0 to 1000000"
+    case .atLeastOne: return "\(article) \(name) of at least 1"
+    case .atMostOne: return "\(article) \(name) of at most 1"
     }
   }
 }
@@ -57,6 +63,8 @@ extension SpringKey.Range {
     case .bounce: number > -1 && number <= 1
     case .share: number > 0 && number < 1
     case .underdamped: number >= 0 && number < 1
+    case .atLeastOne: number >= 1
+    case .atMostOne: number <= 1
     case .count: number == number.rounded(.toNearestOrEven) && (0...1e6).contains(number)
     }
   }

@@ -18,7 +18,9 @@ public struct SpringPreset: Sendable {
   /// latter's default, mass 3, stiffness 1000 and damping 500 the usual reading); androidx
   /// SpringForce and Compose's Spring; Flutter's scroll physics; the libraries' own presets and
   /// defaults. Figma's are what importers agree on.
-  public static var all: [SpringPreset] { apple + google + web + desktop }
+  public static var all: [SpringPreset] {
+    apple + google + web + desktop + material + systems + engines
+  }
 
   private static var apple: [SpringPreset] {
     [
@@ -106,6 +108,11 @@ public struct SpringPreset: Sendable {
       SpringPreset("figma.slow", .figma, 80, 20, 1),
       SpringPreset("niri.notification", .niri, 1000, 0.6),
       SpringPreset("niri.exit-dialog", .niri, 500, 0.6),
+      SpringPreset("niri.workspace-switch", .niri, 1000, 1),
+      SpringPreset("niri.horizontal-view", .niri, 800, 1),
+      SpringPreset("niri.window-movement", .niri, 800, 1),
+      SpringPreset("niri.window-resize", .niri, 800, 1),
+      SpringPreset("niri.overview", .niri, 800, 1),
     ]
   }
 }

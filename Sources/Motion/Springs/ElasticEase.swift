@@ -1,0 +1,55 @@
+import ExactNumerics
+
+/// Penner's elastic ease, which is a spring's motion cut off: with p = t / duration,
+///
+///     x = 1 + a 2^(-10 p) sin((p - s) 2 pi / period),   s = period / (2 pi) asin(1 / a)
+///       = 1 - e^(-beta t) (cos wd t - sqrt(a^2 - 1) sin wd t)
+///
+///     beta = 10 ln 2 / duration,   wd = 2 pi / (period duration)
+///
+/// The amplitude a is not the spring's but how it starts. Sources: Penner's equations,
+/// gsap-core.js, Rive's elastic_ease.cpp.
+enum ElasticEase {
+  static func spring(period: Double, duration: Double) -> Spring {
+    BounceRates.spring(
+      decayRate: fall / duration,
+      frequency: DoubleDouble.pi * 2 / DoubleDouble(product: period, duration))
+  }
+
+  static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    let frequency = try BounceRates.frequency(of: spring)
+    try require(
+      !frequency.isZero && !spring.decayRate.isZero, "spring",
+      "never swings past its target, or never comes to rest")
+    let duration = fall / spring.decayRate
+    return [DoubleDouble.pi * 2 / (frequency * duration), duration, .one]
+  }
+
+  /// x'(0): beta + wd sqrt(a^2 - 1).
+  static func launch(of spring: Spring, amplitude: Double) -> DoubleDouble {
+    let excess = (DoubleDouble(amplitude) - 1) * (DoubleDouble(amplitude) + 1)
+    return spring.decayRate + (spring.discriminant * excess).squareRoot()
+  }
+
+  private static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
+}
+
+extension SpringForm {
+  /// The velocity with which a motion in these words starts, in distances a second towards the
+  /// target; nil for words that say nothing of it.
+  ///
+  ///     hertz, damping-ratio, response-factor   r zeta w0: a step of the input is an impulse
+  ///     uikit-duration, ..., velocity           the velocity
+  ///     period, duration, amplitude             beta + wd sqrt(a^2 - 1)
+  ///
+  /// - Parameter values: one for each of ``keys``.
+  /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
+  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
+    switch self {
+    case .secondOrder: return try spring(values).decayRate * values[2]
+    case .uikitDuration: return DoubleDouble(values[2])
+    case .elastic: return ElasticEase.launch(of: try spring(values), amplitude: values[2])
+    default: return nil
+    }
+  }
+}

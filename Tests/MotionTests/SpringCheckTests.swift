@@ -1,0 +1,223 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// Where a spring is from 0 to 1, as it was worked out from the closed form without this program.
+struct SpringCheck: Sendable, CustomTestStringConvertible {
+  let form: SpringForm
+  let values: [Double]
+  let points: [(time: Double, value: Double)]
+  let tolerance: Double
+
+  init(
+    _ form: SpringForm, _ values: [Double], _ points: KeyValuePairs<Double, Double>,
+    within tolerance: Double = 1e-10
+  ) {
+    self.form = form
+    self.values = values
+    self.points = points.map { ($0.key, $0.value) }
+    self.tolerance = tolerance
+  }
+
+  var testDescription: String { "\(form) \(values)" }
+}
+
+@Suite struct SpringCheckTests {
+  static let checks = [
+    SpringCheck(
+      .hertz, [4, 0.6], [0.05: 0.449963881521, 0.1: 0.944031090437, 0.2: 1.059550496462]),
+    SpringCheck(
+      .smoothTime, [0.3], [0.1: 0.144304801612, 0.3: 0.59399415029, 0.6: 0.908421805556]),
+    SpringCheck(.halfLife, [0.2], [0.1: 0.15342640972, 0.2: 0.40342640972, 0.4: 0.76421320486]),
+    SpringCheck(
+      .secondOrder, [2, 0.35, 1.2],
+      [0.05: 0.365757456965, 0.1: 0.797386934104, 0.25: 1.331377929473]),
+    SpringCheck(
+      .secondOrder, [1, 0.5, -2],
+      [0.05: -0.220987192627, 0.1: -0.27982985825, 0.5: 1.042625583177]),
+    SpringCheck(
+      .animationLength, [0.15],
+      [0.05: 0.384940011063, 0.1: 0.745227345516, 0.15: 0.908421805556]),
+    SpringCheck(
+      .elastic, [0.3, 1, 1], [0.1: 1.25, 0.25: 0.911611652352, 0.5: 1.015625]),
+    SpringCheck(
+      .elastic, [0.4, 1, 1.5], [0.1: 1.559016994375, 0.25: 0.985245751406, 0.5: 1.034938562148]),
+    // Rive's (1, 0.25), and GSAP's (0.5, 0.3), for which it divides the period by the amplitude.
+    SpringCheck(
+      .elastic, [0.25, 1, 1], [0.1: 1.404508497, 0.25: 0.823223305, 0.5: 0.96875], within: 5e-10),
+    SpringCheck(.elastic, [0.3 / 0.5, 1, 1], [0.1: 0.75, 0.25: 1.153093108924, 0.5: 0.984375]),
+    // Slint's bounce below 0, and SwiftUI's.
+    SpringCheck(
+      .slintDuration, [0.5, -0.3],
+      [0.1: 0.30833810501, 0.25: 0.706783137995, 0.5: 0.932802825507]),
+    SpringCheck(
+      .duration, [0.5, -0.3], [0.1: 0.290825710989, 0.25: 0.667381802859, 0.5: 0.907764486348]),
+    // Material 3's tokens.
+    SpringCheck(.stiffnessRatio, [800, 0.6, 1], [0.1: 1.011090735], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [380, 0.8, 1], [0.1: 0.659831058], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [200, 0.8, 1], [0.1: 0.464015784], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [1400, 0.9, 1], [0.1: 0.931017337], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [700, 0.9, 1], [0.1: 0.788042896], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [300, 0.9, 1], [0.1: 0.549115805], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [3800, 1, 1], [0.1: 0.984933593], within: 5e-10),
+    SpringCheck(.stiffnessRatio, [1600, 1, 1], [0.1: 0.908421806], within: 5e-10),
+    SpringCheck(
+      .stiffnessRatio, [800, 1, 1],
+      [0.05: 0.413064282489, 0.1: 0.773717956634, 0.2: 0.976744351063]),
+    SpringCheck(
+      .stiffnessRatio, [500, 1, 0.5],
+      [0.05: 0.468954790749, 0.1: 0.82381403479, 0.2: 0.986876134002]),
+    // The keyboard's spring as it is, as UIKit runs it, and as it was measured.
+    SpringCheck(.physics, [1000, 500, 3], [0.25: 0.389682091707]),
+    SpringCheck(.stiffnessRatio, [1000, 1, 3], [0.25: 0.942038346548]),
+    SpringCheck(
+      .angularFrequency, [25, 0.5],
+      [0.05: 0.475989849806, 0.1: 1.023359579907, 0.2: 1.074590566595]),
+    SpringCheck(.angularFrequency, [18, 1], [0.25: 0.93890051904]),
+    // WebKit's, truly and as it runs.
+    SpringCheck(
+      .physics, [100, 40, 1], [0.1: 0.177736576098, 0.2: 0.369639977722, 0.5: 0.717828826025]),
+    SpringCheck(
+      .physics, [100, 20, 1], [0.1: 0.264241117657, 0.2: 0.59399415029, 0.5: 0.959572318005]),
+    SpringCheck(.response, [0.55, 0.825, 1], [0.1: 0.346502391274]),
+    SpringCheck(.response, [0.15, 0.86, 1], [0.1: 0.97587634989]),
+    SpringCheck(.physics, [250, 25, 1], [0.05: 0.204626160637, 0.1: 0.532886390263]),
+    SpringCheck(
+      .physics, [71.2633, 15.8273644, 1], [0.1: 0.212681063, 0.2: 0.52234631, 0.4: 0.878894477],
+      within: 6e-10),
+  ]
+
+  @Test(arguments: checks)
+  func `a spring is where it should be`(check: SpringCheck) throws {
+    let spring = try check.form.spring(check.values)
+    let launch = try check.form.launch(check.values) ?? .zero
+    let curve = SpringCurve(spring, from: .zero, to: .one, velocity: launch)
+    for (time, value) in check.points {
+      let found = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1))
+      #expect(gap(found, DoubleDouble(value)) <= check.tolerance, "\(time) \(found.high)")
+    }
+  }
+
+  /// What a spring is: w0, or k and c, or beta and wd.
+  @Test func `springs have the physics that their sources say`() throws {
+    func near(_ number: DoubleDouble, _ expected: Double) {
+      #expect(gap(number, DoubleDouble(expected)) <= abs(expected) * 1e-10, "\(number.high)")
+    }
+    let hertz = try SpringForm.hertz.spring([4, 0.6])
+    near(hertz.stiffness, 631.654681669719)
+    near(hertz.damping, 30.159289474462)
+    near(try SpringForm.halfLife.spring([0.2]).naturalFrequency, 6.931471805599)
+    near(try SpringForm.secondOrder.launch([2, 0.35, 1.2]) ?? .zero, 5.277875658031)
+    near(try SpringForm.secondOrder.launch([1, 0.5, -2]) ?? .zero, -6.28318530718)
+    let ticks = try SpringForm.ticks.spring([0.1, 0.25])
+    near(ticks.decayRate / 60, 0.143841036226)
+    near(ticks.discriminant.squareRoot() / 60, 0.309033565928)
+    let steps = try SpringForm.steps.spring([2, 0.2, 1])
+    near(steps.decayRate, 6.973235978569)
+    near(steps.discriminant.squareRoot(), 9.552762993314)
+    let elastic = try SpringForm.elastic.spring([0.3, 1.2, 1])
+    near(elastic.decayRate / 60, 0.096270441744)
+    near(elastic.discriminant.squareRoot() / 60, 0.290888208666)
+    near(elastic.dampingRatio, 0.314193569874)
+    let motion = try SpringForm.response.spring([0.55, 0.825, 1])
+    near(motion.stiffness, 130.507165634)
+    near(motion.damping, 18.849555922)
+    let responsive = try SpringForm.response.spring([0.15, 0.86, 1])
+    near(responsive.stiffness, 1754.596337977)
+    near(responsive.damping, 72.047191522)
+  }
+
+  @Test(arguments: [
+    ([1, 0.8, 0], 8.994297, 80.897372935), ([0.5, 0.7, 0], 19.679293, 387.27457991543),
+    ([1, 0.5, -2], 13.244712583505, 0), ([2, 0.5, 0.83], 6.036899157830, 0),
+    ([10, 0.1, 0.021], 4.563081172728, 0),
+  ])
+  func `UIView's spring is the one that Apple's solver finds`(
+    values: [Double], frequency: Double, stiffness: Double
+  ) throws {
+    let spring = try SpringForm.uikitDuration.spring(values)
+    #expect(abs(spring.naturalFrequency.high / frequency - 1) < (stiffness > 0 ? 1e-6 : 1e-10))
+    if stiffness > 0 { #expect(abs(spring.stiffness.high / stiffness - 1) < 1e-10) }
+  }
+
+  /// UIKit's own, recorded: its solver stops at about 1e-9.
+  @Test func `UIView's spring is the one that was recorded`() throws {
+    for (values, frequency) in [
+      ([2, 0.5, 0.83], 6.036899176854), ([10, 0.1, 0.021], 4.563081181386),
+    ] {
+      let spring = try SpringForm.uikitDuration.spring(values)
+      #expect(abs(spring.naturalFrequency.high / frequency - 1) < 4e-9)
+    }
+  }
+
+  /// The equation, for velocities against and towards the target, below and above what its largest
+  /// root can have.
+  @Test func `the velocity that UIView's spring heeds solves its equation`() throws {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<400 {
+      let (duration, ratio) = (random.number(in: 0.1...9), random.number(in: 0.02...0.99))
+      let velocity = random.number(in: -30...30)
+      let spring = try SpringForm.uikitDuration.spring([duration, ratio, velocity])
+      let decay = spring.decayRate
+      let sine = ((velocity - decay) / spring.discriminant.squareRoot()).magnitude
+      let left = sine * DoubleDouble.exp(-(decay * duration))
+      #expect(gap(left, DoubleDouble(1) / 1000) < 1e-20, "\(duration) \(ratio) \(velocity)")
+    }
+  }
+
+  /// The recurrence itself, tick by tick.
+  @Test(arguments: [
+    (SpringForm.ticks, [0.15, 0.8], 60, 0.15, [0.15, 0.3075, 0.442875, 0.55351875, 0.6426196875]),
+    (.ticks, [0.1, 0.25], 60, 0.1, [0.1, 0.265, 0.46225, 0.6639625, 0.848850625]),
+    (
+      .steps, [2, 0.2, 1], 62.5, 0.032,
+      [0.032, 0.088576, 0.163002368, 0.24932738662, 0.34240892515]
+    ),
+  ])
+  func `ticks lie on the motion of a spring`(
+    form: SpringForm, values: [Double], rate: Double, first: Double, ticks: [Double]
+  ) throws {
+    let spring = try form.spring(values)
+    let still = SpringCurve(spring, from: .zero, to: .one)
+    let step = still.step(to: Instant(frames: 1, fps: rate))
+    let curve = SpringCurve(
+      spring, from: .zero, to: .one,
+      velocity: (step.ofDisplacement - (1 - DoubleDouble(first))) / step.ofVelocity)
+    for (index, value) in ticks.enumerated() {
+      let found = curve.value(at: Instant(frames: DoubleDouble(index + 1), fps: rate))
+      #expect(gap(found, DoubleDouble(value)) < 6e-12, "\(index) \(found.high)")
+    }
+  }
+
+  @Test func `the tick's roots are 0.8 and 0.25 by Svelte's defaults`() throws {
+    let spring = try SpringForm.ticks.spring([0.15, 0.8])
+    guard case .overdamped(let slow, let fast, _) = spring.regime else {
+      Issue.record("Svelte's default is overdamped")
+      return
+    }
+    #expect(gap(DoubleDouble.exp(-slow / 60), DoubleDouble(4) / 5) < 1e-16)
+    #expect(gap(DoubleDouble.exp(-fast / 60), DoubleDouble(1) / 4) < 1e-16)
+  }
+
+  @Test func `GTK's overshoot goes out and back`() throws {
+    let spring = try SpringForm.angularFrequency.spring([10, 1])
+    let edge = SpringCurve(spring, from: .zero, to: .zero, velocity: DoubleDouble(1000))
+    for (time, value) in [(0.05, 30.326532986), (0.1, 36.787944117)] {
+      let found = edge.value(at: Instant(frames: DoubleDouble(time), fps: 1))
+      #expect(gap(found, DoubleDouble(value)) < 6e-10)
+    }
+  }
+
+  @Test func `half of the way takes 1.21067 half-lives, and Neovide has 9 % left`() throws {
+    let half = SpringCurve(try SpringForm.halfLife.spring([1]), from: .zero, to: .one)
+    let reached = half.value(at: Instant(frames: DoubleDouble(1.21067), fps: 1))
+    #expect(gap(reached, DoubleDouble(0.5)) < 3e-6)
+    let cursor = SpringCurve(try SpringForm.animationLength.spring([1]), from: .zero, to: .one)
+    let left = 1 - cursor.value(at: Instant(frames: 1, fps: 1))
+    #expect(gap(left, DoubleDouble.exp(DoubleDouble(-4)) * 5) < 1e-28)
+    let later = 1 - cursor.value(at: Instant(frames: DoubleDouble(1.4585), fps: 1))
+    #expect(gap(later, DoubleDouble(0.02)) < 2e-6)
+  }
+}
