@@ -108,7 +108,9 @@ struct CompletionTableTests {
     for preset in CompletionTable.presets { _ = try Spelling.spring(preset) }
     for form in CompletionTable.forms {
       let words = form.split(separator: " ").map { "\($0)=0.5" }
-      let rounded = words.map { $0.replacing("bounces=0.5", with: "bounces=2") }
+      let rounded = words.map {
+        $0.replacing("bounces=0.5", with: "bounces=2").replacing("mass=0.5", with: "mass=2")
+      }
       _ = try Spelling.spring(rounded.joined(separator: ","))
     }
   }

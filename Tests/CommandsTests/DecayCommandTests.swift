@@ -8,7 +8,7 @@ import Testing
   static let rate = "must be normal, fast or a number above 0 and below 1"
   static let bounds =
     "must be a lower and a higher number such as 0,600, or two for each number of --from"
-  static let models = "must be uiscrollview, flutter, android, motion, pop or react-spring"
+  static let models = "must be uiscrollview, flutter, android, motion, pop, react-spring or gtk"
   static let still =
     "does not carry it further than --threshold; give a smaller one, --duration or --frames"
 

@@ -42,7 +42,7 @@ extension Help {
 
   /// Two words, each followed by blanks up to where the next column begins.
   private static func columns(_ first: String, _ second: String) -> String {
-    padded(first, to: 20) + padded(second, to: place - 20)
+    padded(first, to: 21) + padded(second, to: place - 21)
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
