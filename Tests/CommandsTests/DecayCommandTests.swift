@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `the velocity of a document leads to the same place`() throws {
-    for model in ["uiscrollview", "flutter", "android", "motion", "pop", "react-spring"] {
+    for model in ["uiscrollview", "flutter", "android", "motion", "pop", "react-spring", "gtk"] {
       let line = "decay --from 100 --model \(model) --decimals 2"
       let there = try JSONTree(try Typed.output("\(line) --to 600"))
       let velocity = try #require(there["curve"]?["velocity"]?.text)
