@@ -110,6 +110,7 @@ struct CompletionTableTests {
       let words = form.split(separator: " ").map { "\($0)=0.5" }
       let rounded = words.map {
         $0.replacing("bounces=0.5", with: "bounces=2").replacing("mass=0.5", with: "mass=2")
+          .replacing("amplitude=0.5", with: "amplitude=2")
       }
       _ = try Spelling.spring(rounded.joined(separator: ","))
     }

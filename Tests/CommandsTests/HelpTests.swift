@@ -129,9 +129,9 @@ import Testing
     let count = Format.allCases.count + ReportFormat.allCases.count + FitFormat.allCases.count
     #expect(lines.filter { $0.hasPrefix("  ") }.count == count)
     // What takes few tracks says so.
-    #expect(lines.contains { $0.hasPrefix("  array             one ") })
-    #expect(lines.contains { $0.hasPrefix("  svg               1-200 ") })
-    #expect(lines.contains { $0.hasPrefix("  csv               any ") })
+    #expect(lines.contains { $0.hasPrefix("  array              one ") })
+    #expect(lines.contains { $0.hasPrefix("  svg                1-200 ") })
+    #expect(lines.contains { $0.hasPrefix("  csv                any ") })
   }
 
   /// Those that end in `|| echo $?` show how words are refused.
