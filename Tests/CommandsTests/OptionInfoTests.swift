@@ -192,6 +192,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     if let index = words.firstIndex(of: "--\(option.name)") {
       words.removeSubrange(index...(option.info.kind.takesValue ? index + 1 : index))
     }
+    // A table has 6 digits of a number below 0.1 where that is more than 6 decimals.
+    if option.command == .fit, option.name == "decimals" { words += ["-f", "csv"] }
     return words
   }
 
