@@ -129,6 +129,53 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     near(responsive.damping, 72.047191522)
   }
 
+  /// Their damping, and how far those of places go past the target, as a share of the way.
+  @Test(arguments: [
+    ("expressive-fast-spatial", 33.941125497, 0.09478),
+    ("expressive-default-spatial", 31.189741903, 0.015165),
+    ("expressive-slow-spatial", 22.627416998, 0.015165),
+    ("standard-fast-spatial", 67.349832962, 0.001524),
+    ("standard-default-spatial", 47.623523599, 0.001524),
+    ("standard-slow-spatial", 31.176914536, 0.001524),
+    ("expressive-fast-effects", 123.288280059, 0), ("standard-default-effects", 80, 0),
+    ("standard-slow-effects", 56.568542495, 0),
+  ])
+  func `Material's tokens are what they are printed to be`(
+    name: String, damping: Double, overshoot: Double
+  ) throws {
+    let preset = try #require(SpringPreset.all.first { $0.name == "material.\(name)" })
+    let spring = try preset.dialect.spring(preset.values)
+    #expect(gap(spring.damping, DoubleDouble(damping)) < 6e-10)
+    if overshoot == 0 { return #expect(spring.discriminant.isZero) }
+    let halfTurn = DoubleDouble.pi / spring.discriminant.squareRoot()
+    let turn = SpringCurve(spring, from: .zero, to: .one).value(
+      at: Instant(frames: halfTurn, fps: 1))
+    #expect(gap(turn - 1, DoubleDouble(overshoot)) < 6e-6)
+  }
+
+  @Test func `springer's knobs are stiffness and damping within its limits`() throws {
+    for (knobs, stiffness, damping) in [([0.5, 0.5], 175.0, 20.0), ([1, 0.2], 350, 32)] {
+      let spring = try SpringForm.springer.spring(knobs)
+      #expect(gap(spring.stiffness, DoubleDouble(stiffness)) < 1e-13)
+      #expect(gap(spring.damping, DoubleDouble(damping)) < 1e-13)
+    }
+    let beyond = try SpringForm.springer.spring([9, 2])
+    #expect(beyond.stiffness == DoubleDouble(350) && beyond.damping == .one)
+  }
+
+  /// Critical springs, whose libraries take -ln(epsilon) / w0 for their duration.
+  @Test(arguments: [
+    (1000, 1, 1e-4, 0.291256537), (800, 1, 1e-4, 0.325634707), (500, 0.5, 1e-3, 0.218442),
+  ])
+  func `niri's and libadwaita's critical springs last as long as they say`(
+    stiffness: Double, mass: Double, epsilon: Double, duration: Double
+  ) throws {
+    let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, mass])
+    let curve = SpringCurve(spring, from: .zero, to: .one)
+    let time = try #require(try SettlingRule.bare.time(of: curve, epsilon: epsilon))
+    #expect(gap(time, DoubleDouble(duration)) < 5e-7)
+  }
+
   @Test(arguments: [
     ([1, 0.8, 0], 8.994297, 80.897372935), ([0.5, 0.7, 0], 19.679293, 387.27457991543),
     ([1, 0.5, -2], 13.244712583505, 0), ([2, 0.5, 0.83], 6.036899157830, 0),
