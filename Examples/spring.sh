@@ -24,3 +24,6 @@ headspring spring --from 0 --to 10 --spring stiffness=50,damping=0 --duration 1 
 
 echo "# Where it crosses and turns"
 headspring spring --from 0 --to 100 --events all --compact | grep -o '"name":"[ce][a-z]*","time":[0-9.]*'
+
+echo "# How fast it is, and how it is pulled"
+headspring spring --from 0 --to 100 --fps 10 --with velocity,acceleration -f csv

@@ -8,10 +8,10 @@ import Testing
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
-    "decay", "flick", "seen")
+    "decay", "flick", "seen", "rates")
 
   @Test func `the fixtures are there`() {
-    #expect(Self.cases.count >= 92)
+    #expect(Self.cases.count >= 100)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 

@@ -83,7 +83,7 @@ struct FormatSetTests {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "separator",
       "spreadsheet", "width", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
-      "baked",
+      "baked", "with",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)

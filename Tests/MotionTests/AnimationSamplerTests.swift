@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  @Test func `blocks of rates lie within their bound`() {
+    var random = SplitMix64(seed: 64)
+    for _ in 0..<30 {
+      let count = random.integer(in: 1...3)
+      let playback = Playback(
+        delay: random.pick([0, 0.21]), count: count, alternates: count > 1 && random.coin(),
+        period: random.number(in: 0.1...1.5))
+      let small = Samples.smallCurves(4, seed: random.next()).map { Samples.number($0) }
+      let motions = Self.channels(&random) + small
+      let shown = motions.filter { (try? $0.bound(on: .acceleration)) != nil }
+      let rates = shown.map { $0.showing(.velocity) } + shown.map { $0.showing(.acceleration) }
+      check(
+        Samples.animation(
+          rates, fps: 60, lastFrame: Int(playback.end * 60), playback: playback,
+          lands: random.coin()), &random)
+    }
+  }
+
   @Test func `blocks lie within their bound past the end`() {
     var random = SplitMix64(seed: 62)
     let channels = Self.channels(&random)

@@ -51,6 +51,10 @@ enum MotionOptions {
         "Only these tracks or components: bubble.position, bubble.position.x, with commas between"
       ),
       .value(
+        .with, .choice(Rate.lists), "rates",
+        "Beside the values their rates, as tracks and columns of their own"
+      ),
+      .value(
         .unit, .unit, "u", "The unit of a bare value, in formats that move things: px, %, deg, rem"
       ),
       .flag(

@@ -44,5 +44,5 @@ enum OptionName: String, CaseIterable, Sendable {
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
-  case width
+  case width, with
 }

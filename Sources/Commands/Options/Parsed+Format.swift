@@ -88,7 +88,7 @@ extension Parsed {
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .width, .ascii,
-    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion,
+    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with,
   ]
 
   /// How it is written, with the terminal's width and locale where they count.

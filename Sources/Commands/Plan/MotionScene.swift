@@ -83,7 +83,10 @@ enum MotionScene: Sendable {
     switch consume made {
     case .target(let snap): return try Self.target(of: snap, format, output.encoding)
     case .animation(let animation):
-      let selected = parsed.has(.track) ? try parsed.selected(animation) : animation
+      var selected = parsed.has(.track) ? try parsed.selected(animation) : animation
+      if let names = parsed.text(.with), format.info.options.contains(.rates) {
+        selected = try selected.adding(Rate.all(in: names))
+      }
       guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
         return .animation(selected, format, try format.resolved(output.encoding, for: selected))
       }

@@ -82,7 +82,9 @@ extension Animation {
       }
     }
     if isOfVariants { return [] }
-    let points = tracks.indices.filter { tracks[$0].track.type == .point }
+    let points = tracks.indices.filter {
+      tracks[$0].track.type == .point && tracks[$0].track.rate == nil
+    }
     guard points.count == 1, !tracks[points[0]].isConstant else { return [] }
     return [MovingBody(point: points[0], colour: alone, tracks)]
   }

@@ -19,7 +19,8 @@ struct StagePlots {
     if isMoment { return [] }
     var constants: [Chart.Constant] = []
     let groups = groups
-    for index in tracks.indices {
+    // What stays has no rate, which is not said once more.
+    for index in tracks.indices where tracks[index].track.rate == nil {
       if tracks[index].isConstant {
         constants.append(tracks[index].constant)
         continue
@@ -27,7 +28,8 @@ struct StagePlots {
       let group = groups.first { $0.contains(index) } ?? [index]
       constants += tracks[index].constantParts { isAlike(group, $0) }
     }
-    for group in groups where tracks[group[0]].track.isVariant {
+    for group in groups
+    where tracks[group[0]].track.isVariant && tracks[group[0]].track.rate == nil {
       for component in tracks[group[0]].components.indices where isAlike(group, component) {
         constants.append(
           Chart.Constant(
@@ -176,7 +178,11 @@ struct StagePlots {
     return paths[body].poses.map { $0.keyframe }
   }
 
+  /// The body that a track moves, or of which it is a rate: rates stand behind all values, in the
+  /// same order.
   private func body(of index: Int) -> Int? {
-    bodies.firstIndex { $0.tracks.contains(index) }
+    let values = tracks.prefix { $0.track.rate == nil }.count
+    let moved = values == 0 ? index : index % values
+    return bodies.firstIndex { $0.tracks.contains(moved) }
   }
 }

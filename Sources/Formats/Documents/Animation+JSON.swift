@@ -6,7 +6,7 @@ extension FormatInfo {
   static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "all there is to know", readBy: "jq, Python, Node",
-      options: [.decimals, .name, .request, .events, .compact, .reduction])
+      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates])
     info.facts = .object
     return info
   }

@@ -52,6 +52,10 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/isBaked``.
   public static let baked = EncodingOptions(rawValue: 1 << 17)
 
+  /// Velocities and accelerations beside the values: tracks of the animation, which only some
+  /// formats show.
+  public static let rates = EncodingOptions(rawValue: 1 << 18)
+
   /// The part that a parameter sets: `header` for "no-header", else the one of the same name; nil
   /// for a parameter of something else.
   public init?(parameter: String) {
@@ -72,6 +76,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "reduced-motion": self = .reducedMotion
     case "reduce": self = .reduction
     case "tolerance": self = .tolerance
+    case "with": self = .rates
     default: return nil
     }
   }

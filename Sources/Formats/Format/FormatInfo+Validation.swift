@@ -30,7 +30,15 @@ extension FormatInfo {
         "\(name) holds at most \(mostFrames) keyframes; "
           + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
     }
+    let hasRates = animation.tracks.contains { $0.rate != nil }
+    if hasRates, let refusal = refusal(of: .rates, among: Format.infos) {
+      throw ParameterError("with", refusal)
+    }
     if encoding.reduction != nil {
+      try require(
+        !hasRates, "with",
+        "cannot be used with \(parameterName("reduce")): lines are fitted to values; "
+          + "leave one of them out")
       try require(
         animation.grid.count <= Encoding.mostReduced, "reduce",
         "chooses among at most \(Encoding.mostReduced) keyframes; "

@@ -5,7 +5,7 @@ extension FormatInfo {
   static var svg: FormatInfo {
     var info = FormatInfo(
       "svg", extensions: ["svg"], summary: "plots and paths", readBy: "browsers, Inkscape, rsvg",
-      options: [.name, .request])
+      options: [.name, .request, .rates])
     info.family = .pictures
     info.streams = false
     info.mostFrames = 100_000

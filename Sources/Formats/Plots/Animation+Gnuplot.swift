@@ -6,7 +6,7 @@ extension FormatInfo {
   static var gnuplot: FormatInfo {
     var info = FormatInfo(
       "gnuplot", extensions: ["gp"], summary: "plots and data", readBy: "gnuplot 5 and later",
-      options: [.decimals, .name, .request, .commandLine, .reduction])
+      options: [.decimals, .name, .request, .commandLine, .reduction, .rates])
     info.family = .pictures
     info.streams = false
     info.printsFrameTimes = true

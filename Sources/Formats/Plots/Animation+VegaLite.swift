@@ -6,7 +6,7 @@ extension FormatInfo {
   static var vegaLite: FormatInfo {
     var info = FormatInfo(
       "vega-lite", extensions: ["vl.json"], summary: "charts and data", readBy: "Vega-Lite, Altair",
-      options: [.decimals, .name, .request, .commandLine, .events, .compact, .reduction])
+      options: [.decimals, .name, .request, .commandLine, .events, .compact, .reduction, .rates])
     info.family = .pictures
     info.streams = false
     info.printsFrameTimes = true

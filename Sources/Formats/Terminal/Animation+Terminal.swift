@@ -5,7 +5,7 @@ extension FormatInfo {
   static var term: FormatInfo {
     var info = FormatInfo(
       "term", extensions: [], summary: "a plot in characters", readBy: "people, in a terminal",
-      options: [.name, .request, .width, .ascii])
+      options: [.name, .request, .width, .ascii, .rates])
     info.family = .pictures
     info.streams = false
     info.tracks = 1...200

@@ -13,6 +13,7 @@ extension Animation {
     {
       return landing
     }
+    if let rate = channel.rate { return value(ofRate: channel, rate, at: frames) }
     return channel.value(at: playback.moment(at: frames, fps: grid.fps))
   }
 
@@ -20,7 +21,7 @@ extension Animation {
   /// 0 during the delay and from the landing on, of the other sign while it runs backwards.
   ///
   /// - Parameters:
-  ///   - channel: of one of the tracks.
+  ///   - channel: of one of the tracks; of one that shows a rate its motion's velocity is meant.
   ///   - time: in seconds.
   ///   - side: which velocity is meant where it jumps.
   public func velocity(

@@ -40,13 +40,15 @@ public struct Animation: Sendable {
   /// The exact value of a channel at a frame of the grid.
   public func value(of channel: Channel, at frame: Int) -> DoubleDouble {
     if let landing = landing(of: channel, at: frame) { return landing }
+    if let rate = channel.rate { return value(ofRate: channel, rate, at: DoubleDouble(frame)) }
     return channel.value(at: playback.moment(of: frame, fps: grid.fps))
   }
 
   /// The last keyframe's value where the motion lands: its target, or its start when it ends
-  /// backwards.
+  /// backwards; of a rate 0.
   func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
     guard lands, frame == grid.lastFrame else { return nil }
+    if channel.rate != nil { return .zero }
     if !playback.endsBackwards { return channel.stored(channel.target) }
     return channel.value(at: Instant(frames: .zero, fps: grid.fps))
   }

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 extension Channel {
-  /// The units per second at a moment of the animation: the derivative of ``value(at:)``.
+  /// The units per second at a moment of the animation: the derivative of the motion's value.
   ///
   /// Held at an end of 0...1 it is 0, and behind a rubber band shorter by the band's slope. A
   /// Float's steps have no slope: there it is that of the motion which is rounded.
@@ -16,20 +16,25 @@ extension Channel {
     switch storage {
     case .real, .float: return velocity
     case .unitInterval, .unitFloat:
-      let heading = side == .after ? velocity : -velocity
-      let value = segment.curve.value(at: moment)
-      let isHeld =
-        value < .zero || value > .one || value.isZero && heading < .zero
-        || value == .one && heading > .zero
-      return isHeld ? .zero : velocity
+      return isHeld(segment.curve, at: moment, side) ? .zero : velocity
     case .rubberBand(let band):
       let heading = side == .after ? velocity : -velocity
       return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
     }
   }
 
+  /// Whether a curve's value is kept at an end of 0...1, on one side of a moment of its own.
+  func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.Side) -> Bool {
+    let value = curve.value(at: moment)
+    if value < .zero || value > .one { return true }
+    guard value.isZero || value == .one else { return false }
+    let velocity = curve.velocity(at: moment, side)
+    let heading = side == .after ? velocity : -velocity
+    return value.isZero ? heading < .zero : heading > .zero
+  }
+
   /// The index of the segment that holds after a moment, or that held before it.
-  private func index(at instant: Instant, _ side: Instant.Side) -> Int {
+  func index(at instant: Instant, _ side: Instant.Side) -> Int {
     var index = index(at: instant)
     if side == .before {
       while index > 0, startFrame(of: index, fps: instant.fps) >= instant.frames { index -= 1 }

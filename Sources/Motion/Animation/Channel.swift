@@ -16,20 +16,27 @@ public struct Channel: Sendable {
     case rubberBand(RubberBand)
   }
 
-  /// In the order of their starts; the first starts at 0.
+  /// The motion, in the order of their starts; the first starts at 0.
   public let segments: [Segment]
   /// What the last keyframe is when the motion lands.
   public let target: DoubleDouble
   public let storage: Storage
+  /// What is shown in place of the motion's values; nil for those.
+  public let rate: Rate?
 
-  public init(_ segments: [Segment], target: DoubleDouble, storage: Storage = .real) {
+  public init(
+    _ segments: [Segment], target: DoubleDouble, storage: Storage = .real, rate: Rate? = nil
+  ) {
     self.segments = segments
     self.target = target
     self.storage = storage
+    self.rate = rate
   }
 
-  /// The exact value at a moment of the animation.
+  /// The exact value at a moment of the animation, or the rate that is shown in its place; where
+  /// that jumps, that of what follows.
   public func value(at instant: Instant) -> DoubleDouble {
+    if let rate { return value(of: rate, at: instant, .after) }
     let segment = segments[index(at: instant)]
     return stored(segment.curve.value(at: local(instant, in: segment)))
   }

@@ -62,4 +62,20 @@ extension RubberBand {
     let stretch = excess * Self.coefficient / (high - low) + 1
     return Self.coefficient / (stretch * stretch)
   }
+
+  /// How fast that slope changes: at an excess x above the range
+  ///
+  ///     f''(x) = -2 c^2 / (d (x c / d + 1)^3)
+  ///
+  /// below it the same with the other sign, inside of it 0.
+  func bend(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
+    let isBelow = value < low || value == low && heading < .zero
+    let isAbove = value > high || value == high && heading > .zero
+    guard isBelow || isAbove else { return .zero }
+    let excess = isBelow ? low - value : value - high
+    let factor = Self.coefficient / (high - low)
+    let stretch = excess * factor + 1
+    let bend = factor * 2 * Self.coefficient / (stretch * stretch * stretch)
+    return isBelow ? bend : -bend
+  }
 }

@@ -1,7 +1,7 @@
 extension Track {
   /// What a table calls the column of a component: "value"; "x" and "y"; beside other tracks
   /// "bubble.x" and "popover.scale". Components that are called by their indices carry the track's
-  /// whole name: "value.0".
+  /// whole name, "value.0", and so do those of rates: "bubble.velocity.x".
   ///
   /// A variant's has its name even where it is alone: "damping=10".
   ///
@@ -28,7 +28,8 @@ extension Track {
     of component: String, track: String, object: String, isAlone: Bool
   ) -> String {
     if component.isEmpty { return isAlone ? "value" : track }
-    if component.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return track + "." + component }
+    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if isIndex || Rate.isRate(track: track) { return track + "." + component }
     return isAlone ? component : object + "." + component
   }
 }

@@ -22,9 +22,12 @@ public struct DecayCurve: Sendable {
   /// Where it comes to rest.
   public var rest: DoubleDouble { from + distance }
 
-  /// The value at a moment, within 2^-94 of |x0| + |distance|.
+  /// The value at a moment, within 2^-94 of |x0| + |distance|; once half of the way is behind,
+  /// within 2^-94 of |rest| and of what is left.
   public func value(at instant: Instant) -> DoubleDouble {
-    from - distance * DoubleDouble.expm1(exponent(at: instant))
+    let exponent = exponent(at: instant)
+    if exponent.high < -0.7 { return rest - distance * DoubleDouble.exp(exponent) }
+    return from - distance * DoubleDouble.expm1(exponent)
   }
 
   /// Units per second at a moment: rate * distance * e^(-rate t).

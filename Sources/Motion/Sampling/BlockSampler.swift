@@ -16,7 +16,12 @@ struct BlockSampler {
       let run = animation.playback.run(
         from: frame, limit: frames.upperBound, fps: animation.grid.fps)
       let rows = frame - frames.lowerBound..<run.frames.upperBound - frames.lowerBound
-      bound = max(bound, fill(rows, of: &block, run: run, &tables))
+      bound =
+        if channel.rate != nil, run.step <= 0 {
+          max(bound, fillExactly(rows, of: &block, frames: run.frames))
+        } else {
+          max(bound, fill(rows, of: &block, run: run, &tables))
+        }
       frame = run.frames.upperBound
     }
     if frames.contains(animation.grid.lastFrame) {
@@ -76,12 +81,20 @@ struct BlockSampler {
     _ tables: inout Tables<Block.Column>
   ) -> Double {
     let segment = channel.segments[index]
-    guard channel.storage.keepsBounds,
+    guard channel.storage.keepsBounds, let curve = shown(segment.curve),
       let bound = fill(
-        rows, of: &block, curve: segment.curve, from: channel.local(moment, in: segment), &tables)
+        rows, of: &block, curve: curve, from: channel.local(moment, in: segment), &tables)
     else { return fillExactly(rows, of: &block, from: moment) }
     if case .unitInterval = channel.storage { block.clamp(rows) }
     return bound
+  }
+
+  /// The curve of what is shown of a segment's; nil for a rate that is none.
+  private func shown(_ curve: Curve) -> Curve? {
+    guard let rate = channel.rate else { return curve }
+    // Where a value is held it has no rate.
+    if case .real = channel.storage { return curve.curve(of: rate) }
+    return nil
   }
 
   /// - Returns: a bound on the absolute error of each value; nil for a curve that has no fast way
@@ -138,6 +151,18 @@ struct BlockSampler {
     var bound = 0.0
     for row in rows {
       let value = channel.value(at: moment.advanced(by: row - rows.lowerBound))
+      bound = max(bound, block.fill(row..<row + 1, repeating: value))
+    }
+    return bound
+  }
+
+  /// The same of a rate while it waits or runs backwards, which is seen by the playback.
+  private func fillExactly<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, frames: Range<Int>
+  ) -> Double {
+    var bound = 0.0
+    for (row, frame) in zip(rows, frames) {
+      let value = animation.value(of: channel, at: frame)
       bound = max(bound, block.fill(row..<row + 1, repeating: value))
     }
     return bound

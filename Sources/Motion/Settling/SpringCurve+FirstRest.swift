@@ -33,12 +33,6 @@ extension SpringCurve {
     return rest(in: high)
   }
 
-  /// The velocity as a motion of its own, around 0: it obeys the same equation.
-  var derivative: SpringCurve {
-    let start = State(displacement: displacement, velocity: velocity)
-    return SpringCurve(spring, from: velocity, to: .zero, velocity: acceleration(in: start))
-  }
-
   /// The same within a half period: it happens at the start, or where one of the two comes within
   /// its bound while the other is.
   private func firstRest(

@@ -1,0 +1,111 @@
+import Formats
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// --with: velocities and accelerations beside the values.
+struct WithOptionTests {
+  static let lines = [
+    "bounce --from 300 --to 100", "bounce --from 1,2 --to 30,4 --velocity 9,-9 --repeat 2",
+    "bounce --from 0 --to 100 --no-overshoot", "bounce --compat skbounce --from 0 --to 300",
+    "spring --from 0,5 --to 300,-20 --velocity 900,0 --delay 0.1",
+    "spring --from 0 --to 100 --bounce-off", "spring --from 0 --to 100 --clamp",
+    "spring --from '#f00' --to '#00f' --spring duration=0.5,bounce=0.6",
+    "decay --from 100 --velocity 2000 --bounds 0,600 --rubber-band",
+    "ease --from 0 --to 10 --duration 1 --repeat 3 --alternate", "pulse --repeat 2",
+    "snap --screen 320x568 --at 120,300 --velocity 300,-200",
+    "press --screen 320x568 --at 120,300", "stack --screen 320x568 --count 3 --at 20,200",
+    "flick --screen 320x568 --card 280x180 --at 100,180 --velocity -900,-1400",
+    "spring --from 0 --to 1 --sweep bounce=0:0.5:0.25 --spring duration=0.5",
+  ]
+
+  private static func refusal(_ line: String) -> String? {
+    Typed.failureReading(Typed.words(line))?.text
+  }
+
+  private func rows(_ line: String) throws -> [[Double]] {
+    CSV.rows(try Typed.output("\(line) --no-land -f csv --decimals 9")).dropFirst().map { row in
+      row.map { Double($0) ?? .nan }
+    }
+  }
+
+  /// Values are what velocities add up to, and velocities what accelerations do, but where they
+  /// jump: at a wall, at a border of times, where one curve takes over from another.
+  @Test(arguments: lines.filter { !$0.contains("--compat") })
+  func `rates add up to what they are the rates of`(_ line: String) throws {
+    let fps = 4000.0
+    let rows = try rows("\(line) --fps 4000 --with velocity,acceleration")
+    let count = (rows[0].count - 2) / 3
+    #expect(rows[0].count == 2 + 3 * count)
+    for column in 2..<2 + 2 * count {
+      let scale = rows.reduce(1e-9) { max($0, $1[column + count].magnitude) }
+      var jumps = 0
+      for (row, next) in zip(rows, rows.dropFirst()) {
+        let mean = (row[column + count] + next[column + count]) / 2
+        let change = (next[column] - row[column]) * fps
+        if (change - mean).magnitude > 0.01 * scale { jumps += 1 }
+      }
+      #expect(jumps <= 40, "column \(column): \(jumps) of \(rows.count)")
+    }
+  }
+
+  @Test(arguments: lines)
+  func `the values beside them are those alone`(_ line: String) throws {
+    let alone = CSV.rows(try Typed.output("\(line) -f csv"))
+    let beside = CSV.rows(try Typed.output("\(line) -f csv --with velocity"))
+    #expect(alone.dropFirst() == beside.dropFirst().map { Array($0.prefix(alone[0].count)) }[...])
+  }
+
+  @Test(arguments: lines)
+  func `formats that show it have the same digits`(_ line: String) throws {
+    let words = "\(line) --with velocity,acceleration"
+    let table = CSV.rows(try Typed.output("\(words) -f csv"))
+    let document = try JSONTree(try Typed.output("\(words) -f json"))
+    let tracks = try #require(document["tracks"]?.row.map { $0["values"]?.row ?? [] })
+    for (frame, row) in table.dropFirst().enumerated() {
+      #expect(Array(row.dropFirst(2)) == tracks.flatMap { $0[frame].row.map(\.text) })
+    }
+    for format in Format.allCases {
+      if format.info.options.contains(.rates) {
+        #expect(!(try Typed.output("\(words) -f \(format.name)")).isEmpty)
+      } else {
+        let refusal = Self.refusal("\(words) -f \(format.name)")
+        #expect(refusal?.contains("needs --format json, ndjson, csv, tsv, svg, term") == true)
+      }
+    }
+  }
+
+  @Test func `the tracks that are shown are those with rates`() throws {
+    let line = "press --screen 320x568 --at 120,300 --track popover.scale,bubble.position -f csv"
+    #expect(
+      CSV.rows(try Typed.output("\(line) --with velocity"))[0]
+        == [
+          "frame", "time", "popover.scale", "bubble.x", "bubble.y", "popover.scale-velocity",
+          "bubble.velocity.x", "bubble.velocity.y",
+        ])
+  }
+
+  @Test(arguments: [
+    (
+      "spring --from 0 --to 1 --with speed",
+      "--with 'speed': must be velocity, velocity,acceleration or acceleration"
+    ),
+    (
+      "spring --from 0 --to 1 --with velocity --reduce 1%",
+      "--with 'velocity': cannot be used with --reduce"
+    ),
+    (
+      "ease --from 0 --to 1 --timing ease-out --with acceleration",
+      "--with 'acceleration': cannot say acceleration of a timing function that has an infinite one"
+    ),
+    (
+      "spring --from 0 --to 1e9 --decimals 15 --with velocity",
+      "may be at most"
+    ),
+  ])
+  func `what cannot be shown is refused`(_ line: String, _ rule: String) {
+    #expect(Self.refusal(line)?.contains(rule) == true)
+  }
+}

@@ -1,0 +1,168 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// Velocities and accelerations as they are shown beside values.
+@Suite struct RateTests {
+  private static let step = DoubleDouble(0x1p-30)
+
+  @Test func `the curve that a rate is has the rate's values`() throws {
+    var random = SplitMix64(seed: 191)
+    var compared = 0
+    for curve in Samples.smallCurves(200, seed: 192) {
+      for rate in Rate.allCases {
+        guard let own = curve.curve(of: rate) else { continue }
+        compared += 1
+        for _ in 0..<5 {
+          let moment = Instant(frames: DoubleDouble(random.number(in: 0...3)), fps: 1)
+          let exact =
+            rate == .velocity ? curve.velocity(at: moment) : curve.acceleration(at: moment)
+          #expect(gap(own.value(at: moment), exact) <= 1e-26, "\(curve) at \(moment)")
+        }
+      }
+    }
+    #expect(compared > 150)
+  }
+
+  @Test func `a rate is the slope of what is shown, however it is kept and played`() throws {
+    var random = SplitMix64(seed: 193)
+    let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
+    let storages: [Channel.Storage] = [.real, .unitInterval, .rubberBand(band)]
+    for curve in Samples.smallCurves(60, seed: 194) {
+      let playback = Playback(
+        delay: random.pick([0, 0.25]), count: 3, alternates: random.coin(), period: 0.7)
+      for storage in storages {
+        let motion = Samples.number(curve, storage: storage)
+        let animation = Samples.animation([motion], lastFrame: 200, playback: playback)
+        guard let rated = try? animation.adding(Rate.allCases) else { continue }
+        for _ in 0..<6 {
+          let time = DoubleDouble(random.number(in: 0.01...2.2))
+          let own = playback.moment(at: time * 60, fps: 60).frames / 60
+          let knots = motion.knots(until: 3, most: 1000) ?? []
+          if knots.contains(where: { gap($0.time, own) < 1e-4 }) { continue }
+          if own < DoubleDouble(1e-4) || gap(own, DoubleDouble(0.7)) < 1e-4 { continue }
+          for (shown, track) in zip(rated.tracks, rated.tracks.dropFirst()) {
+            let before = rated.value(of: shown.channels[0], at: time - Self.step)
+            let after = rated.value(of: shown.channels[0], at: time + Self.step)
+            let slope = (after - before) / (Self.step * 2)
+            let rate = rated.value(of: track.channels[0], at: time)
+            let size = max(1, rate.magnitude.high)
+            #expect(gap(slope, rate) <= 1e-7 * size * size, "\(track.name) of \(curve) at \(time)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `it waits at 0, turns its sign on the way back, and lands at 0`() throws {
+    let spring = Samples.curve(Samples.half, velocity: 3)
+    let playback = Playback(delay: 0.5, count: 2, alternates: true, period: 1)
+    let animation = try Samples.animation(
+      [Samples.number(.spring(spring))], lastFrame: 150, playback: playback
+    ).adding(Rate.allCases)
+    let velocity = animation.tracks[1].channels[0]
+    let acceleration = animation.tracks[2].channels[0]
+    let start = Instant(frames: .zero, fps: 60)
+    for frame in [0, 29, 150] {
+      #expect(animation.value(of: velocity, at: frame).isZero)
+      #expect(animation.value(of: acceleration, at: frame).isZero)
+    }
+    #expect(animation.value(of: velocity, at: 30) == spring.velocity(at: start))
+    for frame in 1..<60 {
+      let (there, back) = (30 + frame, 150 - frame)
+      #expect(animation.value(of: velocity, at: there) == -animation.value(of: velocity, at: back))
+      #expect(
+        animation.value(of: acceleration, at: there) == animation.value(of: acceleration, at: back))
+    }
+  }
+
+  @Test func `on the way back it is the velocity with which it leaves a border`() throws {
+    // From 0 to 2 in a second, evenly: at the turn it comes with 2 and goes with -2.
+    let ease = Curve.ease(EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60))
+    let animation = try Samples.animation(
+      [Samples.number(ease, target: 2)], lastFrame: 120,
+      playback: Playback(count: 2, alternates: true, period: 1)
+    ).adding([.velocity])
+    let velocity = animation.tracks[1].channels[0]
+    #expect(animation.value(of: velocity, at: 59) == 2)
+    #expect(animation.value(of: velocity, at: 60) == -2)
+    #expect(animation.value(of: velocity, at: 119) == -2)
+    #expect(animation.value(of: velocity, at: 120).isZero)
+  }
+
+  @Test func `no number exceeds the bound by which digits are refused`() throws {
+    for curve in Samples.smallCurves(200, seed: 195) {
+      let animation = Samples.animation(
+        [Samples.number(curve)], lastFrame: 120, playback: Playback(period: 2), lands: false)
+      for rate in Rate.allCases {
+        guard case .ballistic = curve else {
+          guard let rated = try? animation.adding([rate]) else { continue }
+          for frame in 0...120 {
+            let value = rated.value(of: rated.tracks[1].channels[0], at: frame)
+            #expect(value.magnitude.high <= rated.largest * (1 + 1e-12), "\(curve)")
+          }
+          continue
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (TimingFunction(0, 0.55, 0.45, 1), true, true), (TimingFunction(0.55, 0, 1, 0.45), true, true),
+    (TimingFunction(1, 0, 0, 1), true, true), (TimingFunction.Name.easeIn.function, false, true),
+    (TimingFunction.Name.easeOut.function, false, true), (.easeInOut, false, false),
+    (.linear, false, false), (TimingFunction(0, 0, 0, 1), true, true),
+  ])
+  func `what is infinite is refused`(
+    _ timing: TimingFunction, _ hasNoVelocity: Bool, _ hasNoAcceleration: Bool
+  ) {
+    let ease = Curve.ease(EaseCurve(from: 0, to: 2, timing: timing, ticks: 60))
+    let animation = Samples.animation(
+      [Samples.number(ease)], lastFrame: 60, playback: Playback(period: 1))
+    #expect(((try? animation.adding([.velocity])) == nil) == hasNoVelocity)
+    #expect(((try? animation.adding([.acceleration])) == nil) == hasNoAcceleration)
+  }
+
+  @Test func `what remains at the end is told of rates too`() throws {
+    let curve = Samples.curve(Samples.half, velocity: 3)
+    let plain = Samples.animation(
+      [Samples.number(.spring(curve))], lastFrame: 6, playback: Playback(period: 1), lands: false)
+    let closing = Event(.completion(finished: false, remaining: [[.one]]), time: .one)
+    let animation = try Animation(
+      command: "test", grid: plain.grid, playback: plain.playback, lands: false, facts: [],
+      tracks: plain.tracks, events: EventList([], closing: closing), largest: 1
+    ).adding([.velocity])
+    guard case .completion(_, let remaining) = Array(animation.events).last?.kind else {
+      Issue.record("no completion")
+      return
+    }
+    let last = animation.value(of: animation.tracks[1].channels[0], at: 6)
+    #expect(remaining == [[.one], [-last]])
+  }
+
+  @Test(arguments: [
+    ("", "value", "velocity", "velocity"),
+    ("bubble", "position", "bubble.velocity", "bubble.velocity"),
+    ("bubble", "scale", "bubble.scale-velocity", "bubble.scale-velocity"),
+  ])
+  func `a rate has its own name and columns`(
+    _ object: String, _ property: String, _ name: String, _ column: String
+  ) {
+    let channel = Samples.number(.constant(1))
+    let number = Track(
+      object: object, property: property, type: .number, unit: "px", from: [1],
+      channels: [channel]
+    ).showing(.velocity)
+    #expect(number.name == name && number.unit == "px/s" && number.rate == .velocity)
+    #expect(number.columnName(of: "", isAlone: false) == column)
+    let point = Track(
+      object: object, property: property, type: .point, from: [1, 1], channels: [channel, channel]
+    ).showing(.acceleration)
+    let acceleration = name.replacing("velocity", with: "acceleration")
+    #expect(point.name == acceleration && point.unit.isEmpty)
+    #expect(point.columnName(of: "x", isAlone: false) == acceleration + ".x")
+    #expect(Track.columnName(of: "x", in: acceleration, isAlone: false) == acceleration + ".x")
+  }
+}
