@@ -7,24 +7,24 @@ import Formats
 /// Exported, so that the program's code is generated in this module alone and not again in the one
 /// that has the entry point.
 ///
-/// - Returns: the status with which the process should end; messages have been written to standard
-///   error.
+/// The process ends with its status; messages have been written to standard error.
 @_cdecl("headspring_run")
-public func run() -> Int32 {
+public func run() -> Never {
   System.catchTraps()
   do throws(ConsoleFailure) {
     let plan = try plan(System.words, System.surroundings)
-    if let task = plan.fileTask { return try carryOut(task).rawValue }
-    if let batch = plan.batch { return try carryOut(batch, to: plan.output).rawValue }
+    if let task = plan.fileTask { System.exit(try carryOut(task)) }
+    if let batch = plan.batch { System.exit(try carryOut(batch, to: plan.output)) }
     let inputs = try read(plan.inputs)
     let products = try products(of: plan, inputs)
     // An error is one line: what is only told waits until there is none.
     for note in plan.notes { say(note) }
     try write(products, to: plan.outputs)
-    return ExitStatus.done.rawValue
+    // The system takes all memory back at once: nothing is taken apart before.
+    withExtendedLifetime((plan, products)) { System.exit(.done) }
   } catch {
     report(error)
-    return error.status.rawValue
+    System.exit(error.status)
   }
 }
 

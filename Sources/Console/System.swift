@@ -26,6 +26,8 @@ enum System {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
+  static func exit(_ status: ExitStatus) -> Never { CPosix.exit(status.rawValue) }
+
   // MARK: Descriptors
 
   /// Writes all the bytes: again after an interruption, on after a short write.

@@ -1,4 +1,4 @@
 import CPosix
 import Console
 
-exit(headspring_run())
+headspring_run()

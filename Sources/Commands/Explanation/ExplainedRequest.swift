@@ -10,10 +10,10 @@ struct ExplainedRequest {
   /// - Returns: nil for one that this version cannot read.
   init?(_ line: String) {
     guard let words = try? ShellWord.split(line) else { return nil }
-    let likely = words.first.flatMap { CommandName(rawValue: $0)?.info }
+    let likely = words.first.flatMap { CommandName(spelled: $0)?.info }
     let sorted = Words(words.map { CommandWord($0) }, likely: likely)
     let (name, rest) = sorted.splitCommand()
-    guard let info = name.flatMap({ CommandName(rawValue: $0)?.info }),
+    guard let info = name.flatMap({ CommandName(spelled: $0)?.info }),
       let parsed = try? Parsed(rest, for: info)
     else { return nil }
     self.parsed = parsed

@@ -17,13 +17,36 @@ struct Exclusion: Sendable {
 
   let options: [OptionName]
   let conditions: [Condition]
-  /// What is said of the option that is refused.
-  let rule: String
+  private let wording: Wording
+
+  /// How the rule is said: its text is made where it is broken.
+  private indirect enum Wording: Sendable {
+    case text(String)
+    case mixed(OptionName)
+    case needs([OptionName])
+    case needsChoice(OptionName, String)
+  }
 
   init(_ options: [OptionName], when conditions: [Condition], _ rule: String) {
+    self.init(options, conditions, .text(rule))
+  }
+
+  private init(_ options: [OptionName], _ conditions: [Condition], _ wording: Wording) {
     self.options = options
     self.conditions = conditions
-    self.rule = rule
+    self.wording = wording
+  }
+
+  /// What is said of the option that is refused.
+  var rule: String {
+    switch wording {
+    case .text(let text): text
+    case .mixed(let other):
+      "cannot be used with --\(other.rawValue); leave one of them out"
+    case .needs(let others):
+      "needs \(Spelling.listed(others.map { "--\($0.rawValue)" }))"
+    case .needsChoice(let other, let choice): "needs --\(other.rawValue) \(choice)"
+    }
   }
 
   /// One stands only where none of the others does.
@@ -33,32 +56,26 @@ struct Exclusion: Sendable {
 
   /// None of these stands where the other does.
   static func refused(_ options: [OptionName], beside other: OptionName) -> Exclusion {
-    Exclusion(options, when: [.given(other)], mixedRule(other))
+    Exclusion(options, [.given(other)], .mixed(other))
   }
 
   /// None of these stands where a choice is that one.
   static func refused(
     _ options: [OptionName], beside other: OptionName, saying choice: String
   ) -> Exclusion {
-    Exclusion(options, when: [.says(other, choice)], mixedRule(other))
+    Exclusion(options, [.says(other, choice)], .mixed(other))
   }
 
   /// These stand only where one of the others does.
   static func needs(_ options: [OptionName], _ others: OptionName...) -> Exclusion {
-    let names = Spelling.listed(others.map { "--\($0.rawValue)" })
-    return Exclusion(options, when: [.noneGiven(others)], "needs \(names)")
+    Exclusion(options, [.noneGiven(others)], .needs(others))
   }
 
   /// These stand only where a choice is that one.
   static func needs(
     _ options: [OptionName], _ other: OptionName, saying choice: String
   ) -> Exclusion {
-    Exclusion(
-      options, when: [.saysNot(other, choice)], "needs --\(other.rawValue) \(choice)")
-  }
-
-  private static func mixedRule(_ other: OptionName) -> String {
-    "cannot be used with --\(other.rawValue); leave one of them out"
+    Exclusion(options, [.saysNot(other, choice)], .needsChoice(other, choice))
   }
 
   /// All the options that it speaks of.

@@ -124,8 +124,12 @@ extension Parsed {
   }
 
   /// The case of a closed set; its name was checked with the words.
-  func choice<Choice: RawRepresentable<String>>(_ option: OptionName) -> Choice? {
-    text(option).flatMap { Choice(rawValue: $0) }
+  ///
+  /// One after the other: `init(rawValue:)` of a large set makes a table of all names first.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: OptionName) -> Choice? {
+    guard let name = text(option) else { return nil }
+    for choice in Choice.allCases where choice.rawValue == name { return choice }
+    return nil
   }
 
   /// What an option is when it is not given, as help shows it.

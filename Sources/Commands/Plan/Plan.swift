@@ -43,7 +43,7 @@ public struct Plan: Sendable {
   ///   - surroundings: where the plan is made.
   /// - Throws: ``Failure`` for words that cannot be carried out, the first mistake of them.
   public init(_ words: [CommandWord], _ surroundings: Surroundings) throws(Failure) {
-    let likely = words.first.flatMap { CommandName(rawValue: $0.text)?.info }
+    let likely = words.first.flatMap { CommandName(spelled: $0.text)?.info }
     let sorted = Words(words, likely: likely)
     guard let first = sorted.words.first else { throw .nothingTyped }
     let (name, rest) = sorted.splitCommand()
@@ -201,7 +201,7 @@ extension Plan {
   private static func command(
     _ word: String, among words: Words, or topics: [String] = []
   ) throws(Failure) -> CommandName {
-    if let name = CommandName(rawValue: word) { return name }
+    if let name = CommandName(spelled: word) { return name }
     if let oneDashed = words.oneDashed { throw .usage(command: nil, oneDashed) }
     let names = CommandName.allCases.map { $0.rawValue }
     throw .usage(

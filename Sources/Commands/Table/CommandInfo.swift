@@ -23,8 +23,9 @@ final class CommandInfo: Sendable {
   let exclusions: [Exclusion]
   /// Two or three command lines, the simplest first.
   let examples: [String]
-  /// Paragraphs that follow the options in help.
-  let notes: [String]
+  /// Paragraphs that follow the options in help, made when it asks for them.
+  var notes: [String] { makeNotes() }
+  private let makeNotes: @Sendable () -> [String]
   /// Whether it compares with a golden where it is asked to.
   let takesCheck: Bool
   /// Of the options, in their order: small enough to be looked through.
@@ -39,7 +40,7 @@ final class CommandInfo: Sendable {
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
     exclusions: [Exclusion] = [],
-    examples: [String], notes: [String] = []
+    examples: [String], notes: @autoclosure @escaping @Sendable () -> [String] = []
   ) {
     self.name = name
     self.summary = summary
@@ -49,7 +50,7 @@ final class CommandInfo: Sendable {
     self.bare = bare
     self.options = options
     self.examples = examples
-    self.notes = notes
+    makeNotes = notes
     var names: [OptionName] = []
     var keys: [UInt64] = []
     for option in options {
@@ -157,7 +158,7 @@ struct CommandTables {
   /// The table of a command that may be a request of a batch; nil for any other word.
   mutating func info(answering name: String) -> CommandInfo? {
     for info in infos where info.name.rawValue == name { return info }
-    guard let name = CommandName(rawValue: name), name.isAnsweredInBatch else { return nil }
+    guard let name = CommandName(spelled: name), name.isAnsweredInBatch else { return nil }
     return info(of: name)
   }
 }

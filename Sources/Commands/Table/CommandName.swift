@@ -6,6 +6,15 @@ public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
   case fit, check, verify, batch, completions, man, schema, example
 
+  /// One after the other: `init(rawValue:)` makes a table of all names first.
+  init?(spelled name: String) {
+    for command in Self.allCases where command.rawValue == name {
+      self = command
+      return
+    }
+    return nil
+  }
+
   var info: CommandInfo {
     switch self {
     case .bounce: BounceCommand.info

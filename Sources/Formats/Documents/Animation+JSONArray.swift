@@ -27,8 +27,9 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.open("[", to: &stream)
     try json.entry(to: &stream)
-    let size = json.separator.count + (channels.count + 1) * DecimalText.mostBytes
-    let separator = RepeatedText(json.separator)
+    let between = json.separator
+    let size = between.count + (channels.count + 1) * DecimalText.mostBytes
+    let separator = RepeatedText(between)
     let isCompact = json.isCompact
     for first in blocks {
       let frames = block(at: first)

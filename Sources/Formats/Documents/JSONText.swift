@@ -147,8 +147,11 @@ struct JSONText: ~Copyable {
 
   /// The bytes between two entries of the innermost array, for a loop that writes them itself.
   var separator: [UInt8] {
-    isCompact
-      ? [UInt8(ascii: ",")] : Array((",\n" + String(repeating: "  ", count: depth)).utf8)
+    if isCompact { return [UInt8(ascii: ",")] }
+    var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth + 2)
+    bytes[0] = UInt8(ascii: ",")
+    bytes[1] = UInt8(ascii: "\n")
+    return bytes
   }
 
   /// Writes a fact on one line.
@@ -160,7 +163,11 @@ struct JSONText: ~Copyable {
     case .unknown: try stream.write("null")
     case .count(let count): try stream.write(count: count)
     case .indexPath(let section, let item):
-      try stream.write("[\(section)\(isCompact ? "," : ", ")\(item)]")
+      try stream.write("[")
+      try stream.write(count: section)
+      try writeComma(to: &stream)
+      try stream.write(count: item)
+      try stream.write("]")
     case .text(let text): try stream.write(quoted: text)
     case .flag(let flag): try stream.write(flag ? "true" : "false")
     case .list(let facts):

@@ -1,14 +1,14 @@
 import Motion
 
-/// A closed set of formats: what is to be known of each is in its info.
-public protocol FormatSet: CaseIterable, Sendable {
+/// A closed set of formats: what is to be known of each is in its info, whose name is its raw value.
+public protocol FormatSet: CaseIterable, RawRepresentable<String>, Sendable {
   /// What there is to know of it.
   var info: FormatInfo { get }
 }
 
 extension FormatSet {
   /// As it is asked for.
-  public var name: String { info.name }
+  public var name: String { rawValue }
 
   /// What help says of it.
   public var summary: String { info.summary }

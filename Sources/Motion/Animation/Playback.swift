@@ -134,6 +134,10 @@ public struct Playback: Sendable, Equatable {
 
   /// The frames from `frame` on, at most up to `limit`, that are played alike.
   func run(from frame: Int, limit: Int, fps: Double) -> Run {
+    if count == 1, delay == 0 {
+      return Run(
+        frames: frame..<limit, first: Instant(frames: DoubleDouble(frame), fps: fps), step: 1)
+    }
     let passage = passage(at: DoubleDouble(frame), fps: fps)
     var end = limit
     if let border = passage.end, border.high < Double(limit) {
