@@ -24,3 +24,8 @@ headspring spring --from 0 --to 10 --spring stiffness=50,damping=0 --duration 1 
 
 echo "# Where it crosses and turns"
 headspring spring --from 0 --to 100 --events all --compact | grep -o '"name":"[ce][a-z]*","time":[0-9.]*'
+
+echo "# As Svelte shows it, which moves in ticks, and how far that is from the exact motion"
+svelte="--spring tick-stiffness=0.1,tick-damping=0.25 --as svelte"
+headspring spring --from 0 --to 100 $svelte -f array --compact | cut -d, -f1-8
+headspring spring --from 0 --to 100 $svelte --compact | grep -o '"as":.*"settlesLater":[-0-9.]*'

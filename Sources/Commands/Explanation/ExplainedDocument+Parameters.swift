@@ -155,11 +155,11 @@ extension DocumentFact {
     case "curve.kind", "curve.bounces", "curve.alpha", "curve.omega", "curve.mass",
       "curve.stiffness", "curve.damping", "curve.dampingRatio", "curve.naturalFrequency",
       "curve.dampedFrequency", "curve.timing", "curve.points", "curve.lambda", "curve.note",
-      "curve.quirk":
+      "curve.quirk", "curve.settlesLater":
       true
     default:
       key.hasPrefix("curve.settle.") || key.hasPrefix("curve.wall.")
-        || key.hasPrefix("curve.quirks")
+        || key.hasPrefix("curve.quirks") || key.hasPrefix("curve.difference.")
     }
   }
 
