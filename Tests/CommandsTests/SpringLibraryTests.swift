@@ -56,6 +56,14 @@ import Testing
       "--duration '4195s': makes more than 4194304 frames, the most that are worked out beside --as"
     ),
     (
+      "--as kwin --frames 5000000",
+      "--frames '5000000': makes more than 4194304 frames, the most that are worked out beside --as"
+    ),
+    (
+      "--as velocity-js --spring tension=100,friction=0.001 --duration 1s",
+      "--as 'velocity-js': velocity-js never ends a path with so little friction"
+    ),
+    (
       "--as kwin --spring stiffness=1e6,damping=10",
       "--spring 'stiffness=1e6,damping=10': makes the library's steps grow without end; give it less "
         + "stiffness or damping"
@@ -91,7 +99,7 @@ import Testing
     #expect(abs(value - largest) < 1.1e-6)
     #expect(abs(time - Double(frame) / 60) < 1e-6)
     let settled = Self.number(exact["curve"]?["settle"]?["time"])
-    #expect(abs(0.95 - settled - Self.number(curve["settlesLater"])) < 1.1e-6)
+    #expect(abs(0.95 - settled - Self.number(told["settlesLater"])) < 1.1e-6)
   }
 
   private static func number(_ tree: JSONTree?) -> Double { Double(tree?.text ?? "") ?? .nan }

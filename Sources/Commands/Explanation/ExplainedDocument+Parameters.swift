@@ -155,7 +155,7 @@ extension DocumentFact {
     case "curve.kind", "curve.bounces", "curve.alpha", "curve.omega", "curve.mass",
       "curve.stiffness", "curve.damping", "curve.dampingRatio", "curve.naturalFrequency",
       "curve.dampedFrequency", "curve.timing", "curve.points", "curve.lambda", "curve.note",
-      "curve.quirk", "curve.settlesLater":
+      "curve.quirk":
       true
     default:
       key.hasPrefix("curve.settle.") || key.hasPrefix("curve.wall.")

@@ -12,6 +12,11 @@ extension SpringMotion {
       "cannot be used with \(parameterName("as")) \(library.name), which starts at rest")
     let curves = curves
     let period = timing.isLengthGiven ? try timing.period(default: 0) : nil
+    try require(
+      (period ?? 0) * timing.fps <= Double(LibraryFrames.most),
+      timing.duration == nil ? "frames" : "duration",
+      "makes more than \(LibraryFrames.most) frames, the most that are worked out beside "
+        + parameterName("as"))
     let frames = try LibraryFrames(
       of: library, curves, spring, fps: timing.fps, epsilon: motion.settling.epsilon,
       duration: period)
@@ -55,17 +60,16 @@ extension SpringMotion {
   private func facts(
     of library: SpringLibrary, _ frames: LibraryFrames
   ) throws(ParameterError) -> [Fact.Entry] {
-    var facts = facts(settledAt: frames.end)
-    let difference = [
+    var difference = [
       Fact.Entry("value", .value(frames.difference.value)),
       Fact.Entry("time", .time(frames.difference.time)),
     ]
+    if let end = frames.end, let exact = try SettlingRule.defaultRule.time(of: curves) {
+      difference.append(Fact.Entry("settlesLater", .time(end - exact)))
+    }
+    var facts = facts(settledAt: frames.end)
     facts.append(Fact.Entry("as", .text(library.name)))
     facts.append(Fact.Entry("difference", .object(difference)))
-    let exact = try SettlingRule.defaultRule.time(of: curves)
-    if let exact, let end = frames.end {
-      facts.append(Fact.Entry("settlesLater", .time(end - exact)))
-    }
     return facts
   }
 }
@@ -77,8 +81,9 @@ extension SpringMotion {
     for library in SpringLibrary.allCases { names.append(library.name) }
     return [
       FactShape.Member("as", .words(names)).optional,
-      .object("difference", [.value("value"), .number("time")]).optional,
-      .number("settlesLater").optional,
+      .object(
+        "difference", [.number("value"), .number("time"), .number("settlesLater").optional]
+      ).optional,
     ]
   }
 }

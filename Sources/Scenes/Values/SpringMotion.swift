@@ -166,7 +166,7 @@ extension SpringMotion {
           .value("velocity").optional, FactShape.Member("clamp", .only(true)).optional,
           FactShape.Member("bounceOff", .only(true)).optional,
           .object("settle", Settling.factShape),
-        ])
+        ] + libraryShape)
     ])
   }
 }

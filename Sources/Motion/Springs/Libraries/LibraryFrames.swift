@@ -12,7 +12,7 @@ public struct LibraryFrames: Sendable {
   /// Where it is farthest from the exact motion: by how much, and after how many seconds.
   public private(set) var difference = (value: DoubleDouble.zero, time: DoubleDouble.zero)
 
-  /// The most frames that are worked out.
+  /// The most frames that are worked out; what is shown longer stays at the last.
   public static let most = 1 << 22
 
   /// - Parameters:
@@ -22,8 +22,8 @@ public struct LibraryFrames: Sendable {
   ///   - fps: frames a second, one of ``SpringLibrary/rates``.
   ///   - epsilon: the library's own unless given.
   ///   - seconds: how long it is shown, and how long Velocity.js makes it; nil until it stops.
-  /// - Throws: ``ParameterError`` for "as", "fps", "duration" or the values for what the library
-  ///   cannot do, and for "spring" where its steps grow without end.
+  /// - Throws: ``ParameterError`` for "as" or "fps" where the library cannot do it, and for
+  ///   "spring" where its steps grow without end.
   public init(
     of library: SpringLibrary, _ curves: [SpringCurve], _ spring: Spring, fps: Double,
     epsilon: Double? = nil, duration seconds: Double? = nil
@@ -40,12 +40,7 @@ public struct LibraryFrames: Sendable {
     }
     origin = ways.map { DoubleDouble($0.from) }
     steps = ModelSteps(components: ways.count)
-    let shown = (seconds ?? 0) * fps
-    try require(
-      shown <= Double(Self.most), "duration",
-      "makes more than \(Self.most) frames, the most that are worked out beside "
-        + parameterName("as"))
-    let last = seconds == nil ? nil : Int(shown.rounded(.up))
+    let last = seconds.map { Int(min(($0 * fps).rounded(.up), Double(Self.most))) }
     let measured = FramesMeasured(curves, fps: fps, last: last)
     switch library {
     case .svelte: try run(ways.map { SvelteSteps(values, $0) }, ways, measured)
@@ -55,7 +50,9 @@ public struct LibraryFrames: Sendable {
       try run(ways.map { ReactSpringSteps(values, $0) }, ways, measured, arrivesTogether: true)
     case .velocityJS:
       let paths = ways.compactMap { VelocityPath(values, $0, duration: seconds) }
-      if paths.count == ways.count { try run(paths, ways, measured) }
+      try require(
+        paths.count == ways.count, "as", "velocity-js never ends a path with so little friction")
+      try run(paths, ways, measured)
     case .unity:
       let isInRange = ways.allSatisfy {
         max($0.from.magnitude, $0.to.magnitude, $0.velocity.magnitude) <= 1e30
