@@ -61,7 +61,8 @@ import Testing
     ),
     (
       "--as velocity-js --spring tension=100,friction=0.001 --duration 1s",
-      "--as 'velocity-js': velocity-js never ends a path with so little friction"
+      "--spring 'tension=100,friction=0.001': makes the library's steps grow without end; give it less "
+        + "stiffness or damping"
     ),
     (
       "--as kwin --spring stiffness=1e6,damping=10",
