@@ -70,7 +70,7 @@ import Testing
       "--settle 'swift': must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
         + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, anime, wave, "
         + "niri, reanimated, android, uikit, react-native, arkui, hyprland, slint, spr, fusion, kwin, "
-        + "svelte, qt or velocity-js; did you mean 'swiftui'?"
+        + "svelte, qt, velocity-js, tailwind-spring or gtk; did you mean 'swiftui'?"
     ),
   ]
 

@@ -8,7 +8,7 @@ import Testing
     "must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
     + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, "
     + "anime, wave, niri, reanimated, android, uikit, react-native, arkui, hyprland, slint, spr, "
-    + "fusion, kwin, svelte, qt or velocity-js"
+    + "fusion, kwin, svelte, qt, velocity-js, tailwind-spring or gtk"
 
   private func rule(_ word: String) -> String? {
     do throws(ParameterError) {

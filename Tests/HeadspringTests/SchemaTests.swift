@@ -20,6 +20,7 @@ struct SchemaTests {
     "bounce --from 3 --to 1 --stiffness heavy --check golden/bounce.json --report json --explain",
     "spring --from 0 --to 1 --spring swiftui.bouncy --velocity 30 --clamp",
     "spring --from 0 --to 1 --bounce-off --duration 0.2",
+    "spring --from 0,0 --to 1,2 --spring svelte.default --as svelte",
     "spring --from 0,1 --to 1,2 --spring stiffness=99,damping=99 --velocity 3,2 --settle anime",
     "spring --from 0 --to 1 --spring stiffness=100,damping=0 --duration 3",
     "spring --from 0 --to 1 --spring 'swiftui.bouncy;compose.low'",
@@ -220,7 +221,8 @@ struct SchemaTests {
     "decision", "target", "edge", "updates", "changes", "overflow", "sections", "compat", "code",
     "unsayable", "unsettled", "share", "halfPeriod", "until", "epsilon", "of", "baked", "landed",
     "distance", "from", "durationFrom", "springs", "explanation", "iterations", "direction",
-    "reduced", "maxError", "maxErrorTime", "frameError", "value", "spring",
+    "reduced", "maxError", "maxErrorTime", "frameError", "value", "spring", "as", "difference",
+    "settlesLater",
   ]
 
   @Test(hasValidator) func `what is none of a document is refused`() throws {

@@ -43,6 +43,7 @@ import Testing
     Figure(.hyprland, 1450, 1e-9), Figure(.slint, 1283.3, 0.05), Figure(.spr, 1616.7, 0.05),
     Figure(.fusion, 2516.7, 0.05), Figure(.arkUI, 1410.319, 0.0005), Figure(.kwin, 1060, 1e-9),
     Figure(.svelte, 600.0, 0.05), Figure(.qt, 1072, 1e-9), Figure(.velocityJS, 1328, 1e-9),
+    Figure(.tailwind, 1514.2477, 0.00005), Figure(.gtk, 216.667, 0.0005),
   ]
 
   @Test(arguments: figures)
@@ -85,6 +86,29 @@ import Testing
     let spring = Spring(response: DoubleDouble(duration), dampingRatio: DoubleDouble(ratio))
     let curve = Samples.curve(spring, 0, target, velocity: velocity)
     #expect(try abs((seconds(.swiftUI, curve) ?? 0) - expected) < 5.1e-11)
+  }
+
+  /// By its bounce in percent.
+  @Test(arguments: [
+    (0.0, 1.66), (10, 1.66), (30, 1.66), (40, 2.16), (50, 2.41), (60, 3.035), (70, 3.91),
+    (80, 5.66),
+  ])
+  func `tailwindcss-spring's multiples of its duration`(bounce: Double, multiple: Double) throws {
+    for duration in [0.25, 1, 3] {
+      let spring = try SpringForm.duration.spring([duration, bounce / 100])
+      let curve = Samples.curve(spring, 20, -300)
+      #expect(try abs((seconds(.tailwind, curve) ?? 0) - multiple * duration) < 1e-12)
+    }
+    #expect(try seconds(.tailwind, Samples.curve(SpringForm.duration.spring([1, 0.99]))) == nil)
+  }
+
+  @Test func `GTK's overshoot ends at a tenth of a pixel`() throws {
+    // 1000 t e^(-10 t) at 54 and 55 sixtieths: 0.1111 and 0.0958.
+    let edge = Samples.curve(Samples.spring(100, 20), 0, 0, velocity: 1000)
+    #expect(try seconds(.gtk, edge) == 55.0 / 60)
+    // It is too slow to be seen.
+    let slow = Samples.curve(Samples.spring(100, 20), 0, 0, velocity: 1)
+    #expect(try seconds(.gtk, slow) == 1.0 / 60)
   }
 
   @Test func `CASpringAnimation's two documented figures`() throws {

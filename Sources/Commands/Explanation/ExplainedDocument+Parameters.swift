@@ -159,7 +159,7 @@ extension DocumentFact {
       true
     default:
       key.hasPrefix("curve.settle.") || key.hasPrefix("curve.wall.")
-        || key.hasPrefix("curve.quirks")
+        || key.hasPrefix("curve.quirks") || key.hasPrefix("curve.difference.")
     }
   }
 

@@ -5,6 +5,7 @@
 enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"
+  case `as` = "as"
   case ascii, at, backdrop, background, baked, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card

@@ -10,11 +10,13 @@ enum SpringCommand {
       usage: " --from <value> --to|--by <value>",
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it has settled")),
-      exclusions: Exclusion.pairs(.clamp, with: [.bounceOff]) + EndOptions.exclusions,
+      exclusions: Exclusion.pairs(.clamp, with: [.bounceOff])
+        + Exclusion.pairs(.as, with: [.clamp, .bounceOff]) + EndOptions.exclusions,
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
         "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
+        "headspring spring --from 0 --to 100 --spring svelte.default --as svelte",
       ],
       notes: [
         "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says "
@@ -25,6 +27,9 @@ enum SpringCommand {
           + "it ends with the arrival, if that is earlier.",
         "Without --velocity it starts at rest, or as the spring's words say: response-factor, "
           + "velocity with uikit-duration, and an elastic ease's amplitude.",
+        "--as takes the library's own steps at --fps, until it stops by its own rule, of which "
+          + "--settle may say the epsilon. A document tells how far they are from the exact "
+          + "motion.",
       ])
   }
 
@@ -37,6 +42,9 @@ enum SpringCommand {
         default: .text(SettlingRule.defaultRule.name)),
       .flag(.clamp, "Stay at the target from the first crossing on"),
       .flag(.bounceOff, "Be thrown back at the target, as from a wall"),
+      .choice(
+        .as, "The frames that a library shows, which integrates in steps or approximates",
+        of: SpringLibrary.self),
     ]
   }
 
@@ -48,6 +56,7 @@ enum SpringCommand {
     motion.passage =
       parsed.has(.clamp) ? .clamped : parsed.has(.bounceOff) ? .thrownBack : .through
     motion.settling = parsed.settling(.settle) ?? motion.settling
+    motion.library = parsed.choice(.as)
     motion.timing = parsed.timing
     return .scene(.spring(motion))
   }

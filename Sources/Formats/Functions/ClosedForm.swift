@@ -61,7 +61,8 @@ struct ClosedForm {
     for segment in channel.segments {
       if let landing, segment.start >= landing { break }
       guard let curve = CurveFormula(segment.curve) else {
-        throw Self.refusal(track, format, "which follows a timing function, a finger or both")
+        throw Self.refusal(
+          track, format, "which follows a timing function, a finger or a library's steps")
       }
       pieces.append(Piece(start: segment.start, curve: curve))
     }

@@ -35,6 +35,8 @@ extension SettlingRule {
     case .svelte: "Svelte: near and hardly moved, in its own ticks of 1/60 s"
     case .qt: "Qt Quick: near and slow, in its own steps of 16 ms"
     case .velocityJS: "Velocity.js: near or slow, in its own steps of 16 ms"
+    case .tailwind: "tailwindcss-spring: the first of 20 near samples, 8 in its duration"
+    case .gtk: "GTK's overshoot: the first frame that is near, at 60 a second"
     }
   }
 

@@ -10,9 +10,9 @@ extension SettlingRule {
   ///   - curve: the spring's motion.
   ///   - given: the epsilon, above 0; nil for the rule's own.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
-  ///   20 s for `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it counts, and ``longest``
-  ///   for whatever else counts samples; also where the time, or a number on the way to it, is
-  ///   beyond 1.8e308.
+  ///   20 s for `motion`, 60 s for `anime`, 30 durations for `tailwind-spring`, 102.3 s for
+  ///   `swiftui` where it counts, and ``longest`` for whatever else counts samples; also where the
+  ///   time, or a number on the way to it, is beyond 1.8e308.
   /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does
   ///   not know.
   public func time(
@@ -66,6 +66,8 @@ extension SettlingRule {
     case .svelte: return try curve.svelteTime(precision: given)
     case .qt: return try curve.qtTime(epsilon: given)
     case .velocityJS: return curve.velocityTime(tolerance: given)
+    case .tailwind: return curve.tailwindTime(nearerThan: share)
+    case .gtk: return curve.gtkTime(nearerThan: epsilon)
     }
   }
 

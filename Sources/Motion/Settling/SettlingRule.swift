@@ -100,6 +100,12 @@ public enum SettlingRule: String, CaseIterable, Sendable {
   /// Velocity.js spring_rk4.ts, its own steps of 16 ms: either near within epsilon or as slow, so
   /// that it may end where it happens to cross.
   case velocityJS = "velocity-js"
+  /// tailwindcss-spring spring.js, every eighth of its duration 2 pi / w0 from 1.66 of it on: the
+  /// first sample nearer than epsilon of the distance that 19 follow which are nearer than half of
+  /// that. At most 30 durations.
+  case tailwind = "tailwind-spring"
+  /// GTK's overshoot in gtkkineticscrolling.c, every 1/60 s: nearer than epsilon, however fast.
+  case gtk
 }
 
 extension SettlingRule {
@@ -127,13 +133,15 @@ extension SettlingRule {
   public var defaultEpsilon: Double {
     switch self {
     case .lastExceed, .envelope, .bare, .reactSpring, .wobble, .springEasing, .libadwaita, .flutter,
-      .rebound, .coreAnimation, .swiftUI, .uikit, .reactNative, .arkUI, .hyprland, .slint:
+      .rebound, .coreAnimation, .swiftUI, .uikit, .reactNative, .arkUI, .hyprland, .slint,
+      .tailwind:
       0.001
     case .compose, .pop, .rbb, .reactMotion, .android, .spr, .kwin, .svelte, .qt: 0.01
     case .remotion, .motion: 0.005
     case .anime: 0.0005
     case .wave, .niri, .velocityJS: 0.0001
     case .fusion: 0.00001
+    case .gtk: 0.1
     case .reanimated: 6e-9
     }
   }
@@ -151,10 +159,11 @@ extension SettlingRule {
   public var epsilonUnit: EpsilonUnit {
     switch self {
     case .lastExceed, .envelope, .bare, .remotion, .reactSpring, .pop, .rbb, .springEasing,
-      .coreAnimation, .anime, .wave, .android, .uikit, .arkUI, .hyprland, .kwin, .velocityJS:
+      .coreAnimation, .anime, .wave, .android, .uikit, .arkUI, .hyprland, .kwin, .velocityJS,
+      .tailwind:
       .distance
     case .compose, .wobble, .reactMotion, .motion, .libadwaita, .flutter, .rebound, .swiftUI, .niri,
-      .reactNative, .slint, .spr, .fusion, .svelte, .qt:
+      .reactNative, .slint, .spr, .fusion, .svelte, .qt, .gtk:
       .value
     case .reanimated: .energy
     }

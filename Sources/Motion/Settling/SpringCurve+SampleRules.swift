@@ -64,6 +64,30 @@ extension SpringCurve {
     return frame.map { DoubleDouble($0 + 1) / 60 }
   }
 
+  /// A sample that ends a run of near ones begins none.
+  func tailwindTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
+    let duration = DoubleDouble.pi * 2 / spring.naturalFrequency
+    let start = duration * 166 / 100
+    // Samples of which the last may be the first of 20: (30 - 1.66) 8 is 226.72.
+    let last = 226
+    var held = 0
+    let sample = firstSample(
+      fps: (8 / duration).nearestDouble, start: start, limit: last + 20
+    ) { state in
+      held = state.displacement.magnitude < level * (held == 0 ? 1 : 0.5) ? held + 1 : 0
+      return held == 20
+    }
+    return sample.map { start + duration * DoubleDouble($0 - 19) / 8 }
+  }
+
+  func gtkTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
+    if spring.decayRate.isZero { return nil }
+    let frame = 1 / DoubleDouble(60)
+    return firstSample(fps: 60, start: frame, limit: Self.limit(60)) {
+      $0.displacement.magnitude < level
+    }.map { DoubleDouble($0 + 1) / 60 }
+  }
+
   func reactSpringTime(epsilon: Double) -> DoubleDouble? {
     let distance =
       displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)

@@ -11,6 +11,7 @@ extension SpringMotion {
     motion.spring = spring.withoutOvershoot
     motion.velocity = []
     motion.passage = .through
+    motion.library = nil
     return motion
   }
 }

@@ -13,6 +13,9 @@ public struct Settling: Sendable {
     self.epsilon = epsilon
   }
 
+  /// Whether it is what holds when nothing else is asked for.
+  public var isDefault: Bool { rule == .defaultRule && epsilon == nil }
+
   /// What a document says of it.
   ///
   /// - Parameter time: when the motion settles; nil for never.

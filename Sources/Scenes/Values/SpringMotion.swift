@@ -25,6 +25,8 @@ public struct SpringMotion: Sendable {
   public var passage = Passage.through
   /// When it ends, unless it is given a length.
   public var settling = Settling()
+  /// Whose frames it has: a library's own, quirks included; nil for the exact motion.
+  public var library: SpringLibrary?
   /// The frames, and how the motion is played on them.
   public var timing = Timing()
 
@@ -46,6 +48,7 @@ public struct SpringMotion: Sendable {
   ///   spring that never settles where no duration is given.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
+    if let library { return try animation(as: library) }
     let curves = curves
     let end = try end(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
@@ -101,13 +104,13 @@ public struct SpringMotion: Sendable {
     return (isRuleGiven ? "settle" : other, isRuleGiven && other != "spring" ? "settle" : other)
   }
 
-  private var moves: Bool {
+  var moves: Bool {
     from.components != to.components || velocity.contains { $0 != 0 }
   }
 }
 
 extension SpringMotion {
-  private func facts(settledAt end: DoubleDouble?) -> [Fact.Entry] {
+  func facts(settledAt end: DoubleDouble?) -> [Fact.Entry] {
     var facts = [Fact.Entry("kind", .text("spring"))] + spring.facts
     if !velocity.isEmpty { facts.append(Fact.Entry("velocity", .row(velocity))) }
     switch passage {
@@ -121,7 +124,7 @@ extension SpringMotion {
 
   /// The largest number in play: the ends, the velocities, and as far as a throw alone carries,
   /// |v0| / w0.
-  private func largest(_ curves: [SpringCurve]) -> Double {
+  func largest(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
     return ValuePair.largest(from, to, velocity + throwing)
   }
@@ -163,7 +166,7 @@ extension SpringMotion {
           .value("velocity").optional, FactShape.Member("clamp", .only(true)).optional,
           FactShape.Member("bounceOff", .only(true)).optional,
           .object("settle", Settling.factShape),
-        ])
+        ] + libraryShape)
     ])
   }
 }

@@ -1,0 +1,159 @@
+import ExactNumerics
+
+/// The frames that a library shows of a spring, driven at some frames a second: each value is what
+/// the library's own operations make of the last, in its own order and precision.
+public struct LibraryFrames: Sendable {
+  /// Where each number starts.
+  public let origin: [DoubleDouble]
+  /// The frames after the first, until it stops.
+  public private(set) var steps: ModelSteps
+  /// Seconds after which it stops; nil for never, or not within ``SettlingRule/longest``.
+  public private(set) var end: DoubleDouble?
+  /// Where it is farthest from the exact motion: by how much, and after how many seconds.
+  public private(set) var difference = (value: DoubleDouble.zero, time: DoubleDouble.zero)
+
+  /// The most frames that are worked out; what is shown longer stays at the last.
+  public static let most = 1 << 22
+
+  /// - Parameters:
+  ///   - library: whose.
+  ///   - curves: the exact motions, one for each number.
+  ///   - spring: theirs.
+  ///   - fps: frames a second, one of ``SpringLibrary/rates``.
+  ///   - epsilon: the library's own unless given.
+  ///   - seconds: how long it is shown, and how long Velocity.js makes it; nil until it stops.
+  /// - Throws: ``ParameterError`` for "as" or "fps" where the library cannot do it, and for
+  ///   "spring" where its steps grow without end.
+  public init(
+    of library: SpringLibrary, _ curves: [SpringCurve], _ spring: Spring, fps: Double,
+    epsilon: Double? = nil, duration seconds: Double? = nil
+  ) throws(ParameterError) {
+    try require(
+      SpringLibrary.rates.contains(fps), "fps",
+      "must be from 1 to 1000 beside \(parameterName("as")): \(library.name) is driven by a screen")
+    let values = try library.values(of: spring)
+    let epsilon = epsilon ?? library.defaultEpsilon
+    let ways = curves.map { curve in
+      LibraryWay(
+        from: (curve.target + curve.displacement).nearestDouble, to: curve.target.nearestDouble,
+        velocity: curve.velocity.nearestDouble, epsilon: epsilon, fps: fps)
+    }
+    origin = ways.map { DoubleDouble($0.from) }
+    steps = ModelSteps(components: ways.count)
+    let last = seconds.map { Int(min(($0 * fps).rounded(.up), Double(Self.most))) }
+    let measured = FramesMeasured(curves, fps: fps, last: last)
+    switch library {
+    case .svelte: try run(ways.map { SvelteSteps(values, $0) }, ways, measured)
+    case .qt: try run(ways.map { QtSteps(values, $0) }, ways, measured)
+    case .kwin: try run(ways.map { KWinSteps(values, $0) }, ways, measured)
+    case .reactSpring:
+      try run(ways.map { ReactSpringSteps(values, $0) }, ways, measured, arrivesTogether: true)
+    case .velocityJS:
+      let paths = ways.compactMap { VelocityPath(values, $0, duration: seconds) }
+      try require(
+        paths.count == ways.count, "as", "velocity-js never ends a path with so little friction")
+      try run(paths, ways, measured)
+    case .unity:
+      let isInRange = ways.allSatisfy {
+        max($0.from.magnitude, $0.to.magnitude, $0.velocity.magnitude) <= 1e30
+      }
+      try require(
+        isInRange, "as", "unity counts with Floats: from, to and velocity must be within 1e30")
+      try runUnity(ways.map { UnitySteps(values, $0) }, curves, epsilon, measured)
+    }
+  }
+}
+
+extension LibraryFrames {
+  /// Frame by frame until all have stopped.
+  ///
+  /// - Parameter arrivesTogether: whether all are put to their targets when the last has stopped.
+  private mutating func run<Steps: LibrarySteps>(
+    _ runs: [Steps], _ ways: [LibraryWay], _ measured: FramesMeasured, arrivesTogether: Bool = false
+  ) throws(ParameterError) {
+    var (runs, measured) = (runs, measured)
+    if runs.allSatisfy({ $0.isSettled }) {
+      end = .zero
+      return
+    }
+    let fps = measured.fps
+    for frame in 1...measured.limit {
+      var places: [Double] = []
+      var isSettled = true
+      for index in runs.indices {
+        if !runs[index].isSettled { runs[index].advance(to: frame) }
+        if !runs[index].isSettled { isSettled = false }
+        places.append(runs[index].place)
+      }
+      if isSettled, arrivesTogether { places = ways.map { $0.to } }
+      try append(places, frame, &measured)
+      if isSettled {
+        end = DoubleDouble(frame) / fps
+        break
+      }
+    }
+    difference = measured.largest
+  }
+
+  /// SmoothDamp goes on: until all stay near, and as long as it is shown.
+  private mutating func runUnity(
+    _ runs: [UnitySteps], _ curves: [SpringCurve], _ epsilon: Double, _ measured: FramesMeasured
+  ) throws(ParameterError) {
+    var (runs, measured) = (runs, measured)
+    let fps = measured.fps
+    let near = curves.map { ($0.size * epsilon).high }
+    var far = 0
+    for frame in 1...measured.limit {
+      var stays = true
+      for index in runs.indices {
+        runs[index].advance(to: frame)
+        if !runs[index].staysWithin(near[index]) { stays = false }
+        let distance = (runs[index].place - curves[index].target.nearestDouble).magnitude
+        if distance >= near[index], distance > 0 { far = frame }
+      }
+      try append(runs.map { $0.place }, frame, &measured)
+      if stays, end == nil { end = DoubleDouble(far + 1) / fps }
+      if stays, frame >= measured.last ?? 0 || runs.allSatisfy({ $0.isSettled }) { break }
+    }
+    difference = measured.largest
+  }
+
+  private mutating func append(
+    _ places: [Double], _ frame: Int, _ measured: inout FramesMeasured
+  ) throws(ParameterError) {
+    try require(
+      places.allSatisfy { $0.magnitude <= 1e305 }, "spring",
+      "makes the library's steps grow without end; give it less stiffness or damping")
+    steps.append(places, at: DoubleDouble(frame) / measured.fps)
+    measured.compare(places, frame)
+  }
+}
+
+/// How far frames are from the exact motion.
+private struct FramesMeasured {
+  let fps: Double
+  /// The last frame that is shown; nil for that at which the library stops.
+  let last: Int?
+  private(set) var largest = (value: DoubleDouble.zero, time: DoubleDouble.zero)
+  private let targets: [DoubleDouble]
+  private var samples: [SpringSamples]
+
+  init(_ curves: [SpringCurve], fps: Double, last: Int?) {
+    (self.fps, self.last) = (fps, last)
+    targets = curves.map { $0.target }
+    samples = curves.map { SpringSamples($0, fps: fps) }
+  }
+
+  /// The frame at which it is given up that a library stops.
+  var limit: Int { max(Int(SettlingRule.longest * fps), last ?? 0) }
+
+  mutating func compare(_ places: [Double], _ frame: Int) {
+    guard frame <= last ?? frame else { return }
+    for index in samples.indices {
+      samples[index].advance()
+      let exact = targets[index] + samples[index].state.displacement
+      let difference = (DoubleDouble(places[index]) - exact).magnitude
+      if difference > largest.value { largest = (difference, DoubleDouble(frame) / fps) }
+    }
+  }
+}
