@@ -96,6 +96,45 @@ import Testing
     #expect(wave["reason"] == .string("needs a response above 0"))
   }
 
+  @Test(arguments: [
+    ("--scale-time 2", "duration=1,bounce=0.3"), ("--scale-bounce 2", "duration=0.5,bounce=0.6"),
+    ("--scale-time 0.5 --scale-bounce 0", "duration=0.25,bounce=0"),
+  ])
+  func `a spring is scaled before it is said`(scales: String, words: String) throws {
+    let rows = try springs("convert --spring duration=0.5,bounce=0.3 \(scales) --to swiftui")
+    #expect(try self.words(rows[0]) == words)
+  }
+
+  /// x = 1 - e^(-w t) (1 + w t) with w = 20 and 10 are furthest apart at ln 4 / 10.
+  @Test func `two springs are told as far apart as they get`() throws {
+    let line = "convert stiffness=400,damping=40 --diff stiffness=100,damping=20"
+    // With u = ln 2: (1 + 2 u) / 4 - (1 + 4 u) / 16 = (3 + 4 u) / 16.
+    let table = try Typed.output(line + " --way 160")
+    #expect(
+      table == """
+        DIFFERENCE
+          way           160
+          distance      57.725887
+          share         0.360787
+          time          0.138629
+          isBelowPixel  false
+
+        """)
+    let document = try JSONTree(try Typed.output(line + " --way 2.5 -f json"))
+    let near = try #require(document["difference"])
+    #expect(near.keys == ["way", "distance", "share", "time", "isBelowPixel"])
+    #expect(near["isBelowPixel"] == .literal("true"))
+    let behind = try Typed.output(
+      "convert stiffness=100,damping=20 --diff stiffness=400,damping=40 --decimals 2 --way 160")
+    #expect(behind.contains("-57.73\n"))
+  }
+
+  @Test func `a spring and its own scale are compared`() throws {
+    let output = try Typed.output("convert swiftui.snappy --scale-time 1 --diff swiftui.snappy")
+    #expect(output.contains("distance      0\n"))
+    #expect(output.contains("isBelowPixel  true\n"))
+  }
+
   static let refusals = [
     ("", "--spring is missing; give it, for example --spring swiftui.bouncy"),
     ("--to compose", "--spring is missing; give it, for example --spring swiftui.bouncy"),
@@ -121,6 +160,36 @@ import Testing
       "--decimals '17': may be at most 4 for numbers as large as 100000000000000000000: 24 digits in all"
     ),
     ("--spring uikit.default --fps 60", "unknown option '--fps'"),
+    ("--spring uikit.default --way 100", "--way '100': needs --diff"),
+    (
+      "--spring uikit.default --diff compose.low --to swiftui",
+      "--to 'swiftui': cannot be used with --diff; leave one of them out"
+    ),
+    (
+      "--spring uikit.default --diff compose.low --way 0",
+      "--way '0': must be from 1e-9 to 1e17 pixels"
+    ),
+    (
+      "--spring uikit.default --diff stiffness=100,damping=0",
+      "--diff 'stiffness=100,damping=0': never comes to rest; give it some damping to be compared"
+    ),
+    (
+      "--spring stiffness=100,damping=0 --diff uikit.default",
+      "--spring 'stiffness=100,damping=0': never comes to rest; give it some damping to be compared"
+    ),
+    ("--spring uikit.default --scale-time 0", "--scale-time '0': must be above 0"),
+    (
+      "--spring uikit.default --scale-time 1e40",
+      "--scale-time '1e40': makes a stiffness or damping that is not within 1e-30...1e30"
+    ),
+    (
+      "--spring swiftui.bouncy --scale-bounce 4",
+      "--scale-bounce '4': makes a bounce above 1, and there is none: at 1 nothing damps"
+    ),
+    (
+      "--spring stiffness=100,damping=40 --scale-bounce 2",
+      "--scale-bounce '2': makes a bounce of -1 or less, and there is none: towards -1 it never moves"
+    ),
   ]
 
   @Test(arguments: refusals)

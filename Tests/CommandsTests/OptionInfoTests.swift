@@ -178,6 +178,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   private static func line(for option: OptionRow) -> [String] {
     switch option.command {
     case .measure: return ["measure"]
+    case .convert where option.name == "way":
+      return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
     case .stack where ["velocity-window", "tail", "max-input"].contains(option.name):
       return Typed.words(

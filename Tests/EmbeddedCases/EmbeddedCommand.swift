@@ -25,6 +25,7 @@ public enum EmbeddedCommand {
     "stack --screen 320x568 --at 200,300 --velocity -900,0 -f csv",
     "flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
     "convert --spring tension=170,friction=26", "convert --spring swiftui.bouncy -f json",
+    "convert --spring swiftui.bouncy --scale-time 2 --diff swiftui.snappy --way 600",
     "measure --spring stiffness=100,damping=10", "measure --from 300 --to 100 --bounces 2 -f json",
     "snap --screen 320x568 --at 1e300,1", "bounce --from 1 --to 2 --compact -f csv",
   ]

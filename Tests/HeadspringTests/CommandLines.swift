@@ -141,7 +141,10 @@ enum CommandLines {
 
     private mutating func translation() -> String {
       // Such as can say any spring.
-      let dialect = random.pick(["", "--to physics", "--to compose", "--to react-spring"])
+      let dialect = random.pick([
+        "", "--to physics", "--to compose", "--to react-spring", "--diff swiftui.bouncy --way 600",
+        "--scale-time 1.5", "--to physics --scale-bounce 0.5",
+      ])
       return "\(dialect) --decimals \(random.pick(decimals)) -f \(random.pick(["table", "json"]))"
     }
 

@@ -50,6 +50,7 @@ struct SchemaTests {
       + "--after <(echo '{\"messages\": [{\"id\": \"n\", \"seenBy\": []}]}') --width 40",
     "convert --spring swiftui.bouncy -f json", "convert --spring stiffness=1,damping=0 -f json",
     "convert --spring stiffness=100,damping=20 -f json",
+    "convert --spring stiffness=100,damping=20 --diff swiftui.bouncy -f json",
     "measure --spring stiffness=100,damping=10 -f json",
     "measure --spring stiffness=100,damping=0 -f json",
     "measure --from 3 --to 1 --bounces 2 -f json",

@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: [1, 0.3, 0, -0.4, 1e-25, -1e-25])
   func `a bounce keeps its last digit near critical damping`(bounce: Double) {
-    let damping = DampingRatio(bounce: bounce)
+    let damping = DampingRatio(bounce: DoubleDouble(bounce))
     #expect(damping.bounce.nearestDouble == bounce)
     let spring = Spring(naturalFrequency: 12, damping, mass: 3)
     #expect(gap(DampingRatio(of: spring).bounce, DoubleDouble(bounce)) <= abs(bounce) * 1e-29)

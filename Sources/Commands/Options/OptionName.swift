@@ -14,7 +14,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case closeTarget = "close-target"
   case collapse, column, columns, command, compact, compat, corner, count, curve, decimals, delay,
     delimiter, density
-  case dismiss, document, drag, duration, edge
+  case diff, dismiss, document, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"
@@ -38,12 +38,15 @@ enum OptionName: String, CaseIterable, Sendable {
   case report, requests, residual, resume, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
-  case scale, screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
+  case scale
+  case scaleBounce = "scale-bounce"
+  case scaleTime = "scale-time"
+  case screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
   case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
-  case width, with
+  case way, width, with
 }

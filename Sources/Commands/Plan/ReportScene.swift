@@ -6,6 +6,8 @@ import Scenes
 indirect enum ReportScene: Sendable {
   /// One spring in the words of one dialect, nil for all.
   case conversion(Spring, to: SpringDialect?, Decimals?)
+  /// How far two springs get from each other over a way of so many pixels.
+  case difference(SpringDifference, way: Double, Decimals?)
   /// A motion's facts; one settling rule, nil for all.
   case measurement(MeasuredMotion, Settling?, Decimals)
 
@@ -27,6 +29,11 @@ indirect enum ReportScene: Sendable {
         throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
       }
       return wordings.report
+    case .difference(let difference, let way, let decimals):
+      var report = Report([Fact.Section("difference", try difference.facts(over: way))])
+      report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
+      try report.decimals.validate(way)
+      return report
     case .measurement(let motion, let settling, let decimals):
       var report = Report(try motion.sections(settling: settling, prefix: "--"))
       report.decimals = decimals

@@ -19,7 +19,11 @@ extension CommandName {
     case .stack: document(HeadStack.shape)
     case .flick: document(Flick.shape)
     case .seen: document(SeenHeads.shape)
-    case .convert: SpringWordings.shape
+    case .convert:
+      .either([
+        SpringWordings.shape,
+        .object([DocumentShapes.id, .object("difference", SpringDifference.factShape)]),
+      ])
     case .measure: .object([DocumentShapes.id] + MeasuredMotion.factShape)
     case .fit: FitDocument.shape(source: BakedSource.factShape)
     case .check: CheckReport.shape

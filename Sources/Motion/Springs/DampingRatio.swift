@@ -20,8 +20,7 @@ struct DampingRatio: Sendable {
   }
 
   /// SwiftUI's bounce: zeta = 1 - b from 0 on, 1 / (1 + b) below.
-  init(bounce: Double) {
-    let bounce = DoubleDouble(bounce)
+  init(bounce: DoubleDouble) {
     if bounce >= .zero {
       ratio = 1 - bounce
       remainder = bounce

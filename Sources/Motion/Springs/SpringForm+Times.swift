@@ -56,7 +56,7 @@ extension SpringForm {
     let value = values[1 - timePlace]
     let damping =
       switch self {
-      case .duration, .visualDuration, .motionDuration: DampingRatio(bounce: value)
+      case .duration, .visualDuration, .motionDuration: DampingRatio(bounce: DoubleDouble(value))
       case .slintDuration: DampingRatio(remainder: value)
       case .overshoot: DampingRatio(overshoot: value)
       case .bounces: DampingRatio(bounces: value, epsilon: values[2])

@@ -125,11 +125,8 @@ public enum SpringForm: CaseIterable, Sendable {
   public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     for (key, value) in zip(keys, values) { try key.check(value) }
     let spring = try made(values)
-    let range = DoubleDouble(1e-30)...DoubleDouble(1e30)
     try require(
-      range.contains(spring.mass) && range.contains(spring.stiffness)
-        && (spring.damping.isZero || range.contains(spring.damping)),
-      "spring", "needs a mass, stiffness and damping within 1e-30...1e30")
+      spring.isWithinRange, "spring", "needs a mass, stiffness and damping within 1e-30...1e30")
     return spring
   }
 

@@ -1,0 +1,119 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct SpringDifferenceTests {
+  private static let pairs: [(Spring, Spring)] = [
+    (Samples.half, Samples.spring(100, 12)), (Samples.spring(170, 26), Samples.spring(180, 12)),
+    (Samples.spring(400, 40), Samples.spring(396, 39.8)),
+    (Samples.spring(100, 60, mass: 2), Samples.spring(100, 3, mass: 0.7)),
+    (Samples.spring(100, 400), Samples.spring(100, 300)),
+    (Samples.spring(100, 20_000), Samples.spring(100, 20_001)),
+    (Samples.spring(100, 0.2), Samples.spring(121, 0.3)),
+    (Samples.spring(1e6, 10), Samples.spring(1, 1)),
+    (Samples.spring(90, 20), Samples.spring(90, 20.000001)),
+  ]
+
+  @Test(arguments: pairs)
+  func `nowhere are they further apart, and there they are`(first: Spring, second: Spring) throws {
+    let difference = try SpringDifference(first, second)
+    let largest = try difference.largest()
+    let place = difference.place(at: largest.time)
+    #expect(gap(place.value, largest.share) == 0)
+    let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
+    #expect(abs(place.slope.high) < 1e-25 * rate)
+    let (own, other) = (Samples.curve(first), Samples.curve(second))
+    let apart = own.value(after: largest.time) - other.value(after: largest.time)
+    #expect(gap(apart, largest.share) < 1e-26)
+    // Moments from a hundredth of the faster swing to a hundred of the slower.
+    var time = 0.01 / rate
+    let slowest = max(first.dampingRatio.high, second.dampingRatio.high, 1)
+    let end = 100 * slowest / min(first.naturalFrequency.high, second.naturalFrequency.high)
+    while time < end {
+      let apart = difference.place(at: DoubleDouble(time)).value.magnitude
+      #expect((apart - largest.share.magnitude).high < 1e-27)
+      time = min(time * 1.01, time + 0.1 / rate + end / 20_000)
+    }
+  }
+
+  /// Two critical springs: d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t) is 0 at 2 ln(w1 / w2) / (w1 - w2).
+  @Test(arguments: [(2, 1), (1, 2), (30, 29), (5, 4.999_999)])
+  func `two critical springs have it in closed form`(w1: Double, w2: Double) throws {
+    let (first, second) = (DoubleDouble(w1), DoubleDouble(w2))
+    let difference = try SpringDifference(
+      Samples.spring(ratio: .one, frequency: first), Samples.spring(ratio: .one, frequency: second))
+    let largest = try difference.largest()
+    let time = DoubleDouble.log(first / second) * 2 / (first - second)
+    #expect(gap(largest.time, time) < 1e-20)
+    func left(_ w: DoubleDouble) -> DoubleDouble { DoubleDouble.exp(-(w * time)) * (1 + w * time) }
+    #expect(gap(largest.share, left(second) - left(first)) < 1e-28)
+    #expect((largest.share > .zero) == (w1 > w2))
+  }
+
+  @Test(arguments: pairs)
+  func `the other way round it is the other sign, and k times as slow k times as late`(
+    first: Spring, second: Spring
+  ) throws {
+    let largest = try SpringDifference(first, second).largest()
+    let turned = try SpringDifference(second, first).largest()
+    #expect(gap(turned.share, -largest.share) < 1e-28)
+    #expect(gap(turned.time, largest.time) < 1e-18 * largest.time.high)
+    let slow = try SpringDifference(first.scalingTime(by: 3), second.scalingTime(by: 3)).largest()
+    #expect(gap(slow.share, largest.share) < 1e-26)
+    #expect(gap(slow.time, largest.time * 3) < 1e-18 * largest.time.high)
+  }
+
+  @Test(arguments: pairs)
+  func `it bends no more than is said`(first: Spring, second: Spring) throws {
+    let difference = try SpringDifference(first, second)
+    let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
+    for (start, length) in [(0, 0.3), (0.1, 2), (1, 0.01), (3, 40), (20, 5)] {
+      let low = difference.place(at: DoubleDouble(start / rate))
+      let bounds = DifferenceBounds(difference, from: low, for: length / rate)
+      var before = low
+      for step in 1...100 {
+        let time = low.time + DoubleDouble(length / rate) * (DoubleDouble(step) / 100)
+        let place = difference.place(at: time)
+        #expect(place.bend.magnitude.high <= bounds.bend)
+        let turn = (place.bend - before.bend).magnitude / (place.time - before.time)
+        #expect(turn.high <= bounds.turn)
+        #expect(place.value.magnitude.high <= difference.bound(from: low))
+        before = place
+      }
+    }
+  }
+
+  @Test func `half the change is half the distance`() throws {
+    let spring = Samples.half
+    func distance(_ change: Double) throws -> DoubleDouble {
+      try SpringDifference(spring, spring.scalingTime(by: 1 + change)).largest().share
+    }
+    for power in [10, 20, 40] {
+      let change = 1 / Double(1 << power)
+      let ratio = try distance(change) / (try distance(change / 2))
+      #expect(gap(ratio, 2) < 2 * change + 1e-12)
+    }
+  }
+
+  @Test func `one spring in two ways of saying it is none apart`() throws {
+    for (first, second) in Self.pairs {
+      for spring in [first, second] {
+        let again = Spring(
+          naturalFrequency: spring.naturalFrequency, dampingRatio: spring.dampingRatio)
+        let largest = try SpringDifference(spring, again).largest()
+        #expect(largest.share.isZero)
+        #expect(largest.time.isZero)
+      }
+    }
+  }
+
+  @Test func `what never rests or is not told in time is refused`() throws {
+    let still = Samples.spring(100, 0)
+    #expect(throws: ParameterError.self) { try SpringDifference(still, Samples.half) }
+    #expect(throws: ParameterError.self) { try SpringDifference(Samples.half, still) }
+    let long = try SpringDifference(Samples.spring(100, 1e-9), Samples.spring(100.000001, 1e-9))
+    #expect(throws: ParameterError.self) { try long.largest() }
+  }
+}

@@ -1,0 +1,64 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+@Suite struct SpringScalingTests {
+  private static let springs = [
+    Samples.half, Samples.spring(170, 26), Samples.spring(1500, 0.3, mass: 3.7),
+    Samples.spring(400, 40), Samples.spring(100, 900, mass: 0.05), Samples.spring(1, 0),
+    Samples.spring(ratio: DoubleDouble(1) - DoubleDouble(1e-20)),
+  ]
+
+  @Test(arguments: springs, [2, 0.1, 7.3, 1])
+  func `k times as long is the same motion, k times as late`(spring: Spring, k: Double) throws {
+    let scaled = try spring.scalingTime(by: k)
+    #expect(gap(scaled.mass, spring.mass) == 0)
+    #expect(gap(scaled.dampingRatio, spring.dampingRatio) <= 1e-28 * spring.dampingRatio.high)
+    for time in [0, 0.01, 0.3, 1, 4.7] {
+      let time = DoubleDouble(time)
+      let value = Samples.curve(spring).value(after: time)
+      #expect(gap(Samples.curve(scaled).value(after: time * k), value) < 1e-26)
+    }
+    // The equation of motion with the numbers that are told: k / k^2 and c / k.
+    #expect(gap(scaled.stiffness * k * k, spring.stiffness) < 1e-28 * spring.stiffness.high)
+    #expect(gap(scaled.damping * k, spring.damping) <= 1e-28 * spring.damping.high)
+  }
+
+  @Test(arguments: springs)
+  func `one after the other is their product, and the way back is back`(spring: Spring) throws {
+    let twice = try spring.scalingTime(by: 4).scalingTime(by: 0.5)
+    let once = try spring.scalingTime(by: 2)
+    #expect(twice.difference(from: once).high < 1e-28)
+    #expect(try once.scalingTime(by: 0.5).difference(from: spring).high < 1e-28)
+    let both = try spring.scalingTime(by: 3).scalingBounce(by: 0.5)
+    let turned = try spring.scalingBounce(by: 0.5).scalingTime(by: 3)
+    #expect(turned.difference(from: both).high < 1e-28)
+  }
+
+  @Test(arguments: springs, [0, 0.25, 1])
+  func `so many times the bounce, in the same period`(spring: Spring, k: Double) throws {
+    let scaled = try spring.scalingBounce(by: k)
+    let bounce = DampingRatio(of: spring).bounce
+    #expect(gap(DampingRatio(of: scaled).bounce, bounce * k) <= 1e-28 * bounce.magnitude.high)
+    #expect(scaled.naturalFrequency == spring.naturalFrequency)
+    #expect(scaled.mass == spring.mass)
+    if k == 0 { #expect(scaled.regime == .critical) }
+    if k == 1 { #expect(scaled.difference(from: spring).high < 1e-28) }
+  }
+
+  @Test func `a bounce ends at 1 on one side, and before -1 on the other`() throws {
+    // zeta 0.75: a bounce of 0.25.
+    let bouncy = Samples.spring(ratio: DoubleDouble(0.75))
+    #expect(try bouncy.scalingBounce(by: 4).damping.isZero)
+    #expect(throws: ParameterError.self) { try bouncy.scalingBounce(by: 4.001) }
+    // zeta 2: a bounce of -0.5.
+    let slow = Samples.spring(ratio: DoubleDouble(2))
+    #expect(gap(try slow.scalingBounce(by: 1.5).dampingRatio, DoubleDouble(4)) < 1e-28)
+    #expect(throws: ParameterError.self) { try slow.scalingBounce(by: 2) }
+    #expect(throws: ParameterError.self) { try slow.scalingBounce(by: -1) }
+    #expect(throws: ParameterError.self) { try slow.scalingTime(by: 0) }
+    #expect(throws: ParameterError.self) { try slow.scalingTime(by: 1e16) }
+  }
+}
