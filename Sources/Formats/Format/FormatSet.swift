@@ -1,6 +1,6 @@
 import Motion
 
-/// A closed set of formats: what is to be known of each is in its info, whose name is its raw value.
+/// A closed set of formats: what is to be known of each is in its info. Its raw value is its name.
 public protocol FormatSet: CaseIterable, RawRepresentable<String>, Sendable {
   /// What there is to know of it.
   var info: FormatInfo { get }

@@ -13,14 +13,14 @@ import ExactNumerics
 ///     d'' + 2 beta d' + w^2 d = f,   |f| <= F = (|D beta| + |D w| / w*) E*,
 ///     |f'| <= G = (|D beta| (2 beta* + w*) + |D w|) E*
 ///
-/// where D beta and D w are the differences of 2 beta and of w^2, and * is the other's. The same sum
-/// of squares of d then grows by at most F in a second, and h seconds later is at most e + h F:
+/// where D beta and D w are the differences of 2 beta and of w^2, and * is the other's. The same
+/// sum of squares of d then grows by at most F in a second, and h seconds later is at most e + h F:
 ///
 ///     |d''|  <= (2 beta + w) (e + h F) + F             = most
 ///     |d'''| <= 2 beta most + w^2 (e + h F) + G
 ///
-/// with either as the base. These shrink with the difference itself: two springs that are nearly the
-/// same are as little work as others. But of a spring that creeps they say much too much, where
+/// with either as the base. These shrink with the difference itself: two springs that are nearly
+/// the same are as little work as others. But of a spring that creeps they say much too much, where
 ///
 ///     u = y' + slow y  falls as e^(-fast t),   v = y' + fast y  as e^(-slow t),
 ///     |y''| <= (slow^2 |v| + fast^2 |u|) / (fast - slow),  and so on

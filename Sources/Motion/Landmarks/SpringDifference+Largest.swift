@@ -3,9 +3,9 @@ import ExactNumerics
 extension SpringDifference {
   /// Where the two are furthest apart, of all moments; the first of several.
   ///
-  /// Proved, not sampled. Time is cut into spans, each as long as all before it, until neither spring
-  /// can get as far any more; and a span, h seconds between two places, into halves until one of these
-  /// is known of it, with ``DifferenceBounds``:
+  /// Proved, not sampled. Time is cut into spans, each as long as all before it, until neither
+  /// spring can get as far any more; and a span, h seconds between two places, into halves until
+  /// one of these is known of it, with ``DifferenceBounds``:
   ///
   ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    is no more than what was found elsewhere
   ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
