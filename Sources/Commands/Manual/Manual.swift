@@ -82,7 +82,7 @@ enum Manual {
       text.macro("Pp")
       text.write("It also has the common options and those of a check, which are below.")
     }
-    for note in info.notes {
+    for note in info.name.notes {
       text.macro("Pp")
       text.write(note)
     }

@@ -21,21 +21,25 @@ enum BatchCommand {
         "headspring example requests.txt | headspring batch --jobs 2",
         "headspring example springs.csv | headspring batch --table - -f csv",
         "headspring example requests.txt | headspring batch --shard 1/8 --progress",
-      ],
-      notes: [
-        "An answer is one line of JSON, in the order of the requests, and a function of its line "
-          + "alone: shards, blocks and --jobs never change a byte. A request that cannot be "
-          + "carried out is answered by {\"id\": ..., \"error\": ..., \"request\": ...} in its "
-          + "place; with csv and facts, where it has no place, standard error says it. The exit "
-          + "status is then 65, or 0 with --keep-going.",
-        "A JSON request has \"command\", perhaps an \"id\" that comes back as it is, and options: "
-          + "{\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
-          + "\"no-overshoot\": true}. A table has them as columns; an empty cell leaves an option "
-          + "out.",
-        "In rows the first column is the id, or else the request's --name, or else the request.",
-        "--resume answers.ndjson begins that file, or goes on behind its last whole line, and "
-          + "makes what an uninterrupted run would have made.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "An answer is one line of JSON, in the order of the requests, and a function of its line "
+        + "alone: shards, blocks and --jobs never change a byte. A request that cannot be "
+        + "carried out is answered by {\"id\": ..., \"error\": ..., \"request\": ...} in its "
+        + "place; with csv and facts, where it has no place, standard error says it. The exit "
+        + "status is then 65, or 0 with --keep-going.",
+      "A JSON request has \"command\", perhaps an \"id\" that comes back as it is, and options: "
+        + "{\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
+        + "\"no-overshoot\": true}. A table has them as columns; an empty cell leaves an option "
+        + "out.",
+      "In rows the first column is the id, or else the request's --name, or else the request.",
+      "--resume answers.ndjson begins that file, or goes on behind its last whole line, and "
+        + "makes what an uninterrupted run would have made.",
+    ]
   }
 
   private static var ownOptions: [OptionInfo] {

@@ -21,14 +21,18 @@ enum BounceCommand {
         "headspring bounce --from 300 --to 100",
         "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
         "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
-      ],
-      notes: [
-        "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and "
-          + "--duration choose omega so that it swings so often past --to and lands on it; "
-          + "--stiffness chooses alpha.",
-        "--compat skbounce gives SKBounceAnimation's array as published: \(quirks).",
-        "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and "
+        + "--duration choose omega so that it swings so often past --to and lands on it; "
+        + "--stiffness chooses alpha.",
+      "--compat skbounce gives SKBounceAnimation's array as published: \(quirks).",
+      "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
+    ]
   }
 
   private static var quirks: String { SKBounce.quirks(prefix: "--").joined(separator: "; ") }

@@ -21,20 +21,24 @@ enum CheckCommand {
         "headspring pulse -o golden.json",
         "headspring check --again golden.json",
         "headspring pulse --scale 0.949 --check golden.json --tolerance 0.01",
-      ],
-      notes: [
-        "Tracks, times and values are compared as decimals, as they are written: headspring's "
-          + "documents, arrays and ndjson, csv and tsv, wide or tidy, and other tables with a time "
-          + "or a frame in each row; each with each. What a document says beside them is what "
-          + "--explain reads.",
-        "It ends with 0 where nothing differs by more than it may, with 1 where something does, "
-          + "with 65 where both sides have other tracks, frames or frames a second, or one of them "
-          + "is broken, and with 66 where one is missing.",
-        "In a script say --again: a folder that happens to have two goldens is then not taken for "
-          + "an actual and its golden. A request that reads a file reads it from the current "
-          + "folder.",
-        "Every motion command has --check, which compares what it would print.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "Tracks, times and values are compared as decimals, as they are written: headspring's "
+        + "documents, arrays and ndjson, csv and tsv, wide or tidy, and other tables with a time "
+        + "or a frame in each row; each with each. What a document says beside them is what "
+        + "--explain reads.",
+      "It ends with 0 where nothing differs by more than it may, with 1 where something does, "
+        + "with 65 where both sides have other tracks, frames or frames a second, or one of them "
+        + "is broken, and with 66 where one is missing.",
+      "In a script say --again: a folder that happens to have two goldens is then not taken for "
+        + "an actual and its golden. A request that reads a file reads it from the current "
+        + "folder.",
+      "Every motion command has --check, which compares what it would print.",
+    ]
   }
 
   private static var ownOptions: [OptionInfo] {

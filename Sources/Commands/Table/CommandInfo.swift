@@ -23,9 +23,6 @@ final class CommandInfo: Sendable {
   let exclusions: [Exclusion]
   /// Two or three command lines, the simplest first.
   let examples: [String]
-  /// Paragraphs that follow the options in help, made when it asks for them.
-  var notes: [String] { makeNotes() }
-  private let makeNotes: @Sendable () -> [String]
   /// Whether it compares with a golden where it is asked to.
   let takesCheck: Bool
   /// Of the options, in their order: small enough to be looked through.
@@ -40,7 +37,7 @@ final class CommandInfo: Sendable {
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
     exclusions: [Exclusion] = [],
-    examples: [String], notes: @autoclosure @escaping @Sendable () -> [String] = []
+    examples: [String]
   ) {
     self.name = name
     self.summary = summary
@@ -50,7 +47,6 @@ final class CommandInfo: Sendable {
     self.bare = bare
     self.options = options
     self.examples = examples
-    makeNotes = notes
     var names: [OptionName] = []
     var keys: [UInt64] = []
     for option in options {

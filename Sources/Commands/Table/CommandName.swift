@@ -41,6 +41,32 @@ public enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
+  /// Paragraphs that follow the options in help: made for help alone, which most runs do not ask.
+  var notes: [String] {
+    switch self {
+    case .bounce: BounceCommand.notes
+    case .spring: SpringCommand.notes
+    case .decay: DecayCommand.notes
+    case .snap: SnapCommand.notes
+    case .pulse: PulseCommand.notes
+    case .press: PressCommand.notes
+    case .play: PlayCommand.notes
+    case .stack: StackCommand.notes
+    case .flick: FlickCommand.notes
+    case .seen: SeenCommand.notes
+    case .convert: ConvertCommand.notes
+    case .measure: MeasureCommand.notes
+    case .fit: FitCommand.notes
+    case .check: CheckCommand.notes
+    case .verify: VerifyCommand.notes
+    case .batch: BatchCommand.notes
+    case .completions: CompletionsCommand.notes
+    case .man: ManCommand.notes
+    case .schema: SchemaCommand.notes
+    case .ease, .example: []
+    }
+  }
+
   /// The names of those that may be a request of a batch.
   static var answered: [String] {
     var names: [String] = []

@@ -12,16 +12,20 @@ enum CompletionsCommand {
       options: [OutputOptions.file],
       examples: [
         "headspring completions bash", "headspring completions zsh", "headspring completions fish",
-      ],
-      notes: [
-        "For one session: source <(headspring completions bash), the same of zsh behind compinit, "
-          + "and headspring completions fish | source.",
-        "For good: bash reads ~/.local/share/bash-completion/completions/headspring where "
-          + "bash-completion is installed, zsh _headspring in a folder of $fpath, fish "
-          + "~/.config/fish/completions/headspring.fish.",
-        "Completed are commands, options, names that an option takes, presets and keys of springs, "
-          + "files. The script is made of the tables of the parser and runs no program.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "For one session: source <(headspring completions bash), the same of zsh behind compinit, "
+        + "and headspring completions fish | source.",
+      "For good: bash reads ~/.local/share/bash-completion/completions/headspring where "
+        + "bash-completion is installed, zsh _headspring in a folder of $fpath, fish "
+        + "~/.config/fish/completions/headspring.fish.",
+      "Completed are commands, options, names that an option takes, presets and keys of springs, "
+        + "files. The script is made of the tables of the parser and runs no program.",
+    ]
   }
 
   static func script(_ parsed: Parsed) throws(ParameterError) -> String {

@@ -17,18 +17,22 @@ enum ConvertCommand {
         "headspring convert --spring tension=170,friction=26 --to compose",
         "headspring convert --spring overshoot=0.1,settling=0.8 -f json",
         "headspring convert swiftui.bouncy --diff stiffness=158,damping=17.6 --way 600",
-      ],
-      notes: [
-        "A spring is given by all the keys of one dialect, those in brackets being optional; times "
-          + "in seconds, or as 500ms: " + forms + ".",
-        "Or by a name: " + presets + ".",
-        "round-trip is how far the spring that the printed numbers make is from the one that was "
-          + "given: the larger of the relative differences of w0 and zeta.",
-        "--scale-time and --scale-bounce change the spring before anything else is done with it; "
-          + "the bounce is SwiftUI's, above -1 and at most 1. --diff is proved to be the largest "
-          + "distance of all moments: above 0 where --spring is ahead of the other, below 0 where "
-          + "it is behind.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "A spring is given by all the keys of one dialect, those in brackets being optional; times "
+        + "in seconds, or as 500ms: " + forms + ".",
+      "Or by a name: " + presets + ".",
+      "round-trip is how far the spring that the printed numbers make is from the one that was "
+        + "given: the larger of the relative differences of w0 and zeta.",
+      "--scale-time and --scale-bounce change the spring before anything else is done with it; "
+        + "the bounce is SwiftUI's, above -1 and at most 1. --diff is proved to be the largest "
+        + "distance of all moments: above 0 where --spring is ahead of the other, below 0 where "
+        + "it is behind.",
+    ]
   }
 
   private static var forms: String {

@@ -16,15 +16,19 @@ enum DecayCommand {
         "headspring decay --from 100 --velocity 2000",
         "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
         "headspring decay --from 0,0 --to 120,300 --rate fast -f csv",
-      ],
-      notes: [
-        "x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed after a "
-          + "millisecond: normal is 0.998, fast 0.99. --to finds the velocity that comes to rest "
-          + "there.",
-        "At --bounds a spring takes over with the place and velocity reached, at once where it "
-          + "starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), d "
-          + "being the length of --bounds.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed after a "
+        + "millisecond: normal is 0.998, fast 0.99. --to finds the velocity that comes to rest "
+        + "there.",
+      "At --bounds a spring takes over with the place and velocity reached, at once where it "
+        + "starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), d "
+        + "being the length of --bounds.",
+    ]
   }
 
   private static var throwOptions: [OptionInfo] {

@@ -20,20 +20,24 @@ enum FitCommand {
         "headspring example recording.csv | headspring fit",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
         "headspring spring --from 0 --to 1 -f css-linear | headspring fit",
-      ],
-      notes: [
-        "A recording is a table with a header, time,value or frame,value with --fps; headspring's "
-          + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
-          + "-, standard input is read.",
-        "Baked curves are read too: CSS with a linear() or with @keyframes, keyframes and options "
-          + "of a Web Animation as JSON, a Lottie file. Keyframes are points of the curve at their "
-          + "own times. The stops of a linear() may lie beside it: the middle is taken of the "
-          + "springs that are as near to its lines as it was made. It goes from 0 to 1; its "
-          + "duration is that of --<name>-duration or of the transition beside it.",
-        "Of points the motion of least squares is found, from, to and velocity included. share is "
-          + "the root mean square of what it leaves unexplained, as a share of the recording's "
-          + "range; above --accept the recording is refused.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "A recording is a table with a header, time,value or frame,value with --fps; headspring's "
+        + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
+        + "-, standard input is read.",
+      "Baked curves are read too: CSS with a linear() or with @keyframes, keyframes and options "
+        + "of a Web Animation as JSON, a Lottie file. Keyframes are points of the curve at their "
+        + "own times. The stops of a linear() may lie beside it: the middle is taken of the "
+        + "springs that are as near to its lines as it was made. It goes from 0 to 1; its "
+        + "duration is that of --<name>-duration or of the transition beside it.",
+      "Of points the motion of least squares is found, from, to and velocity included. share is "
+        + "the root mean square of what it leaves unexplained, as a share of the recording's "
+        + "range; above --accept the recording is refused.",
+    ]
   }
 
   private static var ownOptions: [OptionInfo] {

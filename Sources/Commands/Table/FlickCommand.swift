@@ -17,24 +17,28 @@ enum FlickCommand {
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -f csv",
         "headspring example flick.csv -o flick.csv",
         "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
-      ],
-      notes: [
-        "tweetbot keeps a card by the first of these rules: too near (--start and --at are at most "
-          + "--min-distance apart), too slow (below --min-speed), not towards a corner (the line "
-          + "from --at along --velocity leaves the screen further than --corner of its edge from "
-          + "both ends). Else it goes, towards a corner.",
-        "jts keeps a card that is too slow (at most --min-speed). Else it goes, fast enough. A "
-          + "touch that is cancelled keeps it too. The document's decision says the rule.",
-        "A card that goes is dismissed when its frame, not turned, has left the screen: an event "
-          + "at the exact time. The backdrop fades to 0 and the background grows to 1; the "
-          + "document ends with whatever takes longest. Gravity and push are UIKit's: 1 is 1000 "
-          + "points per second, per second, and 100 points per second for a mass of 10000.",
-        "A card that stays goes back on a spring. Apple publishes no equation for the snap that "
-          + "TweetBot uses.",
-        "With --touches, whose form headspring help play tells, the card starts at home and its "
-          + "centre follows the finger rigidly. Each release is decided by itself, from where that "
-          + "drag began, and the next touch catches a card on its way back.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "tweetbot keeps a card by the first of these rules: too near (--start and --at are at most "
+        + "--min-distance apart), too slow (below --min-speed), not towards a corner (the line "
+        + "from --at along --velocity leaves the screen further than --corner of its edge from "
+        + "both ends). Else it goes, towards a corner.",
+      "jts keeps a card that is too slow (at most --min-speed). Else it goes, fast enough. A "
+        + "touch that is cancelled keeps it too. The document's decision says the rule.",
+      "A card that goes is dismissed when its frame, not turned, has left the screen: an event "
+        + "at the exact time. The backdrop fades to 0 and the background grows to 1; the "
+        + "document ends with whatever takes longest. Gravity and push are UIKit's: 1 is 1000 "
+        + "points per second, per second, and 100 points per second for a mass of 10000.",
+      "A card that stays goes back on a spring. Apple publishes no equation for the snap that "
+        + "TweetBot uses.",
+      "With --touches, whose form headspring help play tells, the card starts at home and its "
+        + "centre follows the finger rigidly. Each release is decided by itself, from where that "
+        + "drag began, and the next touch catches a card on its way back.",
+    ]
   }
 
   private static var exclusions: [Exclusion] {

@@ -8,11 +8,15 @@ enum ManCommand {
       name: .man,
       summary: "The manual page",
       options: [OutputOptions.file],
-      examples: ["headspring man", "headspring man --output -"],
-      notes: [
-        "To read it: headspring man | man -l -, or with mandoc headspring man | mandoc -a. It is "
-          + "kept as headspring.1 in a folder man1 of those that man looks through.",
-        "It is in mdoc, and made of the tables that help is made of.",
-      ])
+      examples: ["headspring man", "headspring man --output -"])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "To read it: headspring man | man -l -, or with mandoc headspring man | mandoc -a. It is "
+        + "kept as headspring.1 in a folder man1 of those that man looks through.",
+      "It is in mdoc, and made of the tables that help is made of.",
+    ]
   }
 }

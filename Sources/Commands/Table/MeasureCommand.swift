@@ -18,19 +18,23 @@ enum MeasureCommand {
         "headspring measure --spring stiffness=100,damping=10",
         "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
         "headspring measure --from 300 --to 100 --bounces 2 -f json",
-      ],
-      notes: [
-        "Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number in the "
-          + "value's own unit, or a share of the energy, as it says beside it; without an epsilon "
-          + "--settle takes the library's.",
-        "A share is of the way from --from to --to; of an extremum it is above 0 beyond the target "
-          + "and below 0 before. The rise is from the first moment with 10 % of the way behind it "
-          + "to the first with 90 %. A swing is visible that turns 0.001 of the way from the "
-          + "target or further.",
-        "With any of the bounce's options it is the bounce, which has the first three rules only. "
-          + "Several components settle with the slowest. Without --until the lists end where what "
-          + "is left is within 0.0001 of the way.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number in the "
+        + "value's own unit, or a share of the energy, as it says beside it; without an epsilon "
+        + "--settle takes the library's.",
+      "A share is of the way from --from to --to; of an extremum it is above 0 beyond the target "
+        + "and below 0 before. The rise is from the first moment with 10 % of the way behind it "
+        + "to the first with 90 %. A swing is visible that turns 0.001 of the way from the "
+        + "target or further.",
+      "With any of the bounce's options it is the bounce, which has the first three rules only. "
+        + "Several components settle with the slowest. Without --until the lists end where what "
+        + "is left is within 0.0001 of the way.",
+    ]
   }
 
   private static let ends = (from: "0", to: "1")

@@ -17,23 +17,27 @@ enum PlayCommand {
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",
         "headspring example conversation.json | headspring play --carry-velocity -f csv",
-      ],
-      notes: [
-        "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "
-          + "568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, "
-          + "\"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
-          + "cancelled; times are seconds. Without a name, or for -, standard input is read.",
-        "--heads is a table id,x,y or JSON as above; without heads there is one, called head, "
-          + "where it is first touched. A touch that names no head takes the one it hits.",
-        "A dragged head follows: what each move leaves of the way runs out in 0.3 s on top of the "
-          + "finger's place, in whole points, so that it goes at the finger's speed and 0.15 s "
-          + "behind, as a phone's animation blocks have it since iOS 8. direct: it is where the "
-          + "finger is. restart: each move starts the ease anew from where the head is. published: "
-          + "from where the finger was, as on iOS 6, where the head jumps to.",
-        "--spring or --bounces shape hold, release, snap, press and return; a drag, the popover "
-          + "and the backdrop ease. A snap begins where the finger had the head, and what is left "
-          + "of a drag runs out on top of it.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "
+        + "568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, "
+        + "\"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
+        + "cancelled; times are seconds. Without a name, or for -, standard input is read.",
+      "--heads is a table id,x,y or JSON as above; without heads there is one, called head, "
+        + "where it is first touched. A touch that names no head takes the one it hits.",
+      "A dragged head follows: what each move leaves of the way runs out in 0.3 s on top of the "
+        + "finger's place, in whole points, so that it goes at the finger's speed and 0.15 s "
+        + "behind, as a phone's animation blocks have it since iOS 8. direct: it is where the "
+        + "finger is. restart: each move starts the ease anew from where the head is. published: "
+        + "from where the finger was, as on iOS 6, where the head jumps to.",
+      "--spring or --bounces shape hold, release, snap, press and return; a drag, the popover "
+        + "and the backdrop ease. A snap begins where the finger had the head, and what is left "
+        + "of a drag runs out on top of it.",
+    ]
   }
 
   private static var heads: OptionInfo {

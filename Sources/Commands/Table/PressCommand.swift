@@ -22,18 +22,22 @@ enum PressCommand {
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
         "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
         "headspring press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv",
-      ],
-      notes: [
-        "The bubble goes to the middle of the conversation area: the top of the screen inside "
-          + "--safe-area, as high as the bubble. Below it the popover grows to 1.1 and settles at "
-          + "1, 0.3 s each, and the backdrop fades in. The bubble's scale is that of headspring "
-          + "pulse.",
-        "--dismiss is the next press: popover and backdrop go in 0.3 s, the bubble goes back to "
-          + "--edge-point, or to where headspring snap would take it from --at.",
-        "--compat chatheads has the popover's frame as published: \(Press.originalQuirk).",
-        "--duration is the length of the bubble's way; with --spring it lasts until the spring has "
-          + "settled in both directions. It ends with whatever takes longest.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "The bubble goes to the middle of the conversation area: the top of the screen inside "
+        + "--safe-area, as high as the bubble. Below it the popover grows to 1.1 and settles at "
+        + "1, 0.3 s each, and the backdrop fades in. The bubble's scale is that of headspring "
+        + "pulse.",
+      "--dismiss is the next press: popover and backdrop go in 0.3 s, the bubble goes back to "
+        + "--edge-point, or to where headspring snap would take it from --at.",
+      "--compat chatheads has the popover's frame as published: \(Press.originalQuirk).",
+      "--duration is the length of the bubble's way; with --spring it lasts until the spring has "
+        + "settled in both directions. It ends with whatever takes longest.",
+    ]
   }
 
   private static var pressOptions: [OptionInfo] {

@@ -15,11 +15,15 @@ enum PulseCommand {
         "headspring pulse",
         "headspring pulse --phase hold --scale 0.9 -f csv",
         "headspring pulse --phase release --from 0.97",
-      ],
-      notes: [
-        "With --spring a phase lasts until the spring has settled, and the release starts from "
-          + "where it has got to."
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "With --spring a phase lasts until the spring has settled, and the release starts from "
+        + "where it has got to."
+    ]
   }
 
   private static var pulseOptions: [OptionInfo] {

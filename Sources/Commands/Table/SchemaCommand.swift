@@ -13,14 +13,18 @@ enum SchemaCommand {
         "Whose: of a command's JSON, or of a format of those that make motion; of all of them "
           + "without"),
       options: [OutputOptions.file],
-      examples: ["headspring schema bounce", "headspring schema"],
-      notes: [
-        "It is of JSON Schema's draft 2020-12, and made where the documents are made. It has every "
-          + "key that this version writes, and allows no others; a later version may have more "
-          + "under the same \"schema\".",
-        "A line of ndjson is a document of its own, and so is a line that batch answers. Lottie "
-          + "and Vega-Lite have schemas of their own.",
-      ])
+      examples: ["headspring schema bounce", "headspring schema"])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "It is of JSON Schema's draft 2020-12, and made where the documents are made. It has every "
+        + "key that this version writes, and allows no others; a later version may have more "
+        + "under the same \"schema\".",
+      "A line of ndjson is a document of its own, and so is a line that batch answers. Lottie "
+        + "and Vega-Lite have schemas of their own.",
+    ]
   }
 
   static func schema(_ parsed: Parsed) -> JSONSchema { JSONSchema(of: parsed.text(.document)) }

@@ -22,20 +22,24 @@ enum SeenCommand {
         "headspring example seen-before.json -o before.json",
         "headspring example seen-after.json -o after.json",
         "headspring seen --before before.json --after after.json --width 320",
-      ],
-      notes: [
-        "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: the "
-          + "messages from top to bottom, each with those who have read up to it, the rightmost "
-          + "head first. A row that would pass the left edge ends in \"+n\", where all heads "
-          + "beyond it are.",
-        "In states each line is a conversation; \"time\": T, in all lines or in none, says in "
-          + "seconds when it begins. Without, each change begins when the one before has ended. "
-          + "What a change interrupts goes on from where it has got to.",
-        "Every head has a position, one that comes or goes an alpha and a scale too, and a message "
-          + "whose cell moves a y. updates lists each head's [section, item] as a list-diffing "
-          + "library does: deletes and from before the change, inserts and to after it.",
-        "With --spring a way lasts until the spring has settled.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: the "
+        + "messages from top to bottom, each with those who have read up to it, the rightmost "
+        + "head first. A row that would pass the left edge ends in \"+n\", where all heads "
+        + "beyond it are.",
+      "In states each line is a conversation; \"time\": T, in all lines or in none, says in "
+        + "seconds when it begins. Without, each change begins when the one before has ended. "
+        + "What a change interrupts goes on from where it has got to.",
+      "Every head has a position, one that comes or goes an alpha and a scale too, and a message "
+        + "whose cell moves a y. updates lists each head's [section, item] as a list-diffing "
+        + "library does: deletes and from before the change, inserts and to after it.",
+      "With --spring a way lasts until the spring has settled.",
+    ]
   }
 
   private static var inputOptions: [OptionInfo] {

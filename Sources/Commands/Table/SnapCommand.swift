@@ -17,11 +17,15 @@ enum SnapCommand {
         "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
         "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
         "headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv",
-      ],
-      notes: [
-        "With --spring it lasts until the spring has settled in both directions.",
-        "--rate and --model are the friction of --project, as headspring decay has it.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "With --spring it lasts until the spring has settled in both directions.",
+      "--rate and --model are the friction of --project, as headspring decay has it.",
+    ]
   }
 
   private static var throwOptions: [OptionInfo] {

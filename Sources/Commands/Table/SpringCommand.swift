@@ -17,20 +17,24 @@ enum SpringCommand {
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
         "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
         "headspring spring --from 0 --to 100 --spring svelte.default --as svelte",
-      ],
-      notes: [
-        "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says "
-          + "the spring in the words of every library, headspring measure how long it takes by "
-          + "every rule.",
-        "Without a length it ends when every component stays within 0.001 of its way, exactly; "
-          + "--settle names another rule, such as last-exceed:0.01, swiftui or anime. With --clamp "
-          + "it ends with the arrival, if that is earlier.",
-        "Without --velocity it starts at rest, or as the spring's words say: response-factor, "
-          + "velocity with uikit-duration, and an elastic ease's amplitude.",
-        "--as takes the library's own steps at --fps, until it stops by its own rule, of which "
-          + "--settle may say the epsilon. A document tells how far they are from the exact "
-          + "motion.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says "
+        + "the spring in the words of every library, headspring measure how long it takes by "
+        + "every rule.",
+      "Without a length it ends when every component stays within 0.001 of its way, exactly; "
+        + "--settle names another rule, such as last-exceed:0.01, swiftui or anime. With --clamp "
+        + "it ends with the arrival, if that is earlier.",
+      "Without --velocity it starts at rest, or as the spring's words say: response-factor, "
+        + "velocity with uikit-duration, and an elastic ease's amplitude.",
+      "--as takes the library's own steps at --fps, until it stops by its own rule, of which "
+        + "--settle may say the epsilon. A document tells how far they are from the exact "
+        + "motion.",
+    ]
   }
 
   private static var ownOptions: [OptionInfo] {

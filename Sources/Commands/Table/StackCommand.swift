@@ -17,14 +17,18 @@ enum StackCommand {
         "headspring stack --screen 320x568 --at 200,300 --velocity -900,0",
         "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
         "headspring example throw.csv | headspring stack --screen iphone-5 --touches -",
-      ],
-      notes: [
-        "Head k does what head 0 does, k lags later and k steps beside it. Each arrives in its own "
-          + "--duration, so that the document lasts k lags longer; with --touches, whose form "
-          + "headspring help play tells, --duration is all of it.",
-        "--at is where head 0 is let go, pressed (--expand), or was before it was pressed "
-          + "(--collapse). With --touches the stack is there, or else where it is first touched.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "Head k does what head 0 does, k lags later and k steps beside it. Each arrives in its own "
+        + "--duration, so that the document lasts k lags longer; with --touches, whose form "
+        + "headspring help play tells, --duration is all of it.",
+      "--at is where head 0 is let go, pressed (--expand), or was before it was pressed "
+        + "(--collapse). With --touches the stack is there, or else where it is first touched.",
+    ]
   }
 
   private static var courseOptions: [OptionInfo] {

@@ -17,15 +17,19 @@ enum VerifyCommand {
         "headspring spring --from 0 --to 1 -f css-linear | headspring verify -",
         "headspring pulse -o pulse.json",
         "headspring verify pulse.json",
-      ],
-      notes: [
-        "The motion is made again from the request in the file. Every number of the file must be "
-          + "the one that it makes, and the lines between the numbers as near to the exact curve "
-          + "as the file says: that is proved from extremum to extremum of the curve, not looked "
-          + "for at samples.",
-        "It ends with 0 where all is proved, with 1 where a number was changed, with 65 where a "
-          + "file has no request or is broken, and with 66 where one is missing. White space may "
-          + "have been moved. A request that reads a file reads it from the current folder.",
       ])
+  }
+
+  /// Paragraphs that follow the options in help.
+  static var notes: [String] {
+    [
+      "The motion is made again from the request in the file. Every number of the file must be "
+        + "the one that it makes, and the lines between the numbers as near to the exact curve "
+        + "as the file says: that is proved from extremum to extremum of the curve, not looked "
+        + "for at samples.",
+      "It ends with 0 where all is proved, with 1 where a number was changed, with 65 where a "
+        + "file has no request or is broken, and with 66 where one is missing. White space may "
+        + "have been moved. A request that reads a file reads it from the current folder.",
+    ]
   }
 }
