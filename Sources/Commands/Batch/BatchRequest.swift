@@ -59,15 +59,43 @@ struct BatchRequest {
       name = command
     }
     let info = try Self.command(name, &tables)
-    let operand = info.operand?.name.rawValue
-    for member in members where member.key != "id" && member.key != "command" {
-      for value in Self.values(of: member, info) {
-        guard let given = try GivenValue(value, of: text, key: member.key) else { continue }
-        words.append(given.word(member.key, isOperand: member.key == operand))
+    for isLeader in [false, true] {
+      for member in members where member.key != "id" && member.key != "command" {
+        guard info.leads(member.key) == isLeader else { continue }
+        for value in Self.values(of: member, info) {
+          words += try Self.words(member.key, value, of: text, info)
+        }
       }
     }
     self.command = info
     self.words = words
+  }
+
+  /// What is typed for a key and one of its values: of an object under an option behind which
+  /// others stand, `{"to": 40, "at": 0.3}`, that option with "to", then the others.
+  private static func words(
+    _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
+  ) throws(BadRequest) -> [Words.Word] {
+    guard info.leads(key), case .object(let members) = value.kind else {
+      let given = try GivenValue(value, of: text, key: key)
+      return given.map { [$0.word(key, isOperand: key == info.operand?.name.rawValue)] } ?? []
+    }
+    var (first, rest): ([Words.Word], [Words.Word]) = ([], [])
+    for member in members {
+      let given = try GivenValue(member.value, of: text, key: member.key)
+      if member.key == "to" {
+        if let given { first = [given.word(key, isOperand: false)] }
+      } else {
+        guard info.isLed(member.key, by: key) else {
+          throw BadRequest(
+            "\(Shown.text(key)) has no \(Shown.text(member.key)): must have to, and may have "
+              + Spelling.listed(info.led(by: key)))
+        }
+        if let given { rest.append(given.word(member.key, isOperand: false)) }
+      }
+    }
+    if first.isEmpty { throw BadRequest("\(Shown.text(key)) must have to, in each of its objects") }
+    return first + rest
   }
 
   /// What an option is given: of one that may be given more than once each entry of a list.

@@ -12,7 +12,7 @@ extension ValueKind {
   /// What can be listed of it; where other words are allowed too, as of a timing, its names.
   var completion: Completion {
     switch self {
-    case .choice, .timing, .settlingRule: .words(choices)
+    case .choice, .timing, .settlingRule, .wait: .words(choices)
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])
     case .unit: .words(Spelling.units)

@@ -39,6 +39,12 @@ enum EndOptions {
       .velocity, .value, "v", "Units per second at the start, as many numbers as --from")
   }
 
+  static var settle: OptionInfo {
+    OptionInfo.value(
+      .settle, .settlingRule, "rule[:e]", "The rule by which it has settled, with its epsilon",
+      default: .text(SettlingRule.defaultRule.name))
+  }
+
   static var exclusions: [Exclusion] {
     Exclusion.pairs(.by, with: [.to])
   }

@@ -15,8 +15,17 @@ struct OptionInfo: Sendable {
   /// The short spelling without its dash.
   var short: Character?
   var group = Group.own
+  var repetition = Repetition.never
+
+  /// Whether and where it may be given again.
+  enum Repetition: Sendable, Equatable {
+    case never, anywhere
+    /// Once behind each of another.
+    case behind(OptionName)
+  }
+
   /// Whether it may be given more than once.
-  var isRepeatable = false
+  var isRepeatable: Bool { repetition != .never }
 
   /// The part of help in which it stands.
   enum Group: Sendable {
@@ -128,7 +137,14 @@ extension OptionInfo {
   /// Which may be given more than once.
   var repeatable: OptionInfo {
     var option = self
-    option.isRepeatable = true
+    option.repetition = .anywhere
+    return option
+  }
+
+  /// Which may be given once for each of another, behind it, and once before them all.
+  func once(for leader: OptionName) -> OptionInfo {
+    var option = self
+    option.repetition = .behind(leader)
     return option
   }
 
@@ -138,4 +154,22 @@ extension OptionInfo {
     option.short = letter
     return option
   }
+}
+
+extension CommandInfo {
+  /// The options of which one may stand behind each of another.
+  func led(by leader: String) -> [String] {
+    var names: [String] = []
+    for option in options {
+      if case .behind(let own) = option.repetition, own.rawValue == leader {
+        names.append(option.name.rawValue)
+      }
+    }
+    return names
+  }
+
+  func isLed(_ name: String, by leader: String) -> Bool { led(by: leader).contains(name) }
+
+  /// Whether options stand behind it, once for each time it is given.
+  func leads(_ name: String) -> Bool { !led(by: name).isEmpty }
 }

@@ -35,7 +35,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case referenceSize = "reference-size"
   case relative
   case `repeat` = "repeat"
-  case report, requests, residual, resume, rows
+  case report, requests, residual, resume, retarget, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
   case scale
@@ -44,7 +44,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
-  case threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
+  case then, threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"

@@ -22,8 +22,11 @@ extension Parsed {
   private func longTime(_ given: Given, _ word: String) -> String? {
     switch given.value {
     case .number(let number):
-      guard number > 60, case .time? = info.option(given.name)?.kind else { return nil }
-      return ExactDecimal(word.utf8) == nil ? nil : word
+      guard number > 60 else { return nil }
+      switch info.option(given.name)?.kind {
+      case .time, .wait: return ExactDecimal(word.utf8) == nil ? nil : word
+      default: return nil
+      }
     case .spring:
       for field in word.split(separator: ",") {
         let parts = field.split(separator: "=", maxSplits: 1)

@@ -63,7 +63,7 @@ struct Parsed: Sendable {
     _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: CommandWord?, of words: Words
   ) throws(Failure) {
     if has(name), !mayBeRepeated(name) {
-      throw usage("--\(name.rawValue) is given twice; give it once")
+      throw usage(repeated(name))
     }
     guard let word else {
       if kind.takesValue, let option = info.option(name) { throw missingValue(option, in: words) }
@@ -89,7 +89,27 @@ struct Parsed: Sendable {
 
   private func mayBeRepeated(_ name: OptionName) -> Bool {
     if info.takesManyOperands, name == info.operand?.name { return true }
-    return info.option(name)?.isRepeatable == true
+    switch info.option(name)?.repetition {
+    case nil, .never: return false
+    case .anywhere: return true
+    case .behind(let leader): return lastPlace(of: leader) > lastPlace(of: name)
+    }
+  }
+
+  /// Where it stands among the given, the last time; -1 where it does not.
+  private func lastPlace(of option: OptionName) -> Int {
+    var place = given.count - 1
+    while place >= 0, given[place].name != option { place -= 1 }
+    return place
+  }
+
+  private func repeated(_ name: OptionName) -> String {
+    guard case .behind(let leader)? = info.option(name)?.repetition else {
+      return "--\(name.rawValue) is given twice; give it once"
+    }
+    let place = lastPlace(of: leader)
+    let before = place < 0 ? "" : " behind --\(leader.rawValue)\(Self.quoted(given[place].word))"
+    return "--\(name.rawValue) is given twice\(before); give it once for each --\(leader.rawValue)"
   }
 
   private func missingValue(_ option: OptionInfo, in words: Words) -> Failure {

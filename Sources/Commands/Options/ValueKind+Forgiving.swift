@@ -54,6 +54,8 @@ extension ValueKind {
       case .byteCount: Spelling.byteCountSpelling(word)
       case .delimiter: Spelling.delimiterSpelling(typed.text)
       case .time: Spelling.timeSpelling(word)
+      case .wait:
+        Spelling.name(like: word, among: [Spelling.settle]) ?? Spelling.timeSpelling(word)
       case .number, .count, .point, .insets, .ranges, .reduction, .tolerance, .ratio, .percentage,
         .shard:
         word

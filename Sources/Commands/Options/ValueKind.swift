@@ -8,6 +8,8 @@ enum ValueKind: Sendable {
   /// No word at all.
   case flag
   case number, count, time
+  /// A time, or settle.
+  case wait
   /// Numbers of any type, colours included; read once `--type` is known too.
   case value
   case point, size, insets, ranges, share, rate
@@ -71,6 +73,7 @@ extension ValueKind {
     case .number, .portion: .number(try Spelling.number(word))
     case .count: .count(try Spelling.count(word))
     case .time: .number(try Spelling.time(word))
+    case .wait: try Spelling.wait(word)
     case .point: .point(try Spelling.point(word))
     case .size: .size(try Spelling.size(word))
     case .screen: .size(try Spelling.screen(word))
@@ -105,6 +108,7 @@ extension ValueKind {
     case .choice(let names): names
     case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
+    case .wait: [Spelling.settle]
     default: []
     }
   }

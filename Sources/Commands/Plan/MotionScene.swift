@@ -127,6 +127,7 @@ indirect enum Scene: Sendable {
   case skbounce(SKBounce)
   case twoStepBounce(TwoStepBounce)
   case spring(SpringMotion)
+  case chain(Chain)
   case decay(Decay)
   case ease(Ease)
   case snap(Snap)
@@ -142,6 +143,7 @@ indirect enum Scene: Sendable {
     case .skbounce(let scene): try scene.animation()
     case .twoStepBounce(let scene): try scene.animation()
     case .spring(let scene): try scene.animation()
+    case .chain(let scene): try scene.animation()
     case .decay(let scene): try scene.animation()
     case .ease(let scene): try scene.animation()
     case .snap(let scene): try scene.animation()
@@ -163,7 +165,7 @@ extension Scene {
     case .spring(let scene): try scene.withoutOvershoot.animation()
     case .snap(let scene): try scene.withoutOvershoot.animation()
     case .pulse(let scene): try scene.withoutOvershoot.animation()
-    case .skbounce, .twoStepBounce, .decay, .ease, .press, .stack, .flick: nil
+    case .skbounce, .twoStepBounce, .chain, .decay, .ease, .press, .stack, .flick: nil
     }
   }
 }

@@ -9,6 +9,7 @@ extension CommandName {
     switch self {
     case .bounce: document(Bounce.shape)
     case .spring: document(SpringMotion.shape)
+    case .chain: document(Chain.shape)
     case .decay: document(Decay.shape)
     case .ease: document(Ease.shape)
     case .snap:
@@ -37,7 +38,7 @@ extension CommandName {
   /// Whether it writes JSON.
   var writesJSON: Bool {
     switch self {
-    case .bounce, .spring, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
+    case .bounce, .spring, .chain, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
       .convert, .measure, .fit, .check, .batch:
       true
     case .verify, .completions, .man, .schema, .example: false

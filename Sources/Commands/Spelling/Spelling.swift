@@ -80,6 +80,17 @@ enum Spelling {
     }
   }
 
+  /// What is waited for: a time, or the end of what runs.
+  static func wait(_ text: String) throws(ParameterError) -> OptionValue {
+    if text == settle { return .text(text) }
+    do throws(ParameterError) { return .number(try time(text)) } catch {
+      throw .ofWord("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
+    }
+  }
+
+  /// The word for the end of what runs.
+  static var settle: String { "settle" }
+
   /// The same decimal a thousand times smaller: its exponent less 3.
   private static func shiftedByThousand(_ number: String) -> String {
     guard let e = number.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {

@@ -3,7 +3,7 @@ import Motion
 
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
+  case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
   case fit, check, verify, batch, completions, man, schema, example
 
   /// One after the other: `init(rawValue:)` makes a table of all names first.
@@ -19,6 +19,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .bounce: BounceCommand.info
     case .spring: SpringCommand.info
+    case .chain: ChainCommand.info
     case .decay: DecayCommand.info
     case .ease: EaseCommand.info
     case .snap: SnapCommand.info
@@ -46,6 +47,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .bounce: BounceCommand.notes
     case .spring: SpringCommand.notes
+    case .chain: ChainCommand.notes
     case .decay: DecayCommand.notes
     case .snap: SnapCommand.notes
     case .pulse: PulseCommand.notes
@@ -77,7 +79,7 @@ public enum CommandName: String, CaseIterable, Sendable {
   /// Whether it may be a request of a batch.
   var isAnsweredInBatch: Bool {
     switch self {
-    case .bounce, .spring, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
+    case .bounce, .spring, .chain, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
       .convert, .measure:
       true
     case .fit, .check, .verify, .batch, .completions, .man, .schema, .example: false
@@ -96,6 +98,8 @@ public enum CommandName: String, CaseIterable, Sendable {
       .motion(try PlannedOutput.all(parsed, surroundings), try BounceCommand.scene(parsed))
     case .spring:
       .motion(try PlannedOutput.all(parsed, surroundings), try SpringCommand.scene(parsed))
+    case .chain:
+      .motion(try PlannedOutput.all(parsed, surroundings), try ChainCommand.scene(parsed))
     case .decay:
       .motion(try PlannedOutput.all(parsed, surroundings), try DecayCommand.scene(parsed))
     case .ease:
@@ -138,8 +142,8 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .ease: try EaseCommand.scene(parsed)
     case .snap: try SnapCommand.scene(parsed)
     case .pulse: try PulseCommand.scene(parsed)
-    case .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify, .batch,
-      .completions, .man, .schema, .example:
+    case .chain, .press, .play, .stack, .flick, .seen, .convert, .measure, .fit, .check, .verify,
+      .batch, .completions, .man, .schema, .example:
       nil
     }
   }

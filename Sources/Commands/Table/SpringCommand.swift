@@ -40,10 +40,7 @@ enum SpringCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      EndOptions.velocity,
-      .value(
-        .settle, .settlingRule, "rule[:e]", "The rule by which it has settled, with its epsilon",
-        default: .text(SettlingRule.defaultRule.name)),
+      EndOptions.velocity, EndOptions.settle,
       .flag(.clamp, "Stay at the target from the first crossing on"),
       .flag(.bounceOff, "Be thrown back at the target, as from a wall"),
       .choice(

@@ -46,7 +46,7 @@ struct CurveFormula {
       let time = Formula.variable(Self.time)
       let speed = .number(curve.velocity) + curve.acceleration * 0.5 * time
       self.init(.number(curve.from) + time * speed)
-    case .ease, .polyline, .additive: return nil
+    case .springs, .ease, .polyline, .additive: return nil
     }
   }
 

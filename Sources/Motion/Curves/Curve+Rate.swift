@@ -15,6 +15,7 @@ extension Curve {
     case .constant: return .constant(.zero)
     // Thrown back, its velocity jumps.
     case .spring(let curve): return curve.isRectified ? nil : .spring(curve.derivative)
+    case .springs(let curve): return .springs(curve.derivative)
     case .bounce(let curve): return curve.isRectified ? nil : .bounce(curve.derivative)
     case .decay(let curve): return .decay(curve.derivative)
     case .ballistic(let curve): return .ballistic(curve.derivative)

@@ -31,7 +31,7 @@ extension Curve {
     case .bounce(var curve):
       curve.isRectified = false
       return Curve.bounce(curve).ownBound(on: rate)
-    case .decay, .ballistic: return ownBound(on: rate)
+    case .springs, .decay, .ballistic: return ownBound(on: rate)
     case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
     case .ease(let curve):
       return (curve.to - curve.from).magnitude.high
@@ -46,9 +46,8 @@ extension Curve {
   /// Of the curve that the rate is: no spring and no bounce goes farther than these.
   private func ownBound(on rate: Rate) -> Double {
     switch curve(of: rate) {
-    case .spring(let curve):
-      (curve.displacement.magnitude + (curve.velocity / curve.spring.naturalFrequency).magnitude)
-        .high
+    case .spring(let curve): curve.reach
+    case .springs(let curve): curve.reach
     case .bounce(let curve): (curve.cosine.magnitude + curve.sine.magnitude).high
     case .decay(let curve): curve.from.magnitude.high
     // Of a velocity that grows for ever, its start: what it grows to is a number of the motion.

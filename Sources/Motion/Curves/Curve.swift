@@ -7,6 +7,7 @@ public enum Curve: Sendable {
   indirect case bounce(BounceCurve)
   indirect case ease(EaseCurve)
   indirect case spring(SpringCurve)
+  indirect case springs(SpringSum)
   indirect case decay(DecayCurve)
   indirect case ballistic(BallisticCurve)
   indirect case polyline(PolylineCurve)
@@ -19,6 +20,7 @@ public enum Curve: Sendable {
     case .bounce(let curve): curve.value(at: instant)
     case .ease(let curve): curve.value(at: instant)
     case .spring(let curve): curve.value(at: instant)
+    case .springs(let curve): curve.value(at: instant)
     case .decay(let curve): curve.value(at: instant)
     case .ballistic(let curve): curve.value(at: instant)
     case .polyline(let curve): curve.value(at: instant)
@@ -34,6 +36,7 @@ public enum Curve: Sendable {
     case .bounce(let curve): curve.velocity(at: instant, side)
     case .ease(let curve): curve.velocity(at: instant, side)
     case .spring(let curve): curve.velocity(at: instant, side)
+    case .springs(let curve): curve.velocity(at: instant)
     case .decay(let curve): curve.velocity(at: instant)
     case .ballistic(let curve): curve.velocity(at: instant)
     case .polyline(let curve): curve.velocity(at: instant, side)
@@ -49,6 +52,7 @@ public enum Curve: Sendable {
     case .bounce(let curve): curve.acceleration(at: instant)
     case .ease(let curve): curve.acceleration(at: instant)
     case .spring(let curve): curve.acceleration(at: instant)
+    case .springs(let curve): curve.acceleration(at: instant)
     case .decay(let curve): curve.acceleration(at: instant)
     case .ballistic(let curve): curve.acceleration
     case .polyline: .zero

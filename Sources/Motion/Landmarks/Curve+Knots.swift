@@ -2,7 +2,7 @@ import ExactNumerics
 
 extension Curve {
   /// The inflections and kinks after the start and before `end` seconds, in the order of their
-  /// times; exact, in closed form.
+  /// times; exact, in closed form but for a sum of springs.
   ///
   /// A decay always bends to its rest point and a throw as its acceleration does: they have none.
   ///
@@ -16,6 +16,7 @@ extension Curve {
     case .bounce(let curve): curve.knots(until: end, most: most)
     case .ease(let curve): curve.knots(until: end)
     case .spring(let curve): curve.knots(until: end, most: most)
+    case .springs(let curve): curve.knots(until: end, most: most)
     case .polyline(let curve): curve.knots(until: end, most: most)
     case .additive(let curve): curve.knots(until: end, most: most)
     }

@@ -15,6 +15,7 @@ extension Curve {
     case .bounce(let curve): curve.landmarks(until: end, most: most)
     case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
     case .spring(let curve): curve.landmarks(until: end, most: most)
+    case .springs(let curve): curve.landmarks(until: end, most: most)
     case .ballistic(let curve): curve.landmarks(until: end, crossing: target)
     case .polyline(let curve): curve.landmarks(until: end, crossing: target, most: most)
     case .additive(let curve): curve.landmarks(until: end, crossing: target, most: most)

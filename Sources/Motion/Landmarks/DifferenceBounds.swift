@@ -2,13 +2,8 @@ import ExactNumerics
 
 /// How much the difference of two springs bends between two places, at most.
 ///
-/// What is left of a spring's way solves y'' + 2 beta y' + w^2 y = 0. Its E = sqrt(y'^2 + w^2 y^2)
-/// only falls, since E E' = -2 beta y'^2, so that from a place on
-///
-///     |y| <= E / w,   |y'| <= E,   |y''| <= (2 beta + w) E
-///
-/// with the E of that place. The difference d = y2 - y1 solves the equation of either spring, here
-/// the base, driven by the other's y:
+/// With the E, beta and w of ``SwingBounds``: the difference d = y2 - y1 solves the equation of
+/// either spring, here the base, driven by the other's y:
 ///
 ///     d'' + 2 beta d' + w^2 d = f,   |f| <= F = (|D beta| + |D w| / w*) E*,
 ///     |f'| <= G = (|D beta| (2 beta* + w*) + |D w|) E*
@@ -20,12 +15,8 @@ import ExactNumerics
 ///     |d'''| <= 2 beta most + w^2 (e + h F) + G
 ///
 /// with either as the base. These shrink with the difference itself: two springs that are nearly
-/// the same are as little work as others. But of a spring that creeps they say much too much, where
-///
-///     u = y' + slow y  falls as e^(-fast t),   v = y' + fast y  as e^(-slow t),
-///     |y''| <= (slow^2 |v| + fast^2 |u|) / (fast - slow),  and so on
-///
-/// and what both springs bend by themselves bounds their difference too. The smallest counts.
+/// the same are as little work as others. What both bend by themselves bounds their difference too.
+/// The smallest counts.
 struct DifferenceBounds {
   /// Of |d''|.
   let bend: Double
@@ -37,25 +28,11 @@ struct DifferenceBounds {
     let distance = SpringCurve.State(displacement: low.value, velocity: low.slope)
     let own = Self(first, distance, drivenBy: second, low.second, for: length)
     let other = Self(second, distance, drivenBy: first, low.first, for: length)
-    let (one, two) = (Self(of: first, from: low.first), Self(of: second, from: low.second))
-    bend = min(own.bend, other.bend, one.bend + two.bend) * Self.margin
-    turn = min(own.turn, other.turn, one.turn + two.turn) * Self.margin
-  }
-
-  /// Of one spring's own way, from a state on.
-  private init(of spring: Spring, from state: SpringCurve.State) {
-    guard case .overdamped(let slow, let fast, let q) = spring.regime else {
-      let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
-      let energy = Self.energy(spring, state)
-      bend = (damping + frequency) * energy
-      turn = damping * bend + frequency * frequency * energy
-      return
-    }
-    let quick = (state.velocity + slow * state.displacement).magnitude.high * fast.high * fast.high
-    let late = (state.velocity + fast * state.displacement).magnitude.high * slow.high * slow.high
-    let gap = q.high * 2
-    bend = (quick + late) / gap
-    turn = (quick * fast.high + late * slow.high) / gap
+    let (one, two) = (
+      SwingBounds(of: first, from: low.first), SwingBounds(of: second, from: low.second)
+    )
+    bend = min(own.bend, other.bend, one.bend + two.bend) * SwingBounds.margin
+    turn = min(own.turn, other.turn, one.turn + two.turn) * SwingBounds.margin
   }
 
   private init(
@@ -68,20 +45,11 @@ struct DifferenceBounds {
     let otherSquare = other.naturalFrequency * other.naturalFrequency
     let dampings = ((base.decayRate - other.decayRate) * 2).magnitude.high
     let squares = (square - otherSquare).magnitude.high
-    let energy = Self.energy(other, state)
+    let energy = SwingBounds.energy(other, state)
     let drive = (dampings + squares / otherFrequency) * energy
     let driveSlope = (dampings * (otherDamping + otherFrequency) + squares) * energy
-    let reach = Self.energy(base, distance) + length * drive
+    let reach = SwingBounds.energy(base, distance) + length * drive
     bend = (damping + frequency) * reach + drive
     turn = damping * bend + frequency * frequency * reach + driveSlope
   }
-
-  /// E.
-  static func energy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
-    let potential = spring.naturalFrequency.high * state.displacement.high
-    return (state.velocity.high * state.velocity.high + potential * potential).squareRoot()
-  }
-
-  /// The dozen roundings of a bound in Double are each within 2^-52 of it.
-  static let margin = 1 + 0x1p-40
 }

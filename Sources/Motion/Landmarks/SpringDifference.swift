@@ -51,13 +51,13 @@ public struct SpringDifference: Sendable {
   }
 
   /// What d cannot exceed from a place on: each spring's energy only falls, so that it never again
-  /// gets further from its target than E / w0, see ``DifferenceBounds``.
+  /// gets further from its target than E / w0, see ``SwingBounds``.
   func bound(from place: Place) -> Double {
     let bound = Self.reach(first.spring, place.first) + Self.reach(second.spring, place.second)
-    return bound * DifferenceBounds.margin
+    return bound * SwingBounds.margin
   }
 
   private static func reach(_ spring: Spring, _ state: SpringCurve.State) -> Double {
-    DifferenceBounds.energy(spring, state) / spring.naturalFrequency.high
+    SwingBounds.energy(spring, state) / spring.naturalFrequency.high
   }
 }

@@ -120,6 +120,8 @@ struct BlockSampler {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(rows, of: &block, from: first, table: table)
+    // A number at a time, each exactly.
+    case .springs: return nil
     case .decay(let curve):
       let table = tables.table(for: .decay(curve.rate), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)

@@ -2,12 +2,17 @@ import ExactNumerics
 import Motion
 
 extension Spring {
-  /// sin and cos keep their digits up to 1e9 radians; beyond e^-800 nothing is left to be turned.
   func validateAngle(at schedule: Schedule) throws(ParameterError) {
-    guard case .underdamped(let frequency) = regime else { return }
-    let last = schedule.grid.time(of: schedule.grid.lastFrame).high
-    let moving = damping.isZero ? last : min(last, 800 / decayRate.high)
+    let last = schedule.grid.time(of: schedule.grid.lastFrame)
     try require(
-      frequency.high * moving <= 1e9, "spring", "may turn at most 1e9 radians in one time")
+      keepsAngle(until: last.high), "spring", "may turn at most 1e9 radians in one time")
+  }
+
+  /// Whether the sin and cos of its angle can be taken for so many seconds: they keep their digits
+  /// up to 1e9 radians; beyond e^-800 nothing is left to be turned.
+  func keepsAngle(until last: Double) -> Bool {
+    guard case .underdamped(let frequency) = regime else { return true }
+    let moving = damping.isZero ? last : min(last, 800 / decayRate.high)
+    return frequency.high * moving <= 1e9
   }
 }

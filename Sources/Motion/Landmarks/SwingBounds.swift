@@ -1,0 +1,48 @@
+import ExactNumerics
+
+/// How fast a spring's way changes from a state on, at most.
+///
+/// What is left of the way solves y'' + 2 beta y' + w^2 y = 0. Its E = sqrt(y'^2 + w^2 y^2) only
+/// falls, since E E' = -2 beta y'^2, so that from a place on
+///
+///     |y| <= E / w,   |y'| <= E,   |y''| <= (2 beta + w) E
+///
+/// with the E of that place. Of a spring that creeps these may say much too much; then
+///
+///     u = y' + slow y  falls as e^(-fast t),   v = y' + fast y  as e^(-slow t),
+///     |y'| <= (slow |v| + fast |u|) / (fast - slow),
+///     |y''| <= (slow^2 |v| + fast^2 |u|) / (fast - slow),  and so on.
+struct SwingBounds {
+  /// Of |y'|.
+  let slope: Double
+  /// Of |y''|.
+  let bend: Double
+  /// Of |y'''|.
+  let turn: Double
+
+  init(of spring: Spring, from state: SpringCurve.State) {
+    let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
+    let energy = Self.energy(spring, state)
+    let most = (damping + frequency) * energy
+    let mostTurn = damping * most + frequency * frequency * energy
+    guard case .overdamped(let slow, let fast, let q) = spring.regime else {
+      (slope, bend, turn) = (energy, most, mostTurn)
+      return
+    }
+    let quick = (state.velocity + slow * state.displacement).magnitude.high * fast.high
+    let late = (state.velocity + fast * state.displacement).magnitude.high * slow.high
+    let gap = q.high * 2
+    slope = min(energy, (quick + late) / gap)
+    bend = min(most, (quick * fast.high + late * slow.high) / gap)
+    turn = min(mostTurn, (quick * fast.high * fast.high + late * slow.high * slow.high) / gap)
+  }
+
+  /// E.
+  static func energy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
+    let potential = spring.naturalFrequency.high * state.displacement.high
+    return (state.velocity.high * state.velocity.high + potential * potential).squareRoot()
+  }
+
+  /// The dozen roundings of a bound in Double are each within 2^-52 of it.
+  static let margin = 1 + 0x1p-40
+}
