@@ -5,7 +5,7 @@ extension SpringDifference {
   ///
   /// Proved, not sampled. Time is cut into spans, each as long as all before it, until neither
   /// spring can get as far any more; and a span, h seconds between two places, into halves until
-  /// one of these is known of it, with ``DifferenceBounds``:
+  /// one of these is known of it, with `DifferenceBounds`:
   ///
   ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    is no more than what was found elsewhere
   ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
@@ -15,7 +15,7 @@ extension SpringDifference {
   /// zero is found to the last digits of a pair, and d there is right to 2^-94 of the way. d begins
   /// and ends at 0, so its largest is at such a zero; what is met on the way only spares work.
   ///
-  /// - Throws: ``ParameterError`` for "diff" where that would take more than ``mostSpans`` spans:
+  /// - Throws: ``ParameterError`` for "diff" where that would take more than 100000 spans:
   ///   springs that swing some ten thousand times.
   public func largest() throws(ParameterError) -> Distance {
     var largest = Distance.none
