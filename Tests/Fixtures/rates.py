@@ -90,6 +90,36 @@ def ease(x1, y1, x2, y2, start, end, duration):
     return lambda t: mpf(start) + way * coordinate(parameter(t / length), y1, y2), rates
 
 
+def chain(start, legs, is_additive):
+    """Legs of when it begins, where to, mass, stiffness and damping; the first begins at 0."""
+    parts, state, end = [], (mpf(start), mpf(0)), mpf(start)
+    for begin, to, *physics in legs:
+        begin, to = mpf(begin), mpf(to)
+        if is_additive and parts:
+            parts.append((begin, spring(*physics, 0, to - end)))
+        else:
+            if parts:
+                last, (value, rates) = parts[-1]
+                state = value(begin - last), rates(begin - last)[0]
+            parts.append((begin, spring(*physics, state[0], to, state[1])))
+        end = to
+
+    def begun(t):
+        known = [(t - begin, value, rates) for begin, (value, rates) in parts if begin <= t]
+        return known if is_additive else known[-1:]
+
+    return (
+        lambda t: sum(value(since) for since, value, _ in begun(t)),
+        lambda t: tuple(sum(rates(since)[n] for since, _, rates in begun(t)) for n in (0, 1)))
+
+
+LEGS = [(0, 100.0, 2.0, 180.0, 12.0), (0.31, 40.0, 1.0, 90.0, 30.0),
+        (mpf(0.31) + mpf(0.45), -25.0, 1.0, 100.0, 20.0), (1.23, 80.0, 2.0, 180.0, 12.0)]
+CHAIN = ("chain --from 0 --to 100 --spring mass=2,stiffness=180,damping=12"
+         " --then 40 --at 0.31 --spring mass=1,stiffness=90,damping=30"
+         " --then -25 --after 0.45 --spring mass=1,stiffness=100,damping=20"
+         " --then 80 --at 1230ms --spring mass=2,stiffness=180,damping=12 --frames 140")
+
 # Numbers as the command line has them: the nearest Doubles.
 CASES = [
     ("rates-under", "spring --from 300 --to 100 --spring mass=2,stiffness=180,damping=12 --velocity 700"
@@ -108,6 +138,8 @@ CASES = [
      ease(0.25, 0.1, 0.25, 1.0, 0.0, 640.0, 0.75)),
     ("rates-bezier", "ease --from 20 --to -1.5 --timing 0.68,-0.55,0.265,1.55 --duration 0.5"
      " --frames 31", ease(0.68, -0.55, 0.265, 1.55, 20.0, -1.5, 0.5)),
+    ("rates-chain", CHAIN, chain(0.0, LEGS, False)),
+    ("rates-beside", CHAIN + " --retarget additive", chain(0.0, LEGS, True)),
 ]
 
 

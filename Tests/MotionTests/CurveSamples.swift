@@ -14,7 +14,7 @@ extension Samples {
     let from = DoubleDouble(random.pick([0, 1, 0.5, random.number(in: -2...2)]))
     let to = DoubleDouble(random.pick([0, 1, 0.5, random.number(in: -2...2)]))
     let velocity = DoubleDouble(random.pick([0, 0, random.number(in: -9...9)]))
-    switch random.integer(in: 0...6) {
+    switch random.integer(in: 0...7) {
     case 0, 1:
       let ratios: [Double] = [0, 0.05, 0.5, 0.9, 1, 1.2, 1.3, 3, random.number(in: 0...2)]
       let spring = Spring(
@@ -42,6 +42,16 @@ extension Samples {
     case 5:
       return .decay(
         DecayCurve(from: from, distance: to - from, rate: DoubleDouble(random.number(in: 0.1...9))))
+    case 6:
+      let parts = (0..<random.integer(in: 2...4)).map { _ in
+        SpringCurve(
+          Spring(
+            naturalFrequency: DoubleDouble(random.number(in: 1...15)),
+            dampingRatio: DoubleDouble(random.pick([0.05, 0.5, 1, 1.3, random.number(in: 0.01...2)]))),
+          from: DoubleDouble(random.number(in: -2...2)), to: .zero,
+          velocity: DoubleDouble(random.pick([0, random.number(in: -9...9)])))
+      }
+      return .springs(SpringSum(around: to, parts))
     default:
       return .ballistic(
         BallisticCurve(

@@ -62,7 +62,8 @@ struct ClosedForm {
       if let landing, segment.start >= landing { break }
       guard let curve = CurveFormula(segment.curve) else {
         throw Self.refusal(
-          track, format, "which follows a timing function, a finger or a library's steps")
+          track, format,
+          "which follows a timing function, a finger, a library's steps or several springs at once")
       }
       pieces.append(Piece(start: segment.start, curve: curve))
     }
