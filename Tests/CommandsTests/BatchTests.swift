@@ -7,7 +7,7 @@ import Testing
 @testable import Commands
 
 /// Files that are there by name.
-private struct KnownFiles: InputFiles {
+struct KnownFiles: InputFiles {
   var files: [String: String] = [:]
 
   func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
@@ -17,7 +17,7 @@ private struct KnownFiles: InputFiles {
 }
 
 /// A batch's answers as a function of its lines.
-private struct Answered {
+struct Answered {
   let texts: [String]
   let refusals: [String]
 
@@ -63,6 +63,7 @@ private struct Answered {
   private static let motions = [
     "bounce --from 300 --to 100", "bounce --from '#f00' --to '#00f' --frames 5 --events all",
     "spring --from 0,0 --to 120,300 --spring stiffness=100,damping=10 --decimals shortest",
+    "chain --from 0 --to 100 --then 40 --at 0.3 --spring swiftui.bouncy --retarget additive",
     "decay --from 0 --velocity 1200 --reduce 0.5", "ease --from 1 --to 2 --timing linear",
     "snap --screen 320x568 --at 120,300", "pulse --name 'a \"b\"'",
     "press --screen 320x568 --at 22,300 --track bubble.position",

@@ -74,6 +74,7 @@ private struct ExtremeLine {
     switch command {
     case .bounce, .ease: "--from 300 --to 100"
     case .spring: "--from 0 --to 100 --spring stiffness=100,damping=10"
+    case .chain: "--from 0 --to 100 --then 40 --at 0.3 --spring stiffness=100,damping=10"
     case .decay: "--from 100 --velocity 2000"
     case .snap, .press, .stack: "--screen 320x568 --at 120,300"
     case .play: "\(inputs)/log.csv --screen 320x568 --project --carry-velocity"
@@ -179,7 +180,8 @@ extension ValueKind {
   /// Whether numbers are part of its words.
   fileprivate var isNumeric: Bool {
     switch self {
-    case .number, .portion, .count, .time, .value, .point, .size, .screen, .insets, .ranges, .share,
+    case .number, .portion, .count, .time, .wait, .value, .point, .size, .screen, .insets, .ranges,
+      .share,
       .rate, .timing,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true

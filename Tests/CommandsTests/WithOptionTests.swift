@@ -12,6 +12,8 @@ struct WithOptionTests {
     "bounce --from 0 --to 100 --no-overshoot", "bounce --compat skbounce --from 0 --to 300",
     "spring --from 0,5 --to 300,-20 --velocity 900,0 --delay 0.1",
     "spring --from 0 --to 100 --bounce-off", "spring --from 0 --to 100 --clamp",
+    "chain --from 0,7 --to 300,20 --then 40,-3 --at 0.31 --spring swiftui.bouncy",
+    "chain --from 0 --to 300 --then 40 --at 0.31 --spring swiftui.bouncy --retarget additive",
     "spring --from '#f00' --to '#00f' --spring duration=0.5,bounce=0.6",
     "decay --from 100 --velocity 2000 --bounds 0,600 --rubber-band",
     "ease --from 0 --to 10 --duration 1 --repeat 3 --alternate", "pulse --repeat 2",

@@ -42,7 +42,7 @@ public struct EmbeddedCase {
   }
 
   private mutating func animation() throws(ParameterError) -> Animation {
-    switch random.next() % 13 {
+    switch random.next() % 14 {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
@@ -79,6 +79,7 @@ public struct EmbeddedCase {
       return try stack.animation()
     case 10: return try flick().animation()
     case 11: return try seen()
+    case 12: return try chain().animation()
     default:
       var bounce = TwoStepBounce(from: value(3), to: value(3))
       bounce.timing = timing()
@@ -112,6 +113,20 @@ public struct EmbeddedCase {
     motion.timing = timing()
     if random.next() % 2 == 0 { motion.timing.duration = nil }
     return motion
+  }
+
+  private mutating func chain() -> Chain {
+    var legs: [Chain.Leg] = []
+    for _ in 0...random.next() % 3 {
+      var leg = Chain.Leg(to: value(1))
+      leg.start = [.settled, .after(random.share()), .at(random.share())][Int(random.next() % 3)]
+      if random.next() % 2 == 0 { leg.spring = anySpring() }
+      legs.append(leg)
+    }
+    var chain = Chain(from: value(1), legs: legs)
+    chain.retarget = random.next() % 2 == 0 ? .keepVelocity : .additive
+    chain.timing = timing()
+    return chain
   }
 
   private mutating func press() -> Press {

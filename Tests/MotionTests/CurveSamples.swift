@@ -47,7 +47,8 @@ extension Samples {
         SpringCurve(
           Spring(
             naturalFrequency: DoubleDouble(random.number(in: 1...15)),
-            dampingRatio: DoubleDouble(random.pick([0.05, 0.5, 1, 1.3, random.number(in: 0.01...2)]))),
+            dampingRatio: DoubleDouble(
+              random.pick([0.05, 0.5, 1, 1.3, random.number(in: 0.01...2)]))),
           from: DoubleDouble(random.number(in: -2...2)), to: .zero,
           velocity: DoubleDouble(random.pick([0, random.number(in: -9...9)])))
       }

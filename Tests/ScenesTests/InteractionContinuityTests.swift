@@ -66,7 +66,7 @@ import Testing
         let reached = before.curve.velocity(at: local(after.start, before), .before)
         let begun = after.curve.velocity(at: local(after.start, after))
         #expect(gap(reached, begun) < 1e-20, "\(track) at \(after.start.nearestDouble)")
-      case .constant, .ease, .decay, .ballistic, .polyline, .additive: break
+      case .constant, .springs, .ease, .decay, .ballistic, .polyline, .additive: break
       }
     }
   }

@@ -38,8 +38,8 @@ extension CommandName {
   /// Whether it writes JSON.
   var writesJSON: Bool {
     switch self {
-    case .bounce, .spring, .chain, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
-      .convert, .measure, .fit, .check, .batch:
+    case .bounce, .spring, .chain, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick,
+      .seen, .convert, .measure, .fit, .check, .batch:
       true
     case .verify, .completions, .man, .schema, .example: false
     }

@@ -8,7 +8,7 @@ enum ChainCommand {
     CommandInfo(
       name: .chain,
       summary: "Springs one after another, each from where the one before has got to",
-      usage: " --from <value> --to <value> --then <value>",
+      usage: " --from <value> --to|--by <value> --then <value>",
       options: EndOptions.ends + legOptions + [EndOptions.velocity, EndOptions.settle]
         + MotionOptions.common(duration: .text("until the last leg has settled")),
       exclusions: EndOptions.exclusions,
@@ -23,8 +23,8 @@ enum ChainCommand {
   /// Paragraphs that follow the options in help.
   static var notes: [String] {
     [
-      "--at, --after and --spring belong to the --then before them; in front of the first, --spring "
-        + "is that of --to. A leg without a spring of its own has that of the leg before.",
+      "--at, --after and --spring belong to the --then before them; in front of the first, "
+        + "--spring is that of --to. A leg without a spring of its own has that of the leg before.",
       "Value and velocity go on without a jump at every hand-off. By keep-velocity the new spring "
         + "takes over what there is; by additive the old one runs out beside it, as SwiftUI's do. "
         + "With one spring throughout both are the same motion.",

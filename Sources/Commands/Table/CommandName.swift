@@ -3,8 +3,8 @@ import Motion
 
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
-  case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen, convert, measure
-  case fit, check, verify, batch, completions, man, schema, example
+  case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
+  case convert, measure, fit, check, verify, batch, completions, man, schema, example
 
   /// One after the other: `init(rawValue:)` makes a table of all names first.
   init?(spelled name: String) {
@@ -79,8 +79,8 @@ public enum CommandName: String, CaseIterable, Sendable {
   /// Whether it may be a request of a batch.
   var isAnsweredInBatch: Bool {
     switch self {
-    case .bounce, .spring, .chain, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick, .seen,
-      .convert, .measure:
+    case .bounce, .spring, .chain, .decay, .ease, .snap, .pulse, .press, .play, .stack, .flick,
+      .seen, .convert, .measure:
       true
     case .fit, .check, .verify, .batch, .completions, .man, .schema, .example: false
     }

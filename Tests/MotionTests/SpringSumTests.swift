@@ -1,0 +1,141 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Motion
+
+/// Springs that swing at once.
+@Suite struct SpringSumTests {
+  private static func sums(_ count: Int, seed: UInt64) -> [SpringSum] {
+    Samples.smallCurves(count, seed: seed).compactMap { curve in
+      if case .springs(let sum) = curve { return sum }
+      return nil
+    }
+  }
+
+  @Test func `it is where its parts together are, and its rates are theirs`() {
+    for sum in Self.sums(200, seed: 61) {
+      for time in [0, 0.001, 0.4, 3] {
+        let moment = Instant(frames: DoubleDouble(time), fps: 1)
+        var (value, velocity) = (sum.target, DoubleDouble.zero)
+        var force = DoubleDouble.zero
+        for part in sum.parts {
+          let state = part.state(at: moment)
+          value = value + state.displacement
+          velocity = velocity + state.velocity
+          let spring = part.spring
+          force =
+            force - (spring.stiffness * state.displacement + spring.damping * state.velocity)
+            / spring.mass
+        }
+        #expect(gap(sum.value(at: moment), value) < 1e-28)
+        #expect(gap(sum.velocity(at: moment), velocity) < 1e-27)
+        #expect(gap(sum.acceleration(at: moment), force) < 1e-25)
+        #expect(gap(sum.derivative.value(at: moment), velocity) < 1e-27)
+        #expect(gap(sum.derivative.derivative.value(at: moment), force) < 1e-25)
+      }
+    }
+  }
+
+  @Test func `one part alone has the landmarks and knots of its spring`() throws {
+    for curve in Samples.smallCurves(200, seed: 62) {
+      guard case .spring(var spring) = curve else { continue }
+      spring.isRectified = false
+      let target = spring.target
+      var part = spring
+      part.target = .zero
+      let sum = SpringSum(around: target, [part])
+      let own = try #require(sum.landmarks(until: 3, most: 1000))
+      let known = try #require(spring.landmarks(until: 3, most: 1000))
+      #expect(own.map { $0.kind } == known.map { $0.kind }, "\(spring)")
+      for (own, known) in zip(own, known) { #expect(gap(own.time, known.time) < 1e-22) }
+      let knots = try #require(sum.knots(until: 3, most: 1000))
+      let others = try #require(spring.knots(until: 3, most: 1000))
+      #expect(knots.count == others.count)
+      for (own, known) in zip(knots, others) { #expect(gap(own.time, known.time) < 1e-22) }
+    }
+  }
+
+  /// Between two zeros the sign stays, and over one it changes: so none is missed of those that
+  /// thousands of samples would show.
+  @Test func `its zeros are where its sign changes, and nowhere else`() throws {
+    var found = 0
+    for sum in Self.sums(160, seed: 63) {
+      let zeros = try #require(sum.zeros(until: 4, most: 10_000))
+      found += zeros.count
+      #expect(zeros == zeros.sorted())
+      func sign(_ time: DoubleDouble) -> Double {
+        let left = sum.value(at: Instant(frames: time, fps: 1)) - sum.target
+        return left.high == 0 ? 0 : left.high < 0 ? -1 : 1
+      }
+      for (before, zero) in zip([.zero] + zeros, zeros) {
+        let step = min((zero - before) * 0.5, DoubleDouble(1e-9))
+        #expect(sign(zero - step) * sign(zero + step) == -1, "\(sum) at \(zero)")
+      }
+      var changes = 0
+      var last = sign(DoubleDouble(1e-7))
+      for sample in 1...8000 {
+        let next = sign(DoubleDouble(Double(sample) / 2000))
+        if next * last < 0 { changes += 1 }
+        if next != 0 { last = next }
+      }
+      #expect(zeros.count >= changes)
+      #expect((zeros.count - changes) % 2 == 0)
+    }
+    #expect(found > 50)
+  }
+
+  /// e^(-t) and -a e^(-2 t) add up to 0 at ln a.
+  @Test func `two that creep cross where their exponentials do`() throws {
+    // Alone in its slow mode, v0 = -slow D, a spring is D e^(-slow t).
+    func slow(_ rate: Double, _ size: Double) -> SpringCurve {
+      let spring = Spring(
+        mass: 1, stiffness: DoubleDouble(rate) * 50, damping: DoubleDouble(rate) + 50)
+      return SpringCurve(
+        spring, from: DoubleDouble(size), to: .zero, velocity: DoubleDouble(-rate) * size)
+    }
+    for size in [1.5, 2, 10, 1e6] {
+      let sum = SpringSum(around: 7, [slow(1, 1), slow(2, -size)])
+      let zeros = try #require(sum.zeros(until: 1000, most: 10))
+      #expect(zeros.count == 1)
+      #expect(gap(zeros[0], DoubleDouble.log(DoubleDouble(size))) < 1e-22)
+      // Its extremum is where e^(-t) = 2 a e^(-2 t).
+      let turns = try #require(sum.derivative.zeros(until: 1000, most: 10))
+      #expect(turns.count == 1)
+      #expect(gap(turns[0], DoubleDouble.log(DoubleDouble(2 * size))) < 1e-22)
+    }
+  }
+
+  @Test func `what is too much to be told is nil, and nothing has no zeros`() {
+    let spring = SpringCurve(Samples.spring(100, 0), from: 1, to: .zero)
+    let other = SpringCurve(Samples.spring(50, 0), from: 1, to: .zero)
+    let sum = SpringSum(around: .zero, [spring, other])
+    #expect(sum.zeros(until: 1000, most: 100) == nil)
+    #expect(SpringSum(around: 3, []).zeros(until: 10, most: 1) == [])
+    let still = SpringCurve(Samples.spring(100, 10), from: .zero, to: .zero)
+    #expect(SpringSum(around: 3, [still, still]).zeros(until: 10, most: 1) == [])
+  }
+
+  @Test func `no spring changes faster from a state on than its bounds`() {
+    var random = SplitMix64(seed: 64)
+    for _ in 0..<300 {
+      let spring = Spring(
+        naturalFrequency: DoubleDouble(random.number(in: 1...15)),
+        dampingRatio: DoubleDouble(random.pick([0, 0.1, 0.9, 1, 1.000_001, 1.2, 4, 60])))
+      let curve = SpringCurve(
+        spring, from: DoubleDouble(random.number(in: -2...2)), to: .zero,
+        velocity: DoubleDouble(random.number(in: -20...20)))
+      let start = SpringCurve.State(displacement: curve.displacement, velocity: curve.velocity)
+      let bounds = SwingBounds(of: spring, from: start)
+      let (first, second) = (curve.derivative, curve.derivative.derivative)
+      for step in 0..<400 {
+        let moment = Instant(frames: DoubleDouble(Double(step) / 100), fps: 1)
+        let (slope, bend) = (first.value(at: moment), second.value(at: moment))
+        #expect(slope.magnitude.high <= bounds.slope * SwingBounds.margin)
+        #expect(bend.magnitude.high <= bounds.bend * SwingBounds.margin)
+        let turn = second.derivative.value(at: moment)
+        #expect(turn.magnitude.high <= bounds.turn * SwingBounds.margin)
+      }
+    }
+  }
+}

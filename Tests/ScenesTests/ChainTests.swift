@@ -1,0 +1,215 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Springs one after another.
+@Suite struct ChainTests {
+  private static func anySpring(_ random: inout SplitMix64) -> Spring {
+    Spring(
+      response: DoubleDouble(random.number(in: 0.1...2)),
+      dampingRatio: DoubleDouble(random.pick([0.05, 0.5, 1.0 - 1e-12, 1, 1.5, 8])),
+      mass: DoubleDouble(random.number(in: 0.1...9)))
+  }
+
+  /// Chains of two to six legs of one number, with springs in all regimes.
+  private static func chains(
+    _ count: Int, seed: UInt64, _ retarget: Chain.Retarget, oneSpring: Bool = false
+  ) -> [Chain] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      let first = anySpring(&random)
+      var legs: [Chain.Leg] = []
+      for index in 0..<random.integer(in: 2...6) {
+        var leg = Chain.Leg(to: .number(random.number(in: -500...500)))
+        leg.start = .after(random.number(in: 0.01...0.8))
+        leg.spring = index == 0 ? first : oneSpring || random.coin() ? nil : anySpring(&random)
+        legs.append(leg)
+      }
+      var chain = Chain(from: .number(random.number(in: -500...500)), legs: legs)
+      if random.coin() { chain.velocity = [random.number(in: -9000...9000)] }
+      chain.retarget = retarget
+      return chain
+    }
+  }
+
+  /// When each leg begins.
+  private static func starts(_ chain: Chain) -> [DoubleDouble] {
+    var starts = [DoubleDouble.zero]
+    for leg in chain.legs.dropFirst() {
+      guard case .after(let time) = leg.start, let last = starts.last else { return [] }
+      starts.append(last + time)
+    }
+    return starts
+  }
+
+  @Test(arguments: Chain.Retarget.allCases)
+  func `one leg is a spring`(_ retarget: Chain.Retarget) throws {
+    for chain in Self.chains(60, seed: 71, retarget) {
+      var alone = chain
+      alone.legs = Array(chain.legs.prefix(1))
+      var spring = SpringMotion(from: chain.from, to: chain.legs[0].to)
+      spring.velocity = chain.velocity
+      spring.spring = try #require(chain.legs[0].spring)
+      let (own, known) = (try alone.animation(), try spring.animation())
+      #expect(own.values() == known.values())
+      #expect(own.completion?.time == known.completion?.time)
+    }
+  }
+
+  @Test(arguments: Chain.Retarget.allCases)
+  func `no hand-off jumps, in value or velocity`(_ retarget: Chain.Retarget) throws {
+    var joints = 0
+    for chain in Self.chains(200, seed: 72, retarget) {
+      let channel = try chain.animation().channels[0]
+      #expect(channel.segments.map { $0.start } == Self.starts(chain))
+      for (segment, next) in zip(channel.segments, channel.segments.dropFirst()) {
+        joints += 1
+        let end = Instant(frames: next.start - segment.start, fps: 1)
+        let start = Instant(frames: .zero, fps: 1)
+        #expect(gap(segment.curve.value(at: end), next.curve.value(at: start)) < 1e-24)
+        #expect(gap(segment.curve.velocity(at: end), next.curve.velocity(at: start)) < 1e-20)
+      }
+    }
+    #expect(joints > 400)
+  }
+
+  /// The equation is linear: what is left and the new way may be carried together or apart.
+  @Test func `with one spring both models are one motion`() throws {
+    let kept = Self.chains(60, seed: 73, .keepVelocity, oneSpring: true)
+    for (kept, added) in zip(kept, Self.chains(60, seed: 73, .additive, oneSpring: true)) {
+      #expect(try kept.animation().values() == added.animation().values())
+    }
+  }
+
+  /// x(t) is the first way and, from the start of each other leg on, the way to its target from the
+  /// target before, by its own spring from rest.
+  @Test func `additive legs are a sum of springs from rest`() throws {
+    for chain in Self.chains(80, seed: 74, .additive) {
+      let channel = try chain.animation().channels[0]
+      let starts = Self.starts(chain)
+      for sample in 0...60 {
+        let time = DoubleDouble(Double(sample) / 16)
+        var (value, target) = (DoubleDouble.zero, DoubleDouble.zero)
+        var spring = SpringMotion.defaultSpring
+        for (index, leg) in chain.legs.enumerated() {
+          spring = leg.spring ?? spring
+          let start = starts[index]
+          if start > time { break }
+          let next = leg.to.components[0]
+          let curve =
+            index == 0
+            ? SpringCurve(
+              spring, from: chain.from.components[0], to: next,
+              velocity: DoubleDouble(chain.velocity.first ?? 0))
+            : SpringCurve(spring, from: .zero, to: next - target)
+          value = value + curve.value(at: Instant(frames: time - start, fps: 1))
+          target = next
+        }
+        #expect(gap(channel.value(at: Instant(frames: time, fps: 1)), value) < 1e-24)
+      }
+    }
+  }
+
+  /// The mass falls out, and twice the ways, velocities included, is twice the motion.
+  @Test(arguments: Chain.Retarget.allCases)
+  func `it is linear`(_ retarget: Chain.Retarget) throws {
+    for chain in Self.chains(40, seed: 75, retarget) {
+      var twice = chain
+      twice.from = .number(chain.from.components[0].high * 2)
+      twice.velocity = chain.velocity.map { $0 * 2 }
+      for index in chain.legs.indices {
+        twice.legs[index].to = .number(chain.legs[index].to.components[0].high * 2)
+        if let spring = chain.legs[index].spring {
+          twice.legs[index].spring = Spring(
+            naturalFrequency: spring.naturalFrequency, dampingRatio: spring.dampingRatio,
+            mass: spring.mass * 4)
+        }
+      }
+      let (one, two) = (try chain.animation().channels[0], try twice.animation().channels[0])
+      for sample in 0...40 {
+        let moment = Instant(frames: DoubleDouble(Double(sample) / 10), fps: 1)
+        #expect(gap(one.value(at: moment) * 2, two.value(at: moment)) < 1e-22)
+      }
+    }
+  }
+
+  @Test func `a leg waits until the one before has settled, unless it is told when`() throws {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 10)
+    var first = Chain.Leg(to: .number(100))
+    first.spring = spring
+    var last = Chain.Leg(to: .number(80))
+    last.start = .at(9)
+    var chain = Chain(
+      from: .number(0), legs: [first, Chain.Leg(to: .number(40)), Chain.Leg(to: .number(40)), last])
+    chain.settling = Settling(.lastExceed, epsilon: 0.01)
+    let segments = try chain.animation().channels[0].segments
+    let settled = try #require(
+      try SettlingRule.lastExceed.time(
+        of: SpringCurve(spring, from: .zero, to: DoubleDouble(100)), epsilon: 0.01))
+    #expect(segments.map { $0.start }.prefix(2) == [.zero, settled])
+    #expect(segments[3].start == DoubleDouble(9))
+    // Each from the state that the one before has left, whose rest is the way of the third.
+    #expect(segments[2].start > settled + settled * 0.9)
+    let completion = try #require(try chain.animation().completion)
+    #expect(completion.finished && completion.time > DoubleDouble(9) + settled * 0.9)
+  }
+
+  @Test func `its events say which legs ran to their end`() throws {
+    var cut = Chain.Leg(to: .number(40))
+    cut.start = .at(0.1)
+    let legs = [Chain.Leg(to: .number(100)), cut, Chain.Leg(to: .number(7))]
+    let animation = try Chain(from: .number(0), legs: legs).animation()
+    var told: [String] = []
+    for event in animation.events {
+      if case .animationStart(let name, _) = event.kind { told.append("+" + name) }
+      if case .animationCompletion(let name, _, let finished) = event.kind {
+        told.append((finished ? "=" : "-") + name)
+      }
+    }
+    #expect(told == ["+leg 1", "-leg 1", "+leg 2", "=leg 2", "+leg 3", "=leg 3"])
+  }
+
+  @Test func `what cannot be is refused by the parameter that asks for it`() {
+    let endless = Spring(mass: 1, stiffness: 100, damping: 0)
+    func refusal(_ change: (inout Chain) -> Void) -> ParameterError? {
+      var leg = Chain.Leg(to: .number(40))
+      leg.start = .at(0.3)
+      var chain = Chain(from: .number(0), legs: [Chain.Leg(to: .number(100)), leg, leg])
+      change(&chain)
+      do throws(ParameterError) {
+        _ = try chain.animation()
+        return nil
+      } catch { return error }
+    }
+    #expect(refusal { _ in } == nil)
+    #expect(refusal { $0.legs[2].start = .at(0.2) }?.parameter == "at")
+    #expect(refusal { $0.legs[2].start = .at(0.2) }?.index == 1)
+    #expect(refusal { $0.legs[1].start = .after(-1) }?.parameter == "after")
+    #expect(refusal { $0.legs[2].to = .point(1, 2) }?.parameter == "then")
+    #expect(refusal { $0.legs[2].to = .point(1, 2) }?.index == 1)
+    #expect(refusal { $0.legs[2].to = .number(.infinity) }?.parameter == "then")
+    #expect(refusal { $0.legs[1].to = .number(1e305) }?.parameter == "then")
+    #expect(refusal { $0.velocity = [1, 2] }?.parameter == "velocity")
+    #expect(refusal { $0.legs = [] }?.parameter == "then")
+    #expect(refusal { $0.legs[0].spring = endless }?.parameter == "spring")
+    #expect(
+      refusal {
+        $0.legs[0].spring = endless
+        $0.timing.duration = 3
+      } == nil)
+    #expect(
+      refusal {
+        $0.legs[0].spring = endless
+        $0.legs[1].start = .settled
+      }?.parameter == "then")
+    #expect(
+      refusal {
+        $0.legs[0].spring = endless
+        $0.legs[1].start = .after(1e9)
+        $0.legs[2].start = .after(0)
+      }?.parameter == "after")
+  }
+}
