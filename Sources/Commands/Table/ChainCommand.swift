@@ -15,8 +15,8 @@ enum ChainCommand {
       examples: [
         "headspring chain --from 0 --to 100 --then 0",
         "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
-        "headspring chain --from 0,0 --to 120,300 --then 0,0 --at 200ms --spring swiftui.snappy",
-        "headspring chain --from 0 --to 100 --then 40 --at 0.3 -f csv --with velocity --fps 1000",
+        "headspring chain --from 0 --to 9 --then 0 --at 200ms --spring swiftui.snappy",
+        "headspring chain --from 0 --to 100 --then 40 --at 0.3 -f csv --with velocity",
       ])
   }
 
@@ -28,9 +28,9 @@ enum ChainCommand {
       "Value and velocity go on without a jump at every hand-off. By keep-velocity the new spring "
         + "takes over what there is; by additive the old one runs out beside it, as SwiftUI's do. "
         + "With one spring throughout both are the same motion.",
-      "A document says of every leg when it begins, with which value and velocity, and when it has "
-        + "settled by --settle, or would have. The last example is the table of every "
-        + "millisecond's state.",
+      "A document says of every leg when it begins, with which value and velocity, and when it "
+        + "has settled by --settle, or would have. The last example at --fps 1000 is the table of "
+        + "every millisecond's state.",
       "In a batch's JSON the legs are objects: \"then\": [{\"to\": 40, \"at\": 0.3}].",
     ]
   }
