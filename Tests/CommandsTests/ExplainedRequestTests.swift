@@ -35,6 +35,10 @@ import Testing
     ("decay --from 0 --velocity 9", "decay --from 0 --velocity 9 --rate 0.998"),
     ("snap --screen 320x568 --at 9,9", "snap --screen 320,568 --at 9.0,9 --safe-area 0,0,0,0"),
     ("pulse", "pulse --duration 0.2 --pause 0"),
+    (
+      "chain --from 0 --to 1 --then 3 --at 200ms --spring swiftui.bouncy",
+      "chain --from 0 --to 1 --then 3 --at 0.2 --spring duration=0.5,bounce=0.3"
+    ),
     ("spring --from 0 --to 1", "spring --from 0 --to 1 --settle last-exceed:0.001"),
   ])
   func `what is only spelled otherwise is no change`(one: String, other: String) throws {
@@ -43,6 +47,14 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "chain --from 0 --to 1 --then 3 --at 1 --then 4",
+      "chain --from 0 --to 1 --then 3 --at 1 --then 5", "then=3,at=1,then=4 - then=3,at=1,then=5"
+    ),
+    (
+      "chain --from 0 --to 1 --then 3", "chain --from 0 --to 2 --then 3 --after 1",
+      "then=3, to=1 - then=3,after=1, to=2"
+    ),
     (
       "spring --from 0 --to 1 --spring stiffness=100,damping=10",
       "spring --from 0 --to 1 --spring stiffness=110,damping=10",

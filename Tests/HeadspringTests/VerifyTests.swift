@@ -27,6 +27,11 @@ import Testing
     ("spring --from 0,0 --to 1,2.5 -f code-js", "t.js"),
     ("spring --from 0.5 --to 100 --spring stiffness=100,damping=40 -f code-lua", "u.lua"),
     ("spring --from 0,0 --to 1,2.5 --delay 0.5 -f code-latex", "v.tex"),
+    ("chain --from 0 --to 1 --then 0.4 --at 0.3 --spring swiftui.snappy -f code-python", "w.py"),
+    (
+      "chain --from 0 --to 1 --then 0.4 --at 0.3 --spring react-spring.stiff --retarget additive "
+        + "-f css-linear", "x.css"
+    ),
   ]
 
   /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.

@@ -41,6 +41,9 @@ extension ExplainedRequest {
     if before.swingKind != after.swingKind {
       changes.append(ParameterChange(golden: before.swingWords, actual: after.swingWords))
     }
+    if !before.hasSameLegs(as: after) {
+      changes.append(ParameterChange(golden: before.legWords, actual: after.legWords))
+    }
     for option in options(with: actual) {
       if let change = change(of: option, to: actual) { changes.append(change) }
     }
@@ -48,7 +51,8 @@ extension ExplainedRequest {
   }
 
   /// Those that one of the sides has, in the order of the table. What says the same in other words
-  /// is left out: the swing where its kind differs, --by beside --to, --type.
+  /// is left out: the swing where its kind differs, --by beside --to, --type; and what stands
+  /// behind another option, which is told with it.
   private func options(with actual: ExplainedRequest) -> [OptionName] {
     let (before, after) = (parsed, actual.parsed)
     var table = before.info.operand.map { [$0.name] } ?? []
@@ -59,6 +63,7 @@ extension ExplainedRequest {
     for name in table where before.has(name) || after.has(name) {
       if names.contains(name) { continue }
       if hasOtherSwing, Parsed.swingOptions.contains(name) { continue }
+      if before.info.isOfLegs(name) || after.info.isOfLegs(name) { continue }
       names.append(name)
     }
     return names

@@ -101,6 +101,35 @@ extension Parsed {
   }
 }
 
+extension Parsed {
+  /// What is given of options that stand behind each other, in the order typed: a chain's legs.
+  private var legs: [Given] {
+    var legs: [Given] = []
+    for given in given where info.isOfLegs(given.name) { legs.append(given) }
+    return legs
+  }
+
+  /// Whether both have the same, in these or other words.
+  func hasSameLegs(as other: Parsed) -> Bool {
+    let (own, others) = (legs, other.legs)
+    if own.count != others.count { return false }
+    for (one, two) in zip(own, others) {
+      guard one.name == two.name else { return false }
+      if one.word != two.word, !one.value.isSame(as: two.value) { return false }
+    }
+    return true
+  }
+
+  /// "then=40,at=0.3,then=80".
+  var legWords: String {
+    var words = ""
+    for leg in legs {
+      words += (words.isEmpty ? "" : ",") + leg.name.rawValue + "=" + (leg.word?.shown ?? "on")
+    }
+    return words
+  }
+}
+
 extension OptionValue {
   /// Whether both were read from words that mean the same.
   fileprivate func isSame(as other: OptionValue) -> Bool {
@@ -117,6 +146,8 @@ extension OptionValue {
     case (.decimals(let one), .decimals(let two)): one == two
     case (.byte(let one), .byte(let two)): one == two
     case (.path(let one), .path(let two)): one == two
+    case (.spring(let one), .spring(let two)):
+      one.spring.difference(from: two.spring).high <= 1e-12
     case (.settling(let one), .settling(let two)):
       one.rule == two.rule
         && (one.epsilon ?? one.rule.defaultEpsilon) == (two.epsilon ?? two.rule.defaultEpsilon)

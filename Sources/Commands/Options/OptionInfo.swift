@@ -172,4 +172,10 @@ extension CommandInfo {
 
   /// Whether options stand behind it, once for each time it is given.
   func leads(_ name: String) -> Bool { !led(by: name).isEmpty }
+
+  /// Whether it stands behind another, or others behind it.
+  func isOfLegs(_ name: OptionName) -> Bool {
+    if case .behind? = option(name)?.repetition { return true }
+    return leads(name.rawValue)
+  }
 }
