@@ -13,7 +13,13 @@ import Testing
     let ease = Curve.ease(EaseCurve(from: 3, to: -40, timing: timing, ticks: 30))
     let starts = [random.number(in: 0.05...0.3), random.number(in: 0.3...0.9)]
     let colour = Samples.bounce(random.unit(), random.unit())
+    let springs = (0..<random.integer(in: 2...4)).map { _ in
+      var part = Samples.springCurves(1, seed: random.next())[0]
+      (part.target, part.isRectified) = (.zero, false)
+      return part
+    }
     return [
+      Samples.number(.springs(SpringSum(around: 5, springs)), target: 5),
       Samples.number(bounce[0], target: 5),
       Samples.number(ease, target: -40),
       Samples.number(.bounce(colour), target: 1, storage: .unitInterval),

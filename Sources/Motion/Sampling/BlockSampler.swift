@@ -120,8 +120,8 @@ struct BlockSampler {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(rows, of: &block, from: first, table: table)
-    // A number at a time, each exactly.
-    case .springs: return nil
+    case .springs(let sum):
+      return fill(rows, of: &block, sum: sum, from: first, &tables)
     case .decay(let curve):
       let table = tables.table(for: .decay(curve.rate), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
@@ -144,6 +144,34 @@ struct BlockSampler {
         }
       return bound.map { $0 + curve.addDifferences(to: doubles, from: first) }
     }
+  }
+
+  /// Spring by spring, added up in Double.
+  ///
+  /// Bound. With n parts below M_i and S = |T| + the sum of the M_i: the target is rounded, and n
+  /// sums are, none beyond S (1 + n u): (n + 2) u S, beside what the parts are off.
+  private func fill<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, sum: SpringSum, from first: Instant,
+    _ tables: inout Tables<Block.Column>
+  ) -> Double? {
+    guard let doubles = block.doubles(rows) else { return nil }
+    var left = [Double](repeating: 0, count: doubles.count)
+    var (bound, size) = (0.0, sum.target.magnitude.high)
+    for part in sum.parts {
+      guard let own = fill(rows, of: &block, curve: .spring(part), from: first, &tables) else {
+        return nil
+      }
+      var largest = 0.0
+      for index in doubles.indices {
+        left[index] += doubles[index]
+        largest = max(largest, doubles[index].magnitude)
+      }
+      bound += own
+      size += largest
+    }
+    let target = sum.target.nearestDouble
+    for index in doubles.indices { doubles[index] = target + left[index] }
+    return bound + Double(sum.parts.count + 2) * 0x1p-53 * size
   }
 
   /// One exact value after the other, for curves without a fast way.
