@@ -54,8 +54,8 @@ struct SpringDialectCodeTests {
     (.libadwaita, "adw_spring_params_new (0.25, 4, 0.5)"),
     (.bounce, "headspring bounce --from 0 --to 1 --alpha 0.5 --omega 0.25"),
     (.bounceJS, "{ bounces: 0.5, stiffness: 0.25, duration: 4000 }"),
-    (.halfLife, nil), (.secondOrder, nil), (.neovide, nil), (.rive, nil), (.material, nil),
-    (.hyprland, nil), (.slint, nil), (.unrealSmoothing, nil), (.springer, nil), (.tailwind, nil),
+    (.rive, nil), (.material, nil),
+    (.hyprland, nil), (.slint, nil), (.springer, nil), (.tailwind, nil),
     (
       .uikitDuration,
       "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.25, initialSpringVelocity: 4) { }"
@@ -80,6 +80,13 @@ struct SpringDialectCodeTests {
       .unreal,
       "FMath::SpringDamper(Value, Rate, Target, TargetRate, DeltaTime, 0.5, 0.25)"
     ),
+    (
+      .unrealSmoothing,
+      "FMath::SpringDamperSmoothing(Value, Rate, Target, TargetRate, DeltaTime, 0.5, 1)"
+    ),
+    (.halfLife, "simple_spring_damper_exact(x, v, x_goal, 0.5f, dt)"),
+    (.secondOrder, "new SecondOrderDynamics(0.5f, 0.25f, 4f, x0)"),
+    (.neovide, "vim.g.neovide_cursor_animation_length = 0.5"),
     (.unity, "Mathf.SmoothDamp(current, target, ref velocity, 0.5f)"),
     (.gsap, "ease: \"elastic.out(4, 0.5)\", duration: 0.25"),
     (.velocityJS, "easing: [0.5, 0.25]"), (.framerClassic, "curve: \"spring(0.5, 0.25, 0)\""),

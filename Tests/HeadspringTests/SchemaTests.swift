@@ -23,7 +23,7 @@ struct SchemaTests {
     "spring --from 0,0 --to 1,2 --spring svelte.default --as svelte",
     "spring --from 0,1 --to 1,2 --spring stiffness=99,damping=99 --velocity 3,2 --settle anime",
     "chain --from 0,0 --to 1,2 --then 3,4 --at 0.3 --spring stiffness=9,damping=0 --then 0,0 --at 0.5 --duration 1 --retarget additive",
-    "chain --from 0 --to 1 --then 3",
+    "chain --from 0 --to 1 --then 3", "ease --from 0 --to 1 --as dynamics",
     "spring --from 0 --to 1 --spring stiffness=100,damping=0 --duration 3",
     "spring --from 0 --to 1 --spring 'swiftui.bouncy;compose.low'",
     "decay --from 100 --velocity 2000", "decay --from 1 --to 2 --model flutter",

@@ -8,9 +8,9 @@ enum EaseCommand {
       name: .ease,
       summary: "A timing curve between two values",
       usage: " --from <value> --to|--by <value>",
-      options: EndOptions.ends + [timing, SweepOptions.sweep]
+      options: EndOptions.ends + [timing, library, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
-      exclusions: EndOptions.exclusions,
+      exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing]),
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
@@ -24,10 +24,17 @@ enum EaseCommand {
       default: .text(TimingFunction.Name.easeInOut.rawValue))
   }
 
+  private static var library: OptionInfo {
+    .choice(
+      .as, "The frames of a library's easing that swings, which no timing function says",
+      of: EasingLibrary.self)
+  }
+
   static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.timing(.timing) ?? ease.function
+    ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
     return .scene(.ease(ease))
   }

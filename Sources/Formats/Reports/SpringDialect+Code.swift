@@ -29,9 +29,8 @@ extension SpringDialect {
 
   private func line(_ n: [String], other: String) -> String? {
     switch self {
-    case .physics, .advance, .rbbAnimation, .overshoot, .bounces, .crossing, .halfLife,
-      .secondOrder, .neovide, .rive, .material, .hyprland, .slint, .unrealSmoothing, .springer,
-      .tailwind:
+    case .physics, .advance, .rbbAnimation, .overshoot, .bounces, .crossing, .rive, .material,
+      .hyprland, .slint, .springer, .tailwind:
       nil
     case .coreAnimation:
       "let spring = CASpringAnimation(); spring.stiffness = \(n[0]); spring.damping = \(n[1]); "
@@ -104,6 +103,11 @@ extension SpringDialect {
     case .nevermore: "spring.Speed = \(n[0]); spring.Damper = \(n[1])"
     case .unreal:
       "FMath::SpringDamper(Value, Rate, Target, TargetRate, DeltaTime, \(n[0]), \(n[1]))"
+    case .unrealSmoothing:
+      "FMath::SpringDamperSmoothing(Value, Rate, Target, TargetRate, DeltaTime, \(n[0]), 1)"
+    case .halfLife: "simple_spring_damper_exact(x, v, x_goal, \(n[0])f, dt)"
+    case .secondOrder: "new SecondOrderDynamics(\(n[0])f, \(n[1])f, \(n[2])f, x0)"
+    case .neovide: "vim.g.neovide_cursor_animation_length = \(n[0])"
     case .unity: "Mathf.SmoothDamp(current, target, ref velocity, \(n[0])f)"
     case .gsap: "ease: \"elastic.out(\(n[2]), \(n[0]))\", duration: \(n[1])"
     case .velocityJS: "easing: [\(n[0]), \(n[1])]"

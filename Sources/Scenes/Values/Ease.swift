@@ -11,6 +11,8 @@ public struct Ease: Sendable {
   public var timing = Timing()
   /// How it goes there: x1 and x2 in 0...1, y1 and y2 within 1e6.
   public var function = TimingFunction.easeInOut
+  /// Whose frames it has in place of the function's; nil for the function.
+  public var library: EasingLibrary?
 
   /// Seconds, unless a length is given: those of ChatHeads' drag and popover.
   public static let defaultDuration = 0.3
@@ -24,6 +26,7 @@ public struct Ease: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
+    if let library { return try animation(as: library) }
     try function.validate()
     let period = try timing.period(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
@@ -39,6 +42,9 @@ public struct Ease: Sendable {
 extension Ease {
   /// What a document says of a timing curve.
   public static var shape: SceneShape {
-    SceneShape([.object("curve", TimingFunction.factShape)])
+    SceneShape([
+      FactShape.Member(
+        "curve", .either([.object(TimingFunction.factShape), .object(libraryShape)]))
+    ])
   }
 }
