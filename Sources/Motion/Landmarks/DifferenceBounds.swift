@@ -37,25 +37,10 @@ struct DifferenceBounds {
     let distance = SpringCurve.State(displacement: low.value, velocity: low.slope)
     let own = Self(first, distance, drivenBy: second, low.second, for: length)
     let other = Self(second, distance, drivenBy: first, low.first, for: length)
-    let (one, two) = (Self(of: first, from: low.first), Self(of: second, from: low.second))
+    let one = SpringBounds(of: first, from: low.first)
+    let two = SpringBounds(of: second, from: low.second)
     bend = min(own.bend, other.bend, one.bend + two.bend) * Self.margin
     turn = min(own.turn, other.turn, one.turn + two.turn) * Self.margin
-  }
-
-  /// Of one spring's own way, from a state on.
-  private init(of spring: Spring, from state: SpringCurve.State) {
-    guard case .overdamped(let slow, let fast, let q) = spring.regime else {
-      let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
-      let energy = Self.energy(spring, state)
-      bend = (damping + frequency) * energy
-      turn = damping * bend + frequency * frequency * energy
-      return
-    }
-    let quick = (state.velocity + slow * state.displacement).magnitude.high * fast.high * fast.high
-    let late = (state.velocity + fast * state.displacement).magnitude.high * slow.high * slow.high
-    let gap = q.high * 2
-    bend = (quick + late) / gap
-    turn = (quick * fast.high + late * slow.high) / gap
   }
 
   private init(
@@ -68,18 +53,12 @@ struct DifferenceBounds {
     let otherSquare = other.naturalFrequency * other.naturalFrequency
     let dampings = ((base.decayRate - other.decayRate) * 2).magnitude.high
     let squares = (square - otherSquare).magnitude.high
-    let energy = Self.energy(other, state)
+    let energy = SpringBounds.energy(other, state)
     let drive = (dampings + squares / otherFrequency) * energy
     let driveSlope = (dampings * (otherDamping + otherFrequency) + squares) * energy
-    let reach = Self.energy(base, distance) + length * drive
+    let reach = SpringBounds.energy(base, distance) + length * drive
     bend = (damping + frequency) * reach + drive
     turn = damping * bend + frequency * frequency * reach + driveSlope
-  }
-
-  /// E.
-  static func energy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
-    let potential = spring.naturalFrequency.high * state.displacement.high
-    return (state.velocity.high * state.velocity.high + potential * potential).squareRoot()
   }
 
   /// The dozen roundings of a bound in Double are each within 2^-52 of it.
