@@ -16,35 +16,39 @@ extension NearestCurve {
   ) throws(ParameterError) {
     try require(
       Self.leastRatio <= spring.dampingRatio.high, "nearest",
-      "knows no timing function for a damping ratio below \(Self.leastRatio): it swings for too long")
+      "knows no timing function for a damping ratio below \(Self.leastRatio): it swings for too long"
+    )
     let curve = SpringCurve(spring, from: .zero, to: .one, velocity: velocity)
     let usual = try SettlingRule.lastExceed.time(of: curve)
-    guard let duration = duration.map({ DoubleDouble($0) }) ?? usual else {
+    guard let time = duration.map({ DoubleDouble($0) }) ?? usual else {
       throw Self.refusal("nearest")
     }
-    try require(duration > .zero, "duration", "must be above 0")
-    let unit = Self.unit(curve, duration)
-    let family = NearestFamily.timing(unit)
-    let rest = TimingDistance(unit, .linear).rest.share.magnitude
-    try Self.refuse(rest, unless: family)
-    let found = Self.solution(in: family, second: duration) {
+    try require(time > .zero, "duration", "must be above 0")
+    let unit = Self.unit(curve, time)
+    let found = Self.solution(in: .timing(unit), second: time) {
       TimingDistance(unit, Self.timing($0)).largest()?.share.magnitude
     }
-    guard let found else { throw Self.refusal("nearest") }
+    guard let found else {
+      // What is left when the time is over must not be all that counts.
+      let rest = TimingDistance(unit, .linear).rest.share.magnitude
+      throw Self.isBest(rest, in: .timing(unit)) ? Self.isOver(duration) : Self.refusal("nearest")
+    }
     self.init(
-      .timing(Self.timing(found.parameters)), duration: duration, error: found.error,
+      .timing(Self.timing(found.parameters)), duration: time, error: found.error,
       peaks: found.peaks)
   }
 
-  /// What is left when the time is over must not be all that counts.
-  private static func refuse(
-    _ rest: DoubleDouble, unless family: NearestFamily
-  ) throws(ParameterError) {
-    guard let found = NearestSearch(family: family).best() else { throw refusal("nearest") }
-    try require(
-      rest.high < found.largest * (1 - 1e-6), "duration",
-      "must be longer: when it is over the spring has more of the way left than a curve is off before"
-    )
+  /// Whether no curve gets nearer than what is left of the way at the end.
+  private static func isBest(_ rest: DoubleDouble, in family: NearestFamily) -> Bool {
+    guard let found = NearestSearch(family: family).best() else { return false }
+    return found.largest <= rest.high * (1 + 1e-6)
+  }
+
+  private static func isOver(_ duration: Double?) -> ParameterError {
+    let rule = "when it is over the spring has more of the way left than a curve is off before"
+    return duration == nil
+      ? ParameterError("nearest", "needs a longer --duration than until it has settled: \(rule)")
+      : ParameterError("duration", "must be longer: \(rule)")
   }
 
   /// The spring with a duration as the unit of time.

@@ -11,9 +11,9 @@ extension NearestFamily {
   }
 
   private static func slope<Number: FitNumber>(
-    _ before: (Number, Number), _ after: (Number, Number)
+    _ before: (Number, Number), _ after: (Number, Number), step: Double
   ) -> Number {
-    let width = Number(rounding: DoubleDouble(step(Number.self) * 12))
+    let width = Number(rounding: DoubleDouble(step * 12))
     return ((after.0 - before.0) * 8 - (after.1 - before.1)) / width
   }
 
@@ -33,34 +33,54 @@ extension NearestFamily {
       let (nearBefore, farBefore) = (shifted(by: -1), shifted(by: -2))
       for place in places.indices {
         gradients[place].append(
-          Self.slope((nearBefore[place], farBefore[place]), (near[place], far[place])))
+          Self.slope(
+            (nearBefore[place], farBefore[place]), (near[place], far[place]),
+            step: step))
       }
     }
     return gradients
   }
 
-  /// The places after a step of Newton's towards where the error turns: a corner stays.
+  /// The places after steps of Newton's towards where the error turns: a corner stays.
   func turned<Number: FitNumber>(
-    _ places: [Number], _ parameters: [Number], atMost reach: Double
+    _ places: [Number], _ parameters: [Number], steps: Int
   ) -> [Number] {
-    let step = Number(rounding: DoubleDouble(Self.step(Number.self)))
+    var places = places
+    for _ in 0..<steps { places = turned(places, parameters) }
+    return places
+  }
+
+  private func turned<Number: FitNumber>(
+    _ places: [Number], _ parameters: [Number]
+  ) -> [Number] {
     var stencil: [Number] = []
+    var steps: [Double] = []
     for place in places {
-      stencil += [place - step - step, place - step, place, place + step, place + step + step]
+      let step = Self.step(Number.self) * detail(at: place.pair.high)
+      let offset = Number(rounding: DoubleDouble(step))
+      stencil += [
+        place - offset - offset, place - offset, place, place + offset, place + offset + offset,
+      ]
+      steps.append(step)
     }
     let errors = errors(parameters, at: stencil)
     return places.indices.map { index in
-      let place = places[index]
+      let (place, step) = (places[index], steps[index])
       if isCorner(place.pair.high) { return place }
-      let e = errors[index * 5...index * 5 + 4].map { $0 }
-      let slope = Self.slope((e[1], e[0]), (e[3], e[4]))
-      let bend = (e[3] - e[2] - (e[2] - e[1])) / (step * step)
-      let move = slope / bend
+      let first = index * 5
+      let (before, after) = (errors[first + 1], errors[first + 3])
+      let slope = Self.slope((before, errors[first]), (after, errors[first + 4]), step: step)
+      let bend = (after - errors[first + 2]) - (errors[first + 2] - before)
+      let move = slope * (step * step) / bend
       guard move.pair.isFinite else { return place }
+      // Half of the way between two of the places at which peaks are looked for, about.
+      let reach = Self.reach * detail(at: place.pair.high)
       let size = move.magnitude.pair.high
       return place - (size > reach ? move * (reach / size) : move)
     }
   }
+
+  private static let reach = 0x1p-6
 
   /// Where the error is largest on either side, and how large, of all places that come up to a
   /// tenth of the largest.
@@ -76,8 +96,7 @@ extension NearestFamily {
       let after = index + 1 < errors.count ? abs(errors[index + 1]) : -1
       if size >= before && size > after { found.append(places[index]) }
     }
-    let reach = (places[1] - places[0]) * 0.75
-    for _ in 0..<3 { found = turned(found, parameters, atMost: reach) }
+    found = turned(found, parameters, steps: 3)
     let sizes = self.errors(parameters, at: found)
     return found.indices.map { (found[$0], sizes[$0]) }
   }

@@ -113,5 +113,5 @@ struct NearestSearch {
     }
   }
 
-  private static let mostSteps = 80
+  private static let mostSteps = 400
 }
