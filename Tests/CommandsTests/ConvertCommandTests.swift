@@ -179,6 +179,38 @@ import Testing
     ),
     ("--spring uikit.default --scale-time 0", "--scale-time '0': must be above 0"),
     (
+      "swiftui.bouncy --nearest line",
+      "--nearest 'line': must be cubic-bezier, bounce or elastic"
+    ),
+    (
+      "swiftui.bouncy --nearest bounce --duration 1",
+      "--duration '1': cannot be used with --nearest; leave one of them out"
+    ),
+    ("swiftui.bouncy --duration 1", "--duration '1': needs --nearest or --from-bezier"),
+    (
+      "stiffness=100,damping=30 --nearest elastic",
+      "--nearest 'elastic': knows no bounce or elastic ease for a spring that does not swing past "
+        + "its target"
+    ),
+    (
+      "stiffness=100,damping=1 --nearest cubic-bezier",
+      "--nearest 'cubic-bezier': knows no timing function for a damping ratio below 0.1: it swings "
+        + "for too long"
+    ),
+    (
+      "swiftui.bouncy --nearest cubic-bezier --duration 0.1",
+      "--duration '0.1': must be longer: when it is over the spring has more of the way left than a "
+        + "curve is off before"
+    ),
+    (
+      "--from-bezier ease --nearest bounce",
+      "--nearest 'bounce': cannot be used with --from-bezier; leave one of them out"
+    ),
+    (
+      "--from-bezier 0.2,99,1,1",
+      "--from-bezier '0.2,99,1,1': needs y1 and y2 within 10: no spring is near to others"
+    ),
+    (
       "--spring uikit.default --scale-time 1e40",
       "--scale-time '1e40': makes a stiffness or damping that is not within 1e-30...1e30"
     ),

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(.needsRelease) func `every build writes the same bytes`() throws {
-    let lines = CommandLines.fixtures + CommandLines.random(Effort.cases(1000))
+    let lines =
+      CommandLines.fixtures + CommandLines.nearest + CommandLines.random(Effort.cases(1000))
     let debugBytes = try Self.outputs(of: lines, from: Executable.path)
     try #require(debugBytes.count == lines.count)
     let refused = lines.indices.filter { !debugBytes[$0].hasSuffix("status 0\n") }

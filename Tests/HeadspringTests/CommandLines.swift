@@ -74,6 +74,16 @@ enum CommandLines {
     "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",
   ]
 
+  /// Curves that are searched for: the search must take the same way in every build.
+  static let nearest = [
+    "convert swiftui.bouncy --nearest cubic-bezier -f json",
+    "convert swiftui.smooth --nearest cubic-bezier --decimals 17",
+    "convert stiffness=100,damping=30 --nearest cubic-bezier -f json",
+    "convert swiftui.bouncy --nearest bounce -f json",
+    "convert stiffness=100,damping=3 --nearest elastic -f json",
+    "convert --from-bezier ease -f json", "convert --from-bezier 0.34,1.56,0.64,1 --to physics",
+  ]
+
   /// So many random lines, of each command in turn.
   static func random(_ count: Int) -> [String] {
     var line = Line()
@@ -104,6 +114,9 @@ enum CommandLines {
       switch command {
       case "bounce": bounce()
       case "spring": "spring \(ends()) \(spring()) \(passage()) \(timing())"
+      case "chain":
+        "chain \(ends()) \(spring()) --then \(number(500)) --at \(share(0.4)) \(spring()) "
+          + "\(random.pick(["", "--retarget additive"])) \(timing())"
       case "decay": "decay --from \(number(500)) \(throwing()) \(wall()) \(timing())"
       case "ease":
         "ease \(ends()) --timing \(share()),\(number(2)),\(share()),\(number(2)) \(timing())"
@@ -130,7 +143,7 @@ enum CommandLines {
 
     /// The digits and the format; an array is of one track only.
     private mutating func writing(_ command: String) -> String {
-      let hasOneTrack = ["bounce", "spring", "decay", "ease", "pulse"].contains(command)
+      let hasOneTrack = ["bounce", "spring", "chain", "decay", "ease", "pulse"].contains(command)
       let format = random.pick(formats.filter { hasOneTrack || !$0.hasPrefix("array") })
       return "--decimals \(random.pick(decimals)) -f \(format)"
     }

@@ -18,7 +18,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"
-  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, jobs
+  case file, format, fps, frames, from
+  case fromBezier = "from-bezier"
+  case golden, grab, gravity, head, heads, home, jobs
   case keepGoing = "keep-going"
   case lag
   case layout, lenient, log, margin
@@ -26,7 +28,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case messageHeight = "message-height"
   case minDistance = "min-distance"
   case minSpeed = "min-speed"
-  case model, most, name
+  case model, most, name, nearest
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"

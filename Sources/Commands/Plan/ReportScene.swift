@@ -8,6 +8,9 @@ indirect enum ReportScene: Sendable {
   case conversion(Spring, to: SpringDialect?, Decimals?)
   /// How far two springs get from each other over a way of so many pixels.
   case difference(SpringDifference, way: Double, Decimals?)
+  /// The curve that is nearest to a spring; or the spring that is nearest to a timing function,
+  /// then in the words of one dialect, nil for all.
+  case nearest(NearestCurve, to: SpringDialect?, Decimals?)
   /// A motion's facts; one settling rule, nil for all.
   case measurement(MeasuredMotion, Settling?, Decimals)
 
@@ -23,12 +26,14 @@ indirect enum ReportScene: Sendable {
   private func report(for format: ReportFormat) throws(ParameterError) -> Report {
     switch self {
     case .conversion(let spring, let target, let decimals):
-      let wordings = try SpringWordings(
-        of: spring, in: target.map { [$0] } ?? SpringDialect.allCases, decimals, for: format)
-      if target != nil, let refusal = wordings.unsaid.first {
-        throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
+      return try Self.wordings(of: spring, to: target, decimals, for: format).report
+    case .nearest(let curve, let target, let decimals):
+      var sections = try NearestReport(curve, decimals, for: format).sections()
+      if case .spring(let spring) = curve.shape {
+        let wordings = try Self.wordings(of: spring, to: target, decimals, for: format)
+        sections += wordings.report.sections
       }
-      return wordings.report
+      return Report(sections)
     case .difference(let difference, let way, let decimals):
       var report = Report([Fact.Section("difference", try difference.facts(over: way))])
       report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
@@ -39,5 +44,16 @@ indirect enum ReportScene: Sendable {
       report.decimals = decimals
       return report
     }
+  }
+
+  private static func wordings(
+    of spring: Spring, to target: SpringDialect?, _ decimals: Decimals?, for format: ReportFormat
+  ) throws(ParameterError) -> SpringWordings {
+    let wordings = try SpringWordings(
+      of: spring, in: target.map { [$0] } ?? SpringDialect.allCases, decimals, for: format)
+    if target != nil, let refusal = wordings.unsaid.first {
+      throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
+    }
+    return wordings
   }
 }

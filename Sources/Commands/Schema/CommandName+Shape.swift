@@ -24,6 +24,7 @@ extension CommandName {
       .either([
         SpringWordings.shape,
         .object([DocumentShapes.id, .object("difference", SpringDifference.factShape)]),
+        .object([DocumentShapes.id] + NearestReport.shape),
       ])
     case .measure: .object([DocumentShapes.id] + MeasuredMotion.factShape)
     case .fit: FitDocument.shape(source: BakedSource.factShape)

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Formats
 import Motion
 import Scenes
@@ -11,13 +12,23 @@ enum ConvertCommand {
       usage: " [--spring] <words>",
       bare: .spring,
       options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
-      exclusions: [.refused([.to], beside: .diff), .needs([.way], .diff)],
+      exclusions: exclusions,
       examples: [
         "headspring convert swiftui.bouncy",
         "headspring convert --spring tension=170,friction=26 --to compose",
-        "headspring convert --spring overshoot=0.1,settling=0.8 -f json",
         "headspring convert swiftui.bouncy --diff stiffness=158,damping=17.6 --way 600",
+        "headspring convert swiftui.smooth --nearest cubic-bezier",
       ])
+  }
+
+  private static var exclusions: [Exclusion] {
+    [
+      .refused([.to], beside: .diff), .needs([.way], .diff),
+      .refused([.spring, .scaleTime, .scaleBounce, .diff, .nearest], beside: .fromBezier),
+      .refused([.to, .diff], beside: .nearest), .needs([.duration], .nearest, .fromBezier),
+      .refused([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
+      .refused([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
+    ]
   }
 
   /// Paragraphs that follow the options in help.
@@ -32,6 +43,12 @@ enum ConvertCommand {
         + "the bounce is SwiftUI's, above -1 and at most 1. --diff is proved to be the largest "
         + "distance of all moments: above 0 where --spring is ahead of the other, below 0 where "
         + "it is behind.",
+      "--nearest finds the curve whose largest distance from the spring, of all moments, is least: "
+        + "the error, as a share of the way. The peaks are where it gets so far, above 0 where the "
+        + "spring is ahead. A cubic Bezier takes as long as the spring until it stays within a "
+        + "thousandth of the way, unless --duration says otherwise; the spring starts with the "
+        + "velocity that its words say, if any. --from-bezier is the way back: the spring from "
+        + "rest, error and peaks as above.",
     ]
   }
 
@@ -58,12 +75,27 @@ enum ConvertCommand {
         "Say how far it gets from this other spring instead, at most, and when"),
       .number(
         .way, "px", "How many pixels both move for --diff, from start to target", default: way),
+      .choice(
+        .nearest, "Say which curve of this kind is nearest to it instead, and how far that gets",
+        of: NearestCurve.Kind.self),
+      .value(
+        .fromBezier, .timing, "curve",
+        "Take the spring that is nearest to this timing function, instead of --spring"),
+      .time(
+        .duration, "How long the timing function takes",
+        default: .text("1 for --from-bezier, for --nearest until the spring has settled")),
     ]
   }
 
   private static let way = 100.0
+  private static let duration = 1.0
 
   static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+    if let timing = parsed.timing(.fromBezier) {
+      let curve = try NearestCurve(
+        springNear: timing, duration: parsed.number(.duration) ?? duration)
+      return .nearest(curve, to: parsed.choice(.to), parsed.decimals(.decimals))
+    }
     var spring = try parsed.required(parsed.spring(.spring), .spring)
     if let factor = parsed.number(.scaleTime) { spring = try spring.scalingTime(by: factor) }
     if let factor = parsed.number(.scaleBounce) { spring = try spring.scalingBounce(by: factor) }
@@ -71,7 +103,28 @@ enum ConvertCommand {
       let difference = try SpringDifference(spring, other)
       return .difference(difference, way: parsed.number(.way) ?? way, parsed.decimals(.decimals))
     }
+    if let kind: NearestCurve.Kind = parsed.choice(.nearest) {
+      let curve = try nearest(kind, to: spring, parsed)
+      return .nearest(curve, to: nil, parsed.decimals(.decimals))
+    }
     return .conversion(spring, to: parsed.choice(.to), parsed.decimals(.decimals))
+  }
+
+  private static func nearest(
+    _ kind: NearestCurve.Kind, to spring: Spring, _ parsed: Parsed
+  ) throws(ParameterError) -> NearestCurve {
+    // Scaled in time it starts as many times slower.
+    let slower = parsed.number(.scaleTime) ?? 1
+    let launch = parsed.launch(.spring).map { $0 / slower } ?? DoubleDouble.zero
+    switch kind {
+    case .cubicBezier:
+      return try NearestCurve(
+        timingNear: spring, velocity: launch, duration: parsed.number(.duration))
+    case .bounce:
+      return try NearestCurve(swingNear: spring, velocity: launch, isElastic: false)
+    case .elastic:
+      return try NearestCurve(swingNear: spring, velocity: launch, isElastic: true)
+    }
   }
 }
 

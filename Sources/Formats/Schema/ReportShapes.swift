@@ -19,10 +19,13 @@ extension SpringWordings {
       FactShape.Member("dialect", .words(SpringDialect.allCases.map { $0.rawValue })),
       .text("reason"),
     ])
-    return .object([
-      DocumentShapes.id, FactShape.Member("springs", .named(springs)),
-      FactShape.Member("unsayable", .list(refusal)).optional,
-    ])
+    var nearest: [FactShape.Member] = []
+    for member in NearestReport.springShape { nearest.append(member.optional) }
+    return .object(
+      [DocumentShapes.id] + nearest + [
+        FactShape.Member("springs", .named(springs)),
+        FactShape.Member("unsayable", .list(refusal)).optional,
+      ])
   }
 
   private static func shape(of dialect: SpringDialect) -> FactShape {

@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// How far apart two springs are that carry the same way from the same moment on, both from rest.
+/// How far apart two springs are that carry the same way from the same moment on.
 ///
 ///     d(t) = x1(t) - x2(t),  in shares of the way
 public struct SpringDifference: Sendable {
@@ -35,8 +35,16 @@ public struct SpringDifference: Sendable {
     let rule = "never comes to rest; give it some damping to be compared"
     try require(!first.damping.isZero, "spring", rule)
     try require(!second.damping.isZero, "diff", rule)
-    self.first = SpringCurve(first, from: .one, to: .zero)
-    self.second = SpringCurve(second, from: .one, to: .zero)
+    self.init(
+      ways: SpringCurve(first, from: .one, to: .zero), SpringCurve(second, from: .one, to: .zero))
+  }
+
+  /// Of two that may have been thrown.
+  ///
+  /// - Precondition: both come to rest, and have a way of 1 before them.
+  init(ways first: SpringCurve, _ second: SpringCurve) {
+    self.first = first
+    self.second = second
   }
 
   /// Distances up to this share of the way are none: two ways of saying one spring differ so.

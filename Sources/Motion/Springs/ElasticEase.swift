@@ -31,7 +31,8 @@ enum ElasticEase {
     return spring.decayRate + (spring.discriminant * excess).squareRoot()
   }
 
-  private static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
+  /// beta times the duration.
+  static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
 }
 
 extension SpringForm {
