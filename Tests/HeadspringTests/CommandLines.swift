@@ -297,7 +297,7 @@ enum CommandLines {
     private mutating func timing() -> String {
       let fps = random.pick(["24", "29.97", "60", "120", "999"])
       let play = random.pick(["", "--delay \(share(0.05))", "--repeat 3 --alternate"])
-      return "--fps \(fps) --frames \(random.integer(in: 100...1500)) \(play)"
+      return "--fps \(fps) --frames \(random.integer(in: 250...1500)) \(play)"
     }
 
     private mutating func number(_ most: Double) -> Double { random.number(in: -most...most) }

@@ -83,7 +83,7 @@ enum ConvertCommand {
         "Take the spring that is nearest to this timing function, instead of --spring"),
       .time(
         .duration, "How long the timing function takes",
-        default: .text("1 for --from-bezier, for --nearest until the spring has settled")),
+        default: .text("until the spring has settled; 1 for --from-bezier")),
     ]
   }
 
