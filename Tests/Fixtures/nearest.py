@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes oracle/nearest.csv: nearest curves to 20 digits, by other means.
+"""Makes nearest.csv: nearest curves to 20 digits, by other means.
 
 The largest error is lowered by linear programmes of scipy over the errors at thousands of places.
 What that finds starts Newton's method, in 50 digits, on the conditions: peaks of one size, at which
 the error turns, and weights with which their slopes cancel.
 
-    pip install numpy scipy mpmath; python3 nearest.py > oracle/nearest.csv
+    pip install numpy scipy mpmath; python3 nearest.py > nearest.csv
 """
 import csv
 import sys

@@ -18,7 +18,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     func numbers(_ text: String?) -> [Double] {
       (text ?? "").split(separator: " ").compactMap { Double(String($0)) }
     }
-    return ((try? Fixture.records("oracle/nearest.csv")) ?? []).map {
+    return ((try? Fixture.records("nearest.csv")) ?? []).map {
       NearestCase(
         kind: $0["curve"] ?? "", given: numbers($0["given"]), parameters: numbers($0["parameters"]),
         error: numbers($0["error"]).first ?? .nan, signs: $0["signs"] ?? "")
