@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  /// A fifth of them critical, which some dialects say and no other spring.
+  @Test func `ten thousand springs come back from every dialect that can say them`() throws {
+    var random = SplitMix64(seed: 1910)
+    var said = [Int](repeating: 0, count: SpringDialect.allCases.count)
+    let cases = 10_000
+    for turn in 0..<cases {
+      let ratio = turn % 5 == 0 ? 1 : random.number(in: 0.02...3)
+      let spring = Spring(
+        naturalFrequency: DoubleDouble(random.number(in: 0.5...60)), DampingRatio(ratio),
+        mass: random.number(in: 0.1...9))
+      for (index, dialect) in SpringDialect.allCases.enumerated() {
+        guard let values = try? dialect.values(of: spring) else { continue }
+        said[index] += 1
+        let again = try dialect.spring(values.map(\.nearestDouble))
+        #expect(again.difference(from: spring).high < 1e-11, "\(dialect) of \(spring)")
+      }
+    }
+    for (dialect, count) in zip(SpringDialect.allCases, said) where dialect.form != .bounces {
+      #expect(count >= cases / 10, "\(dialect)")
+    }
+  }
+
   @Test(arguments: SpringForm.allCases)
   func `every form has a dialect`(form: SpringForm) {
     #expect(form.dialect.form == form)
