@@ -66,7 +66,7 @@ private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
     }
   }
   for (product, output) in result.products { try write(product, to: output) }
-  for error in result.errors { say(error + "\n") }
+  for message in result.messages { say(message + "\n") }
   return result.status
 }
 

@@ -29,6 +29,35 @@ import Testing
     #expect(try Self.format(["-f", "json"]) == .json)
   }
 
+  /// As the first field or member of each, and nothing else changes.
+  @Test(arguments: [
+    "", " --tidy", " --delimiter ';'", " --tidy --reduce 1", " --no-header",
+    " --spreadsheet", " --with velocity",
+  ])
+  func `rows begin with the name`(words: String) throws {
+    let line = "press --screen 320x568 --at 120,300\(words)"
+    let plain = try Typed.output("\(line) -f csv").split(separator: "\n")
+    let named = try Typed.output("\(line) -f csv --name 'a;\"b,'").split(separator: "\n")
+    let delimiter = words.contains("';'") ? ";" : ","
+    let isHeaded = !words.contains("no-header")
+    #expect(
+      named.map { String($0) }
+        == plain.enumerated().map { index, row in
+          (index == 0 && isHeaded ? "name" : "\"a;\"\"b,\"") + delimiter + row
+        })
+  }
+
+  @Test(arguments: ["press --screen 320x568 --at 120,300", "spring --from 0 --to 9 --reduce 1"])
+  func `lines begin with the name`(line: String) throws {
+    let plain = try Typed.output("\(line) -f ndjson").split(separator: "\n")
+    let named = try Typed.output("\(line) -f ndjson --name 'a\"'").split(separator: "\n")
+    #expect(
+      named.map { String($0) } == plain.map { "{\"name\":\"a\\\"\",\($0.dropFirst())" })
+    let tabbed = try Typed.output("\(line) -f tsv --name '=1' --spreadsheet")
+    #expect(tabbed.hasPrefix("name\tframe\ttime\t"))
+    #expect(tabbed.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("\"'=1\"\t") })
+  }
+
   static let formats = Spelling.listed(Format.infos.map(\.name))
 
   /// The formats that heed an option.
@@ -209,10 +238,7 @@ import Testing
     ("-f csv --events all", "--events 'all': needs --format json or vega-lite"),
     ("-f array --events start", "--events 'start': needs --format json or vega-lite"),
     ("-f svg --events all", "--events 'all': needs --format json or vega-lite"),
-    ("-f csv --name x", "--name 'x': needs --format \(naming(.name))"),
     ("-f array --name x", "--name 'x': needs --format \(naming(.name))"),
-    ("-f ndjson --name x", "--name 'x': needs --format \(naming(.name))"),
-    ("-o a.csv --name x", "--name 'x': needs --format \(naming(.name))"),
     ("--unit px", "--unit 'px': needs --format \(naming(.unit))"),
     ("-f csv --unit px", "--unit 'px': needs --format \(naming(.unit))"),
     ("--reduced-motion", "--reduced-motion: needs --format \(naming(.reducedMotion))"),

@@ -35,6 +35,38 @@ import Testing
     }
   }
 
+  /// A name before every row is no value that could differ.
+  @Test func `rows with a name are compared as rows without one`() throws {
+    try TemporaryFolder.with { folder throws in
+      let line = "headspring press --screen 320x568 --at 120,300"
+      for format in ["csv", "csv --tidy", "tsv", "ndjson"] {
+        let made = try folder.shell(
+          "\(line) -f \(format) > plain; \(line) --name 'a,\"b' -f \(format) > named")
+        try #require(made.status == 0, "\(made.errors)")
+        for check in ["check plain named", "check named plain", "check named named"] {
+          let result = try folder.shell("headspring \(check)")
+          #expect(result.status == 0, "\(format) \(check): \(result.errors)\(result.text)")
+        }
+        #expect(try folder.shell("\(line) --check named").status == 0)
+        #expect(try folder.shell("\(line) --name other --check named").status == 0)
+        let other = line.replacing("120", with: "121")
+        #expect(try folder.shell("\(other) --check named").status == 1)
+      }
+    }
+  }
+
+  @Test func `a tolerance of no column is told with where help is`() throws {
+    try TemporaryFolder.with { folder throws in
+      let line = "headspring bounce --from 0 --to 1"
+      let result = try folder.shell("\(line) -o a.csv && \(line) --check a.csv --tolerance x=1")
+      #expect(result.status == 64)
+      #expect(
+        result.errors
+          == "headspring: --tolerance names 'x', which no column is called; there are 'value', "
+          + "'time'\nTry 'headspring check --help'.\n")
+    }
+  }
+
   /// A golden whose columns have names without points.
   @Test func `a table is compared by the names that it was made with`() throws {
     try TemporaryFolder.with { folder throws in

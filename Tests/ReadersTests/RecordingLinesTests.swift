@@ -17,6 +17,7 @@ import Testing
     #expect(try Reading.points(Self.lines()) == SixPoints.plain)
     #expect(try Reading.points(Self.lines(), fps: 2) == SixPoints.plain)
     #expect(try Reading.points(Self.lines(frame: false)) == SixPoints.plain)
+    #expect(try Reading.points(Self.lines(",\"name\":\"a\"")) == SixPoints.plain)
     #expect(try Reading.points(Self.lines(time: false), fps: 2) == SixPoints.plain)
   }
 

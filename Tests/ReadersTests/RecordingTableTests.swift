@@ -32,6 +32,10 @@ import Testing
     let text = "time,x,value,y\n" + SixPoints.rows("t7v8")
     #expect(try Reading.points(text, column: "value") == SixPoints.plain)
     #expect(try Reading.points(text, column: "y").hasPrefix("0.0:8.0 0.5:8.0 "))
+    // A name that comes first is none of them, wherever a track is called so.
+    #expect(try Reading.points("name,time,value\n" + SixPoints.rows("#tv")) == SixPoints.plain)
+    #expect(try Reading.points("time,name\n" + SixPoints.rows("tv")) == SixPoints.plain)
+    #expect(try Reading.points("name,time\n" + SixPoints.rows("vt")) == SixPoints.plain)
     // What is not chosen need not even be numbers.
     #expect(
       try Reading.points("note,time,value\n" + SixPoints.rows("#tv"), column: "value")

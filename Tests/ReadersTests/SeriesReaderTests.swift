@@ -65,6 +65,14 @@ enum SeriesSamples {
 
     """
 
+  /// A table with a name before each row, one of several lines too.
+  static func named(_ table: String, _ name: String = "\"a,\"\"b\"") -> String {
+    let rows = table.dropLast().split(separator: "\n")
+    return "name,\(rows[0])\n" + rows.dropFirst().map { "\(name),\($0)\n" }.joined()
+  }
+
+  static let namedLines = lines.replacing("{", with: "{\"name\":\"é\",")
+
   static let values = [
     ["22", "-36.25", "0.0000001"], ["300.5", "0", "12345678901234567890.5"], ["1", "0.5", "0"],
   ]
@@ -82,7 +90,9 @@ enum SeriesSamples {
   SeriesSamples.wide.replacing("frame,", with: "\"frame\",") + "\n\n",
   SeriesSamples.tidy.replacing("popover.alpha", with: "\"popover.alpha\""),
   String(SeriesSamples.wide.dropLast()), String(SeriesSamples.tidy.dropLast()),
-  String(SeriesSamples.lines.dropLast()),
+  String(SeriesSamples.lines.dropLast()), SeriesSamples.named(SeriesSamples.wide),
+  SeriesSamples.named(SeriesSamples.tidy), SeriesSamples.named(SeriesSamples.tidy, ""),
+  SeriesSamples.namedLines, SeriesSamples.named(SeriesSamples.wide).replacing("\"\"", with: ""),
 ])
 func `the numbers of a motion are the same in whatever they are written`(text: String) throws {
   for piece in [1, 2, 7, 64, 1 << 20] {
@@ -108,13 +118,21 @@ func `the numbers of a motion are the same in whatever they are written`(text: S
   #expect(try ReadSeries(quoted).lines == wide.lines)
 }
 
-@Test func `a tidy table that is held has the rows of a wide one`() throws {
+@Test(arguments: [SeriesSamples.tidy, SeriesSamples.named(SeriesSamples.tidy)])
+func `a tidy table that is held has the rows of a wide one`(tidy: String) throws {
   for piece in [1, 64] {
-    let held = try ReadSeries(SeriesSamples.tidy, piece: piece, isHeld: true)
+    let held = try ReadSeries(tidy, piece: piece, isHeld: true)
     #expect(held.values == SeriesSamples.values)
     #expect(held.frames == [0, 1, 2])
     #expect(held.times == ["0", "0.016667", "0.033333"])
   }
+}
+
+@Test func `only a text is a name, and only before the numbers`() throws {
+  #expect(try ReadSeries("time,name\n0,5\n").columns == ["name "])
+  #expect(try ReadSeries("name,time\n5,0\n").columns == ["name "])
+  #expect(try ReadSeries("{\"name\":5}\n{\"name\":6}\n").values == [["5", "6"]])
+  #expect(try ReadSeries("name,time,name.x\na,0,5\n").values == [["5"]])
 }
 
 @Test func `columns are grouped to tracks where their names are those of a type`() throws {
@@ -195,6 +213,25 @@ func `the numbers of a motion are the same in whatever they are written`(text: S
     "in:4:1: expected all rows of a component one behind the other, got 'a' again"
   ),
   ("track,component,value\na,,1\na,,x\n", "in:3:4: expected a number, got 'x'"),
+  (
+    "name,time,a\nx,0,1\ny,1,2\n",
+    "in:3:1: expected the name of the rows before, 'x': one animation is read at a time, got 'y'"
+  ),
+  (
+    "name,track,component,value\nx,a,,1\n,a,,2\n",
+    "in:3:1: expected the name of the rows before, 'x': one animation is read at a time, got an "
+      + "empty field"
+  ),
+  (
+    "track,name,component,value\n",
+    "in:1:7: expected one of the columns track, component, frame, time, value, got 'name'"
+  ),
+  (
+    "{\"name\":\"x\",\"v\":1}\n{\"name\":\"y\",\"v\":2}\n",
+    "in:2:9: name: expected the name of the rows before, 'x': one animation is read at a time, got "
+      + "\"y\""
+  ),
+  ("{\"name\":\"x\",\"v\":1}\n{\"v\":2}\n", "in:2:1: expected a key \"name\""),
   ("{\"frame\":0,\"v\":1}\n{\"frame\":1,\"v\":}\n", "in:2:16: expected a value, got '}'"),
   ("{\"frame\":0,\"v\":1}\n{\"frame\":1}\n", "in:2:1: expected a key \"v\""),
   (
@@ -342,6 +379,8 @@ func `what is no series is refused where it is none`(text: String, error: String
   let fragments = ["\n", ",", "\"", "-", ".", "e", "1e400", "[", "]", "{", "}", "\r\n", "0", ":"]
   let texts = [
     SeriesSamples.wide, SeriesSamples.tidy, SeriesSamples.lines, SeriesSamples.document, "[1,[2]]",
+    SeriesSamples.named(SeriesSamples.wide), SeriesSamples.named(SeriesSamples.tidy, "x"),
+    SeriesSamples.namedLines,
   ]
   for index in 0..<Effort.cases(20_000) {
     let bytes = random.mutant(

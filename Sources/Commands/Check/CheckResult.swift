@@ -4,9 +4,13 @@ import Formats
 public struct CheckResult: Sendable {
   /// In this order.
   public internal(set) var products: [(product: Product, output: Output)] = []
-  /// A line each, without its end.
-  public internal(set) var errors: [String] = []
+  /// What could not be compared: a line each, without its end.
+  private(set) var errors: [String] = []
   public internal(set) var status = ExitStatus.done
+
+  /// What standard error says: a line each, the last of which says where help is for words that
+  /// cannot be carried out.
+  public var messages: [String] { errors + (status == .usage ? [Failure.tip(.check)] : []) }
 
   init() {}
 

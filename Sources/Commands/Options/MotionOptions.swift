@@ -35,7 +35,8 @@ enum MotionOptions {
     return [
       OutputOptions.decimals(default: .text(defaults.decimals.description)),
       .value(
-        .name, .text, "name", "The animation's name, in formats that have one",
+        .name, .text, "name",
+        "The animation's name, in formats that have one; the first column in rows",
         default: .text("the command's")
       ),
       .value(

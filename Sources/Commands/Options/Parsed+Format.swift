@@ -119,6 +119,7 @@ extension Parsed {
       encoding.hasHeader = false
     } else {
       encoding.hasHeader = !has(.noHeader)
+      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel("name", .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.separator = text(.separator) ?? encoding.separator

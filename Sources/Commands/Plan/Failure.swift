@@ -18,6 +18,11 @@ public enum Failure: Error, Sendable, Equatable {
     }
   }
 
+  /// Where help is.
+  static func tip(_ command: CommandName?) -> String {
+    "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'."
+  }
+
   /// What is wrong, in one line without the program's name.
   public var reason: String {
     switch self {
@@ -33,7 +38,7 @@ public enum Failure: Error, Sendable, Equatable {
     switch self {
     case .usage(let command, let message):
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
-        + "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'.\n"
+        + Self.tip(command) + "\n"
     case .nothingTyped: Help.overview
     case .data(let error): error.text(prefix: "--") + "\n"
     case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)\n"

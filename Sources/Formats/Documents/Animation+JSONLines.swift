@@ -5,7 +5,7 @@ extension FormatInfo {
   static var ndjson: FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "an object a frame", readBy: "jq, DuckDB",
-      options: [.decimals, .reduction, .rates])
+      options: [.decimals, .name, .reduction, .rates])
     info.printsFrameTimes = true
     info.facts = .line
     return info

@@ -6,7 +6,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
       options: [
-        .decimals, .tidy, .header, .delimiter, .separator, .spreadsheet, .reduction, .rates,
+        .decimals, .tidy, .header, .delimiter, .separator, .spreadsheet, .name, .reduction, .rates,
       ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: nil)
@@ -17,7 +17,7 @@ extension FormatInfo {
   static var tsv: FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "the same with tabs", readBy: "pandas, Miller, Excel",
-      options: [.decimals, .tidy, .header, .separator, .spreadsheet, .reduction, .rates])
+      options: [.decimals, .tidy, .header, .separator, .spreadsheet, .name, .reduction, .rates])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
     return info

@@ -81,6 +81,10 @@ public struct FormatInfo: Sendable {
     public static let length = Needs(rawValue: 1 << 2)
   }
 
+  /// Whether it is of rows or lines, which begin with what says whose they are; a document and a
+  /// picture have their name in a place of its own.
+  public var isOfRows: Bool { facts.map { $0 != .object } ?? false }
+
   /// How facts alone are written.
   public enum FactLayout: Sendable, Equatable {
     /// One object, as compact as the encoding says.

@@ -20,7 +20,9 @@ public enum DocumentShapes {
 
   /// A frame on a line: its tracks have their own names.
   public static var frame: FactShape {
-    .object([id, .count("frame"), .number("time")], others: .value)
+    .object(
+      [id, FactShape.Member.text("name").optional, .count("frame"), .number("time")],
+      others: .value)
   }
 
   /// A request of a batch that could not be carried out.

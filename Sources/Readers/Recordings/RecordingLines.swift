@@ -18,7 +18,10 @@ struct RecordingLines {
     clock = try RecordingClock(
       time: try first.optional("time").map { _ in "time" },
       frame: try first.optional("frame").map { _ in "frame" }, fps: fps, error: first.error)
-    let tracks = try first.entries().filter { $0.key != "time" && $0.key != "frame" }
+    let isNamed = try first.lineName() != nil
+    let tracks = try first.entries().filter {
+      $0.key != "time" && $0.key != "frame" && !(isNamed && $0.key == NameColumn.name)
+    }
     var parts: [(key: String, component: RecordingComponent)] = []
     for (key, value) in tracks {
       let components = try RecordingComponent.all(

@@ -47,7 +47,10 @@ struct RecordingTable {
     if let part {
       value = part.value
     } else {
-      let columns = names.indices.filter { names[$0] != "time" && names[$0] != "frame" }
+      let first = NameColumn(names) == nil ? 0 : 1
+      let columns = names.indices.dropFirst(first).filter {
+        names[$0] != "time" && names[$0] != "frame"
+      }
       let index = try RecordingColumn.index(
         of: column, among: columns.map { names[$0] }, error: header.error)
       value = columns[index]

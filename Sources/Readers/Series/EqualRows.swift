@@ -1,14 +1,15 @@
 /// Rows that two tables have in common, byte for byte, are passed over without reading their
 /// numbers, but not without a look at them: what is broken on both sides is broken.
 extension SeriesReader {
-  /// Whether the rows of two tables can be equal byte for byte: both have the same columns, of
-  /// which the frame, if there is one, is the first.
+  /// Whether the rows of two tables can be equal byte for byte: both have the same columns and
+  /// nothing but numbers, of which the frame, if there is one, is the first.
   public static func haveEqualShape(
     _ first: borrowing SeriesReader, _ second: borrowing SeriesReader
   ) -> Bool {
     first.kind == .table && second.kind == .table
       && first.table.delimiter == second.table.delimiter
       && first.table.slots == second.table.slots
+      && first.table.name == nil && second.table.name == nil
       && (!first.layout.hasFrames || first.table.slots.first == first.row.frameSlot)
   }
 

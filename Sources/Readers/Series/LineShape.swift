@@ -14,13 +14,20 @@ struct LineShape {
   /// a number.
   private(set) var tracks: [(key: String, first: Int, count: Int?)] = []
   private(set) var keys: [String] = []
+  /// Whose lines they are, where they say it.
+  private(set) var name: String?
 
   init() {}
 
   /// - Parameter first: the object of the first line.
   init(_ first: JSONField) throws(InputError) {
     var values: [JSONField] = []
-    let members = try first.entries()
+    var members = try first.entries()
+    if let name = try first.lineName() {
+      self.name = name
+      keys.append(NameColumn.name)
+      members.removeAll { $0.key == NameColumn.name }
+    }
     let names = members.filter { $0.key != "frame" && $0.key != "time" }
     guard !names.isEmpty else {
       throw first.error("expected a key for a value beside \"frame\" and \"time\"")
@@ -129,7 +136,7 @@ extension SeriesReader {
     return true
   }
 
-  private static func skip(
+  static func skip(
     _ literal: [UInt8], _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
     guard end - cursor >= literal.count else { return false }
@@ -152,6 +159,7 @@ extension SeriesReader {
       else { continue }
       throw text.unknownKey(key, at: member.offset, among: lines.keys)
     }
+    if let name = lines.name { try object.requireLineName(name) }
     if layout.hasTimes { row.set(row.timeSlot, try object.required("time").exactNumber()) }
     if layout.hasFrames {
       let field = try object.required("frame")
@@ -180,6 +188,23 @@ extension SeriesReader {
 }
 
 extension JSONField {
+  /// Whose line an object is, as ``NameColumn`` has it of rows: a text, for a track may be called
+  /// so too.
+  func lineName() throws(InputError) -> String? {
+    guard let field = try optional(NameColumn.name), case .string = field.value.kind else {
+      return nil
+    }
+    return try field.string()
+  }
+
+  /// Refuses the line of another animation.
+  func requireLineName(_ name: String) throws(InputError) {
+    let field = try required(NameColumn.name)
+    guard try field.string().utf8.elementsEqual(name.utf8) else {
+      throw field.mismatch(NameColumn.rule(name))
+    }
+  }
+
   /// The number, to its last digit.
   func exactNumber() throws(InputError) -> ExactDecimal {
     _ = try number()

@@ -9,6 +9,7 @@ extension SeriesReader {
     do throws(InputError) {
       var row = CSVReader(text, delimiter: tidy.delimiter, count: tidy.fieldCount)
       _ = try row.readRow()
+      try tidy.name?.check(row)
       return (row, end)
     } catch {
       throw .input(error)
@@ -124,7 +125,7 @@ extension SeriesReader {
       if cursor.pointee != byte { return false }
       cursor += 1
     }
-    for field in 2..<tidy.fieldCount {
+    for field in tidy.firstNumber..<tidy.fieldCount {
       let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
       guard PlainNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
         cursor < end

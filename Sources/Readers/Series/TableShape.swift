@@ -4,14 +4,21 @@ import Motion
 /// How the rows of a table are read: what is between the fields, and where each of them goes.
 struct TableShape {
   var delimiter = UInt8(ascii: ",")
-  /// Where in a ``SeriesRow`` each field's number goes.
+  /// What stands before the numbers, if anything does.
+  var name: NameColumn?
+  /// Where in a ``SeriesRow`` each number goes.
   var slots: [Int] = []
+
+  /// How many fields a row has.
+  var fieldCount: Int { slots.count + (name == nil ? 0 : 1) }
 }
 
 extension TableShape {
   /// By a row of names.
   init(_ header: CSVReader, _ layout: inout SeriesLayout) throws(InputError) {
-    let names = try CSVHeader(header).names
+    var names = try CSVHeader(header).names
+    name = NameColumn(names)
+    if name != nil { names.removeFirst() }
     let isClock = { (name: String) in name == "frame" || name == "time" }
     let values = names.filter { !isClock($0) }
     guard !values.isEmpty else {
@@ -142,6 +149,9 @@ extension SeriesReader {
     let end = window.bytes + window.end
     let numbers = row.numbers
     let delimiter = table.delimiter
+    if let name = table.name {
+      guard !name.opening.isEmpty, Self.skip(name.opening, &cursor, end) else { return false }
+    }
     let isPlain = table.slots.withUnsafeBufferPointer { slots in
       for (index, slot) in slots.enumerated() {
         guard PlainNumber.read(&cursor, upTo: end, isJSON: false, into: numbers + slot),
@@ -167,10 +177,11 @@ extension SeriesReader {
 
   /// Reads the same as any table is read.
   private mutating func readTableRow(_ text: InputText) throws(InputError) {
-    var fields = CSVReader(text, delimiter: table.delimiter, count: table.slots.count)
+    var fields = CSVReader(text, delimiter: table.delimiter, count: table.fieldCount)
     _ = try fields.readRow()
+    try table.name?.check(fields)
     row.begin()
-    for (field, slot) in zip(fields.fields, table.slots) {
+    for (field, slot) in zip(fields.fields.suffix(table.slots.count), table.slots) {
       row.set(slot, try fields.exactNumber(of: field))
       if slot == row.frameSlot, !setFrame() {
         throw fields.mismatch(field, "a whole number")

@@ -7,6 +7,7 @@ struct TidyShape {
   var hasHeader = true
   /// How many fields a row has.
   var fieldCount = 0
+  var name: NameColumn?
   var track = 0
   var component = 1
   var frame: Int?
@@ -46,7 +47,8 @@ struct TidyShape {
     fieldCount = words.count
     if words.contains("track"), words.contains("component"), words.contains("value") {
       let header = try CSVHeader(first)
-      try header.allowOnly(known)
+      name = NameColumn(header.names)
+      try header.allowOnly((name == nil ? [] : [NameColumn.name]) + known)
       track = try header.required("track")
       component = try header.required("component")
       value = try header.required("value")
@@ -63,8 +65,11 @@ struct TidyShape {
     }
   }
 
-  /// Whether a row begins with its label.
-  var isLabelFirst: Bool { track == 0 && component == 1 }
+  /// The first field behind the name, if there is one, and the label.
+  var firstNumber: Int { name == nil ? 2 : 3 }
+
+  /// Whether a row begins with its name and its label.
+  private var isLabelFirst: Bool { track == firstNumber - 2 && component == firstNumber - 1 }
 
   /// The label of a row, in bytes with one between them that no text has.
   func label(of row: CSVReader) -> [UInt8] {
@@ -78,7 +83,7 @@ struct TidyShape {
   mutating func begin(_ row: CSVReader, offset: Int, line: Int) -> Bool {
     let label = label(of: row)
     guard known.insert(label).inserted else { return false }
-    let prefix = isLabelFirst ? Array(row.text.bytes[..<row.fields[2].offset]) : []
+    let prefix = isLabelFirst ? Array(row.text.bytes[..<row.fields[firstNumber].offset]) : []
     current = sections.count
     sections.append(Section(prefix: prefix, label: label, offset: offset, line: line))
     return true
