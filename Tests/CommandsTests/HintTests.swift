@@ -1,3 +1,4 @@
+import Motion
 import Testing
 
 @testable import Commands
@@ -13,7 +14,22 @@ import Testing
     "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
   private static let motion = "must be motion.default, motion.duration or motion.visual"
 
+  private static let dialects = Spelling.listed(SpringDialect.allCases.map(\.rawValue))
+
   static let refusals = [
+    // One option's choice behind another.
+    (
+      "convert swiftui.bouncy --to cubicBezier",
+      "--to 'cubicBezier': must be \(dialects); did you mean '--nearest cubic-bezier'?"
+    ),
+    (
+      "convert swiftui.bouncy --nearest json",
+      "--nearest 'json': must be cubic-bezier, bounce or elastic; did you mean '--format json'?"
+    ),
+    (
+      "snap --screen 320x568 --at 1,2 --edge json",
+      "--edge 'json': must be both, left, right or nearest; did you mean '--format json'?"
+    ),
     // A format for an option.
     ("pulse --csv", "unknown option '--csv'; did you mean '-f csv'?"),
     ("pulse --json", "unknown option '--json'; did you mean '-f json'?"),

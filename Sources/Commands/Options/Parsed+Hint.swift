@@ -21,6 +21,17 @@ extension Parsed {
     return Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" } ?? ""
   }
 
+  /// What somebody may have meant who typed one option's choice behind another option.
+  func choiceHint(for word: CommandWord, behind kind: ValueKind) -> String {
+    if kind.choices.isEmpty { return "" }
+    for option in info.options {
+      if let choice = Spelling.name(like: word.text, among: option.kind.choices) {
+        return "; did you mean '--\(option.name.rawValue) \(choice)'?"
+      }
+    }
+    return ""
+  }
+
   /// A word that is no option where none is expected.
   func unexpected(_ word: CommandWord, among words: Words) -> Failure {
     // Its option may stand before it, with one dash.

@@ -78,7 +78,10 @@ struct Parsed: Sendable {
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
-        throw usage("\(spelling)\(Self.quoted(word)): \(error.rule(prefix: "--"))")
+        let rule = error.rule(prefix: "--")
+        // It may have a hint already.
+        let hint = rule.utf8.last == UInt8(ascii: "?") ? "" : choiceHint(for: word, behind: kind)
+        throw usage("\(spelling)\(Self.quoted(word)): \(rule)\(hint)")
       }
       // Of several springs, or of one whose keys vary, each is read by itself.
       let springs = Spelling.withoutBlanks(word.text)

@@ -64,7 +64,9 @@ enum Oracle {
     let wanted = status == 64 ? 3 : 2
     let isTold = mayHaveMore ? lines.count >= wanted : lines.count == wanted
     guard isTold, lines.last == "" else { return "says \(lines.count - 1) lines" }
-    if status == 64, !lines[lines.count - 2].hasPrefix("Try 'headspring ") { return "does not say where help is" }
+    if status == 64, !lines[lines.count - 2].hasPrefix("Try 'headspring ") {
+      return "does not say where help is"
+    }
     if lines[0].unicodeScalars.count > 2000 { return "says \(lines[0].count) characters" }
     let isShown = text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
