@@ -1,4 +1,5 @@
 import ExactNumerics
+import Foundation
 import Testing
 
 @testable import Motion
@@ -81,6 +82,54 @@ import Testing
         #expect(found.square.high <= slow.square.high * (1 + 1e-12))
       }
     }
+  }
+
+  /// Where few digits of the slopes are enough for the last steps, and with the target known too.
+  @Test(arguments: [FitFamily.spring, .swing, .cosine], [false, true])
+  func `the last steps of many points lead to where nothing pulls any more`(
+    family: FitFamily, hasTarget: Bool
+  ) throws {
+    for count in [600, 1300] {
+      let noisy = (0..<count).map { index in
+        let time = Double(index) / 100
+        let tooth = Double(index * 7919 % 101 - 50) / 25
+        return RecordedPoint(
+          time: time, value: 120 - 80 * exp(-0.7 * time) * cos(4 * time) + tooth)
+      }
+      let units = try FitUnits(noisy)
+      var data = FitData(noisy, in: units)
+      if hasTarget { data = data.resting(at: units.share(ofRange: DoubleDouble(120))) }
+      let rounded = data.rounded
+      let slow = FitSearch(family: family, data: data, inDouble: false)
+      let wanted = slow.refined(slow.best().rates)
+      let near = FitProjection(
+        wanted.rates.moved(by: (x: 1e-9, y: -1e-9)), family: family, data: rounded)
+      let refinement = try #require(
+        FitRefinement(near, of: rounded, family: family, data: data))
+      let motion = try #require(refinement.refined())
+      #expect(motion.rates.distance(to: wanted.rates) < 1e-18)
+      #expect((motion.middle - wanted.middle).magnitude.high < 1e-18)
+      #expect((motion.cosine - wanted.cosine).magnitude.high < 1e-18)
+      #expect((motion.sine - wanted.sine).magnitude.high < 1e-17)
+      #expect((motion.square - wanted.square).magnitude.high < 1e-18)
+      #expect(motion.residuals.count == count)
+    }
+  }
+
+  @Test func `motions that Double cannot tell apart are left to pairs`() throws {
+    // A decay: of a spring that is so overdamped the other exponential is over at once.
+    let decay = (0..<600).map {
+      RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
+    }
+    let data = FitData(decay, in: try FitUnits(decay))
+    let rates = FitRates(stiffness: DoubleDouble(1e9), damping: DoubleDouble(1.6e9))
+    let near = FitProjection(rates, family: .spring, data: data.rounded)
+    let refinement = FitRefinement(near, of: data.rounded, family: .spring, data: data)
+    #expect(refinement?.refined() == nil)
+    #expect(
+      FitRefinement(
+        FitProjection(rates, family: .rest, data: data.rounded), of: data.rounded, family: .rest,
+        data: data) == nil)
   }
 
   @Test func `a pair's motion is in Double what it is in pairs`() {

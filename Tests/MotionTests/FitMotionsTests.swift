@@ -4,6 +4,30 @@ import Testing
 @testable import Motion
 
 @Suite struct FitMotionsTests {
+  /// By their slopes, but for half the square of the angle that the step turns them by.
+  @Test(arguments: [
+    (900.0, 3.0), (900, 60), (900, 60.0001), (900, 200), (0.01, 0.05), (250_000, 9),
+  ])
+  func `motions are moved to rates that are near`(stiffness: Double, damping: Double) {
+    let rates = FitRates(stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
+    let times = (0...64).map { Double($0) / 64 }
+    let exact = times.map { DoubleDouble($0) }
+    let frequency = stiffness.squareRoot()
+    for share in [0x1p-34, -0x1p-40, 0x1p-50] {
+      let next = FitRates(
+        stiffness: rates.stiffness * (1 + share), damping: rates.damping - frequency * share)
+      let moved = FitMotions(rates, at: exact).moved(to: next, at: times)
+      let wanted = FitMotions(next, at: exact)
+      let allowed = 4 * share * share * max(1, frequency * frequency) + 0x1p-85 * (1 + frequency)
+      for index in times.indices {
+        #expect((moved.cosine[index] - wanted.cosine[index]).magnitude.high < allowed)
+        #expect((moved.sine[index] - wanted.sine[index]).magnitude.high < allowed)
+      }
+      #expect((moved.cosine[40] - FitMotions(rates, at: exact).cosine[40]).magnitude.high > 0)
+      #expect(moved.rates.distance(to: next) == 0)
+    }
+  }
+
   private let times = (0...20).map { DoubleDouble($0) / 20 }
   private let rates = [
     (50.0, 3.0), (50, 0), (9, 6), (9, 6.0000001), (9, 5.9), (1, 8), (0.001, 0.01), (1e4, 20),

@@ -13,14 +13,18 @@ import ExactNumerics
 struct FitMotions<Number: FitNumber> {
   let rates: FitRates
   /// g and f.
-  private(set) var cosine: [Number] = []
-  private(set) var sine: [Number] = []
+  var cosine: [Number] = []
+  var sine: [Number] = []
 
   init(_ rates: FitRates, at times: [Number]) {
     self.rates = rates
     cosine.reserveCapacity(times.count)
     sine.reserveCapacity(times.count)
     Number.appendMotion(of: rates.spring, at: times, cosine: &cosine, sine: &sine)
+  }
+
+  init(_ rates: FitRates, cosine: [Number], sine: [Number]) {
+    (self.rates, self.cosine, self.sine) = (rates, cosine, sine)
   }
 
   /// The motion's derivatives by stiffness and damping.

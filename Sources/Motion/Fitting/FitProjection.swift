@@ -60,6 +60,15 @@ struct FitProjection<Number: FitNumber> {
       ))
   }
 
+  /// A motion that was found otherwise, from which nobody goes on.
+  init(_ rates: FitRates, middle: Number, cosine: Number, sine: Number, residuals: [Number]) {
+    self.rates = rates
+    (self.middle, self.cosine, self.sine) = (middle, cosine, sine)
+    self.residuals = residuals
+    square = OrthogonalColumns.dot(residuals, residuals)
+    normal = nil
+  }
+
   private typealias Amplitudes = (middle: Number, cosine: Number, sine: Number)
 
   /// The amplitudes of least squares, the columns that they are of, and what is left.

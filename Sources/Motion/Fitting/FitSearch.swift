@@ -33,8 +33,9 @@ struct FitSearch {
   /// Double sees no more two steps are enough as a rule, of which the second says that they are.
   func refined(_ start: FitRates) -> FitProjection<DoubleDouble> {
     guard let rounded else { return refined(start, in: data, damping: 0x1p-10) }
-    let near = refined(start, in: rounded, damping: 0x1p-10).rates
-    return refined(near, in: data, damping: 0)
+    let near = refined(start, in: rounded, damping: 0x1p-10)
+    let refinement = FitRefinement(near, of: rounded, family: family, data: data)
+    return refinement?.refined() ?? refined(near.rates, in: data, damping: 0)
   }
 
   /// Rates near the best.

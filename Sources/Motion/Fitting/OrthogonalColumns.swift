@@ -40,12 +40,32 @@ struct OrthogonalColumns<Number: FitNumber> {
     return Residual(column: residual, shares: taken)
   }
 
+  /// Whether one of them is made up of the others.
+  var isDependent: Bool { squares.contains(.zero) }
+
+  /// What J^T J d = g is solved by, J being the columns as they were given: with J = Q R, R having
+  /// ones on its diagonal and the shares above, R^T y = g and R d = y / Q^T Q.
+  ///
+  /// - Precondition: they are not dependent.
+  func solution(of gradient: [Number]) -> [Number] {
+    var solved = gradient
+    for index in solved.indices {
+      for earlier in 0..<index {
+        solved[index] = solved[index] - shares[index][earlier] * solved[earlier]
+      }
+    }
+    for index in solved.indices { solved[index] = solved[index] / squares[index] }
+    return factors(of: solved)
+  }
+
   /// The factors of the columns as they were given, from the shares of the orthogonal ones.
-  func factors(of residual: Residual) -> [Number] {
-    var factors = residual.shares
+  func factors(of residual: Residual) -> [Number] { factors(of: residual.shares) }
+
+  private func factors(of shares: [Number]) -> [Number] {
+    var factors = shares
     for index in factors.indices.reversed() where squares[index] != .zero {
       for later in factors.indices where later > index {
-        factors[index] = factors[index] - shares[later][index] * factors[later]
+        factors[index] = factors[index] - self.shares[later][index] * factors[later]
       }
     }
     return factors
