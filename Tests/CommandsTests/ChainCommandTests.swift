@@ -115,7 +115,7 @@ struct ChainCommandTests {
   }
 
   @Test(arguments: [
-    (#"[{"at":0.3}]"#, "then must have to, in each of its objects"),
+    (#"[{"at":0.3}]"#, "then must have to in each of its objects, as in {"),
     (#"[{"to":3,"fps":3}]"#, "then has no fps: must have to, and may have at, after or spring"),
     (#"{"to":[3,4]}"#, "--then '3,4': must be of the same type"),
   ])

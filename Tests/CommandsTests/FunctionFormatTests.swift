@@ -79,7 +79,16 @@ struct FunctionFormatTests {
   @Test(arguments: [
     (
       "ease --from 0 --to 1",
-      "--format 'code-js': code-js has springs, bounces, decays and throws, not value"
+      "--format 'code-js': code-js has springs, bounces, decays and throws, not value, which follows"
+        + " a timing function; use csv or json"
+    ),
+    (
+      "spring --from 0 --to 1 --as svelte",
+      "which is a library's steps; leave out --as, or use csv or json"
+    ),
+    (
+      "chain --from 0 --to 1 --then 0 --at 0.2 --spring stiffness=50,damping=9 --retarget additive",
+      "which is several springs at once; give --retarget keep-velocity, or use csv or json"
     ),
     ("bounce --from 0 --to 1 --repeat 2", "--repeat '2': cannot be shown by code-js"),
     ("press --screen 320x568 --at 120,300", "choose with --track, or use csv or json"),

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Foundation
 import TestSupport
 import Testing
 
@@ -143,6 +144,118 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     let resting = try NearestCurve(swingNear: spring, velocity: .zero, isElastic: true)
     let other = try NearestCurve(swingNear: spring, velocity: .zero, isElastic: false)
     #expect(gap(resting.error, other.error) < 1e-13 && numbers(resting)[2] == 1)
+  }
+
+  /// Springs that swing long, that are thrown, and thrown backwards.
+  @Test(arguments: [
+    (0.01, 0.0), (0.0146, 0), (0.0182, 0), (0.0329, 0), (0.0125, -0.1), (0.33, 1.03), (0.408, 0.987),
+    (0.81, -1.66), (0.95, 2.7), (0.111, -3.13),
+  ])
+  func `any other bounce or elastic ease is further off`(ratio: Double, response: Double) throws {
+    let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 6)
+    let launch = spring.decayRate * response
+    for isElastic in [false, true] {
+      let near = try NearestCurve(swingNear: spring, velocity: launch, isElastic: isElastic)
+      if near.error.isZero { continue }
+      let own = numbers(near)
+      #expect(near.peaks.count >= 2 && near.error.high < 0.5)
+      for index in own.indices {
+        for factor in [0.999, 1.001] {
+          var other = own
+          other[index] *= factor
+          if isElastic, other[2] < 1 { continue }
+          let shape = swing(other, isElastic: isElastic)
+          let away = try #require(near.error(of: shape))
+          #expect(away > near.error, "\(ratio) \(response) \(isElastic) \(index) \(factor)")
+        }
+      }
+      // What has been proved is what samples say.
+      let shape = swing(own, isElastic: isElastic)
+      #expect(gap(try #require(near.error(of: shape)), near.error) < 1e-14)
+      #expect(farthest(spring, launch, own, isElastic) <= near.error.high + 1e-13)
+      #expect(farthest(spring, launch, own, isElastic) > near.error.high * 0.999)
+    }
+  }
+
+  /// A shape of the numbers that ``numbers(_:)`` says.
+  private func swing(_ numbers: [Double], isElastic: Bool) -> NearestCurve.Shape {
+    isElastic
+      ? .elastic(
+        period: DoubleDouble(numbers[0]), duration: DoubleDouble(numbers[1]),
+        amplitude: DoubleDouble(numbers[2]))
+      : .bounce(alpha: DoubleDouble(numbers[0]) / 60, omega: DoubleDouble(numbers[1]) / 60)
+  }
+
+  /// Of samples: 1 - e^(-beta t) (cos wd t - s sin wd t) from the spring.
+  private func farthest(
+    _ spring: Spring, _ launch: DoubleDouble, _ numbers: [Double], _ isElastic: Bool
+  ) -> Double {
+    let curve = SpringCurve(spring, from: .zero, to: .one, velocity: launch)
+    var (beta, rate, sine) = (numbers[0], numbers[1], 0.0)
+    if isElastic {
+      beta = 10 * log(2) / numbers[1]
+      rate = 2 * Double.pi / (numbers[0] * numbers[1])
+      sine = (numbers[2] * numbers[2] - 1).squareRoot()
+    }
+    var most = 0.0
+    let end = 10 / min(beta, spring.decayRate.high)
+    for step in 0...20_000 {
+      let time = end * Double(step) / 20_000
+      let own = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).high
+      let rest = exp(-beta * time) * (cos(rate * time) - sine * sin(rate * time))
+      most = max(most, abs(own - 1 + rest))
+    }
+    return most
+  }
+
+  /// The nearest of which ends past its target, or right at its own end, and long ones.
+  @Test(arguments: [
+    [0.613, 0.133, 0.792, 0.854], [0.092, 0.4, 0.394, 0.906], [0.4, 0, 0.2, 1], [0.957, 0, 0.633, 0.9],
+  ])
+  func `a timing function has its spring`(handles: [Double]) throws {
+    let timing = TimingFunction(handles[0], handles[1], handles[2], handles[3])
+    let near = try NearestCurve(springNear: timing, duration: 2)
+    guard case .spring(let spring) = near.shape else {
+      Issue.record("no spring")
+      return
+    }
+    let most = farthest(
+      SpringCurve(spring, from: .zero, to: .one), timing, duration: 2, moments: 6000)
+    #expect(most <= near.error.high + 1e-13 && most > near.error.high * 0.999)
+    for (frequency, ratio) in [(1.002, 1.0), (0.998, 1), (1, 1.002), (1, 0.998)] {
+      let other = Spring(
+        naturalFrequency: spring.naturalFrequency * frequency,
+        dampingRatio: spring.dampingRatio * ratio)
+      let away = farthest(
+        SpringCurve(other, from: .zero, to: .one), timing, duration: 2, moments: 6000)
+      #expect(away > near.error.high)
+    }
+  }
+
+  @Test func `a duration that is too short for what creeps becomes longer by itself`() throws {
+    let creeping = Samples.spring(50, 300)
+    let near = try NearestCurve(timingNear: creeping, velocity: .zero, duration: nil)
+    let curve = SpringCurve(creeping, from: .zero, to: .one)
+    let duration = try #require(near.duration)
+    let usual = try #require(try SettlingRule.lastExceed.time(of: curve))
+    let quarters = DoubleDouble.log(duration / usual).high / log(1.25)
+    #expect(quarters > 0.5 && abs(quarters - quarters.rounded()) < 1e-9)
+    #expect(curve.state(after: duration).displacement.magnitude < near.error)
+    for duration in [5.0, 50, 300] {
+      let long = try NearestCurve(
+        timingNear: Samples.spring(100, 10), velocity: .zero, duration: duration)
+      #expect(long.error.high > 0.07 && long.error.high < 0.5)
+    }
+  }
+
+  @Test func `what starts faster than any spring is told what they come near to`() {
+    do throws(ParameterError) {
+      _ = try NearestCurve(springNear: TimingFunction(0.05, 0.7, 0.1, 1), duration: 1)
+      Issue.record("it has one")
+    } catch {
+      // By a search of its own over e^(-l t): l = 9.5436100, off by 0.0770025.
+      #expect(error.rule.contains("1 - e^(-9.5436 t)") && error.rule.contains("off by 0.077;"))
+    }
   }
 
   @Test func `what no curve is near to is refused by name`() {

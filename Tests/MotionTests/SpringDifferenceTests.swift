@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  /// Of one spring, thrown and not, d is what the throw makes: v e^(-beta t) sin(wd t) / wd, which
+  /// turns where tan(wd t) = wd / beta.
+  @Test(arguments: [3.0, -0.5, 40])
+  func `a throw is ahead by what it makes`(launch: Double) throws {
+    let spring = Samples.spring(100, 8, mass: 2)
+    let largest = try SpringDifference(
+      spring, spring, launches: (DoubleDouble(launch) + 2, DoubleDouble(2))
+    ).largest()
+    let rate = spring.discriminant.squareRoot()
+    let time = DoubleDouble.atan2(rate, spring.decayRate) / rate
+    let fall = DoubleDouble.exp(-(spring.decayRate * time))
+    #expect(gap(largest.time, time) < 1e-20)
+    #expect(gap(largest.share, fall * DoubleDouble.sin(rate * time) / rate * launch) < 1e-25)
+  }
+
   /// Two critical springs: d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t) is 0 at 2 ln(w1 / w2) / (w1 - w2).
   @Test(arguments: [(2, 1), (1, 2), (30, 29), (5, 4.999_999)])
   func `two critical springs have it in closed form`(w1: Double, w2: Double) throws {

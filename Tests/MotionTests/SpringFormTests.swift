@@ -296,4 +296,48 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     }
     #expect(Set(sets).count == sets.count)
   }
+
+  /// What says how it starts says so again, of whatever else said it.
+  @Test(arguments: [
+    (SpringForm.secondOrder, [2.0, 0.35, 1.2]), (.secondOrder, [1, 0.5, -2]),
+    (.secondOrder, [3, 1.4, 2]), (.elastic, [0.4, 1, 1.5]), (.elastic, [0.7, 2, 3]),
+    (.uikitDuration, [1, 0.5, -3]), (.uikitDuration, [0.7, 0.8, -10]),
+  ])
+  func `a start is put back`(form: SpringForm, values: [Double]) throws {
+    let spring = try form.spring(values)
+    let launch = try #require(try form.launch(values))
+    for other in [SpringForm.secondOrder, .elastic, .uikitDuration] {
+      let said: [DoubleDouble]
+      do throws(ParameterError) { said = try other.values(of: spring, launch: launch) } catch {
+        #expect(other != form && error.parameter == "spring")
+        continue
+      }
+      let again = said.map { $0.high }
+      let (own, start) = (try other.spring(again), try #require(try other.launch(again)))
+      #expect(own.difference(from: spring).high < 1e-12, "\(other)")
+      #expect(abs((start / launch - 1).high) < 1e-12, "\(other)")
+      if other == form {
+        for (one, two) in zip(again, values) { #expect(abs(one - two) < 1e-12 * abs(two)) }
+      }
+    }
+  }
+
+  @Test func `a start that a form cannot have is refused`() throws {
+    let spring = Samples.half
+    #expect(throws: ParameterError.self) {
+      try SpringForm.elastic.values(of: spring, launch: spring.decayRate * 0.9)
+    }
+    #expect(throws: ParameterError.self) {
+      try SpringForm.secondOrder.values(of: Samples.spring(100, 0), launch: .one)
+    }
+    // A velocity of beta leaves no sine: it is over at once by UIView's equation.
+    #expect(throws: ParameterError.self) {
+      try SpringForm.uikitDuration.values(of: spring, launch: spring.decayRate)
+    }
+    // At rest they start as they do by themselves.
+    for form in [SpringForm.elastic, .secondOrder, .uikitDuration] {
+      let (own, rest) = (try form.values(of: spring), try form.values(of: spring, launch: .zero))
+      #expect(own == rest)
+    }
+  }
 }

@@ -80,6 +80,10 @@ import Testing
   @Test func `with one spring both models are one motion`() throws {
     let kept = Self.chains(60, seed: 73, .keepVelocity, oneSpring: true)
     for (kept, added) in zip(kept, Self.chains(60, seed: 73, .additive, oneSpring: true)) {
+      // When they have settled is asked of other ways.
+      var (kept, added) = (kept, added)
+      kept.timing.duration = 4
+      added.timing.duration = 4
       #expect(try kept.animation().values() == added.animation().values())
     }
   }
@@ -155,6 +159,61 @@ import Testing
     #expect(segments[2].start > settled + settled * 0.9)
     let completion = try #require(try chain.animation().completion)
     #expect(completion.finished && completion.time > DoubleDouble(9) + settled * 0.9)
+  }
+
+  /// With a spring that differs by nothing to speak of both are played by themselves, with the same
+  /// one as a single motion: that must not be seen in when it has settled.
+  @Test(arguments: [99.0, 100, 40])
+  func `added legs settle each by its own way, of one spring or of several`(to: Double) throws {
+    let spring = Spring(mass: 2, stiffness: 100, damping: 10)
+    let like = Spring(mass: 2, stiffness: 100 + 0x1p-40, damping: 10)
+    func end(_ next: Spring) throws -> DoubleDouble? {
+      var legs = [Chain.Leg(to: .number(100)), Chain.Leg(to: .number(to))]
+      legs[0].spring = spring
+      legs[1].spring = next
+      legs[1].start = .at(0.1)
+      var chain = Chain(from: .number(0), legs: legs)
+      chain.retarget = .additive
+      return try chain.animation().completion?.time
+    }
+    let alone = try #require(
+      try SettlingRule.lastExceed.time(
+        of: SpringCurve(spring, from: .zero, to: DoubleDouble(100))))
+    let (one, several) = (try #require(try end(spring)), try #require(try end(like)))
+    #expect(gap(one, alone + (to == 100 ? .zero : DoubleDouble(0.1))) < 1e-15)
+    #expect(gap(one, several) < 1e-10)
+  }
+
+  /// The last exceeding is of a share of the larger of the distance left and |v| / w0.
+  @Test func `a leg that takes over fast next to its target settles by its swing`() throws {
+    let spring = Spring(mass: 2, stiffness: 100, damping: 10)
+    let first = SpringCurve(spring, from: .zero, to: DoubleDouble(100))
+    for time in [0.05, 0.2, 0.3, 0.6] {
+      let state = first.state(at: Instant(frames: DoubleDouble(time), fps: 1))
+      let near = (state.displacement + 100).high + 0.25
+      var legs = [Chain.Leg(to: .number(100)), Chain.Leg(to: .number(near))]
+      legs[0].spring = spring
+      legs[1].start = .at(time)
+      let animation = try Chain(from: .number(0), legs: legs).animation()
+      let end = try #require(animation.completion).time
+      let swing = (state.velocity / spring.naturalFrequency).magnitude.high
+      func left(_ moment: Double) -> Double {
+        abs(animation.channels[0].value(at: Instant(frames: DoubleDouble(moment), fps: 1)).high - near)
+      }
+      #expect(swing > 0.25 && abs(left(end.high - 1e-9) - swing / 1000) < 1e-9 * swing)
+    }
+  }
+
+  @Test func `a chain that is sent back before it has moved does not move`() {
+    var back = Chain.Leg(to: .number(0))
+    back.start = .at(0)
+    let chain = Chain(from: .number(0), legs: [Chain.Leg(to: .number(100)), back])
+    do throws(ParameterError) {
+      _ = try chain.animation()
+      Issue.record("it has an end")
+    } catch {
+      #expect(error.parameter == "then" && error.rule.hasPrefix("is where it ends"))
+    }
   }
 
   @Test func `its events say which legs ran to their end`() throws {

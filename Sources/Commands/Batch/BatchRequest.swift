@@ -94,7 +94,10 @@ struct BatchRequest {
         if let given { rest.append(given.word(member.key, isOperand: false)) }
       }
     }
-    if first.isEmpty { throw BadRequest("\(Shown.text(key)) must have to, in each of its objects") }
+    if first.isEmpty {
+      throw BadRequest(
+        "\(Shown.text(key)) must have to in each of its objects, as in {\"to\": 40, \"at\": 0.3}")
+    }
     return first + rest
   }
 

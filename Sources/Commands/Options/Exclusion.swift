@@ -23,6 +23,7 @@ struct Exclusion: Sendable {
   private indirect enum Wording: Sendable {
     case text(String)
     case mixed(OptionName)
+    case mixedChoice(OptionName, String)
     case needs([OptionName])
     case needsChoice(OptionName, String)
   }
@@ -43,6 +44,8 @@ struct Exclusion: Sendable {
     case .text(let text): text
     case .mixed(let other):
       "cannot be used with --\(other.rawValue); leave one of them out"
+    case .mixedChoice(let other, let choice):
+      "cannot be used with --\(other.rawValue) \(choice); leave it out"
     case .needs(let others):
       "needs \(Spelling.listed(others.map { "--\($0.rawValue)" }))"
     case .needsChoice(let other, let choice): "needs --\(other.rawValue) \(choice)"
@@ -63,7 +66,7 @@ struct Exclusion: Sendable {
   static func refused(
     _ options: [OptionName], beside other: OptionName, saying choice: String
   ) -> Exclusion {
-    Exclusion(options, [.says(other, choice)], .mixed(other))
+    Exclusion(options, [.says(other, choice)], .mixedChoice(other, choice))
   }
 
   /// These stand only where one of the others does.

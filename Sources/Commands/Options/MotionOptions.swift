@@ -7,8 +7,12 @@ enum MotionOptions {
   /// - Parameters:
   ///   - duration: the command's own, as help shows it.
   ///   - readsFiles: whether it does so without a golden too, and has a limit for them.
-  static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
-    grouped(
+  ///   - isSwing: whether the whole of it can be made without overshoot.
+  static func common(
+    duration: DefaultValue, readsFiles: Bool = false, isSwing: Bool = false
+  ) -> [OptionInfo] {
+    let encoding = isSwing ? encoding : encoding.filter { $0.name != .reducedMotion }
+    return grouped(
       OutputOptions.outputs(Format.self) + timing(duration: duration) + encoding
         + [CheckOptions.check]) + CheckOptions.rules(readsFiles: readsFiles)
   }

@@ -1,11 +1,12 @@
+import ExactNumerics
 import Formats
 import Motion
 import Scenes
 
 /// What a tool that prints a report was asked.
 indirect enum ReportScene: Sendable {
-  /// One spring in the words of one dialect, nil for all.
-  case conversion(Spring, to: SpringDialect?, Decimals?)
+  /// One spring, and how it starts where its words say so, in the words of one dialect, nil for all.
+  case conversion(Spring, launch: DoubleDouble?, to: SpringDialect?, Decimals?)
   /// How far two springs get from each other over a way of so many pixels.
   case difference(SpringDifference, way: Double, Decimals?)
   /// The curve that is nearest to a spring; or the spring that is nearest to a timing function,
@@ -25,12 +26,12 @@ indirect enum ReportScene: Sendable {
 
   private func report(for format: ReportFormat) throws(ParameterError) -> Report {
     switch self {
-    case .conversion(let spring, let target, let decimals):
-      return try Self.wordings(of: spring, to: target, decimals, for: format).report
+    case .conversion(let spring, let launch, let target, let decimals):
+      return try Self.wordings(of: spring, launch, to: target, decimals, for: format).report
     case .nearest(let curve, let target, let decimals):
       var sections = try NearestReport(curve, decimals, for: format).sections()
       if case .spring(let spring) = curve.shape {
-        let wordings = try Self.wordings(of: spring, to: target, decimals, for: format)
+        let wordings = try Self.wordings(of: spring, nil, to: target, decimals, for: format)
         sections += wordings.report.sections
       }
       return Report(sections)
@@ -47,10 +48,10 @@ indirect enum ReportScene: Sendable {
   }
 
   private static func wordings(
-    of spring: Spring, to target: SpringDialect?, _ decimals: Decimals?, for format: ReportFormat
+    of spring: Spring, _ launch: DoubleDouble?, to target: SpringDialect?, _ decimals: Decimals?, for format: ReportFormat
   ) throws(ParameterError) -> SpringWordings {
     let wordings = try SpringWordings(
-      of: spring, in: target.map { [$0] } ?? SpringDialect.allCases, decimals, for: format)
+      of: spring, launch: launch, in: target.map { [$0] } ?? SpringDialect.allCases, decimals, for: format)
     if target != nil, let refusal = wordings.unsaid.first {
       throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
     }

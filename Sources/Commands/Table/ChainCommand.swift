@@ -27,7 +27,8 @@ enum ChainCommand {
         + "--spring is that of --to. A leg without a spring of its own has that of the leg before.",
       "Value and velocity go on without a jump at every hand-off. By keep-velocity the new spring "
         + "takes over what there is; by additive the old one runs out beside it, as SwiftUI's do. "
-        + "With one spring throughout both are the same motion.",
+        + "With one spring throughout both are the same motion, though additive legs settle each "
+        + "by its own way.",
       "A document says of every leg when it begins, with which value and velocity, and when it "
         + "has settled by --settle, or would have. The last example at --fps 1000 is the table of "
         + "every millisecond's state.",

@@ -38,15 +38,19 @@ enum ConvertCommand {
         + "in seconds, or as 500ms: " + forms + ".",
       "Or by a name: " + presets + ".",
       "round-trip is how far the spring that the printed numbers make is from the one that was "
-        + "given: the larger of the relative differences of w0 and zeta.",
+        + "given: the larger of the relative differences of w0 and zeta. Words that say how it starts, a "
+        + "response-factor, an amplitude above 1 or UIView's velocity, say so to dialects that have "
+        + "such words; start is for the others: distances a second towards the target.",
       "--scale-time and --scale-bounce change the spring before anything else is done with it; "
-        + "the bounce is SwiftUI's, above -1 and at most 1. --diff is proved to be the largest "
+        + "the bounce is SwiftUI's, above -1 and at most 1. --diff, of both as their words let them "
+        + "start, is proved to be the largest "
         + "distance of all moments: above 0 where --spring is ahead of the other, below 0 where "
         + "it is behind.",
       "--nearest finds the curve whose largest distance from the spring, of all moments, is least: "
         + "the error, as a share of the way. The peaks are where it gets so far, above 0 where the "
         + "spring is ahead. A cubic Bezier takes as long as the spring until it stays within a "
-        + "thousandth of the way, unless --duration says otherwise; the spring starts with the "
+        + "thousandth of the way, longer where only what is left then would count, unless "
+        + "--duration says otherwise; the spring starts with the "
         + "velocity that its words say, if any. --from-bezier is the way back: the spring from "
         + "rest, error and peaks as above.",
     ]
@@ -99,23 +103,24 @@ enum ConvertCommand {
     var spring = try parsed.required(parsed.spring(.spring), .spring)
     if let factor = parsed.number(.scaleTime) { spring = try spring.scalingTime(by: factor) }
     if let factor = parsed.number(.scaleBounce) { spring = try spring.scalingBounce(by: factor) }
+    // Scaled in time it starts as many times slower.
+    let slower = parsed.number(.scaleTime) ?? 1
+    let launch = parsed.launch(.spring).map { $0 / slower }
     if let other = parsed.spring(.diff) {
-      let difference = try SpringDifference(spring, other)
+      let difference = try SpringDifference(
+        spring, other, launches: (launch ?? .zero, parsed.launch(.diff) ?? .zero))
       return .difference(difference, way: parsed.number(.way) ?? way, parsed.decimals(.decimals))
     }
     if let kind: NearestCurve.Kind = parsed.choice(.nearest) {
-      let curve = try nearest(kind, to: spring, parsed)
+      let curve = try nearest(kind, to: spring, launch ?? .zero, parsed)
       return .nearest(curve, to: nil, parsed.decimals(.decimals))
     }
-    return .conversion(spring, to: parsed.choice(.to), parsed.decimals(.decimals))
+    return .conversion(spring, launch: launch, to: parsed.choice(.to), parsed.decimals(.decimals))
   }
 
   private static func nearest(
-    _ kind: NearestCurve.Kind, to spring: Spring, _ parsed: Parsed
+    _ kind: NearestCurve.Kind, to spring: Spring, _ launch: DoubleDouble, _ parsed: Parsed
   ) throws(ParameterError) -> NearestCurve {
-    // Scaled in time it starts as many times slower.
-    let slower = parsed.number(.scaleTime) ?? 1
-    let launch = parsed.launch(.spring).map { $0 / slower } ?? DoubleDouble.zero
     switch kind {
     case .cubicBezier:
       return try NearestCurve(

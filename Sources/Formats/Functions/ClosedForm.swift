@@ -53,17 +53,16 @@ struct ClosedForm {
     case .real: isHeld = false
     case .unitInterval: isHeld = true
     case .float, .unitFloat:
-      throw Self.refusal(track, format, "whose values are rounded to Floats")
-    case .rubberBand: throw Self.refusal(track, format, "shown through a rubber band")
+      throw Self.refusal(track, of: animation, format, "whose values are rounded to Floats")
+    case .rubberBand:
+      throw Self.refusal(track, of: animation, format, "shown through a rubber band")
     }
     let landing = animation.landing
     var pieces: [Piece] = []
     for segment in channel.segments {
       if let landing, segment.start >= landing { break }
       guard let curve = CurveFormula(segment.curve) else {
-        throw Self.refusal(
-          track, format,
-          "which follows a timing function, a finger, a library's steps or several springs at once")
+        throw Self.refusal(of: segment.curve, track, of: animation, format)
       }
       pieces.append(Piece(start: segment.start, curve: curve))
     }
@@ -83,12 +82,33 @@ struct ClosedForm {
     return largest
   }
 
-  private static func refusal(_ track: Track, _ format: String, _ reason: String) -> ParameterError
-  {
-    ParameterError(
+  private static func refusal(
+    of curve: Curve, _ track: Track, of animation: Animation, _ format: String
+  ) -> ParameterError {
+    switch curve {
+    case .springs:
+      refusal(
+        track, of: animation, format, "which is several springs at once",
+        orElse: "give \(parameterName("retarget")) keep-velocity")
+    case .polyline where animation.command == "spring":
+      refusal(
+        track, of: animation, format, "which is a library's steps",
+        orElse: "leave out \(parameterName("as"))")
+    case .polyline: refusal(track, of: animation, format, "which follows a finger")
+    default: refusal(track, of: animation, format, "which follows a timing function")
+    }
+  }
+
+  /// - Parameter other: a way to what has a formula.
+  private static func refusal(
+    _ track: Track, of animation: Animation, _ format: String, _ reason: String,
+    orElse other: String? = nil
+  ) -> ParameterError {
+    let choice = animation.tracks.count > 1 ? "choose with \(parameterName("track"))" : nil
+    return ParameterError(
       "format",
       "\(format) has springs, bounces, decays and throws, not \(Shown.text(track.name)), \(reason);"
-        + " choose with \(parameterName("track")), or use csv or json")
+        + " \((other ?? choice).map { $0 + ", or " } ?? "")use csv or json")
   }
 }
 

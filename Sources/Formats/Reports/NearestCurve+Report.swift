@@ -19,16 +19,21 @@ public struct NearestReport {
   ///
   /// - Throws: `ParameterError` for "decimals" where its numbers are too large for them.
   public func sections() throws(ParameterError) -> [Fact.Section] {
+    var texts: [String] = []
+    for (_, number) in curve.shape.numbers { texts.append(try digits.text(number)) }
+    let duration = try curve.duration.map { (number) throws(ParameterError) in
+      try digits.text(number)
+    }
     var facts = [Fact.Entry("curve", .text(curve.shape.name))]
-    let numbers = curve.shape.numbers
-    for (key, number) in numbers { facts.append(Fact.Entry(key, try fact(number))) }
-    if let duration = curve.duration {
-      facts.append(Fact.Entry("duration", try fact(duration)))
+    for ((key, _), text) in zip(curve.shape.numbers, texts) {
+      facts.append(Fact.Entry(key, .given(Double(text) ?? 0)))
     }
+    if let duration { facts.append(Fact.Entry("duration", .given(Double(duration) ?? 0))) }
     facts.append(Fact.Entry("error", .derived(curve.error)))
-    if case .timing = curve.shape, let duration = curve.duration {
-      facts.append(Fact.Entry("css", .text(try style(numbers, duration))))
+    if let lost = lost(texts, duration) {
+      facts.append(Fact.Entry("round-trip", .difference(lost)))
     }
+    if let code = code(texts, duration) { facts.append(Fact.Entry(code.key, .text(code.line))) }
     var rows: [[Fact.Entry]] = []
     for peak in curve.peaks {
       let time: Fact = peak.time.high < 1e17 ? .time(peak.time) : .derived(peak.time)
@@ -38,18 +43,36 @@ public struct NearestReport {
     return [Fact.Section("nearest", facts)] + peaks
   }
 
-  /// As a transition's timing takes it.
-  private func style(
-    _ numbers: [(key: String, number: DoubleDouble)], _ duration: DoubleDouble
-  ) throws(ParameterError) -> String {
-    var texts: [String] = []
-    for (_, number) in numbers { texts.append(try digits.text(number)) }
-    return "cubic-bezier(\(texts.joined(separator: ", "))) \(try digits.text(duration))s"
+  /// How much further than the nearest the curve of the printed numbers gets.
+  private func lost(_ texts: [String], _ duration: String?) -> DoubleDouble? {
+    let numbers = texts.map { Double($0) ?? 0 }
+    let shape: NearestCurve.Shape
+    switch curve.shape {
+    case .timing: shape = .timing(TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3]))
+    case .bounce:
+      shape = .bounce(alpha: DoubleDouble(numbers[0]), omega: DoubleDouble(numbers[1]))
+    case .elastic:
+      shape = .elastic(
+        period: DoubleDouble(numbers[0]), duration: DoubleDouble(numbers[1]),
+        amplitude: DoubleDouble(numbers[2]))
+    case .spring: return nil
+    }
+    let printed = curve.error(
+      of: shape, duration: duration.map { DoubleDouble(Double($0) ?? 0) })
+    return printed.map { max($0 - curve.error, .zero) }
   }
 
-  /// A number with the digits that are shown of it.
-  private func fact(_ number: DoubleDouble) throws(ParameterError) -> Fact {
-    .given(Double(try digits.text(number)) ?? 0)
+  /// What to paste, under its name.
+  private func code(_ texts: [String], _ duration: String?) -> (key: String, line: String)? {
+    switch curve.shape {
+    case .timing:
+      return ("css", "cubic-bezier(\(texts.joined(separator: ", "))) \(duration ?? "1")s")
+    case .bounce:
+      return ("line", "headspring bounce --from 0 --to 1 --alpha \(texts[0]) --omega \(texts[1])")
+    case .elastic:
+      return ("gsap", "ease: \"elastic.out(\(texts[2]), \(texts[0]))\", duration: \(texts[1])")
+    case .spring: return nil
+    }
   }
 
   /// The shape of ``sections()`` in JSON, of what is near to a spring.
@@ -70,7 +93,9 @@ public struct NearestReport {
       for key in keys { members.append(.number(key)) }
       if isTimed { members.append(.number("duration")) }
       members.append(.number("error"))
-      if name == NearestCurve.Kind.cubicBezier.rawValue { members.append(.text("css")) }
+      if let code = codeName(of: name) {
+        members += [FactShape.Member.number("round-trip").optional, .text(code)]
+      }
       cases.append(FactShape.Case(name, .object(members)))
     }
     let peak = FactShape.object([.number("time"), .number("error")])
@@ -78,6 +103,16 @@ public struct NearestReport {
       FactShape.Member("nearest", .cases("curve", cases)),
       FactShape.Member("peaks", .list(peak)).optional,
     ]
+  }
+
+  /// Under which name there is something to paste.
+  private static func codeName(of name: String) -> String? {
+    switch NearestCurve.Kind(rawValue: name) {
+    case .cubicBezier: "css"
+    case .bounce: "line"
+    case .elastic: "gsap"
+    case nil: nil
+    }
   }
 
   /// The names of a curve's numbers, and whether it has a duration beside them.

@@ -31,23 +31,29 @@ struct SpringWording {
 
   let dialect: SpringDialect
   let texts: [String]
-  /// See ``Spring/difference(from:)``.
+  /// See ``Spring/difference(from:)``; where the dialect says how it starts, that of the velocity
+  /// if it is larger.
   let roundTrip: DoubleDouble
   let code: String?
   let quirk: String?
 
+  /// - Parameter launch: how it starts, in distances a second; nil where nothing is said of it.
   /// - Throws: ``ParameterError`` for "spring" where the dialect cannot say it, or could not read
   ///   it back from so few digits; for "decimals" where its numbers are too large for them.
   init(
-    of spring: Spring, in dialect: SpringDialect, _ digits: Digits
+    of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: Digits
   ) throws(ParameterError) {
     self.dialect = dialect
-    let values = try dialect.values(of: spring)
+    let values = try dialect.values(of: spring, launch: launch)
     var texts: [String] = []
     for value in values { texts.append(try digits.text(value)) }
     self.texts = texts
-    let again = try dialect.spring(texts.map { Double($0) ?? 0 })
-    roundTrip = again.difference(from: spring)
+    let printed = texts.map { Double($0) ?? 0 }
+    var lost = try dialect.spring(printed).difference(from: spring)
+    if let launch, !launch.isZero, let again = try dialect.launch(printed) {
+      lost = max(lost, Spring.difference(launch, again))
+    }
+    roundTrip = lost
     code = try dialect.code(values, text: digits.text)
     quirk = dialect.quirk(of: spring)
   }

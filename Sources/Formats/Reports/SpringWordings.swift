@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 /// A spring in the words of several dialects, and why others cannot say it.
@@ -11,18 +12,22 @@ public struct SpringWordings: Sendable {
   }
 
   private let said: [SpringWording]
+  private let launch: DoubleDouble?
   /// The dialects that cannot say it, in the order of the report.
   public let unsaid: [Refusal]
   private let format: ReportFormat
 
   /// - Parameters:
   ///   - spring: what is said.
+  ///   - launch: how it starts, in distances a second towards the target; nil where nothing is said
+  ///     of it.
   ///   - dialects: in the order of the report.
   ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
   ///   - format: how it will be written.
   /// - Throws: `ParameterError` for "decimals" where the spring's numbers are too large for them.
   public init(
-    of spring: Spring, in dialects: [SpringDialect] = SpringDialect.allCases,
+    of spring: Spring, launch: DoubleDouble? = nil,
+    in dialects: [SpringDialect] = SpringDialect.allCases,
     _ decimals: Decimals?, for format: ReportFormat
   ) throws(ParameterError) {
     let digits = SpringWording.Digits(decimals, for: format)
@@ -30,7 +35,7 @@ public struct SpringWordings: Sendable {
     var unsaid: [Refusal] = []
     for dialect in dialects {
       do throws(ParameterError) {
-        said.append(try SpringWording(of: spring, in: dialect, digits))
+        said.append(try SpringWording(of: spring, launch: launch, in: dialect, digits))
       } catch {
         if error.parameter != "spring" { throw error }
         unsaid.append(Refusal(dialect: dialect, reason: error.rule))
@@ -39,6 +44,13 @@ public struct SpringWordings: Sendable {
     self.said = said
     self.unsaid = unsaid
     self.format = format
+    self.launch = launch
+  }
+
+  /// How it starts, where it is not from rest: most dialects leave that to the animation.
+  private var start: [Fact.Section] {
+    guard let launch, !launch.isZero else { return [] }
+    return [Fact.Section("start", [Fact.Entry("velocity", .derived(launch))])]
   }
 
   /// A row a dialect: in JSON all that there is to say, in a table what stands side by side.
@@ -49,7 +61,7 @@ public struct SpringWordings: Sendable {
   /// All of it: in a table code and quirks have sections of their own.
   public var report: Report {
     let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
-    return Report([springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
+    return Report(start + [springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
   }
 
   private var code: Fact.Section {

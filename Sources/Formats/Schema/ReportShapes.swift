@@ -23,6 +23,7 @@ extension SpringWordings {
     for member in NearestReport.springShape { nearest.append(member.optional) }
     return .object(
       [DocumentShapes.id] + nearest + [
+        FactShape.Member.object("start", [.number("velocity")]).optional,
         FactShape.Member("springs", .named(springs)),
         FactShape.Member("unsayable", .list(refusal)).optional,
       ])

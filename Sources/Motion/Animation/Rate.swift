@@ -5,12 +5,15 @@ public enum Rate: String, CaseIterable, Sendable {
   /// x'', in units per second, per second.
   case acceleration
 
-  /// As one or several are asked for, with commas between, in the order in which they are shown.
+  /// As one or several are asked for, with commas between.
   public static var lists: [String] {
-    [velocity.rawValue, velocity.rawValue + "," + acceleration.rawValue, acceleration.rawValue]
+    [
+      velocity.rawValue, velocity.rawValue + "," + acceleration.rawValue, acceleration.rawValue,
+      acceleration.rawValue + "," + velocity.rawValue,
+    ]
   }
 
-  /// Those in one of the ``lists``.
+  /// Those in one of the ``lists``, in the order in which they are shown.
   public static func all(in list: String) -> [Rate] {
     allCases.filter { rate in
       list.split(separator: ",").contains { $0 == rate.rawValue }

@@ -29,14 +29,20 @@ public struct SpringDifference: Sendable {
   let first: SpringCurve
   let second: SpringCurve
 
+  /// - Parameters:
+  ///   - launches: how both start, in distances a second towards the target.
   /// - Throws: ``ParameterError`` for "spring" or "diff", the first's and the second's, without
   ///   damping: two that never rest have no largest distance to be told.
-  public init(_ first: Spring, _ second: Spring) throws(ParameterError) {
+  public init(
+    _ first: Spring, _ second: Spring,
+    launches: (DoubleDouble, DoubleDouble) = (.zero, .zero)
+  ) throws(ParameterError) {
     let rule = "never comes to rest; give it some damping to be compared"
     try require(!first.damping.isZero, "spring", rule)
     try require(!second.damping.isZero, "diff", rule)
     self.init(
-      ways: SpringCurve(first, from: .one, to: .zero), SpringCurve(second, from: .one, to: .zero))
+      ways: SpringCurve(first, from: .one, to: .zero, velocity: -launches.0),
+      SpringCurve(second, from: .one, to: .zero, velocity: -launches.1))
   }
 
   /// Of two that may have been thrown.

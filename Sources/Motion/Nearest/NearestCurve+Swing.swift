@@ -30,27 +30,25 @@ extension NearestCurve {
     let frequency = natural.discriminant.squareRoot()
     let sine = (curve.velocity - natural.decayRate) / frequency
     let isItself = sine.magnitude.high < Self.least || isElastic && sine > .zero
+    let given = Given(
+      family: NearestFamily.swing(curve, hasSine: isElastic), second: 1 / spring.naturalFrequency)
     if isItself {
-      self.init(
-        Self.shape(
-          [natural.decayRate, frequency, max(sine, .zero)], spring.naturalFrequency, isElastic))
+      let own = [natural.decayRate, frequency, max(sine, .zero)]
+      self.init(Self.shape(own, spring.naturalFrequency, isElastic), near: given)
       return
     }
-    let family = NearestFamily.swing(curve, hasSine: isElastic)
-    let found = Self.solution(in: family, second: 1 / spring.naturalFrequency) {
-      Self.largest(curve, NearestFamily.swing($0))
+    guard let found = NearestSearch(family: given.family).best() else {
+      throw Self.refusal("nearest")
     }
-    guard let found, found.parameters[0] > .zero, found.parameters[1] > .zero else {
+    try require(
+      found.largest <= Self.mostError, "nearest",
+      "finds none that stays within half of the way of it: the spring starts too fast, or "
+        + "backwards")
+    guard let proved = Self.proved(found, near: given), proved.parameters[1] > .zero else {
       throw Self.refusal("nearest")
     }
     self.init(
-      Self.shape(found.parameters, spring.naturalFrequency, isElastic), error: found.error,
-      peaks: found.peaks)
-  }
-
-  private static func largest(_ curve: SpringCurve, _ near: SpringCurve) -> DoubleDouble? {
-    guard !near.spring.decayRate.isZero else { return nil }
-    return try? SpringDifference(ways: near, curve).largest().share.magnitude
+      Self.shape(proved.parameters, spring.naturalFrequency, isElastic), near: given, proved)
   }
 
   private static func shape(
@@ -63,6 +61,20 @@ extension NearestCurve {
     return .elastic(
       period: DoubleDouble.pi * 2 / (frequency * duration), duration: duration,
       amplitude: (1 + sine * sine).squareRoot())
+  }
+
+  /// The parameters of a swing's shape, the other way round.
+  static func parameters(of shape: Shape, second: DoubleDouble) -> [DoubleDouble]? {
+    switch shape {
+    case .bounce(let alpha, let omega): return [alpha * 60 * second, omega * 60 * second]
+    case .elastic(let period, let duration, let amplitude):
+      let sine = ((amplitude - 1) * (amplitude + 1)).squareRoot()
+      return [
+        ElasticEase.fall / duration * second,
+        DoubleDouble.pi * 2 / (period * duration) * second, sine,
+      ]
+    case .timing, .spring: return nil
+    }
   }
 
   private static let leastSwingRatio = 0.01

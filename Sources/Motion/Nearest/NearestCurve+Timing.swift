@@ -10,7 +10,7 @@ extension NearestCurve {
   ///     thousandth of the way.
   /// - Throws: ``ParameterError`` for "nearest" with a spring that swings for too long, or for
   ///   which nothing can be proved; for "duration" with one after which more is left of the way
-  ///   than the curve is off before.
+  ///   than the curve is off before, or one so long that no curve is near.
   public init(
     timingNear spring: Spring, velocity: DoubleDouble, duration: Double?
   ) throws(ParameterError) {
@@ -19,52 +19,58 @@ extension NearestCurve {
       "knows no timing function for a damping ratio below \(Self.leastRatio): it swings for too "
         + "long"
     )
+    try require(duration ?? 1 > 0, "duration", "must be above 0")
     let curve = SpringCurve(spring, from: .zero, to: .one, velocity: velocity)
     let usual = try SettlingRule.lastExceed.time(of: curve)
-    guard let time = duration.map({ DoubleDouble($0) }) ?? usual else {
+    guard var time = duration.map({ DoubleDouble($0) }) ?? usual else {
       throw Self.refusal("nearest")
     }
-    try require(time > .zero, "duration", "must be above 0")
-    let unit = Self.unit(curve, time)
-    let found = Self.solution(in: .timing(unit), second: time) {
-      TimingDistance(unit, Self.timing($0)).largest()?.share.magnitude
+    for attempt in 0..<Self.mostAttempts {
+      let given = Given(family: .timing(Self.unit(curve, time)), second: time)
+      switch try Self.outcome(near: given) {
+      case .near(let proved):
+        if attempt > 0, duration != nil {
+          throw ParameterError(
+            "duration",
+            "must be longer, as \(time.nearestDouble) is: when it is over the spring has more of "
+              + "the way left than a curve is off before")
+        }
+        let timing = NearestFamily.timing(proved.parameters)
+        self.init(.timing(timing), duration: time, near: given, proved)
+        return
+      case .isOver: time = time * 1.25
+      }
     }
-    guard let found else {
-      // What is left when the time is over must not be all that counts.
-      let rest = TimingDistance(unit, .linear).rest.share.magnitude
-      throw Self.isBest(rest, in: .timing(unit)) ? Self.isOver(duration) : Self.refusal("nearest")
-    }
-    self.init(
-      .timing(Self.timing(found.parameters)), duration: time, error: found.error,
-      peaks: found.peaks)
+    throw Self.refusal(duration == nil ? "nearest" : "duration")
   }
 
-  /// Whether no curve gets nearer than what is left of the way at the end.
-  private static func isBest(_ rest: DoubleDouble, in family: NearestFamily) -> Bool {
-    guard let found = NearestSearch(family: family).best() else { return false }
-    return found.largest <= rest.high * (1 + 1e-6)
+  /// What becomes of a duration.
+  private enum Outcome {
+    case near(Proved)
+    /// No curve is further off than what is left of the way when it is over: many are as near.
+    case isOver
   }
 
-  private static func isOver(_ duration: Double?) -> ParameterError {
-    let rule = "when it is over the spring has more of the way left than a curve is off before"
-    return duration == nil
-      ? ParameterError("nearest", "needs a longer --duration than until it has settled: \(rule)")
-      : ParameterError("duration", "must be longer: \(rule)")
+  private static func outcome(near given: Given) throws(ParameterError) -> Outcome {
+    guard let found = NearestSearch(family: given.family).best() else { throw refusal("nearest") }
+    if found.largest <= given.family.rest * (1 + 1e-6) { return .isOver }
+    try require(
+      found.largest <= mostError, "duration",
+      "must be shorter: no timing function that takes so long stays within half of the way")
+    guard let proved = proved(found, near: given) else { throw refusal("nearest") }
+    return .near(proved)
   }
+
+  /// How often a quarter is added to a duration: to 200 times as long.
+  private static let mostAttempts = 24
 
   /// The spring with a duration as the unit of time.
-  private static func unit(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
+  static func unit(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
     let damping = DampingRatio(of: curve.spring)
     let spring = Spring(
       naturalFrequency: curve.spring.naturalFrequency * duration, dampingRatio: damping.ratio,
       remainder: damping.remainder)
     return SpringCurve(spring, from: .zero, to: .one, velocity: curve.velocity * duration)
-  }
-
-  private static func timing(_ handles: [DoubleDouble]) -> TimingFunction {
-    TimingFunction(
-      min(max(handles[0].high, 0), 1), handles[1].high, min(max(handles[2].high, 0), 1),
-      handles[3].high)
   }
 
   /// Below it a timing function is further off than half of the way.
@@ -86,20 +92,30 @@ extension NearestCurve {
       "needs y1 and y2 within 10: no spring is near to others")
     try require(duration > 0, "duration", "must be above 0")
     let second = DoubleDouble(duration)
-    let family = NearestFamily.spring(timing)
-    let found = Self.solution(in: family, second: second) {
-      TimingDistance(NearestFamily.spring($0), timing).largest()?.share.magnitude
+    let given = Given(family: .spring(timing), second: second)
+    guard let found = NearestSearch(family: given.family).best() else {
+      throw Self.refusal("from-bezier")
     }
-    guard let found else { throw Self.refusal("from-bezier") }
-    let (inverse, lag) = (found.parameters[0], found.parameters[1])
     try require(
-      inverse.high > NearestFamily.leastInverse, "from-bezier",
-      "starts too fast for any spring: the stiffer it is, the nearer")
+      found.largest <= Self.mostError, "from-bezier",
+      "is no spring's way: none stays within half of the way of it")
+    try require(
+      found.parameters[0] > NearestFamily.leastInverse * 1.001, "from-bezier",
+      "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "
+        + "1 - e^(-\(Self.readable(1 / found.parameters[1])) t), t from 0 to 1, which is off by "
+        + "\(Self.readable(found.largest)); give it a smaller y1 or a larger x1")
+    guard let proved = Self.proved(found, near: given) else { throw Self.refusal("from-bezier") }
+    let (inverse, lag) = (proved.parameters[0], proved.parameters[1])
     let spring = Spring(
       naturalFrequency: 1 / (inverse * second), dampingRatio: lag / (inverse * 2))
     try require(
       spring.isWithinRange, "duration",
       "makes a stiffness or damping that is not within 1e-30...1e30")
-    self.init(.spring(spring), duration: second, error: found.error, peaks: found.peaks)
+    self.init(.spring(spring), duration: second, near: given, proved)
+  }
+
+  /// With 4 decimals.
+  private static func readable(_ number: Double) -> Double {
+    (number * 1e4).rounded() / 1e4
   }
 }

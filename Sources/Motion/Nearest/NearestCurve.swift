@@ -32,42 +32,57 @@ public struct NearestCurve: Sendable {
   /// kind that is near gets further at one of them.
   public let peaks: [SpringDifference.Distance]
 
+  /// What it is near to.
+  let given: Given
+
+  /// What a curve is near to, in the words of the search.
+  struct Given {
+    let family: NearestFamily
+    /// Seconds of the family's unit of time.
+    let second: DoubleDouble
+  }
+
   init(
-    _ shape: Shape, duration: DoubleDouble? = nil, error: DoubleDouble = .zero,
-    peaks: [SpringDifference.Distance] = []
+    _ shape: Shape, duration: DoubleDouble? = nil, near given: Given, _ proved: Proved? = nil
   ) {
     self.shape = shape
     self.duration = duration
-    self.error = error
-    self.peaks = peaks
+    self.given = given
+    error = proved?.error ?? .zero
+    peaks = proved?.peaks ?? []
   }
 
-  /// What the search finds and the proof confirms.
+  /// What was found and proved to be the nearest.
+  struct Proved {
+    let parameters: [DoubleDouble]
+    let error: DoubleDouble
+    let peaks: [SpringDifference.Distance]
+  }
+
+  /// What a search has found, to all digits.
   ///
-  /// - Parameters:
-  ///   - second: how many seconds the family's unit of time is.
-  ///   - largest: how far the curve of some parameters gets from the given one, nil if that cannot
-  ///     be said.
-  static func solution(
-    in family: NearestFamily, second: DoubleDouble,
-    largest: ([DoubleDouble]) -> DoubleDouble?
-  ) -> (parameters: [DoubleDouble], error: DoubleDouble, peaks: [SpringDifference.Distance])? {
-    guard let found = NearestSearch(family: family).best(),
-      let solution = NearestSolution(family, from: found),
-      let largest = largest(solution.parameters),
+  /// - Returns: nil if it is not proved to be the nearest.
+  static func proved(_ found: NearestSearch.Found, near given: Given) -> Proved? {
+    guard let solution = NearestSolution(given.family, from: found),
+      let largest = given.family.largestError(solution.parameters),
       (largest - solution.error).magnitude.high < 1e-13
     else { return nil }
     var peaks: [SpringDifference.Distance] = []
     for peak in solution.peaks {
-      let time = family.time(of: peak.place, solution.parameters) * second
+      let time = given.family.time(of: peak.place, solution.parameters) * given.second
       peaks.append(SpringDifference.Distance(time: time, share: largest * peak.sign))
     }
     peaks.sort { $0.time < $1.time }
-    return (solution.parameters, largest, peaks)
+    return Proved(parameters: solution.parameters, error: largest, peaks: peaks)
   }
 
-  /// Why there is none.
+  /// Further off than this share of the way nothing is near.
+  static let mostError = 0.5
+
+  /// Why there is none that was found.
   static func refusal(_ parameter: String) -> ParameterError {
-    ParameterError(parameter, "has no nearest curve that could be proved to be it")
+    ParameterError(
+      parameter,
+      "has no nearest curve that could be proved to be it; one for slightly other numbers may have")
   }
 }

@@ -19,7 +19,7 @@ extension NearestFamily {
 
   /// How the error at each place changes with each parameter, in units of its scale.
   func gradients<Number: FitNumber>(
-    _ parameters: [Number], at places: [Number]
+    _ parameters: [Number], at places: [Number], scales: [Double]
   ) -> [[Number]] {
     let step = Self.step(Number.self)
     var gradients = [[Number]](repeating: [], count: places.count)
@@ -76,28 +76,19 @@ extension NearestFamily {
       // Half of the way between two of the places at which peaks are looked for, about.
       let reach = Self.reach * detail(at: place.pair.high)
       let size = move.magnitude.pair.high
-      return place - (size > reach ? move * (reach / size) : move)
+      return bounded(place - (size > reach ? move * (reach / size) : move), as: place)
     }
+  }
+
+  /// A place, no further than the border of the piece that another is in.
+  private func bounded<Number: FitNumber>(_ place: Number, as other: Number) -> Number {
+    let piece = piece(of: other.pair.high)
+    if place.pair.high < piece.lowerBound {
+      return Number(rounding: DoubleDouble(piece.lowerBound))
+    }
+    return place.pair.high > piece.upperBound
+      ? Number(rounding: DoubleDouble(piece.upperBound)) : place
   }
 
   private static let reach = 0x1p-6
-
-  /// Where the error is largest on either side, and how large, of all places that come up to a
-  /// tenth of the largest.
-  func peaks(_ parameters: [Double]) -> [(place: Double, error: Double)] {
-    let places = places
-    let errors = errors(parameters, at: places)
-    var largest = 0.0
-    for error in errors { largest = max(largest, abs(error)) }
-    var found: [Double] = []
-    for index in errors.indices where abs(errors[index]) >= 0.1 * largest {
-      let size = abs(errors[index])
-      let before = index > 0 ? abs(errors[index - 1]) : -1
-      let after = index + 1 < errors.count ? abs(errors[index + 1]) : -1
-      if size >= before && size > after { found.append(places[index]) }
-    }
-    found = turned(found, parameters, steps: 3)
-    let sizes = self.errors(parameters, at: found)
-    return found.indices.map { (found[$0], sizes[$0]) }
-  }
 }

@@ -55,14 +55,15 @@ extension NearestFamily {
     return times.indices.map { sine[$0] * rate - cosine[$0] }
   }
 
-  /// The times, and the progress less 1, of a timing function's parameters; from 1 on its end.
+  /// The times, and the progress less 1, of a timing function's parameters, and of the times
+  /// after its end: of these as if it went on before, of those as if it did after.
   private static func bezier<Number: FitNumber>(
     _ handles: [Number], at places: [Number]
   ) -> (times: [Number], left: [Number]) {
     var (times, left): ([Number], [Number]) = ([], [])
     for place in places {
-      if place > .one {
-        times.append(place)
+      if NearestFamily.isAfter(place.pair.high) {
+        times.append(place - .one)
         left.append(.zero)
         continue
       }
@@ -81,7 +82,7 @@ extension NearestFamily {
     switch self {
     case .timing: Self.bezier(parameters, at: [place]).times[0]
     case .spring(let timing):
-      place > .one ? place : Self.bezier(Self.handles(timing), at: [place]).times[0]
+      Self.bezier(Self.handles(timing), at: [place]).times[0]
     case .swing: place
     }
   }

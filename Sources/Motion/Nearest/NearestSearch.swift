@@ -13,7 +13,7 @@ struct NearestSearch {
   /// Where the search has come to.
   struct Found {
     var parameters: [Double]
-    var peaks: [(place: Double, error: Double)]
+    var peaks: [NearestFamily.Peak]
     /// How much each peak holds the largest error up: their sum is 1.
     var weights: [Double] = []
     /// The parameters that a border of their range holds.
@@ -22,7 +22,7 @@ struct NearestSearch {
     var largest: Double {
       var largest = 0.0
       for peak in peaks { largest = max(largest, abs(peak.error)) }
-      return largest
+      return peaks.isEmpty ? .infinity : largest
     }
   }
 
@@ -41,26 +41,27 @@ struct NearestSearch {
     var reach = 0.2
     for _ in 0..<Self.mostSteps {
       guard let solution = step(from: here, reach).solved() else { return nil }
-      remember(solution, reach, &here)
       let foretold = here.largest - solution.point[start.count]
-      if foretold <= 1e-11 * here.largest || reach < 1e-9 { return here }
+      if foretold <= 1e-11 * here.largest || reach < 1e-9 { break }
       let next = moved(here, by: solution.point)
       let gain = here.largest - next.largest
       if gain > 0 {
         if gain > 0.5 * foretold { reach = min(reach * 2, 1) }
-        here = Found(
-          parameters: next.parameters, peaks: next.peaks, weights: here.weights, held: here.held)
+        here = next
       } else {
         reach /= 4
       }
     }
-    if let solution = step(from: here, reach).solved() { remember(solution, reach, &here) }
+    // Within less the peaks differ by their rounding, and the largest alone would hold the rest.
+    guard let solution = step(from: here, max(reach, 1e-6)).solved() else { return nil }
+    remember(solution, &here)
     return here
   }
 
   /// The linear programme of a step: the borders, then a row a peak.
   private func step(from here: Found, _ reach: Double) -> LinearProgram {
     let count = here.parameters.count
+    let scales = family.scales(at: here.parameters)
     var program = LinearProgram()
     func unit(_ index: Int, _ sign: Double) -> [Double] {
       var row = [Double](repeating: 0, count: count + 1)
@@ -74,7 +75,8 @@ struct NearestSearch {
     for index in 0..<count {
       program.require(unit(index, -1), atMost: min(reach, room(below: here, index)))
     }
-    let gradients = family.gradients(here.parameters, at: here.peaks.map { $0.place })
+    let gradients = family.gradients(
+      here.parameters, at: here.peaks.map { $0.place }, scales: scales)
     for (peak, gradient) in zip(here.peaks, gradients) {
       let sign: Double = peak.error < 0 ? -1 : 1
       program.require(gradient.map { $0 * sign } + [-1], atMost: -abs(peak.error))
@@ -83,16 +85,18 @@ struct NearestSearch {
   }
 
   private func room(above here: Found, _ index: Int) -> Double {
-    (family.ranges[index].upperBound - here.parameters[index]) / family.scales[index]
+    (family.ranges[index].upperBound - here.parameters[index])
+      / family.scales(at: here.parameters)[index]
   }
 
   private func room(below here: Found, _ index: Int) -> Double {
-    (here.parameters[index] - family.ranges[index].lowerBound) / family.scales[index]
+    (here.parameters[index] - family.ranges[index].lowerBound)
+      / family.scales(at: here.parameters)[index]
   }
 
   private func moved(_ here: Found, by step: [Double]) -> Found {
     var parameters = here.parameters
-    for (index, scale) in family.scales.enumerated() {
+    for (index, scale) in family.scales(at: parameters).enumerated() {
       let range = family.ranges[index]
       let moved = parameters[index] + step[index] * scale
       parameters[index] = min(max(moved, range.lowerBound), range.upperBound)
@@ -100,18 +104,25 @@ struct NearestSearch {
     return Found(parameters: parameters, peaks: family.peaks(parameters))
   }
 
-  private func remember(
-    _ solution: LinearProgram.Solution, _ reach: Double, _ here: inout Found
-  ) {
+  private func remember(_ solution: LinearProgram.Solution, _ here: inout Found) {
     let count = here.parameters.count
     here.weights = Array(solution.multipliers[(2 * count + 1)...])
     here.held = here.parameters.indices.map { index in
-      let above = room(above: here, index) <= 0 && solution.multipliers[index] > 1e-9
-      let below =
-        room(below: here, index) <= 0 && solution.multipliers[count + 1 + index] > 1e-9
-      return above || below
+      let isHigh =
+        room(above: here, index) <= Self.leastRoom && solution.multipliers[index] > 1e-9
+      let isLow =
+        room(below: here, index) <= Self.leastRoom && solution.multipliers[count + 1 + index] > 1e-9
+      return isHigh || isLow
+    }
+    for index in here.parameters.indices where here.held[index] {
+      let range = family.ranges[index]
+      let isLow = room(below: here, index) <= Self.leastRoom
+      here.parameters[index] = isLow ? range.lowerBound : range.upperBound
     }
   }
+
+  /// A parameter that is nearer to its border than this is at it.
+  private static let leastRoom = 1e-12
 
   private static let mostSteps = 400
 }

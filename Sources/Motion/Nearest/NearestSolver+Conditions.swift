@@ -9,7 +9,7 @@ extension NearestSolver {
       weights.remove(at: index)
       return true
     }
-    let gradients = family.gradients(parameters, at: places)
+    let gradients = family.gradients(parameters, at: places, scales: scales)
     for parameter in parameters.indices {
       let range = family.ranges[parameter]
       let value = parameters[parameter]
@@ -36,9 +36,13 @@ extension NearestSolver {
   private mutating func amendPeaks() -> Bool {
     for peak in family.peaks(parameters.map { $0.high })
     where abs(peak.error) > error.high * (1 + 1e-9) {
-      let isKnown = places.contains { abs($0.high - peak.place) < 1e-3 }
-      if isKnown { continue }
-      append(peak, 0)
+      if let index = places.firstIndex(where: { abs($0.high - peak.place) < 1e-3 }) {
+        // A corner that it has left.
+        guard family.isCorner(places[index].high), !family.isCorner(peak.place) else { continue }
+        places[index] = DoubleDouble(peak.place)
+      } else {
+        append(peak, 0)
+      }
       return true
     }
     return false

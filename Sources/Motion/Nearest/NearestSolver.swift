@@ -9,18 +9,20 @@ struct NearestSolver {
   var signs: [Double] = []
   var weights: [DoubleDouble] = []
   var held: [Bool]
+  let scales: [Double]
 
   init(_ family: NearestFamily, _ found: NearestSearch.Found) {
     self.family = family
     parameters = found.parameters.map { DoubleDouble($0) }
     error = DoubleDouble(found.largest)
     held = found.held
+    scales = family.scales(at: found.parameters)
     for (peak, weight) in zip(found.peaks, found.weights) where weight > 1e-7 {
       append(peak, weight)
     }
   }
 
-  mutating func append(_ peak: (place: Double, error: Double), _ weight: Double) {
+  mutating func append(_ peak: NearestFamily.Peak, _ weight: Double) {
     places.append(DoubleDouble(peak.place))
     signs.append(peak.error < 0 ? -1 : 1)
     weights.append(DoubleDouble(weight))
@@ -44,7 +46,7 @@ struct NearestSolver {
       guard let step = system(free).solved(for: lacks.map { -$0.high }) else { return false }
       var size = 0.0
       for (index, parameter) in free.enumerated() {
-        let move = step[index] * family.scales[parameter]
+        let move = step[index] * scales[parameter]
         parameters[parameter] = parameters[parameter] + move
         size = max(size, abs(step[index]))
       }
@@ -61,7 +63,7 @@ struct NearestSolver {
 
   /// What the equations lack: of each free parameter, of each peak, of the sum.
   private func lacks(_ free: [Int]) -> [DoubleDouble] {
-    let gradients = family.gradients(parameters, at: places)
+    let gradients = family.gradients(parameters, at: places, scales: scales)
     let errors = family.errors(parameters, at: places)
     var lacks: [DoubleDouble] = []
     for parameter in free {
@@ -82,11 +84,11 @@ struct NearestSolver {
   /// How these change with the parameters, the error and the weights, in that order.
   private func system(_ free: [Int]) -> LinearSystem {
     let (near, spots) = (parameters.map { $0.high }, places.map { $0.high })
-    let gradients = family.gradients(near, at: spots)
+    let gradients = family.gradients(near, at: spots, scales: scales)
     let count = free.count + 1 + places.count
     var rows = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
     for (column, parameter) in free.enumerated() {
-      let step = 0x1p-11
+      let step = 0x1p-18
       let (after, before) = (pull(free, parameter, step), pull(free, parameter, -step))
       for row in free.indices { rows[row][column] = (after[row] - before[row]) / (2 * step) }
     }
@@ -106,9 +108,9 @@ struct NearestSolver {
   /// The sum of the peaks' weighted slopes with one parameter moved, the peaks moving with it.
   private func pull(_ free: [Int], _ moved: Int, _ step: Double) -> [Double] {
     var near = parameters.map { $0.high }
-    near[moved] += step * family.scales[moved]
+    near[moved] += step * scales[moved]
     let spots = family.turned(places.map { $0.high }, near, steps: 3)
-    let gradients = family.gradients(near, at: spots)
+    let gradients = family.gradients(near, at: spots, scales: scales)
     return free.map { parameter in
       var sum = 0.0
       for index in spots.indices {

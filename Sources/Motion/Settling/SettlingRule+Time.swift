@@ -9,6 +9,8 @@ extension SettlingRule {
   /// - Parameters:
   ///   - curve: the spring's motion.
   ///   - given: the epsilon, above 0; nil for the rule's own.
+  ///   - size: what a share of the distance is a share of, above 0; nil for ``SpringCurve/size``.
+  ///     Rules that scale the motion themselves take no other.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
   ///   20 s for `motion`, 60 s for `anime`, 30 durations for `tailwind-spring`, 102.3 s for
   ///   `swiftui` where it counts, and ``longest`` for whatever else counts samples; also where the
@@ -16,21 +18,22 @@ extension SettlingRule {
   /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does
   ///   not know.
   public func time(
-    of curve: SpringCurve, epsilon given: Double? = nil
+    of curve: SpringCurve, epsilon given: Double? = nil, size: DoubleDouble? = nil
   ) throws(ParameterError) -> DoubleDouble? {
     let given = given ?? defaultEpsilon
     try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
     guard !curve.isAtRest else { return .zero }
-    guard let time = try unlimitedTime(of: curve, epsilon: given), time.isFinite else { return nil }
+    let time = try unlimitedTime(of: curve, epsilon: given, size: size ?? curve.size)
+    guard let time, time.isFinite else { return nil }
     return time
   }
 
   /// The same, infinite or not a number where Double ends.
   private func unlimitedTime(
-    of curve: SpringCurve, epsilon given: Double
+    of curve: SpringCurve, epsilon given: Double, size: DoubleDouble
   ) throws(ParameterError) -> DoubleDouble? {
     let epsilon = DoubleDouble(given)
-    let share = epsilon * curve.size
+    let share = epsilon * size
     switch self {
     case .lastExceed: return curve.lastMoment(exceeding: share)
     case .envelope: return try curve.envelopeTime(to: share)

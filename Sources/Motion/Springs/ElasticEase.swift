@@ -31,26 +31,17 @@ enum ElasticEase {
     return spring.decayRate + (spring.discriminant * excess).squareRoot()
   }
 
+  /// The amplitude that starts a spring with a velocity.
+  static func amplitude(
+    of spring: Spring, launch: DoubleDouble
+  ) throws(ParameterError) -> DoubleDouble {
+    let excess = (launch - spring.decayRate) / spring.discriminant.squareRoot()
+    // What is the full speed but for the last digits of a pair is the full speed.
+    if excess.magnitude.high < 0x1p-50 { return .one }
+    try require(excess > .zero, "spring", "starts slower than an elastic ease")
+    return (1 + excess * excess).squareRoot()
+  }
+
   /// beta times the duration.
   static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
-}
-
-extension SpringForm {
-  /// The velocity with which a motion in these words starts, in distances a second towards the
-  /// target; nil for words that say nothing of it.
-  ///
-  ///     hertz, damping-ratio, response-factor   r zeta w0: a step of the input is an impulse
-  ///     uikit-duration, ..., velocity           the velocity
-  ///     period, duration, amplitude             beta + wd sqrt(a^2 - 1)
-  ///
-  /// - Parameter values: one for each of ``keys``.
-  /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
-  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
-    switch self {
-    case .secondOrder: return try spring(values).decayRate * values[2]
-    case .uikitDuration: return DoubleDouble(values[2])
-    case .elastic: return ElasticEase.launch(of: try spring(values), amplitude: values[2])
-    default: return nil
-    }
-  }
 }

@@ -72,10 +72,13 @@ extension SpringDialect {
 
   /// The values with which it says a spring: the same motion, and the same mass where it has one.
   ///
+  /// - Parameter launch: how it starts, see ``SpringForm/launch(_:)``; nil where nothing is said.
   /// - Throws: ``ParameterError`` for "spring" with the reason when it cannot.
-  public func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
-    if hasMass { return try form.values(of: spring) }
-    return try form.values(of: spring.withUnitMass).dropLast()
+  public func values(
+    of spring: Spring, launch: DoubleDouble? = nil
+  ) throws(ParameterError) -> [DoubleDouble] {
+    if hasMass { return try form.values(of: spring, launch: launch) }
+    return try form.values(of: spring.withUnitMass, launch: launch).dropLast()
   }
 }
 
@@ -94,7 +97,8 @@ extension Spring {
       Spring.difference(dampingRatio, other.dampingRatio))
   }
 
-  private static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
+  /// The relative difference of two numbers.
+  public static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
     let larger = max(first.magnitude, second.magnitude)
     return larger.isZero ? .zero : (first - second).magnitude / larger
   }

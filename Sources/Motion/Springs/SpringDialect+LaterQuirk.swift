@@ -32,7 +32,7 @@ extension SpringDialect {
     case .unreal: return "approximates exp, sin and cos"
     case .unrealSmoothing: return "documents its strength, 2 / smooth-time in rad/s, as in Hz"
     case .unity: return "approximates e^-x: up to 0.11 % of the way off"
-    case .secondOrder: return "starts as its response-factor says, here from rest"
+    case .secondOrder: return "starts as its response-factor says; at 0 from rest"
     case .halfLife: return "is halfway after 1.21067 half-lives only"
     case .neovide: return "has 9.2 % of the way left at its length, not 2 % as it says"
     case .rive: return "starts at full speed; an amplitude below 1 grows at first"

@@ -33,7 +33,8 @@ public struct Chain: Sendable {
   /// What becomes of the spring that runs when another takes over.
   ///
   /// Source: jenox/RevealSpringAnimation, MixedCurve.swift: KeepVelocity and Composed. With one
-  /// spring throughout both are the same motion, since its equation is linear.
+  /// spring throughout both are the same motion, since its equation is linear: only when they have
+  /// settled differs, each leg of the second being asked by its own way.
   public enum Retarget: String, CaseIterable, Sendable {
     /// It is gone; the new one begins with the value and the velocity that there are.
     case keepVelocity = "keep-velocity"

@@ -49,7 +49,9 @@ struct ChainCourse {
         throwing: isFirst ? velocity[place] : .zero)
     }
     try chain.validate(channels.reduce(0) { max($0, $1.largest) }, by: spring, in: index)
+    // What is added settles when all that it is added to has.
     var end: DoubleDouble? = .zero
+    if chain.retarget == .additive, let last = joints.last { end = last.end }
     for channel in channels {
       let own = try channel.end(chain.settling)
       end = end.flatMap { end in own.map { max(end, $0) } }
@@ -114,10 +116,7 @@ extension ChainCourse {
   var comesToRest: Bool { springs.allSatisfy { $0.damping > .zero } }
 
   /// Whether anything moves at all.
-  var moves: Bool {
-    joints.contains { joint in joint.velocity.contains { !$0.isZero } }
-      || chain.legs.contains { $0.to.components != chain.from.components }
-  }
+  var moves: Bool { channels.contains { $0.moves } }
 
   /// The largest number in play.
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }

@@ -18,6 +18,8 @@ struct ChainedChannel {
   private(set) var target: DoubleDouble
   private(set) var segments: [Segment] = []
   private var responses: [Response] = []
+  /// What the last leg sets in motion: all that there is, or its own way alone.
+  private var own: Response?
   /// The largest magnitude of its targets, of its start, and of how far it is thrown.
   private(set) var largest: Double
 
@@ -60,9 +62,16 @@ struct ChainedChannel {
         kept.append(response)
       }
     }
-    target = next
     let curve = SpringCurve(spring, from: way, to: .zero, velocity: speed)
-    responses = kept + [Response(start: time, curve: curve)]
+    let response = Response(start: time, curve: curve)
+    switch retarget {
+    case .keepVelocity: own = response
+    case .additive:
+      let alone = SpringCurve(spring, from: target - next, to: .zero, velocity: throwing)
+      own = Response(start: time, curve: alone)
+    }
+    target = next
+    responses = kept + [response]
     while let last = segments.last, last.start >= time { segments.removeLast() }
     segments.append(Segment(start: time, self.curve(from: time)))
     let thrown = (speed / spring.naturalFrequency).high.magnitude
@@ -84,17 +93,27 @@ struct ChainedChannel {
     return .spring(parts[0])
   }
 
-  /// When the last of its springs has settled by a rule, each measured by the way that it took
-  /// over; nil for never.
+  /// When what the last leg sets in motion has settled by a rule; nil for never.
+  ///
+  /// What takes over from another may begin next to its target, and fast: a share of the way is one
+  /// of the swing that it makes, the larger of its distance and |v| / w0.
   func end(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
-    var end = DoubleDouble.zero
-    for response in responses {
-      guard
-        let time = try settling.rule.time(of: response.curve, epsilon: settling.epsilon)
-      else { return nil }
-      end = max(end, response.start + time)
+    guard let own else { return .zero }
+    let swing = (own.curve.velocity / own.curve.spring.naturalFrequency).magnitude
+    let size = segments.count > 1 ? max(own.curve.size, swing) : own.curve.size
+    return try settling.rule.time(of: own.curve, epsilon: settling.epsilon, size: size)
+      .map { own.start + $0 }
+  }
+
+  /// Whether it ever leaves its origin.
+  var moves: Bool {
+    segments.contains { segment in
+      switch segment.curve {
+      case .spring(let curve): !curve.displacement.isZero || !curve.velocity.isZero
+      case .springs(let sum): !sum.parts.isEmpty
+      default: true
+      }
     }
-    return end
   }
 
   /// The springs that have something left, or had.
