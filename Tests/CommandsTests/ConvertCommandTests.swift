@@ -199,8 +199,8 @@ import Testing
     ),
     (
       "swiftui.bouncy --nearest cubic-bezier --duration 0.1",
-      "--duration '0.1': must be longer: when it is over the spring has more of the way left than a "
-        + "curve is off before"
+      "--duration '0.1': must be longer, as 0.605 is: when it is over the spring has more of the way "
+        + "left than a curve is off before"
     ),
     (
       "--from-bezier ease --nearest bounce",

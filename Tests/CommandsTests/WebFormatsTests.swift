@@ -290,7 +290,7 @@ struct WebFormatsTests {
           + "select with --track"),
       Refusal(
         "ease --from 0px --to 1px --reduced-motion -f \(format)",
-        "unknown option '--reduced-motion'"
+        "--reduced-motion: needs a swing to be made without overshoot: spring, bounce, snap or pulse"
       ),
       Refusal(
         "bounce --from 0px --to 1px --shake --reduced-motion -f \(format)",

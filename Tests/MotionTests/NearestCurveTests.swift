@@ -148,8 +148,8 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
 
   /// Springs that swing long, that are thrown, and thrown backwards.
   @Test(arguments: [
-    (0.01, 0.0), (0.0146, 0), (0.0182, 0), (0.0329, 0), (0.0125, -0.1), (0.33, 1.03), (0.408, 0.987),
-    (0.81, -1.66), (0.95, 2.7), (0.111, -3.13),
+    (0.01, 0.0), (0.0146, 0), (0.0182, 0), (0.0329, 0), (0.0125, -0.1), (0.33, 1.03),
+    (0.408, 0.987), (0.81, -1.66), (0.95, 2.7), (0.111, -3.13),
   ])
   func `any other bounce or elastic ease is further off`(ratio: Double, response: Double) throws {
     let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 6)
@@ -210,7 +210,8 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
 
   /// The nearest of which ends past its target, or right at its own end, and long ones.
   @Test(arguments: [
-    [0.613, 0.133, 0.792, 0.854], [0.092, 0.4, 0.394, 0.906], [0.4, 0, 0.2, 1], [0.957, 0, 0.633, 0.9],
+    [0.613, 0.133, 0.792, 0.854], [0.092, 0.4, 0.394, 0.906], [0.4, 0, 0.2, 1],
+    [0.957, 0, 0.633, 0.9],
   ])
   func `a timing function has its spring`(handles: [Double]) throws {
     let timing = TimingFunction(handles[0], handles[1], handles[2], handles[3])

@@ -198,7 +198,8 @@ import Testing
       let end = try #require(animation.completion).time
       let swing = (state.velocity / spring.naturalFrequency).magnitude.high
       func left(_ moment: Double) -> Double {
-        abs(animation.channels[0].value(at: Instant(frames: DoubleDouble(moment), fps: 1)).high - near)
+        let instant = Instant(frames: DoubleDouble(moment), fps: 1)
+        return abs(animation.channels[0].value(at: instant).high - near)
       }
       #expect(swing > 0.25 && abs(left(end.high - 1e-9) - swing / 1000) < 1e-9 * swing)
     }

@@ -7,12 +7,8 @@ enum MotionOptions {
   /// - Parameters:
   ///   - duration: the command's own, as help shows it.
   ///   - readsFiles: whether it does so without a golden too, and has a limit for them.
-  ///   - isSwing: whether the whole of it can be made without overshoot.
-  static func common(
-    duration: DefaultValue, readsFiles: Bool = false, isSwing: Bool = false
-  ) -> [OptionInfo] {
-    let encoding = isSwing ? encoding : encoding.filter { $0.name != .reducedMotion }
-    return grouped(
+  static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
+    grouped(
       OutputOptions.outputs(Format.self) + timing(duration: duration) + encoding
         + [CheckOptions.check]) + CheckOptions.rules(readsFiles: readsFiles)
   }
@@ -64,7 +60,8 @@ enum MotionOptions {
       ),
       .flag(
         .reducedMotion,
-        "With the same response without overshoot for people who ask for less motion"
+        "Of spring, bounce, snap and pulse: with the same response without overshoot for people "
+          + "who ask for less motion"
       ),
       .flag(
         .compact, "JSON without white space"

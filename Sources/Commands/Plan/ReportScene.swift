@@ -5,7 +5,8 @@ import Scenes
 
 /// What a tool that prints a report was asked.
 indirect enum ReportScene: Sendable {
-  /// One spring, and how it starts where its words say so, in the words of one dialect, nil for all.
+  /// One spring, and how it starts where its words say so, in the words of one dialect, nil for
+  /// all.
   case conversion(Spring, launch: DoubleDouble?, to: SpringDialect?, Decimals?)
   /// How far two springs get from each other over a way of so many pixels.
   case difference(SpringDifference, way: Double, Decimals?)
@@ -48,10 +49,12 @@ indirect enum ReportScene: Sendable {
   }
 
   private static func wordings(
-    of spring: Spring, _ launch: DoubleDouble?, to target: SpringDialect?, _ decimals: Decimals?, for format: ReportFormat
+    of spring: Spring, _ launch: DoubleDouble?, to target: SpringDialect?, _ decimals: Decimals?,
+    for format: ReportFormat
   ) throws(ParameterError) -> SpringWordings {
     let wordings = try SpringWordings(
-      of: spring, launch: launch, in: target.map { [$0] } ?? SpringDialect.allCases, decimals, for: format)
+      of: spring, launch: launch, in: target.map { [$0] } ?? SpringDialect.allCases, decimals,
+      for: format)
     if target != nil, let refusal = wordings.unsaid.first {
       throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
     }

@@ -15,7 +15,7 @@ enum BounceCommand {
       summary: "The bounce curve between two values of any type",
       usage: " --from <value> --to|--by <value>",
       options: EndOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .number(Bounce.defaultDuration), isSwing: true),
+        + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring bounce --from 300 --to 100",

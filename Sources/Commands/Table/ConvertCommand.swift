@@ -38,21 +38,21 @@ enum ConvertCommand {
         + "in seconds, or as 500ms: " + forms + ".",
       "Or by a name: " + presets + ".",
       "round-trip is how far the spring that the printed numbers make is from the one that was "
-        + "given: the larger of the relative differences of w0 and zeta. Words that say how it starts, a "
-        + "response-factor, an amplitude above 1 or UIView's velocity, say so to dialects that have "
-        + "such words; start is for the others: distances a second towards the target.",
+        + "given: the larger of the relative differences of w0 and zeta. Words that say how it "
+        + "starts, a response-factor, an amplitude above 1 or UIView's velocity, say so to dialects"
+        + " that have such words; start is for the others: distances a second towards the target.",
       "--scale-time and --scale-bounce change the spring before anything else is done with it; "
-        + "the bounce is SwiftUI's, above -1 and at most 1. --diff, of both as their words let them "
-        + "start, is proved to be the largest "
-        + "distance of all moments: above 0 where --spring is ahead of the other, below 0 where "
-        + "it is behind.",
-      "--nearest finds the curve whose largest distance from the spring, of all moments, is least: "
-        + "the error, as a share of the way. The peaks are where it gets so far, above 0 where the "
-        + "spring is ahead. A cubic Bezier takes as long as the spring until it stays within a "
-        + "thousandth of the way, longer where only what is left then would count, unless "
-        + "--duration says otherwise; the spring starts with the "
-        + "velocity that its words say, if any. --from-bezier is the way back: the spring from "
-        + "rest, error and peaks as above.",
+        + "the bounce is SwiftUI's, above -1 and at most 1. --diff, of both as their words let them"
+        + " start, is proved to be the largest distance of all moments: above 0 where --spring is "
+        + "ahead of the other, below 0 where it is behind.",
+      "--nearest finds the curve whose largest distance from the spring, of all moments, is "
+        + "least: the error, as a share of the way. The peaks are where it gets so far, above 0 "
+        + "where the spring is ahead; round-trip is how much further the printed numbers get. An "
+        + "elastic's period is a share of its duration. A cubic Bezier takes as long as the spring "
+        + "until it stays within a thousandth of the way, longer where only what is left then would"
+        + " count, unless --duration says otherwise; the spring starts with the velocity that its "
+        + "words say, if any. --from-bezier is the way back: the spring from rest, error and peaks "
+        + "as above.",
     ]
   }
 

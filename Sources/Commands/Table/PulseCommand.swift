@@ -8,8 +8,7 @@ enum PulseCommand {
       name: .pulse,
       summary: "The scale pulses of a touch: hold, release or both",
       options: pulseOptions + BounceOptions.shape + [BounceOptions.spring(), SweepOptions.sweep]
-        + MotionOptions.common(
-          duration: .each(Pulse.defaultDuration, "for each phase"), isSwing: true),
+        + MotionOptions.common(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
         + BounceOptions.swingExclusions,
       examples: [

@@ -11,7 +11,7 @@ enum SnapCommand {
       options: ScreenOptions.screen(at: "Where the bubble's centre is let go") + throwOptions
         + FrictionOptions.friction + targetOptions + BounceOptions.shape
         + [BounceOptions.spring(), SweepOptions.sweep]
-        + MotionOptions.common(duration: .number(Snap.defaultDuration), isSwing: true),
+        + MotionOptions.common(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",

@@ -9,7 +9,7 @@ enum SpringCommand {
       summary: "A physical spring between two values, in any library's words",
       usage: " --from <value> --to|--by <value>",
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .text("until it has settled"), isSwing: true),
+        + MotionOptions.common(duration: .text("until it has settled")),
       exclusions: Exclusion.pairs(.clamp, with: [.bounceOff])
         + Exclusion.pairs(.as, with: [.clamp, .bounceOff]) + EndOptions.exclusions,
       examples: [

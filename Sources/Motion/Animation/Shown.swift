@@ -10,6 +10,11 @@ public enum Shown {
     return shown
   }
 
+  /// A number, without ".0" where it is whole.
+  public static func number(_ number: Double) -> String {
+    number == number.rounded() && number.magnitude < 1e17 ? "\(Int64(number))" : "\(number)"
+  }
+
   /// The whole text with control characters escaped, for a line that others read.
   public static func line(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in

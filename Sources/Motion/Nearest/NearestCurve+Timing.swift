@@ -32,13 +32,15 @@ extension NearestCurve {
         if attempt > 0, duration != nil {
           throw ParameterError(
             "duration",
-            "must be longer, as \(time.nearestDouble) is: when it is over the spring has more of "
-              + "the way left than a curve is off before")
+            "must be longer, as \(Shown.number(time.nearestDouble)) is: when it is over the spring "
+              + "has more of the way left than a curve is off before")
         }
         let timing = NearestFamily.timing(proved.parameters)
         self.init(.timing(timing), duration: time, near: given, proved)
         return
-      case .isOver: time = time * 1.25
+      case .isOver:
+        time = time * 1.25
+        if duration != nil { time = DoubleDouble(Self.roundedUp(time.high)) }
       }
     }
     throw Self.refusal(duration == nil ? "nearest" : "duration")
@@ -59,6 +61,17 @@ extension NearestCurve {
       "must be shorter: no timing function that takes so long stays within half of the way")
     guard let proved = proved(found, near: given) else { throw refusal("nearest") }
     return .near(proved)
+  }
+
+  /// To 3 significant digits.
+  private static func roundedUp(_ number: Double) -> Double {
+    guard (1e-9...1e17).contains(number) else { return number }
+    var scale = 1.0
+    while number * scale < 100 { scale *= 10 }
+    while number * scale >= 1000 { scale /= 10 }
+    return scale < 1
+      ? (number * scale).rounded(.up) * (1 / scale).rounded()
+      : (number * scale).rounded(.up) / scale
   }
 
   /// How often a quarter is added to a duration: to 200 times as long.

@@ -68,8 +68,9 @@ struct ChainCourse {
       let start = DoubleDouble(time)
       try require(
         start >= before.start, "at",
-        "is before the leg before it begins, which is at \(before.start.nearestDouble) s; give the "
-          + "legs in the order of their times", at: chain.place(of: index))
+        "is before the leg before it begins, which is at "
+          + "\(Shown.number(before.start.nearestDouble)) s; give the legs in the order of their "
+          + "times", at: chain.place(of: index))
       return start
     case .after(let time): return before.start + time
     case .settled:
