@@ -42,8 +42,8 @@ extension NearestCurve {
     }
     try require(
       found.largest <= Self.mostError, "nearest",
-      "finds none that stays within half of the way of it: the spring starts too fast, or "
-        + "backwards")
+      "finds none that stays within three quarters of the way of it: the spring starts too fast, "
+        + "or backwards")
     guard let proved = Self.proved(found, near: given), proved.parameters[1] > .zero else {
       throw Self.refusal("nearest")
     }

@@ -58,7 +58,8 @@ extension NearestCurve {
     if found.largest <= given.family.rest * (1 + 1e-6) { return .isOver }
     try require(
       found.largest <= mostError, "duration",
-      "must be shorter: no timing function that takes so long stays within half of the way")
+      "must be shorter: no timing function that takes so long stays within three "
+        + "quarters of the way")
     guard let proved = proved(found, near: given) else { throw refusal("nearest") }
     return .near(proved)
   }
@@ -74,8 +75,8 @@ extension NearestCurve {
       : (number * scale).rounded(.up) / scale
   }
 
-  /// How often a quarter is added to a duration: to 200 times as long.
-  private static let mostAttempts = 24
+  /// How often a quarter is added to a duration: to a million times as long.
+  private static let mostAttempts = 64
 
   /// The spring with a duration as the unit of time.
   static func unit(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
@@ -111,7 +112,7 @@ extension NearestCurve {
     }
     try require(
       found.largest <= Self.mostError, "from-bezier",
-      "is no spring's way: none stays within half of the way of it")
+      "is no spring's way: none stays within three quarters of the way of it")
     try require(
       found.parameters[0] > NearestFamily.leastInverse * 1.001, "from-bezier",
       "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "

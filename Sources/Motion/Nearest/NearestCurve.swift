@@ -77,7 +77,7 @@ public struct NearestCurve: Sendable {
   }
 
   /// Further off than this share of the way nothing is near.
-  static let mostError = 0.5
+  static let mostError = 0.75
 
   /// Why there is none that was found.
   static func refusal(_ parameter: String) -> ParameterError {
