@@ -90,19 +90,19 @@ import Testing
       let given = words.count > 1 ? " '\(words[1])'" : ""
       Refusal(
         "bounce --from 300 --to 100 --compat \(compatibility) --\(option)",
-        "--\(words[0])\(given): \(Self.alone("compat"))"
+        "--\(words[0])\(given): \(Self.alone("compat \(compatibility)"))"
       ).expect()
     }
     Refusal(
       "bounce --from 300 --to 100 --compat \(compatibility) --alpha 1 --omega 1",
-      "--alpha '1': \(Self.alone("compat"))"
+      "--alpha '1': \(Self.alone("compat \(compatibility)"))"
     ).expect()
   }
 
   @Test func `alternate has no place in skbounce either`() {
     Refusal(
       "bounce --from 300 --to 100 --compat skbounce --alternate",
-      "--alternate: \(Self.alone("compat"))"
+      "--alternate: \(Self.alone("compat skbounce"))"
     ).expect()
   }
 

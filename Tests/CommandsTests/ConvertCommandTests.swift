@@ -184,7 +184,7 @@ import Testing
     ),
     (
       "swiftui.bouncy --nearest bounce --duration 1",
-      "--duration '1': cannot be used with --nearest bounce; leave it out"
+      "--duration '1': cannot be used with --nearest bounce; leave one of them out"
     ),
     ("swiftui.bouncy --duration 1", "--duration '1': needs --nearest or --from-bezier"),
     (

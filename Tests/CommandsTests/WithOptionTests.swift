@@ -92,7 +92,8 @@ struct WithOptionTests {
   @Test(arguments: [
     (
       "spring --from 0 --to 1 --with speed",
-      "--with 'speed': must be velocity, velocity,acceleration or acceleration"
+      "--with 'speed': must be velocity, velocity,acceleration, acceleration or "
+        + "acceleration,velocity"
     ),
     (
       "spring --from 0 --to 1 --with velocity --reduce 1%",

@@ -121,6 +121,14 @@ import Testing
     }
   }
 
+  /// It stops at 416 ms, next to its target by luck.
+  @Test func `Velocity.js' default is 5e-5 off when it stops`() throws {
+    let spring = try SpringDialect.velocityJS.spring([500, 20])
+    let curve = SpringCurve(spring, from: .zero, to: .one)
+    let frames = try LibraryFrames(of: .velocityJS, [curve], spring, fps: 62.5, epsilon: 1e-5)
+    #expect(abs(frames.steps.number(0, of: 25) - 1 - 5e-5) < 5e-6)
+  }
+
   @Test func `Velocity.js stretches its path`() throws {
     let spring = try SpringDialect.velocityJS.spring([500, 20])
     let curve = SpringCurve(spring, from: .zero, to: .one)

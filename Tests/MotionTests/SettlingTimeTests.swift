@@ -41,7 +41,8 @@ import Testing
     Figure(.niri, 1842, 0.5), Figure(.reanimated, 1959.4, 0.05), Figure(.android, 608, 0.5),
     Figure(.uikit, 1271.7, 0.05), Figure(.reactNative, 1450, 1e-9),
     Figure(.hyprland, 1450, 1e-9), Figure(.slint, 1283.3, 0.05), Figure(.spr, 1616.7, 0.05),
-    Figure(.fusion, 2516.7, 0.05), Figure(.arkUI, 1410.319, 0.0005), Figure(.kwin, 1060, 1e-9),
+    Figure(.fusion, 2516.7, 0.05), Figure(.arkUI, 1410.319, 0.0005),
+    Figure(.arkUI, 1687.578, 0.0005, epsilon: 0.00025), Figure(.kwin, 1060, 1e-9),
     Figure(.svelte, 600.0, 0.05), Figure(.qt, 1072, 1e-9), Figure(.velocityJS, 1328, 1e-9),
     Figure(.tailwind, 1514.2477, 0.00005), Figure(.gtk, 216.667, 0.0005),
   ]

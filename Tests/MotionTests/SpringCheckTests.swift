@@ -54,6 +54,9 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
       [0.1: 0.30833810501, 0.25: 0.706783137995, 0.5: 0.932802825507]),
     SpringCheck(
       .duration, [0.5, -0.3], [0.1: 0.290825710989, 0.25: 0.667381802859, 0.5: 0.907764486348]),
+    // u with e^-u (1 + u) = 1/2, and what KWin's default does in its first step, which shows 0.
+    SpringCheck(.angularFrequency, [1, 1], [1.678346990017: 0.5], within: 1e-12),
+    SpringCheck(.stiffnessRatio, [200, 1.1, 1], [0.01: 0.00902407], within: 5e-9),
     // Material 3's tokens.
     SpringCheck(.stiffnessRatio, [800, 0.6, 1], [0.1: 1.011090735], within: 5e-10),
     SpringCheck(.stiffnessRatio, [380, 0.8, 1], [0.1: 0.659831058], within: 5e-10),
@@ -127,6 +130,35 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     let responsive = try SpringForm.response.spring([0.15, 0.86, 1])
     near(responsive.stiffness, 1754.596337977)
     near(responsive.damping, 72.047191522)
+    near(try SpringForm.slintDuration.spring([0.5, -0.3]).dampingRatio, 1.3)
+    near(try SpringForm.duration.spring([0.5, -0.3]).dampingRatio, 1 / 0.7)
+    // Unreal's smoothing time: Hz = 1 / (pi T), and a half-life of T ln 2.
+    let smooth = try SpringForm.smoothTime.spring([0.3])
+    near(try SpringForm.hertz.values(of: smooth)[0], 1.061032953946)
+    near(DoubleDouble.log(DoubleDouble(2)) * 2 / smooth.naturalFrequency, 0.207944154168)
+  }
+
+  /// By their stiffness, damping and mass: sqrt(k / m) and c / (2 sqrt(k m)).
+  @Test(arguments: [
+    ("ios.keyboard", 18.257418583506, 4.564354645876), ("libadwaita.default", 31.622776601684, 1),
+    ("hyprland.default", 0, 0.790569415042), ("hyprland.easy", 0, 0.93744466327),
+  ])
+  func `presets to more digits`(name: String, frequency: Double, ratio: Double) throws {
+    let preset = try #require(SpringPreset.all.first { $0.name == name })
+    let spring = try preset.dialect.spring(preset.values)
+    if frequency > 0 { #expect(gap(spring.naturalFrequency, DoubleDouble(frequency)) < 1e-10) }
+    #expect(gap(spring.dampingRatio, DoubleDouble(ratio)) < 1e-11)
+  }
+
+  /// UIView's spring of a second at 0.8 is SwiftUI's that settles then, and Motion's of a second.
+  @Test(arguments: [
+    (SpringForm.uikitDuration, [1, 0.8, 0]), (.settlingDuration, [1, 0.8, 0.001]),
+    (.motionDuration, [1, 0.2]),
+  ])
+  func `three words for one spring`(form: SpringForm, values: [Double]) throws {
+    let spring = try form.spring(values)
+    #expect(abs(spring.stiffness.high - 80.897372935) < 5e-10)
+    #expect(abs(spring.damping.high - 14.390874703) < 5e-10)
   }
 
   /// Their damping, and how far those of places go past the target, as a share of the way.
@@ -164,10 +196,16 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
   }
 
   /// Critical springs, whose libraries take -ln(epsilon) / w0 for their duration.
-  @Test(arguments: [
-    (1000, 1, 1e-4, 0.291256537), (800, 1, 1e-4, 0.325634707), (500, 0.5, 1e-3, 0.218442),
-  ])
-  func `niri's and libadwaita's critical springs last as long as they say`(
+  @Test(arguments: [(1000, 0.291256536), (800, 0.325634707)])
+  func `niri's springs last as long as they say`(stiffness: Double, duration: Double) throws {
+    let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, 1])
+    let curve = SpringCurve(spring, from: .zero, to: .one)
+    let time = try #require(try SettlingRule.niri.time(of: curve))
+    #expect(gap(time, DoubleDouble(duration)) < 5e-10)
+  }
+
+  @Test(arguments: [(500, 0.5, 1e-3, 0.218442)])
+  func `libadwaita's critical spring lasts as long as it says`(
     stiffness: Double, mass: Double, epsilon: Double, duration: Double
   ) throws {
     let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, mass])
