@@ -30,6 +30,8 @@ public struct SpringDifference: Sendable {
   let second: SpringCurve
 
   /// - Parameters:
+  ///   - first: which is ahead where the distance is above 0.
+  ///   - second: what it is compared with.
   ///   - launches: how both start, in distances a second towards the target.
   /// - Throws: ``ParameterError`` for "spring" or "diff", the first's and the second's, without
   ///   damping: two that never rest have no largest distance to be told.

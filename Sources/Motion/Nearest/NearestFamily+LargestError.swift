@@ -34,7 +34,9 @@ extension NearestCurve {
   /// How far another curve of the kind gets from what this one is near to: this one with rounded
   /// numbers, say.
   ///
-  /// - Parameter duration: of a timing function, in seconds.
+  /// - Parameters:
+  ///   - shape: the other curve.
+  ///   - other: the duration of a timing function, in seconds.
   /// - Returns: a share of the way; nil for a spring's shape, and where it is not proved in
   ///   reasonable time.
   public func error(of shape: Shape, duration other: DoubleDouble? = nil) -> DoubleDouble? {

@@ -72,7 +72,9 @@ extension SpringDialect {
 
   /// The values with which it says a spring: the same motion, and the same mass where it has one.
   ///
-  /// - Parameter launch: how it starts, see ``SpringForm/launch(_:)``; nil where nothing is said.
+  /// - Parameters:
+  ///   - spring: what is said.
+  ///   - launch: how it starts, see ``SpringForm/launch(_:)``; nil where nothing is said.
   /// - Throws: ``ParameterError`` for "spring" with the reason when it cannot.
   public func values(
     of spring: Spring, launch: DoubleDouble? = nil
