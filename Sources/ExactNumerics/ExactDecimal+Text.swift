@@ -41,13 +41,12 @@ extension ExactDecimal {
 
   /// The Double nearest to it; an infinite one beyond the largest, 0 for what is smaller than any.
   public var nearestDouble: Double {
-    if case .narrow(let number) = significand, number.magnitude < 1 << 53,
-      (0...22).contains(decimals)
+    if case .narrow(let number) = significand,
+      let magnitude = UInt64(exactly: number.magnitude),
+      (0...Double.mostPlainDecimals).contains(decimals)
     {
-      // Both are Doubles exactly, so that one rounding is all there is.
-      var scale = 1.0
-      for _ in 0..<decimals { scale *= 10 }
-      return Double(Int64(truncatingIfNeeded: number)) / scale
+      let nearest = Double(nearestTo: magnitude, decimals: decimals)
+      return number < 0 ? -nearest : nearest
     }
     let digits = String(decoding: significand.digits, as: UTF8.self)
     let spelling = (isNegative ? "-" : "") + digits + "e" + String(-decimals)

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 /// A field of a table: a place in its text.
@@ -75,6 +76,7 @@ extension CSVReader {
 extension InputText {
   /// The nearest Double of a number that is spelled right; one that is too small for any is 0.
   func number(_ spelling: ArraySlice<UInt8>) throws(InputError) -> Double {
+    if let number = Double(plain: spelling) { return number }
     let digits = String(decoding: spelling, as: UTF8.self)
     if let number = Double(digits), number.isFinite { return number }
     throw error(
