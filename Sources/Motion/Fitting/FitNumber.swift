@@ -41,13 +41,12 @@ extension DoubleDouble: FitNumber {
   ) {
     switch spring.regime {
     case .underdamped(let frequency):
-      let (beta, period) = (-spring.decayRate, 1 / frequency)
+      var steps = SwingSteps(decayRate: spring.decayRate, frequency: frequency)
+      let period = 1 / frequency
       for time in times {
-        let shrink = exp(beta * time)
-        // As right as the angle, which is so within 2^-103 of itself.
-        let (sin, cos) = shrink.isZero ? (.zero, .one) : sinCos(frequency * time)
-        cosine.append(shrink * cos)
-        sine.append(shrink * sin * period)
+        let (cosineHere, sineHere) = steps.values(at: time)
+        cosine.append(cosineHere)
+        sine.append(sineHere * period)
       }
     case .critical:
       let beta = -spring.decayRate
