@@ -23,6 +23,23 @@ import Testing
     #expect(second.seat(of: 2) == nil)
   }
 
+  @Test func `whose places serve again has none of them left`() throws {
+    var roster = ConversationRoster()
+    var first = try roster.seated(Conversation("a: x y, b: z"), in: layout)
+    var second = try roster.seated(Conversation("a: z"), in: layout)
+    roster.dismissHeads(of: &first)
+    #expect(first.seats.isEmpty && first.seat(of: 0) == nil)
+    let third = try roster.seated(Conversation("b: w y"), in: layout)
+    #expect(second.seat(of: 2)?.path == HeadPath(section: 0, item: 0))
+    #expect((0...3).map { third.seat(of: $0)?.path.item } == [nil, 1, nil, 0])
+    roster.dismissHeads(of: &second)
+    #expect(throws: ParameterError.self) {
+      try roster.seated(Conversation("b: x x"), in: layout)
+    }
+    let last = try roster.seated(Conversation("a: x"), in: layout)
+    #expect((0...4).map { last.seat(of: $0)?.path.item } == [0, nil, nil, nil, nil])
+  }
+
   @Test func `nobody and nothing twice`() {
     for (text, parameter) in [
       ("a:, a:", "messages"), ("a: x x", "seenBy"), ("a: x, b: y x", "seenBy"),

@@ -13,7 +13,8 @@ public struct Channel: Sendable {
     /// As a Float inside 0...1, as their colours are.
     case unitFloat
     /// Shown closer past the ends of a range.
-    case rubberBand(RubberBand)
+    // Boxed, so that the channels of many tracks take no more than they need.
+    indirect case rubberBand(RubberBand)
   }
 
   /// The motion, in the order of their starts; the first starts at 0.

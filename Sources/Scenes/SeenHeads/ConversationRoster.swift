@@ -6,6 +6,8 @@ import Motion
 struct ConversationRoster {
   private(set) var messages = Names()
   private(set) var users = Names()
+  /// Of a conversation whose heads nobody asks for any more.
+  private var spare = NumberedPlaces()
 
   /// A conversation by numbers, laid out.
   ///
@@ -15,7 +17,7 @@ struct ConversationRoster {
   ) throws(ParameterError) -> SeatedConversation {
     var seated = SeatedConversation(
       messages: conversation.messages.count,
-      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count })
+      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count }, places: places())
     var rows = 0
     for (section, message) in conversation.messages.enumerated() {
       let number = messages.number(of: message.id)
@@ -30,7 +32,7 @@ struct ConversationRoster {
       for (item, id) in message.seenBy.enumerated() {
         let user = users.number(of: id)
         try require(
-          seated.seatIndices.updateValue(seated.seats.count, forKey: user) == nil, "seenBy",
+          seated.seatIndices.enter(user, at: seated.seats.count), "seenBy",
           "must have each user once in all messages")
         seated.seats.append(
           SeatedConversation.Seat(
@@ -44,6 +46,21 @@ struct ConversationRoster {
     }
     seated.height = layout.top(below: conversation.messages.count, rows: rows)
     return seated
+  }
+
+  private mutating func places() -> NumberedPlaces {
+    var places = NumberedPlaces()
+    swap(&places, &spare)
+    places.beginList()
+    return places
+  }
+
+  /// Lets the heads of a conversation go, of which there may be many, when the next one has been
+  /// compared with it; what held their places serves the one after that.
+  mutating func dismissHeads(of conversation: inout SeatedConversation) {
+    conversation.seats = []
+    spare = NumberedPlaces()
+    swap(&spare, &conversation.seatIndices)
   }
 }
 

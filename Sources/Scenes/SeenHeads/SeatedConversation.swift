@@ -28,17 +28,19 @@ struct SeatedConversation {
   /// Message by message, from the right.
   var seats: [Seat] = []
   /// The index among the seats by user.
-  var seatIndices: [Int: Int] = [:]
+  var seatIndices: NumberedPlaces
   var overflows: [Overflow] = []
   /// From the first cell's upper edge to the lower one of the last cell or row.
   var height = DoubleDouble.zero
 
   /// Room for so many.
-  init(messages messageCount: Int, heads headCount: Int) {
+  ///
+  /// - Parameter places: with an empty list.
+  init(messages messageCount: Int, heads headCount: Int, places: NumberedPlaces) {
+    seatIndices = places
     messages.reserveCapacity(messageCount)
     cells.reserveCapacity(messageCount)
     seats.reserveCapacity(headCount)
-    seatIndices.reserveCapacity(headCount)
   }
 
   func seat(of user: Int) -> Seat? { seatIndices[user].map { seats[$0] } }

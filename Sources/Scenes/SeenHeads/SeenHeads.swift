@@ -57,13 +57,16 @@ public struct SeenHeads: Sendable {
     try validate()
     try validate(states)
     var roster = ConversationRoster()
-    var seated: [SeatedConversation] = []
+    var seated = [try roster.seated(states[0].conversation, in: layout)]
+    var courses = ConversationCourses(seated[0])
     var changes: [ConversationChange] = []
-    for state in states {
-      let next = try roster.seated(state.conversation, in: layout)
-      if let last = seated.last { changes.append(ConversationChange(from: last, to: next)) }
-      seated.append(next)
+    for state in states.dropFirst() {
+      let last = seated.count - 1
+      seated.append(try roster.seated(state.conversation, in: layout))
+      changes.append(ConversationChange(from: seated[last], to: seated[last + 1]))
+      roster.dismissHeads(of: &seated[last])
     }
+    roster.dismissHeads(of: &seated[seated.count - 1])
     let clock = ChangeClock(changes, times: states.compactMap { $0.time }, stagger: stagger)
     let way = try length(of: clock)
     let period = way.period.nearestDouble
@@ -73,15 +76,16 @@ public struct SeenHeads: Sendable {
       period: last + way.period, end: last + way.end,
       source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
     let schedule = try timing.schedule(length, of: swing)
-    var courses = ConversationCourses(seated[0])
     for (change, start) in zip(changes, starts) {
       courses.follow(
         change, at: start, stagger: stagger,
         ConversationWay(swing: swing, duration: period, end: length.period))
     }
-    let drawn = courses.tracks(roster, head: layout.head)
     let results =
       isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
+    // Room for the tracks, which are as many as the turns.
+    changes = []
+    let drawn = courses.tracks(roster, head: layout.head)
     return try schedule.animation(
       "seen",
       facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))] + results

@@ -12,9 +12,14 @@ struct AnimatedChannel {
   /// The largest magnitude of where it starts, and of what its moves are made from.
   private(set) var largest: Double
   private var segments: [Segment]
-  /// Those that the last drag has left, as the curve in which they run out over its model; boxed in
-  /// a curve, since few channels have any.
-  private var differences: Curve?
+  private var differences = Differences.none
+
+  /// Those that the last drag has left, as the curve in which they run out over its model: in a box,
+  /// since few channels have any and there may be many channels.
+  private enum Differences {
+    case none
+    indirect case left(AdditiveCurve)
+  }
 
   /// Rests at a value.
   init(at value: DoubleDouble) {
@@ -86,7 +91,7 @@ struct AnimatedChannel {
     moves = true
     switch curve {
     case .additive(let curve):
-      differences = .additive(curve)
+      differences = .left(curve)
       target = curve.model(after: curve.steps.count)
     case .polyline(let curve): target = curve.end
     default: break
@@ -99,7 +104,7 @@ struct AnimatedChannel {
 
   /// Adds a curve, on top of it the differences that a drag has left for as long as they run.
   private mutating func append(_ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?) {
-    if let drag, case .additive(let differences)? = differences, time < drag + differences.end {
+    if let drag, case .left(let differences) = differences, time < drag + differences.end {
       segments.append(
         Segment(start: time, .additive(differences.over(curve, elapsed: time - drag))))
     } else {
