@@ -95,6 +95,10 @@ import Testing
       "mixes two dialects: stiffness is a key of physics, bounce of swiftui; give stiffness with damping"
     ),
     (
+      "frequency=4,damping-ratio=0.6",
+      "mixes two dialects: damping-ratio is a key of spr, frequency of react-spring-frequency; give hertz with damping-ratio"
+    ),
+    (
       "duration=0.5,bounce=0.3,mass=2",
       "mixes two dialects: duration is a key of swiftui, mass of physics; give duration with bounce"
     ),

@@ -10,11 +10,14 @@ import Testing
   }
 
   @Test(
-    arguments: [(nil, ["x"], 0), ("x", ["x"], 0), ("y", ["x", "y"], 1)]
-      as [(String?, [String], Int)])
-  func `the one that was chosen, or the only one`(choice: String?, names: [String], place: Int)
-    throws
-  {
+    arguments: [
+      (nil, ["x"], 0), ("x", ["x"], 0), ("y", ["x", "y"], 1), (nil, ["value", "velocity"], 0),
+      (nil, ["acceleration", "value", "velocity"], 1), (nil, ["velocity"], 0),
+      (nil, ["head.alpha", "head.alpha-velocity"], 0), ("velocity", ["value", "velocity"], 1),
+    ] as [(String?, [String], Int)])
+  func `the one that was chosen, or the only one but for its rates`(
+    choice: String?, names: [String], place: Int
+  ) throws {
     #expect(try Self.place(choice, names) == place)
   }
 
@@ -22,6 +25,14 @@ import Testing
     arguments: [
       (nil, [], "expected one column of values, got none"),
       (nil, ["x", "y"], "expected one column of values, got 'x', 'y'; choose with --column"),
+      (
+        nil, ["velocity", "acceleration"],
+        "expected one column of values, got 'velocity', 'acceleration'; choose with --column"
+      ),
+      (
+        nil, ["temperature", "wind-velocity"],
+        "expected one column of values, got 'temperature', 'wind-velocity'; choose with --column"
+      ),
       ("z", ["x"], "expected a column 'z', got 'x'"), ("z", [], "expected a column 'z', got none"),
       (
         "bubble.scal", ["bubble.x", "bubble.scale"],

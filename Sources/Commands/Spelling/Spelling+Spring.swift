@@ -142,11 +142,15 @@ extension Spelling {
   }
 
   /// Whose keys stand beside whose.
+  ///
+  /// Of several forms with as many of the keys, one is meant that has another word for one that it
+  /// has not: a frequency beside a damping ratio is in hertz.
   private static func mixedRule(_ names: [String]) -> String {
     var best = SpringForm.physics
     var most = 0
     for form in SpringForm.allCases {
-      let count = names.count { form.has($0) }
+      let means = names.contains("frequency") && form.has("hertz")
+      let count = 2 * names.count { form.has($0) } + (means ? 1 : 0)
       if count > most { (best, most) = (form, count) }
     }
     let own = names.first { best.has($0) } ?? ""

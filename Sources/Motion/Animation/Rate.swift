@@ -31,7 +31,9 @@ public enum Rate: String, CaseIterable, Sendable {
 
   /// What the rate of a property is called: "velocity" of a value or a position, else with the
   /// property's own name: "scale-velocity".
-  func property(of property: String) -> String {
+  ///
+  /// - Parameter property: of whose values it is the rate.
+  public func property(of property: String) -> String {
     property == "value" || property == "position" ? rawValue : property + "-" + rawValue
   }
 

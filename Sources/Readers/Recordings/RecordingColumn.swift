@@ -38,7 +38,8 @@ struct RecordingColumn {
     otherNames = Array(names.dropFirst())
   }
 
-  /// Which of the columns holds the values: the one that was chosen, or the only one.
+  /// Which of the columns holds the values: the one that was chosen, the only one, or the only one
+  /// but for its own rates.
   ///
   /// - Parameter error: what is wrong with the columns.
   static func index(
@@ -47,6 +48,7 @@ struct RecordingColumn {
     let names = columns.map { $0.name }
     guard let choice else {
       if names.count == 1 { return 0 }
+      if let index = indexBesideRates(names) { return index }
       throw error(
         "expected one column of values, got \(Shown.list(names))"
           + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
@@ -59,6 +61,17 @@ struct RecordingColumn {
     throw error(
       "expected a column '\(Shown.text(choice))', got \(Shown.list(names))"
         + Suggestion.text(for: choice, among: names))
+  }
+
+  /// Whose rates all others are, as `--with` writes them beside the values; nil for nobody's.
+  private static func indexBesideRates(_ names: [String]) -> Int? {
+    guard names.count <= 1 + Rate.allCases.count else { return nil }
+    return names.indices.first { index in
+      let rates = Rate.allCases.map { $0.property(of: names[index]) }
+      return names.indices.allSatisfy { other in
+        other == index || rates.contains { same($0, names[other]) }
+      }
+    }
   }
 
   /// The same of a table, which has names alone: a choice that says more, as in

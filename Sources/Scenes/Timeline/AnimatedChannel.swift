@@ -14,8 +14,8 @@ struct AnimatedChannel {
   private var segments: [Segment]
   private var differences = Differences.none
 
-  /// Those that the last drag has left, as the curve in which they run out over its model: in a box,
-  /// since few channels have any and there may be many channels.
+  /// Those that the last drag has left, as the curve in which they run out over its model: in a
+  /// box, since few channels have any and there may be many channels.
   private enum Differences {
     case none
     indirect case left(AdditiveCurve)
