@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  /// An ease from 0.25 s on for 0.3 s ends a hair before 0.55 s, where a key has its time.
+  @Test(arguments: [0, 1, 2])
+  func `a hair beside a key there is nothing to look for`(form index: Int) throws {
+    for step in 1...10 {
+      let start = DoubleDouble(product: 0.05, Double(step))
+      let ease = EaseCurve(
+        from: 1, to: .zero, timing: .easeInOut, ticks: DoubleDouble(product: 0.3, 60))
+      let channel = Channel(
+        [Segment(.constant(1)), Segment(start: start, .ease(ease))], target: .zero)
+      let animation = Samples.animation(
+        [channel], lastFrame: 48, playback: Playback(period: 0.8))
+      let curved = try animation.curvedKeys(
+        of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
+      #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 8)
+    }
+  }
+
   @Test func `keys are where the motion turns or bends, as far as that costs none`() throws {
     let curve = SpringCurve(
       Samples.spring(ratio: DoubleDouble(0.1), frequency: DoubleDouble(12)), from: .zero, to: 300,

@@ -41,7 +41,9 @@ extension DoubleDouble: FitNumber {
   ) {
     switch spring.regime {
     case .underdamped(let frequency):
-      var steps = SwingSteps(decayRate: spring.decayRate, frequency: frequency)
+      var steps = SwingSteps(
+        decayRate: spring.decayRate, frequency: frequency,
+        mostSteps: times.count > FitSearch.most ? 16 : 0)
       let period = 1 / frequency
       for time in times {
         let (cosineHere, sineHere) = steps.values(at: time)

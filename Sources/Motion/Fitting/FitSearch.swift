@@ -10,8 +10,8 @@ struct FitSearch {
   /// The same in Double, where there are many points.
   private let rounded: FitData<Double>?
 
-  /// How many points are looked at until all are in.
-  private static let most = 512
+  /// How many points are looked at until all are in; more are many.
+  static let most = 512
 
   /// - Parameter inDouble: whether many points are looked at in Double first.
   init(family: FitFamily, data: FitData<DoubleDouble>, inDouble: Bool = true) {

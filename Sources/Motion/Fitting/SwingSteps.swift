@@ -9,7 +9,8 @@ import ExactNumerics
 ///     e^(s e) = 1 + s e + (s e)^2 / 2,   off by |s e|^3 / 6.
 ///
 /// In Double s e is within 2^-51 of itself: where |s e| <= 2^-45 a step errs by 2^-95 of the
-/// amplitude, and 16 of them by 2^-91 at most.
+/// amplitude, and 16 of them by 2^-91 at most. That is for many times: of few points all digits of
+/// the functions may be wanted.
 struct SwingSteps {
   private let decayRate: DoubleDouble
   private let frequency: DoubleDouble
@@ -35,10 +36,13 @@ struct SwingSteps {
     var point: Point?
   }
 
-  private static let mostSteps = 16
+  private let mostSteps: Int
   private static let mostDistances = 4
 
-  init(decayRate: DoubleDouble, frequency: DoubleDouble) {
+  /// - Parameter mostSteps: how many steps are taken from a time before the functions are asked
+  ///   again: up to 16.
+  init(decayRate: DoubleDouble, frequency: DoubleDouble, mostSteps: Int = 16) {
+    self.mostSteps = mostSteps
     (self.decayRate, self.frequency) = (decayRate, frequency)
     rate = (-decayRate.nearestDouble, frequency.nearestDouble)
   }
@@ -49,7 +53,7 @@ struct SwingSteps {
       stepsLeft -= 1
       here = point
     } else {
-      stepsLeft = Self.mostSteps
+      stepsLeft = mostSteps
       here = point(at: next)
     }
     time = next

@@ -20,6 +20,9 @@ struct PlayedChannel {
   private let mayJump: Bool
   /// Whether some of it runs out additively.
   let isSum: Bool
+  /// The largest magnitude of where it starts and gets to: values are as right as that has digits,
+  /// also where they are nearly 0.
+  let size: DoubleDouble
 
   /// Nil where there is no formula for the knots, or more of them than `most`.
   init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
@@ -32,6 +35,7 @@ struct PlayedChannel {
     isRounded = channel.isRounded
     mayJump = channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
+    size = Self.size(of: channel)
   }
 
   /// The channel's own motion, up to `end` seconds.
@@ -49,6 +53,12 @@ struct PlayedChannel {
     isRounded = channel.isRounded
     mayJump = channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
+    size = Self.size(of: channel)
+  }
+
+  private static func size(of channel: Channel) -> DoubleDouble {
+    let start = channel.value(at: Instant(frames: .zero, fps: 1)).magnitude
+    return max(start, channel.stored(channel.target).magnitude)
   }
 
   /// How far values of at most that magnitude may be from those that are followed: half a Float's

@@ -35,19 +35,26 @@ extension PlayedPiece {
       from start: SumContact, to end: SumContact, into found: inout FoundDistance
     ) {
       var waiting = [Part(low: start, high: end)]
+      var looks = 0
       while let part = waiting.popLast() {
+        looks += 1
         if let most, found.distance > most { return }
         let bound = part.low.bound(to: part.high)
         if bound <= found.distance || isAllowed(bound, at: part.low.time) { continue }
         let top = part.low.value > part.high.value ? part.low : part.high
-        let noise = (part.low.size + part.high.size) * 0x1p-90
+        let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
         let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
-        if isNear || part.halvings == Self.mostHalvings {
+        if isNear || part.halvings == Self.mostHalvings || looks > Self.mostLooks {
           take(bound, at: top.time, into: &found)
           continue
         }
-        let middle = piece.contact(
-          at: (part.low.time + part.high.time) * 0.5, isMirrored: part.low.isMirrored)
+        let time = (part.low.time + part.high.time) * 0.5
+        guard time > part.low.time, time < part.high.time else {
+          // There is nothing between, where tangents and chords of no length say nothing.
+          take(top.value, at: top.time, into: &found)
+          continue
+        }
+        let middle = piece.contact(at: time, isMirrored: part.low.isMirrored)
         take(middle.value.magnitude, at: middle.time, into: &found)
         let halves = [
           Part(low: part.low, high: middle, halvings: part.halvings + 1),
@@ -72,5 +79,7 @@ extension PlayedPiece {
 
     /// Until two moments are the same, whatever is between.
     static var mostHalvings: Int { 100 }
+    /// Ten times what any motion of the tests needs. What is left then is as large as its bound.
+    static var mostLooks: Int { 1_000_000 }
   }
 }
