@@ -118,6 +118,30 @@ import Testing
     }
   }
 
+  /// What comes and goes is 0 at the start and at the end, and is interrupted between.
+  @Test(arguments: [0, 1, 2])
+  func `so there is where it comes and goes`(form index: Int) throws {
+    for step in 1...10 {
+      let ticks = DoubleDouble(product: 0.3, 60)
+      let (comes, goes) = (
+        DoubleDouble(product: 0.05, Double(step)), DoubleDouble(product: 0.05, Double(step + 4))
+      )
+      let ease = EaseCurve(from: .zero, to: 1, timing: .easeInOut, ticks: ticks)
+      let reached = ease.value(at: Instant(frames: goes - comes, fps: 1))
+      let back = EaseCurve(from: reached, to: .zero, timing: .easeInOut, ticks: ticks)
+      let channel = Channel(
+        [
+          Segment(.constant(.zero)), Segment(start: comes, .ease(ease)),
+          Segment(start: goes, .ease(back)),
+        ], target: .zero)
+      let animation = Samples.animation(
+        [channel], lastFrame: 72, playback: Playback(period: 1.2))
+      let curved = try animation.curvedKeys(
+        of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
+      #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 12)
+    }
+  }
+
   @Test func `keys are where the motion turns or bends, as far as that costs none`() throws {
     let curve = SpringCurve(
       Samples.spring(ratio: DoubleDouble(0.1), frequency: DoubleDouble(12)), from: .zero, to: 300,

@@ -20,8 +20,8 @@ struct PlayedChannel {
   private let mayJump: Bool
   /// Whether some of it runs out additively.
   let isSum: Bool
-  /// The largest magnitude of where it starts and gets to: values are as right as that has digits,
-  /// also where they are nearly 0.
+  /// How large its values become, about: they are as right as that has digits, also where they are
+  /// nearly 0.
   let size: DoubleDouble
 
   /// Nil where there is no formula for the knots, or more of them than `most`.
@@ -35,7 +35,7 @@ struct PlayedChannel {
     isRounded = channel.isRounded
     mayJump = channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
-    size = Self.size(of: channel)
+    size = Self.size(of: channel, until: end)
   }
 
   /// The channel's own motion, up to `end` seconds.
@@ -53,12 +53,20 @@ struct PlayedChannel {
     isRounded = channel.isRounded
     mayJump = channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
-    size = Self.size(of: channel)
+    size = Self.size(of: channel, until: end)
   }
 
-  private static func size(of channel: Channel) -> DoubleDouble {
-    let start = channel.value(at: Instant(frames: .zero, fps: 1)).magnitude
-    return max(start, channel.stored(channel.target).magnitude)
+  /// By where each of its curves begins and is halfway, of the first thousand.
+  private static func size(of channel: Channel, until end: DoubleDouble) -> DoubleDouble {
+    var size = channel.stored(channel.target).magnitude
+    let segments = channel.segments.prefix(1000)
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].start : max(end, segment.start)
+      for time in [segment.start, (segment.start + next) * 0.5] {
+        size = max(size, channel.value(at: Instant(frames: time, fps: 1)).magnitude)
+      }
+    }
+    return size.isFinite ? size : .zero
   }
 
   /// How far values of at most that magnitude may be from those that are followed: half a Float's
