@@ -274,6 +274,10 @@ struct GodotFormatTests {
       "spring --from 100000000 --to 100000100 -f godot",
       "--format 'godot': cannot be one whose numbers are Floats: value moves too little for how "
         + "large it is; use json, ndjson or csv"),
+    Refusal(
+      "spring --from 0 --to 140 --reduce 1e-5 -f godot",
+      "--reduce '1e-5': must be at least 0.00028 for value, whose numbers are Floats in this "
+        + "format; use json, ndjson or csv where less is needed"),
   ]
 
   @Test(arguments: refusals)

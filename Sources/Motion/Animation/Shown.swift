@@ -15,6 +15,18 @@ public enum Shown {
     number == number.rounded() && number.magnitude < 1e17 ? "\(Int64(number))" : "\(number)"
   }
 
+  /// A number rounded up to 3 significant digits, so that what is typed of it is no less; from
+  /// 1e-9 to 1e17, others as they are.
+  static func roundedUp(_ number: Double) -> Double {
+    guard (1e-9...1e17).contains(number) else { return number }
+    var scale = 1.0
+    while number * scale < 100 { scale *= 10 }
+    while number * scale >= 1000 { scale /= 10 }
+    return scale < 1
+      ? (number * scale).rounded(.up) * (1 / scale).rounded()
+      : (number * scale).rounded(.up) / scale
+  }
+
   /// The whole text with control characters escaped, for a line that others read.
   public static func line(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in

@@ -40,7 +40,7 @@ extension NearestCurve {
         return
       case .isOver:
         time = time * 1.25
-        if duration != nil { time = DoubleDouble(Self.roundedUp(time.high)) }
+        if duration != nil { time = DoubleDouble(Shown.roundedUp(time.high)) }
       }
     }
     throw Self.refusal(duration == nil ? "nearest" : "duration")
@@ -62,17 +62,6 @@ extension NearestCurve {
         + "quarters of the way")
     guard let proved = proved(found, near: given) else { throw refusal("nearest") }
     return .near(proved)
-  }
-
-  /// To 3 significant digits.
-  private static func roundedUp(_ number: Double) -> Double {
-    guard (1e-9...1e17).contains(number) else { return number }
-    var scale = 1.0
-    while number * scale < 100 { scale *= 10 }
-    while number * scale >= 1000 { scale /= 10 }
-    return scale < 1
-      ? (number * scale).rounded(.up) * (1 / scale).rounded()
-      : (number * scale).rounded(.up) / scale
   }
 
   /// How often a quarter is added to a duration: to a million times as long.

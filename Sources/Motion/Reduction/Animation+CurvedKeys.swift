@@ -38,8 +38,13 @@ extension Animation {
     }
     var keys: [CurvedKeys] = []
     for (channel, samples) in zip(track.channels, samples) {
-      // What stands still is as near as Floats are, whatever is asked of the motion.
-      let own = form.isReadAsFloat && Self.range(samples).isZero ? max(most, shown) : most
+      var own = most
+      if form.isReadAsFloat, Self.range(samples).isZero {
+        // What stands still is as near as Floats are, whatever is asked of the motion.
+        own = max(most, shown)
+      } else if form.isReadAsFloat {
+        try Self.requireFloatsHold(most, samples, of: track.name)
+      }
       keys.append(try curvedKeys(of: channel, named: track.name, within: own, form))
     }
     return keys
@@ -47,6 +52,19 @@ extension Animation {
 
   private static func range(_ samples: FrameSamples) -> DoubleDouble {
     DoubleDouble((samples.values.max() ?? 0) - (samples.values.min() ?? 0))
+  }
+
+  /// Where Floats are farther off than what is asked, no key is near enough, however many there
+  /// are.
+  private static func requireFloatsHold(
+    _ most: DoubleDouble, _ samples: FrameSamples, of name: String
+  ) throws(ParameterError) {
+    let largest = samples.values.reduce(0) { max($0, $1.magnitude) }
+    let least = Shown.roundedUp(CurvedSpan.floatError(ofValue: DoubleDouble(largest)).high)
+    try require(
+      most >= DoubleDouble(least), "reduce",
+      "must be at least \(Shown.number(least)) for \(Shown.text(name)), whose numbers are Floats "
+        + "in this format; use json, ndjson or csv where less is needed")
   }
 
   /// Few keys of a channel, between which cubics with the motion's own slopes are near enough to

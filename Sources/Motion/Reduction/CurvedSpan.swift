@@ -96,6 +96,10 @@ struct CurvedSpan {
     let largest = max(from.magnitude, to.magnitude)
     let steepest = steepest
     if largest.isZero, steepest.isZero { return .zero }
-    return (largest * 32 + steepest * ((end - start) * 64 + end * 4)) * 0x1p-24 + 0x1p-140
+    return Self.floatError(ofValue: largest)
+      + steepest * ((end - start) * 64 + end * 4) * 0x1p-24 + 0x1p-140
   }
+
+  /// The part of it that no number of keys makes smaller: 32 u V.
+  static func floatError(ofValue largest: DoubleDouble) -> DoubleDouble { largest * 0x1p-19 }
 }
