@@ -41,13 +41,7 @@ extension ExactDecimal {
 
   /// The Double nearest to it; an infinite one beyond the largest, 0 for what is smaller than any.
   public var nearestDouble: Double {
-    if case .narrow(let number) = significand,
-      let magnitude = UInt64(exactly: number.magnitude),
-      (0...Double.mostPlainDecimals).contains(decimals)
-    {
-      let nearest = Double(nearestTo: magnitude, decimals: decimals)
-      return number < 0 ? -nearest : nearest
-    }
+    if let plain { return plain.nearestDouble }
     let digits = String(decoding: significand.digits, as: UTF8.self)
     let spelling = (isNegative ? "-" : "") + digits + "e" + String(-decimals)
     return Double(spelling) ?? (isNegative ? -.infinity : .infinity)

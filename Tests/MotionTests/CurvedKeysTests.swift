@@ -120,7 +120,7 @@ import Testing
 
   /// What comes and goes is 0 at the start and at the end, and is interrupted between.
   @Test(arguments: [0, 1, 2])
-  func `so there is where it comes and goes`(form index: Int) throws {
+  func `nor is there a hair beside a key of what comes and goes`(form index: Int) throws {
     for step in 1...10 {
       let ticks = DoubleDouble(product: 0.3, 60)
       let (comes, goes) = (

@@ -18,9 +18,11 @@ import Testing
     ("1e-400", 0), ("1.7976931348623157e308", 1.7976931348623157e308), ("007", 7),
     ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1), ("5e-324", .leastNonzeroMagnitude),
     ("0.3000000000000000166533453693773481063544750213623046875", 0.30000000000000004),
+    ("-0", -0.0), ("0.0", 0), ("-.5", -0.5), ("0.016666666666666666", 1.0 / 60),
+    ("-1234567890123456789", -1_234_567_890_123_456_768), ("2e0", 2),
   ])
   func `a number is the nearest Double`(text: String, number: Double) throws {
-    #expect(try Self.number(text) == number)
+    #expect(try Self.number(text).bitPattern == number.bitPattern)
   }
 
   @Test(arguments: [

@@ -43,7 +43,7 @@ extension DoubleDouble: FitNumber {
     case .underdamped(let frequency):
       var steps = SwingSteps(
         decayRate: spring.decayRate, frequency: frequency,
-        mostSteps: times.count > FitSearch.most ? 16 : 0)
+        isExact: times.count <= FitSearch.fewPoints)
       let period = 1 / frequency
       for time in times {
         let (cosineHere, sineHere) = steps.values(at: time)

@@ -10,14 +10,14 @@ struct FitSearch {
   /// The same in Double, where there are many points.
   private let rounded: FitData<Double>?
 
-  /// How many points are looked at until all are in; more are many.
-  static let most = 512
+  /// The most points that are few; of more, so many are looked at until all are in.
+  static let fewPoints = 512
 
   /// - Parameter inDouble: whether many points are looked at in Double first.
   init(family: FitFamily, data: FitData<DoubleDouble>, inDouble: Bool = true) {
     self.family = family
     self.data = data
-    rounded = inDouble && data.count > Self.most ? data.rounded : nil
+    rounded = inDouble && data.count > Self.fewPoints ? data.rounded : nil
   }
 
   /// The best motion of all.
@@ -42,11 +42,11 @@ struct FitSearch {
   ///
   /// Found in the first points, where few swings are and their phase can be told, and followed
   /// through twice as many points at a time: each is enough to foretell the next. At every length a
-  /// fresh start may do better. Until all points are in, at most ``most`` of them are looked at.
+  /// fresh start may do better. Until all points are in, at most ``fewPoints`` of them are looked at.
   private func found<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     var found = FitRates(stiffness: .one, damping: .one)
     for count in Self.lengths(of: data.count) {
-      let some = data.thinned(first: count, most: Self.most)
+      let some = data.thinned(first: count, most: Self.fewPoints)
       if !some.isConstant { found = best(near: found, in: some).rates }
     }
     return found

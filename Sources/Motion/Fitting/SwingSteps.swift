@@ -39,10 +39,9 @@ struct SwingSteps {
   private let mostSteps: Int
   private static let mostDistances = 4
 
-  /// - Parameter mostSteps: how many steps are taken from a time before the functions are asked
-  ///   again: up to 16.
-  init(decayRate: DoubleDouble, frequency: DoubleDouble, mostSteps: Int = 16) {
-    self.mostSteps = mostSteps
+  /// - Parameter isExact: whether the functions are asked at each time, and no steps taken.
+  init(decayRate: DoubleDouble, frequency: DoubleDouble, isExact: Bool = false) {
+    mostSteps = isExact ? 0 : 16
     (self.decayRate, self.frequency) = (decayRate, frequency)
     rate = (-decayRate.nearestDouble, frequency.nearestDouble)
   }

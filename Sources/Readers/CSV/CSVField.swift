@@ -76,7 +76,7 @@ extension CSVReader {
 extension InputText {
   /// The nearest Double of a number that is spelled right; one that is too small for any is 0.
   func number(_ spelling: ArraySlice<UInt8>) throws(InputError) -> Double {
-    if let number = Double(plain: spelling) { return number }
+    if let number = PlainNumber.nearestDouble(spelling) { return number }
     let digits = String(decoding: spelling, as: UTF8.self)
     if let number = Double(digits), number.isFinite { return number }
     throw error(

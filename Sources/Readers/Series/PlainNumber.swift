@@ -2,7 +2,8 @@ import ExactNumerics
 
 /// Numbers of the form that tables and documents are full of, `-12.5`, read in one go.
 enum PlainNumber {
-  /// Reads a number of at most 18 digits, with digits on both sides of its point if it has one.
+  /// Reads a number of at most 18 digits behind one leading zero or none, with digits on both sides
+  /// of its point if it has one.
   ///
   /// - Parameters:
   ///   - cursor: where it begins; where it ends, if there is one.
@@ -44,12 +45,25 @@ enum PlainNumber {
       if decimals == 0 { return false }
       count += decimals
     }
+    if first.pointee == 0x30 { count -= 1 }
     if count > PlainDecimal.mostDigits { return false }
     let significand = Int64(truncatingIfNeeded: digits)
     number.pointee = PlainDecimal(
       significand: isNegative ? 0 &- significand : significand, decimals: decimals)
     cursor = place
     return true
+  }
+
+  /// The Double nearest to a number that is spelled right, to its last byte; nil for one that is
+  /// unusual, and for zeros, which may have a sign.
+  static func nearestDouble(_ spelling: ArraySlice<UInt8>) -> Double? {
+    var number = PlainDecimal(significand: 0, decimals: 0)
+    let isRead = spelling.withUnsafeBufferPointer { bytes in
+      guard var cursor = bytes.baseAddress else { return false }
+      let end = cursor + bytes.count
+      return read(&cursor, upTo: end, isJSON: false, into: &number) && cursor == end
+    }
+    return isRead && number.significand != 0 ? number.nearestDouble : nil
   }
 }
 

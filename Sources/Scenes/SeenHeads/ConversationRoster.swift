@@ -49,8 +49,9 @@ struct ConversationRoster {
   }
 
   private mutating func places() -> NumberedPlaces {
-    var places = NumberedPlaces()
-    swap(&places, &spare)
+    var places = spare
+    // The entries have one owner again, so that they are not copied.
+    spare = NumberedPlaces()
     places.beginList()
     return places
   }
@@ -59,8 +60,8 @@ struct ConversationRoster {
   /// compared with it; what held their places serves the one after that.
   mutating func dismissHeads(of conversation: inout SeatedConversation) {
     conversation.seats = []
-    spare = NumberedPlaces()
-    swap(&spare, &conversation.seatIndices)
+    spare = conversation.seatIndices
+    conversation.seatIndices = NumberedPlaces()
   }
 }
 
