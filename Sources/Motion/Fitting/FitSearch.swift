@@ -42,7 +42,8 @@ struct FitSearch {
   ///
   /// Found in the first points, where few swings are and their phase can be told, and followed
   /// through twice as many points at a time: each is enough to foretell the next. At every length a
-  /// fresh start may do better. Until all points are in, at most ``fewPoints`` of them are looked at.
+  /// fresh start may do better. Until all points are in, at most ``fewPoints`` of them are looked
+  /// at.
   private func found<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     var found = FitRates(stiffness: .one, damping: .one)
     for count in Self.lengths(of: data.count) {
