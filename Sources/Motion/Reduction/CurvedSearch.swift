@@ -14,6 +14,8 @@ struct CurvedSearch {
   init(
     _ played: PlayedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: CurvedKeyForm
   ) {
+    var played = played
+    played.keepSums()
     self.played = played
     self.grid = grid
     self.most = most

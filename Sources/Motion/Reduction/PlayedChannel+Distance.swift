@@ -10,7 +10,7 @@ extension PlayedChannel {
     var from = start
     for to in knots[firstKnot(after: start)...].prefix(while: { $0 < end }) + [end] {
       if let sum = sum(from: from, to: to) {
-        PlayedPiece(sum, from: from, to: to, less: KeyCubic(line))
+        PlayedPiece(.sum(sum), from: from, to: to, less: KeyCubic(line))
           .measure(slack: slack, rounding: self, into: &found)
       } else {
         measureArch(line, from: from, to: to, slack: slack, into: &found)
@@ -34,7 +34,7 @@ extension PlayedChannel {
     }
     borders.append(end)
     for to in borders where from < to {
-      let shape = sum(from: from, to: to) ?? arch(from: from, to: to)
+      let shape = sum(from: from, to: to).map { .sum($0) } ?? arch(from: from, to: to)
       PlayedPiece(shape, from: from, to: to, less: cubic)
         .measure(slack: slack, most: most, rounding: self, into: &found)
       if let most, found.distance > most { return }
@@ -47,10 +47,6 @@ extension PlayedChannel {
   private func arch(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Shape {
     let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
     return .arch(self, bendsUp: value(at: (start + end) * 0.5, .after) < chord)
-  }
-
-  private func firstKnot(after time: DoubleDouble) -> Int {
-    knots.partitioningIndex { $0 > time }
   }
 
   /// The same where x'' has one sign.

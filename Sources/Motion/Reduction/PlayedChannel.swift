@@ -24,6 +24,9 @@ struct PlayedChannel {
   /// nearly 0.
   let size: DoubleDouble
 
+  /// From each knot to the next, where they are kept.
+  private var sums: [PlayedSum?] = []
+
   /// Nil where there is no formula for the knots, or more of them than `most`.
   init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
     guard let knots = animation.knots(of: channel, most: most) else { return nil }
@@ -112,16 +115,28 @@ struct PlayedChannel {
   }
 
   /// What is added up between two neighbours of the knots; nil where nothing is.
-  func sum(from start: DoubleDouble, to end: DoubleDouble) -> PlayedPiece.Shape? {
-    let middle = (start + end) * 0.5
+  func sum(from start: DoubleDouble, to end: DoubleDouble) -> PlayedSum? {
     guard isSum, start < end, end <= self.end else { return nil }
+    if !sums.isEmpty { return sums[firstKnot(after: start)] }
+    let middle = (start + end) * 0.5
     let passage = animation.playback.passage(
       at: animation.grid.frames(in: middle), fps: animation.grid.fps)
     let segment = channel.segments[channel.index(at: passage.moment)]
     guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
-    return .sum(
+    return PlayedSum(
       AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
       middle: middle, rate: passage.moment.fps * Double(passage.step))
+  }
+
+  /// Keeps what is added up between all knots, for many looks at the same ones.
+  mutating func keepSums() {
+    guard isSum else { return }
+    let borders = [.zero] + knots + [end]
+    sums = zip(borders, borders.dropFirst()).map { sum(from: $0, to: $1)?.keepingBorders($0, $1) }
+  }
+
+  func firstKnot(after time: DoubleDouble) -> Int {
+    knots.partitioningIndex { $0 > time }
   }
 }
 

@@ -18,8 +18,8 @@ struct PlayedPiece {
   enum Shape {
     /// All of it bends to one side.
     case arch(PlayedChannel, bendsUp: Bool)
-    /// What is added up, at `rate` frames a second from a moment of it on, backwards below 0.
-    case sum(AdditivePiece, middle: DoubleDouble, rate: Double)
+    /// What is added up.
+    case sum(PlayedSum)
   }
 
   init(
@@ -42,9 +42,7 @@ struct PlayedPiece {
     return isMirrored ? contact.mirrored : contact
   }
 
-  private func parts(
-    at time: DoubleDouble
-  ) -> (concave: AdditivePiece.Part, convex: AdditivePiece.Part) {
+  private func parts(at time: DoubleDouble) -> PlayedSum.Parts {
     let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
     switch shape {
     case .arch(let channel, let bendsUp):
@@ -52,14 +50,7 @@ struct PlayedPiece {
       let part = AdditivePiece.Part(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
       return bendsUp ? (nothing, part) : (part, nothing)
-    case .sum(let piece, let middle, let rate):
-      let side: Instant.Side = (time == end) == (rate > 0) ? .before : .after
-      var (concave, convex) = piece.parts(after: (time - middle) * rate, side)
-      if rate < 0 {
-        concave.slope = -concave.slope
-        convex.slope = -convex.slope
-      }
-      return (concave, convex)
+    case .sum(let sum): return sum.parts(at: time, isEnd: time == end)
     }
   }
 }
