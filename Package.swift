@@ -25,14 +25,16 @@ let embeddedFlags = [
   "-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections",
 ]
 
-/// How the executable is laid out, so that a short command touches few pages of it: the functions that start with it lie
-/// side by side, and constants that are relocated are not made read-only page by page.
+/// How the executable is laid out, so that a short command touches few pages of it: the functions that it calls and the data
+/// that the C library writes lie side by side, functions without names in one place, and constants that are relocated are not
+/// made read-only page by page.
 ///
-/// Tests/Benchmarks/Instruments/function-order makes the order; functions that it does not know lie behind.
+/// Tests/Benchmarks/Instruments/symbol-order makes the order; what it does not know lies behind.
 let layoutFlags =
   [
-    "--symbol-ordering-file=\(Context.packageDirectory)/Sources/headspring/function-order.txt",
-    "--no-warn-symbol-ordering", "-z", "norelro", "--no-rosegment",
+    "--symbol-ordering-file=\(Context.packageDirectory)/Sources/headspring/symbol-order.txt",
+    "--no-warn-symbol-ordering", "-T", "\(Context.packageDirectory)/Sources/headspring/nameless.ld",
+    "-z", "norelro", "--no-rosegment",
   ].flatMap { ["-Xlinker", $0] }
 
 /// Code is generated where it is used, in one module: a function would otherwise be linked from one module and its
@@ -90,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "headspring",
       dependencies: ["Console", "CPosix"],
-      exclude: ["function-order.txt"],
+      exclude: ["nameless.ld", "symbol-order.txt"],
       swiftSettings: canStandAlone ? [.unsafeFlags(embeddedFlags, standalone)] : [],
       linkerSettings: canStandAlone
         ? [

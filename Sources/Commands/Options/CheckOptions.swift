@@ -42,9 +42,12 @@ enum CheckOptions {
 
   /// - Parameter options: of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
-    let rules = options.filter { $0.group == .check }.map { $0.name }
+    var ofCheck: [OptionName] = []
     // Without a check a tolerance is css-linear's or android-path's.
-    let ofCheck = rules.filter { $0 != .tolerance }
+    for place in options.indices
+    where options[place].group == .check && options[place].name != .tolerance {
+      ofCheck.append(options[place].name)
+    }
     return [.needs(ofCheck, .check), .needs([.failOnUpdate], .update)]
       + Exclusion.pairs(.output, with: [.update])
   }

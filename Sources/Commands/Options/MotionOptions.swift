@@ -8,10 +8,18 @@ enum MotionOptions {
   ///   - duration: the command's own, as help shows it.
   ///   - readsFiles: whether it does so without a golden too, and has a limit for them.
   static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
-    grouped(
-      OutputOptions.outputs(Format.self) + timing(duration: duration) + encoding
-        + [CheckOptions.check]) + CheckOptions.rules(readsFiles: readsFiles)
+    var options = OutputOptions.outputs(Format.self)
+    options.reserveCapacity(mostCommon)
+    options += timing(duration: duration)
+    options += encoding
+    options.append(CheckOptions.check)
+    options = grouped(options)
+    options += CheckOptions.rules(readsFiles: readsFiles)
+    return options
   }
+
+  /// More than there are, so that the list of them is not copied as it grows.
+  private static var mostCommon: Int { 48 }
 
   private static func timing(duration: DefaultValue) -> [OptionInfo] {
     let defaults = Timing()
@@ -89,8 +97,7 @@ enum MotionOptions {
     ] + OutputOptions.plot
   }
 
-  static func grouped(_ options: [OptionInfo]) -> [OptionInfo] {
-    var options = options
+  static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {
     for index in options.indices { options[index].group = .common }
     return options
   }
@@ -161,8 +168,9 @@ enum OutputOptions {
 
   /// A width is said once.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
-    var isAlias = false
-    for option in options where option.name == .width && option.group == .common { isAlias = true }
+    let isAlias = options.indices.contains { place in
+      options[place].name == .width && options[place].group == .common
+    }
     return isAlias ? Exclusion.pairs(.columns, with: [.width]) : []
   }
 }
