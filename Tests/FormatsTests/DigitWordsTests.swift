@@ -23,6 +23,7 @@ struct DigitWordsTests {
       return $0 + 8
     }
     #expect(text == String(String(100_000_000 + Int(number)).dropFirst()))
+    #expect(DigitWords.eight(number, DigitWords.allFour()) == DigitWords.eight(number))
   }
 
   @Test(

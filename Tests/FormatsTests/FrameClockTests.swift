@@ -19,17 +19,21 @@ struct FrameClockTests {
         var frame = first
         while frame < first + 130 {
           let most = random.integer(in: 1...150)
+          var twin = clock
           let run = clock.nextRun(most: most)
+          let tabled = twin.nextTabled(most: most)
           #expect((1...most).contains(run.count))
+          #expect(tabled == nil || tabled?.count == run.count)
+          // Short texts, four digits, and whole frames a second that are not too many.
+          let isWhole = fps == fps.rounded() && fps <= 1024
+          if isWhole, before.count < 12, between.count < 8, (10_000..<1_000_000).contains(frame) {
+            #expect(tabled != nil)
+          }
           for index in 0..<run.count {
             let time = written { NumberText.write(times.seconds(at: frame), .fixed(6), at: $0) }
             #expect(written { run.write(index, at: $0) } == "\(before)\(frame)\(between)\(time)")
-            if let tabled = run.tabled {
-              let text = fourDigits.withUnsafeBufferPointer { fourDigits in
-                written { cursor in
-                  fourDigits.baseAddress.map { tabled.write(index, $0, at: cursor) } ?? cursor
-                }
-              }
+            if let tabled {
+              let text = written { tabled.write(index, fourDigits, clock.fractions, at: $0) }
               #expect(text == "\(before)\(frame)\(between)\(time)")
             }
             frame += 1

@@ -61,9 +61,7 @@ import Testing
   /// What 1233 / 4096 is used for, by powers in 128 bits.
   @Test func `the decimals are those of the least power of ten that is fine enough`() {
     for q in ShortestDigits.range {
-      let (_, decimals) = ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
-        fives.baseAddress.map { ShortestDigits.digits(1 << 52 + 1, q, $0) } ?? (0, -1)
-      }
+      let decimals = ShortestDigits.Binade.decimals(q)
       let power = (0..<decimals).reduce(UInt128(1)) { power, _ in power * 10 }
       #expect(power >= UInt128(1) << UInt128(q) && power / 10 < UInt128(1) << UInt128(q))
     }

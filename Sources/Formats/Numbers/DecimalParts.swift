@@ -41,26 +41,62 @@ struct DecimalParts: Sendable {
   /// - Returns: the place behind the last byte.
   @inline(__always)
   func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    let point = DecimalWriter.writeWhole(whole, at: writeSign(at: cursor))
+    let (first, middle, last) = fraction
+    return writeFraction(first, DigitWords.eight(middle), DigitWords.eight(last), at: point)
+  }
+
+  /// The digits before the point.
+  var whole: UInt64 { wholeBits & ~Self.sign }
+
+  /// Writes a minus, or one that is written over.
+  @inline(__always)
+  func writeSign(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     cursor.pointee = UInt8(ascii: "-")
-    let begin = cursor + Int(truncatingIfNeeded: wholeBits &>> 63)
-    let point = DecimalWriter.writeWhole(wholeBits & ~Self.sign, at: begin)
+    return cursor + Int(truncatingIfNeeded: wholeBits &>> 63)
+  }
+
+  /// Writes the point and what stands behind it, if anything does.
+  ///
+  /// - Parameter fourDigits: ``DigitWords/allFour()``.
+  @inline(__always)
+  func writeFraction(
+    at point: UnsafeMutablePointer<UInt8>, _ fourDigits: UnsafePointer<UInt32>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let (first, middle, last) = fraction
+    return writeFraction(
+      first, DigitWords.eight(middle, fourDigits), DigitWords.eight(last, fourDigits), at: point)
+  }
+
+  /// The 17 digits of the fraction: one, eight and eight.
+  private var fraction: (first: UInt8, middle: UInt32, last: UInt32) {
+    let fraction = fractionBits & ((1 &<< Self.fractionWidth) &- 1)
+    let high = fraction / 100_000_000
+    let first = high / 100_000_000
+    return (
+      UInt8(truncatingIfNeeded: first),
+      UInt32(truncatingIfNeeded: high &- first &* 100_000_000),
+      UInt32(truncatingIfNeeded: fraction &- high &* 100_000_000)
+    )
+  }
+
+  /// Behind their zeros, and without those at their end.
+  @inline(__always)
+  private func writeFraction(
+    _ first: UInt8, _ middle: UInt64, _ last: UInt64, at point: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
     point.pointee = UInt8(ascii: ".")
     // Zeros that are written over where there are none.
     (point + 1).store(DigitWords.zeros8)
     let zeros = Int(truncatingIfNeeded: fractionBits &>> Self.fractionWidth)
     let digits = point + 1 + zeros
-    let fraction = fractionBits & ((1 &<< Self.fractionWidth) &- 1)
-    let high = fraction / 100_000_000
-    let first = high / 100_000_000
-    let middle = DigitWords.eight(UInt32(truncatingIfNeeded: high &- first &* 100_000_000))
-    let last = DigitWords.eight(UInt32(truncatingIfNeeded: fraction &- high &* 100_000_000))
-    digits.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
+    digits.pointee = UInt8(ascii: "0") &+ first
     (digits + 1).store(middle)
     (digits + 9).store(last)
     var count = 17 &- DigitWords.trailingZeros(last)
     if count == 9 {
-      if fraction == 0 { return point }
       count = 9 &- DigitWords.trailingZeros(middle)
+      if count == 1, first == 0 { return point }
     }
     return digits + count
   }

@@ -51,6 +51,18 @@ enum DigitWords {
     return (tens | (pairs &- tens &* 10) &<< 8) | zeros8
   }
 
+  /// The same, looked up.
+  ///
+  /// - Parameter fourDigits: ``allFour()``.
+  @inline(__always)
+  static func eight(_ number: UInt32, _ fourDigits: UnsafePointer<UInt32>) -> UInt64 {
+    let number = UInt64(number)
+    let high = (number &* 109_951_163) &>> 40
+    let low = number &- high &* 10_000
+    return UInt64(fourDigits[Int(truncatingIfNeeded: high)])
+      | UInt64(fourDigits[Int(truncatingIfNeeded: low)]) &<< 32
+  }
+
   /// How many of four digits are zeros at the end.
   static func trailingZeros(_ word: UInt32) -> Int { (word ^ zeros4).leadingZeroBitCount >> 3 }
 

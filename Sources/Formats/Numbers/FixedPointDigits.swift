@@ -56,7 +56,7 @@ struct FixedPointDigits {
       let isOver = digits == scale
       let whole = UInt64(truncatingIfNeeded: size >> fractionBits) &+ (isOver ? 1 : 0)
       parts[j] =
-        distanceToHalf(rest) <= margin
+        Self.distanceToHalf(rest) <= margin
         ? .undecided
         : DecimalParts(
           isNegative: values[j] < 0, whole: whole, fraction: isOver ? 0 : digits &* pad)
@@ -64,32 +64,22 @@ struct FixedPointDigits {
   }
 
   /// To the shortest digits of the nearest Double.
-  ///
-  /// v has its highest bit z below the 128th: the Double is its upper 53 bits, and the 64 bits
-  /// behind those say which way to round. A unit of v is 2^(z - 11) of theirs.
   private func roundShortest(
     _ values: UnsafeBufferPointer<Int128>, to parts: UnsafeMutableBufferPointer<DecimalParts>
   ) {
     // Beyond that nothing is decided, and the margin would be no UInt64.
     guard error < 0x1p72 else { return parts.update(repeating: .undecided) }
-    // What a number is off, in 2^11 units, rounded up.
-    let margin = UInt64(error * 0x1p-11) + 2
-    let room = margin.leadingZeroBitCount
+    let form = FixedPointBinade.Form(fractionBits: fractionBits, error: error)
     ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
       DecimalText.scales.withUnsafeBufferPointer { tens in
         guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return }
+        // That of the number before: of neighbours on a curve nearly all share it.
+        var binade: FixedPointBinade?
         for j in values.indices {
           let size = values[j].magnitude
-          let zeros = size.leadingZeroBitCount
-          let q = fractionBits &- 75 &+ zeros
-          let top = size &<< UInt128(truncatingIfNeeded: zeros)
-          let high = UInt64(truncatingIfNeeded: top >> 64)
-          let rest = high &<< 53 | UInt64(truncatingIfNeeded: top) &>> 11
-          let m = high &>> 11 &+ rest &>> 63
-          if zeros < room, ShortestDigits.range.contains(q),
-            distanceToHalf(rest) > margin &<< UInt64(truncatingIfNeeded: zeros)
-          {
-            parts[j] = ShortestDigits.parts(isNegative: values[j] < 0, m, q, fives, tens)
+          if binade?.holds(size) != true { binade = FixedPointBinade(of: size, form, fives, tens) }
+          if let binade, let m = binade.significand(of: size) {
+            parts[j] = binade.digits.parts(isNegative: values[j] < 0, m)
           } else {
             parts[j] =
               size == 0 && error == 0
@@ -102,7 +92,7 @@ struct FixedPointDigits {
 
   /// How far 64 bits of a fraction are from one half.
   @inline(__always)
-  private func distanceToHalf(_ rest: UInt64) -> UInt64 {
+  static func distanceToHalf(_ rest: UInt64) -> UInt64 {
     let away = rest &- 0x8000_0000_0000_0000
     return rest >> 63 == 1 ? away : 0 &- away
   }

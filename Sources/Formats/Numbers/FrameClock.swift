@@ -10,7 +10,7 @@ struct FrameClock {
   private let between: RepeatedText
   /// The fractions of a second by frame, with their point, the length in the last byte; empty where
   /// the frames of a second are not a whole number up to `mostFractions`.
-  private let fractions: [UInt64]
+  let fractions: [UInt64]
   private var frame: Int
 
   private static let mostFractions = 1024
@@ -66,30 +66,24 @@ struct FrameClock {
       end.store(text)
       return end + Int(truncatingIfNeeded: text >> 56)
     }
-
-    /// The same for many rows; nil where more than four digits and a fraction change.
-    var tabled: Tabled? {
-      guard frame >= 10_000, !fractions.isEmpty, let thousands = thousands.words,
-        let seconds = seconds.words
-      else { return nil }
-      return Tabled(
-        thousands: thousands, lowDigits: lowDigits, seconds: seconds, fractions: fractions,
-        fraction: fraction)
-    }
   }
 
-  /// Rows of which nothing has to be worked out.
+  /// Rows within a second of which four digits and a fraction change, and nothing has to be worked
+  /// out: no more than machine numbers, since there are as many of them as seconds.
   struct Tabled {
+    let count: Int
     fileprivate let thousands: RepeatedText.Words
     fileprivate let lowDigits: Int
     fileprivate let seconds: RepeatedText.Words
-    fileprivate let fractions: [UInt64]
     fileprivate let fraction: Int
 
-    /// - Parameter fourDigits: ``DigitWords/allFour()``.
+    /// - Parameters:
+    ///   - fourDigits: ``DigitWords/allFour()``.
+    ///   - fractions: ``FrameClock/fractions``.
     @inline(__always)
     func write(
-      _ index: Int, _ fourDigits: UnsafePointer<UInt32>, at cursor: UnsafeMutablePointer<UInt8>
+      _ index: Int, _ fourDigits: UnsafePointer<UInt32>, _ fractions: UnsafePointer<UInt64>,
+      at cursor: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
       let low = thousands.write(at: cursor)
       low.store(fourDigits[lowDigits &+ index])
@@ -98,6 +92,20 @@ struct FrameClock {
       end.store(text)
       return end + Int(truncatingIfNeeded: text &>> 56)
     }
+  }
+
+  /// The next rows, at most so many, where they are such; nil where they are not.
+  mutating func nextTabled(most: Int) -> Tabled? {
+    guard frame >= 10_000, !fractions.isEmpty,
+      let thousands = before.words?.appending(UInt64(frame / 10_000)),
+      let seconds = between.words?.appending(UInt64(frame / fractions.count))
+    else { return nil }
+    let (lowDigits, fraction) = (frame % 10_000, frame % fractions.count)
+    let count = min(most, 10_000 - lowDigits, fractions.count - fraction)
+    frame += count
+    return Tabled(
+      count: count, thousands: thousands, lowDigits: lowDigits, seconds: seconds,
+      fraction: fraction)
   }
 
   /// The next rows, at most so many.

@@ -23,7 +23,9 @@ struct NumberColumn {
       return integer == ValueColumns.undecided ? nil : write(integer, writer, at: cursor)
     case .parts(let parts):
       let parts = parts[index]
-      return parts.isUndecided ? nil : parts.write(at: cursor)
+      if parts.isUndecided { return nil }
+      let point = writeWhole(parts.whole, at: parts.writeSign(at: cursor))
+      return parts.writeFraction(at: point, fourDigits)
     }
   }
 

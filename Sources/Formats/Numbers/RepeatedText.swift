@@ -14,6 +14,30 @@ struct RepeatedText {
       (cursor + 8).store(high)
       return cursor + count
     }
+
+    /// The text and a number behind it; nil for one of more than eight digits, and for more than 16
+    /// bytes.
+    @inline(__always)
+    func appending(_ number: UInt64) -> Words? {
+      guard number < 100_000_000 else { return nil }
+      let digits = DigitWords.eight(UInt32(truncatingIfNeeded: number))
+      let zeros = DigitWords.leadingZeros(digits)
+      guard count &+ 8 &- zeros <= 16 else { return nil }
+      let behind =
+        UInt128(digits &>> UInt64(truncatingIfNeeded: zeros &* 8))
+        &<< UInt128(truncatingIfNeeded: count &* 8)
+      var text = self
+      text.low |= UInt64(truncatingIfNeeded: behind)
+      text.high |= UInt64(truncatingIfNeeded: behind >> 64)
+      text.count += 8 &- zeros
+      return text
+    }
+
+    fileprivate var bytes: [UInt8] {
+      (0..<count).map { index in
+        UInt8(truncatingIfNeeded: (index < 8 ? low : high) >> UInt64(8 * (index & 7)))
+      }
+    }
   }
 
   private var short = Words()
@@ -42,19 +66,12 @@ struct RepeatedText {
 
   /// The text and a number behind it.
   func appending(_ number: UInt64) -> RepeatedText {
-    if !long.isEmpty { return RepeatedText(long + String(number).utf8) }
-    // Both together, and what a store puts behind them: without an array, for a new second often.
-    var bytes: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     var text = self
-    withUnsafeMutableBytes(of: &bytes) { bytes in
-      bytes.withMemoryRebound(to: UInt8.self) { bytes in
-        guard let start = bytes.baseAddress else { return }
-        text.short.count = DecimalWriter.writeWhole(number, at: short.write(at: start)) - start
-        if text.short.count > 16 { text.long = Array(bytes[..<text.short.count]) }
-      }
+    if long.isEmpty, let words = short.appending(number) {
+      text.short = words
+      return text
     }
-    (text.short.low, text.short.high) = (bytes.0.littleEndian, bytes.1.littleEndian)
-    return text
+    return RepeatedText((long.isEmpty ? short.bytes : long) + String(number).utf8)
   }
 
   /// Puts the text where 16 bytes at least have room; the place behind it.

@@ -37,24 +37,30 @@ struct RowText {
   mutating func write(
     _ count: Int, _ columns: ValueColumns, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    columns.withRows { rows in
-      var cursor = start
-      var first = 0
-      while first < count {
-        let run = clock.nextRun(most: count - first)
-        cursor = write(run, rows, first: first, at: cursor)
-        first += run.count
+    let fractions = clock.fractions
+    return columns.withRows { rows in
+      fractions.withUnsafeBufferPointer { fractions in
+        let tabled = tabled(rows, fractions)
+        var cursor = start
+        var first = 0
+        while first < count {
+          if let tabled, let run = clock.nextTabled(most: count - first) {
+            cursor = tabled.write(run, rows, first: first, at: cursor)
+            first += run.count
+          } else {
+            let run = clock.nextRun(most: count - first)
+            cursor = write(run, rows, first: first, at: cursor)
+            first += run.count
+          }
+        }
+        return cursor
       }
-      return cursor
     }
   }
 
   private func write(
     _ run: FrameClock.Run, _ rows: ValueRows, first: Int, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    if cells.count == 1, let times = run.tabled, let numbers = rows.numbers(cells[0].channels) {
-      return write(run.count, times, numbers, rows, first: first, at: start)
-    }
     var cursor = start
     for index in 0..<run.count {
       cursor = run.write(index, at: cursor)
@@ -67,23 +73,42 @@ struct RowText {
     return cursor
   }
 
-  /// Many rows of one number: the same in fewer steps, with all that it needs in registers.
-  private func write(
-    _ count: Int, _ times: FrameClock.Tabled, _ numbers: NumberColumn, _ rows: ValueRows,
-    first: Int,
-    at start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let cell = cells[0]
-    let closing = closing
-    var cursor = start
-    for index in 0..<count {
-      cursor = times.write(index, numbers.fourDigits, at: cursor)
-      cursor = cell.before.write(at: cursor)
-      cursor =
-        numbers.write(first &+ index, at: cursor)
-        ?? rows.writeExactly(cell.channels.lowerBound, row: first &+ index, at: cursor)
-      cursor = closing.write(at: cursor)
+  /// Rows of one number between short texts: the same in fewer steps, with all that they need in
+  /// registers.
+  private struct Tabled {
+    let numbers: NumberColumn
+    let channel: Int
+    let fractions: UnsafePointer<UInt64>
+    let before: RepeatedText.Words
+    let closing: RepeatedText.Words
+
+    func write(
+      _ run: FrameClock.Tabled, _ rows: ValueRows, first: Int,
+      at start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+      var cursor = start
+      for index in 0..<run.count {
+        cursor = run.write(index, numbers.fourDigits, fractions, at: cursor)
+        cursor = before.write(at: cursor)
+        cursor =
+          numbers.write(first &+ index, at: cursor)
+          ?? rows.writeExactly(channel, row: first &+ index, at: cursor)
+        cursor = closing.write(at: cursor)
+      }
+      return cursor
     }
-    return cursor
+  }
+
+  /// Nil where the rows are not such.
+  private func tabled(
+    _ rows: ValueRows, _ fractions: UnsafeBufferPointer<UInt64>
+  ) -> Tabled? {
+    guard cells.count == 1, let numbers = rows.numbers(cells[0].channels),
+      let fractions = fractions.baseAddress, let before = cells[0].before.words,
+      let closing = closing.words
+    else { return nil }
+    return Tabled(
+      numbers: numbers, channel: cells[0].channels.lowerBound, fractions: fractions,
+      before: before, closing: closing)
   }
 }

@@ -25,59 +25,73 @@ enum ShortestDigits {
   /// The q that these digits are for: numbers from 2^-19 up to 2^53.
   static let range = 0...71
 
-  /// Digits as a whole number of 10^-decimals; zeros may stand at their end.
-  ///
-  /// - Parameters:
-  ///   - m: 2^52...2^53.
-  ///   - q: within ``range``.
-  ///   - fives: ``powersOfFive``.
-  @inline(__always)
-  static func digits(
-    _ m: UInt64, _ q: Int, _ fives: UnsafePointer<UInt64>
-  ) -> (digits: UInt64, decimals: Int) {
-    // 1233 / 4096 is log10 2 less 5e-6.
-    let k = (q &* 1233 &+ 4095) >> 12
-    let five = fives[k]
-    let r = UInt64(truncatingIfNeeded: q &- k &+ 1)
-    let scaled = (m << 1).multipliedFullWidth(by: five)
-    let s = (scaled.high &<< (64 &- r)) | (scaled.low &>> r)
-    let f = scaled.low & ((1 &<< r) &- 1)
-    let tens = s / 10
-    let down = ((s &- tens &* 10) &<< r) &+ f
-    let up = (10 &<< r) &- down
-    let reach = five &+ (1 &- (m & 1))
-    // Without branches: which case holds is a coin's throw.
-    let isShorter = bit(down < reach) | bit(up < reach)
-    let shorter = (tens &+ bit(up < down)) &* 10
-    let half: UInt64 = 1 &<< (r &- 1)
-    let nearest = s &+ (bit(f > half) | (bit(f == half) & s))
-    let mask = 0 &- isShorter
-    return ((shorter & mask) | (nearest & ~mask), k)
-  }
+  /// What the numbers between two neighbouring powers of two have in common: all that depends on q.
+  struct Binade {
+    private let q: UInt64
+    private let decimals: Int
+    /// 5^k.
+    private let five: UInt64
+    private let r: UInt64
+    /// 10^k, and what makes 17 digits of k; of more digits than those neither is asked for.
+    private let ten: UInt64
+    private let padding: UInt64
 
-  /// The same, apart at the point.
-  ///
-  /// - Parameter tens: ``DecimalText/scales``.
-  @inline(__always)
-  static func parts(
-    isNegative: Bool, _ m: UInt64, _ q: Int, _ fives: UnsafePointer<UInt64>,
-    _ tens: UnsafePointer<UInt64>
-  ) -> DecimalParts {
-    let (digits, decimals) = digits(m, q, fives)
-    if decimals >= DecimalParts.fractionDigits {
-      // Below 1/2: all digits stand behind the point.
-      return DecimalParts(
-        isNegative: isNegative, whole: 0, fraction: digits,
-        zeros: decimals &- DecimalParts.fractionDigits)
+    /// - Parameters:
+    ///   - q: within ``range``.
+    ///   - fives: ``powersOfFive``.
+    ///   - tens: ``DecimalText/scales``.
+    init(_ q: Int, _ fives: UnsafePointer<UInt64>, _ tens: UnsafePointer<UInt64>) {
+      self.q = UInt64(truncatingIfNeeded: q)
+      decimals = Self.decimals(q)
+      five = fives[decimals]
+      r = UInt64(truncatingIfNeeded: q &- decimals &+ 1)
+      let most = min(decimals, DecimalParts.fractionDigits)
+      ten = tens[most]
+      padding = tens[DecimalParts.fractionDigits &- most]
     }
-    // The whole part is that of x, or one more where the digits were rounded up to it.
-    let ten = tens[decimals]
-    let whole = m &>> UInt64(truncatingIfNeeded: q)
-    let fraction = digits &- whole &* ten
-    let over = bit(fraction >= ten)
-    return DecimalParts(
-      isNegative: isNegative, whole: whole &+ over,
-      fraction: (fraction &- (ten & (0 &- over))) &* tens[DecimalParts.fractionDigits &- decimals])
+
+    /// k. 1233 / 4096 is log10 2 less 5e-6.
+    static func decimals(_ q: Int) -> Int { (q &* 1233 &+ 4095) >> 12 }
+
+    /// Digits as a whole number of 10^-decimals; zeros may stand at their end.
+    ///
+    /// - Parameter m: 2^52...2^53.
+    @inline(__always)
+    private func digits(_ m: UInt64) -> UInt64 {
+      let scaled = (m << 1).multipliedFullWidth(by: five)
+      let s = (scaled.high &<< (64 &- r)) | (scaled.low &>> r)
+      let f = scaled.low & ((1 &<< r) &- 1)
+      let tens = s / 10
+      let down = ((s &- tens &* 10) &<< r) &+ f
+      let up = (10 &<< r) &- down
+      let reach = five &+ (1 &- (m & 1))
+      // Without branches: which case holds is a coin's throw.
+      let isShorter = bit(down < reach) | bit(up < reach)
+      let shorter = (tens &+ bit(up < down)) &* 10
+      let half: UInt64 = 1 &<< (r &- 1)
+      let nearest = s &+ (bit(f > half) | (bit(f == half) & s))
+      let mask = 0 &- isShorter
+      return (shorter & mask) | (nearest & ~mask)
+    }
+
+    /// The same, apart at the point.
+    @inline(__always)
+    func parts(isNegative: Bool, _ m: UInt64) -> DecimalParts {
+      let digits = digits(m)
+      if decimals >= DecimalParts.fractionDigits {
+        // Below 1/2: all digits stand behind the point.
+        return DecimalParts(
+          isNegative: isNegative, whole: 0, fraction: digits,
+          zeros: decimals &- DecimalParts.fractionDigits)
+      }
+      // The whole part is that of x, or one more where the digits were rounded up to it.
+      let whole = m &>> q
+      let fraction = digits &- whole &* ten
+      let over = bit(fraction >= ten)
+      return DecimalParts(
+        isNegative: isNegative, whole: whole &+ over,
+        fraction: (fraction &- (ten & (0 &- over))) &* padding)
+    }
   }
 
   /// The parts of a Double; nil out of ``range``, and for 0.
@@ -88,8 +102,8 @@ enum ShortestDigits {
     return powersOfFive.withUnsafeBufferPointer { fives in
       DecimalText.scales.withUnsafeBufferPointer { tens in
         guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return nil }
-        return parts(
-          isNegative: number < 0, number.significandBitPattern | 1 << 52, q, fives, tens)
+        return Binade(q, fives, tens).parts(
+          isNegative: number < 0, number.significandBitPattern | 1 << 52)
       }
     }
   }
