@@ -51,7 +51,7 @@ final class CommandInfo: Sendable {
     var keys: [UInt64] = []
     names.reserveCapacity(options.count)
     keys.reserveCapacity(options.count)
-    // By index here and below: to copy what is known of an option takes longer than to read its name.
+    // By index: to copy what is known of an option takes longer than to read its name.
     for place in options.indices {
       names.append(options[place].name)
       keys.append(Self.key(options[place].name.rawValue))

@@ -55,9 +55,9 @@ struct FixedPointBinade {
 
   /// The nearest Double's 53 bits, or 2^53; nil where the number may be off across a half.
   ///
-  /// Of the 64 bits behind them the upper eleven, t, are at hand. A half, 2^63, is within the margin
-  /// only where 2^10 - reach <= t < 2^10 + reach: below it, 2^63 less the 64 bits is above (2^10 - t
-  /// - 1) 2^53, and above it, they less 2^63 are (t - 2^10) 2^53 at least.
+  /// Of the 64 bits behind them the upper eleven, t, are at hand. A half, 2^63, is within the
+  /// margin only where 2^10 - reach <= t < 2^10 + reach: below it, 2^63 less the 64 bits is above
+  /// (2^10 - t - 1) 2^53, and above it, they less 2^63 are (t - 2^10) 2^53 at least.
   @inline(__always)
   func significand(of size: UInt128) -> UInt64? {
     let low = UInt64(truncatingIfNeeded: size)
