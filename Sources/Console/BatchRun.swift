@@ -20,6 +20,8 @@ final class BatchRun {
   private var turn = 0
   /// Answers of later blocks.
   private var waiting: [AnsweredBlock] = []
+  /// What held answers that are written, to be used again.
+  private var spare: [HeldBytes] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
   private(set) var failure: ConsoleFailure?
   /// Why the answers could not be written.
@@ -36,6 +38,7 @@ final class BatchRun {
     let length = System.restOfFile(file.descriptor)
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
     table = batch.isTable ? try Self.table(&lines, batch) : nil
+    waiting.reserveCapacity(mostWaiting)
   }
 
   private static func table(
@@ -109,6 +112,17 @@ final class BatchRun {
 
   // MARK: Answers
 
+  /// So many blocks' answers wait for the ones before them.
+  private var mostWaiting: Int { 4 * batch.jobs }
+
+  /// Memory for answers: of others that are written, where there are some, since memory that one
+  /// thread gives back for another would lie beside both's.
+  func heldBytes() -> HeldBytes {
+    writing.lock()
+    defer { writing.unlock() }
+    return spare.popLast() ?? HeldBytes()
+  }
+
   private var hasFailed: Bool {
     writing.lock()
     defer { writing.unlock() }
@@ -156,7 +170,7 @@ final class BatchRun {
   /// and then all that waited for that.
   func finish(_ answers: AnsweredBlock) throws(WriteFailure) {
     writing.lock()
-    if turn != answers.number, waiting.count < 4 * batch.jobs {
+    if turn != answers.number, waiting.count < mostWaiting {
       waiting.append(answers)
       return writing.unlock()
     }
@@ -181,6 +195,8 @@ final class BatchRun {
     refused += answers.count.refused
     progress?.add(answers.count, bytes: answers.size, refused: refused)
     turn = answers.number + 1
+    answers.bytes.removeAll()
+    spare.append(answers.bytes)
     if let place = waiting.firstIndex(where: { $0.number == turn }) {
       return waiting.remove(at: place)
     }

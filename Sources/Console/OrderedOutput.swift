@@ -32,7 +32,7 @@ final class OrderedOutput {
   /// All of the block's answers have been taken: hands them on.
   func finish(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
     let answers = AnsweredBlock(number: block.number, size: block.size, bytes: held, count: count)
-    held = HeldBytes()
+    held = run.heldBytes()
     try run.finish(answers)
   }
 }

@@ -8,7 +8,9 @@ public struct RequestLines: ~Copyable {
 
   private var source: ByteSource
   /// What has come and was not given on: the beginning of a line, and behind a first line that was
-  /// taken alone more.
+  /// taken alone more. Always in the same memory: blocks are taken by several threads, and memory
+  /// that one asks for and another gives back lies beside both's from then on, so that each waits
+  /// for the other's writes to it.
   private var held: [UInt8] = []
   private var isAtEnd = false
   private var blocks = 0
@@ -17,6 +19,7 @@ public struct RequestLines: ~Copyable {
   /// The lines of a source, none of which has been read.
   public init(_ source: consuming ByteSource) {
     self.source = source
+    held.reserveCapacity(1 << 12)
   }
 
   /// The next lines; nil at the end.
@@ -33,8 +36,8 @@ public struct RequestLines: ~Copyable {
       if let bytes = try readOn() { return block(bytes) }
     }
     if held.isEmpty { return nil }
-    defer { held = [] }
-    return block(held)
+    defer { held.removeAll(keepingCapacity: true) }
+    return block(Array(held[...]))
   }
 
   /// The first line, without its end and without a byte order mark; nil where there is none.
@@ -64,7 +67,8 @@ public struct RequestLines: ~Copyable {
     let isTooLong = held.count > Self.longest
     let start = isTooLong ? piece.firstIndex(of: Self.lineFeed) ?? 0 : 0
     let bytes = held + piece[start...last]
-    held = Array(piece[(last + 1)...])
+    held.removeAll(keepingCapacity: true)
+    held += piece[(last + 1)...]
     return bytes
   }
 
