@@ -7,8 +7,7 @@ let package = Package(
   name: "Keyframes",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Without traits, since release builds on Linux are otherwise made for the executable alone.
-    .package(name: "headspring", path: "../..", traits: [])
+    .package(name: "headspring", path: "../..")
   ],
   targets: [
     .executableTarget(

@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 
 /// The files that requests read, each read once, as long as together they are no longer than one
 /// may be.

@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 import Motion
 import Readers
 

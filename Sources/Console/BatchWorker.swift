@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 import Readers
 
 /// What one thread of a batch needs to answer lines.

@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 import Readers
 
 /// A check's files, as the system has them.

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 /// Writes a stream's buffers to a descriptor, and gives it buffers that need not be copied.
 struct DescriptorWriter {

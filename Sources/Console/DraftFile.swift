@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 
 /// A file being written that will replace another: one without a name, where the system has such,
 /// so that nothing is left of it whatever ends the process; else one beside its target.

@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 
 /// A file that is written beside the one whose place it takes when it is complete.
 struct NewFile {

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Readers
 
 /// One thread's answers on their way to where all go: written at once where it is their turn, and

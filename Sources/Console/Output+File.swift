@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 
 extension Output {
   /// Lets `body` write a stream to this place: to a file completely or not at all.

@@ -1,5 +1,7 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 
 /// Several places to which one computation is written, all or none.
 ///

@@ -1,14 +1,12 @@
+import Checking
 import Commands
-import Formats
+import Documents
+import Exporters
 
 /// Carries out the command line that the program was started with: words -> plan -> inputs read ->
 /// animation or report -> bytes.
 ///
-/// Exported, so that the program's code is generated in this module alone and not again in the one
-/// that has the entry point.
-///
 /// The process ends with its status; messages have been written to standard error.
-@_cdecl("headspring_run")
 public func run() -> Never {
   System.catchTraps()
   do throws(ConsoleFailure) {

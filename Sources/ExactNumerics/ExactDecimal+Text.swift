@@ -13,19 +13,17 @@ extension ExactDecimal {
     return sign + String(decoding: Self.laidOut(digits, place), as: UTF8.self)
   }
 
-  /// Put together byte by byte: a constant array of bytes would be one of each module that uses it.
   private static func laidOut(_ digits: [UInt8], _ place: Int) -> [UInt8] {
     var text: [UInt8] = []
     switch place {
     case 1...21:
       text += digits.prefix(place)
-      for _ in 0..<max(0, place - digits.count) { text.append(0x30) }
+      text += repeatElement(0x30, count: max(0, place - digits.count))
       if digits.count > place { text.append(UInt8(ascii: ".")) }
       text += digits.dropFirst(place)
     case -9...0:
-      text.append(0x30)
-      text.append(UInt8(ascii: "."))
-      for _ in 0..<(-place) { text.append(0x30) }
+      text += "0.".utf8
+      text += repeatElement(0x30, count: -place)
       text += digits
     default:
       let power = place - 1

@@ -1,4 +1,3 @@
-import CPosix
 import Console
 
-headspring_run()
+run()

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// Keyframe text of After Effects, read strictly: every line is where it has to be, or it is none.

@@ -1,4 +1,5 @@
-import Formats
+import Documents
+import Exporters
 import Foundation
 import Motion
 import Readers

@@ -3,6 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// A resource of Godot read strictly, and played as Godot plays it.

@@ -4,6 +4,7 @@ import Motion
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// Lottie's layers, played by a player of our own and by two others.

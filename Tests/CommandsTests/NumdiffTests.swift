@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// numdiff (Debian), which compares tables field by field.

@@ -3,8 +3,10 @@ import Motion
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct SeriesComparisonTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import ExactNumerics
 import Motion
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 @Test func `a tolerance is a number, a share, units of the last place, or a list of these`() throws

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// swift: compiled and run, beside a stand-in for QuartzCore that plays what it is given.

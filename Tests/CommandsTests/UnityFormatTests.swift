@@ -3,6 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// A clip read strictly, line by line, and played as Unity plays it.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 
 /// unreal: rows of numbers, read as Unreal reads them, and its lines between keys.

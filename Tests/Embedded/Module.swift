@@ -1,7 +1,5 @@
 // The WebAssembly module's doors: everything behind them is the engine and its command line as they are.
 
-import EmbeddedCases
-
 @_extern(wasm, module: "env", name: "emit")
 @_extern(c)
 func emit(_ start: UnsafeRawPointer?, _ count: Int32)

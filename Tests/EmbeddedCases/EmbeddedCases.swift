@@ -1,5 +1,6 @@
+import Documents
 import ExactNumerics
-import Formats
+import Exporters
 import Motion
 import Scenes
 

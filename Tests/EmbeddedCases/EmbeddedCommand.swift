@@ -1,5 +1,6 @@
 import Commands
-import Formats
+import Documents
+import Exporters
 
 /// Command lines carried out with no system around them: words to bytes, as a web page would have it.
 public enum EmbeddedCommand {

@@ -1,7 +1,8 @@
 import ExactNumerics
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 @testable import Motion
 
 /// How long a path of Android may be.

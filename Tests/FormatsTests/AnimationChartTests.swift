@@ -2,7 +2,8 @@ import Motion
 import Scenes
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct AnimationChartTests {
   @Test func `a chart has every keyframe's value`() throws {

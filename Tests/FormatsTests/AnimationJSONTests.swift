@@ -4,7 +4,8 @@ import Motion
 import Scenes
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct AnimationJSONTests {
   @Test func `the document has the keys of its schema in their order, one frame a line`() throws {

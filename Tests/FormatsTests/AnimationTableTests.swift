@@ -3,7 +3,9 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 struct AnimationTableTests {
   @Test func `a row a frame`() throws {

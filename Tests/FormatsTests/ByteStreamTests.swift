@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct ByteStreamTests {
   @Test func `bytes come out in order and all of them`() throws {

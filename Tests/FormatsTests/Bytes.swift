@@ -2,7 +2,8 @@ import Foundation
 import Motion
 import Scenes
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 /// What writers put behind a cursor, as a text.
 func written(

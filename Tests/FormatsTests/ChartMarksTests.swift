@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 /// Recorded points beside a curve.
 @Suite struct ChartMarksTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct ChartScaleTests {
   @Test func `ticks are one two or five times a power of ten`() {

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct CheckReportGrowthTests {
   private func report(_ count: Int) -> CheckReport {

@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct CheckReportJSONTests {
   /// The document as Python's reader has it, every number as the text that stands there.

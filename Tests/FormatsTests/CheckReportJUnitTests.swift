@@ -3,7 +3,9 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct CheckReportJUnitTests {
   /// What Python's XML reader finds: the suite's counts, and name, kind, message and text a case.

@@ -3,7 +3,9 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct CheckReportMarkdownTests {
   /// The page's tables and headings as a browser shows them, with GitHub's own renderer.

@@ -3,7 +3,9 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct CheckReportTAPTests {
   /// What perl's own parser finds: a pair a test point, and the errors. Versions of it that know

@@ -3,7 +3,9 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct CheckReportTextTests {
   private func lines(_ report: CheckReport) throws -> [String] {

@@ -3,7 +3,9 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 /// A command as the runner reads it. Source: actions/runner, ActionCommand.TryParseV2.
 private struct Command {

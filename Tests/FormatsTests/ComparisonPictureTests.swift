@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct ComparisonPictureTests {
   typealias Track = ComparisonPicture.ComparedTrack

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct DecimalNumberTests {
   @Test func `three tenths are exactly the literal`() {

@@ -2,7 +2,8 @@ import ExactNumerics
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct DecimalTextTests {
   @Test func `random doubles read as printf has them`() {

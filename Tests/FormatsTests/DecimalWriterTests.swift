@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct DecimalWriterTests {
   @Test(arguments: 0...17)

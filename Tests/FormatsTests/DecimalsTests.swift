@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct DecimalsTests {
   @Test(

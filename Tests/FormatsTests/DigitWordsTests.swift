@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct DigitWordsTests {
   @Test func `every number below ten thousand has its four digits`() {

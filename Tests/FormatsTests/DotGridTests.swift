@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct DotGridTests {
   private func grid(_ dots: [(Int, Int)]) -> DotGrid {

@@ -3,7 +3,9 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 /// What is written a block of frames at a time, against each frame's exact value rounded once.
 struct FastPathTests {

@@ -3,7 +3,9 @@ import Motion
 import Scenes
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 /// A spring's own frames, as a recording.
 struct FitDocumentTests {

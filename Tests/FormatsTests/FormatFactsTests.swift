@@ -2,7 +2,8 @@ import ExactNumerics
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct FormatFactsTests {
   static let facts = [

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 /// Formats that nobody can ask for, each with one need or limit.
 struct FormatInfoTests {

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct FormatSetTests {
   @Test func `an info has its case's name, and its extensions stand for nothing else`() {

@@ -2,7 +2,8 @@ import Motion
 import Scenes
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct FormatTests {
   @Test(arguments: Format.allCases)

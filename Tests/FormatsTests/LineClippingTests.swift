@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct LineClippingTests {
   private let clipping = LineClipping(width: 100, height: 50)

@@ -4,7 +4,8 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 /// Tables so long that their digits are looked up, against each value rounded exactly.
 @Suite struct LongTableTests {

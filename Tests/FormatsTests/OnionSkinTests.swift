@@ -2,7 +2,9 @@ import ExactNumerics
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 @Suite struct OnionSkinTests {
   private func poses(_ animation: Animation) -> [Chart.Pose] {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct PlainTextTests {
   @Test func `line breaks become blanks and other controls a visible mark`() {

@@ -4,7 +4,9 @@ import Motion
 import Scenes
 import TestSupport
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 /// Motions of every kind, drawn so that rounding them is hard: with few digits and with as many as
 /// can be printed, on both sides of what a Double holds, around targets that are ties.

@@ -1,7 +1,9 @@
 import ExactNumerics
 import Motion
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 /// Reports with names that try to break out of whatever they are written into.
 struct RandomReports {

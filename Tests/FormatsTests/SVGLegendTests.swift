@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct SVGLegendTests {
   private func names(_ count: Int, length: Int = 3) -> [String] {

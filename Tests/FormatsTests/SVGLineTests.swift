@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct SVGLineTests {
   @Test func `a line goes from one place to the other in the palette's colour`() {

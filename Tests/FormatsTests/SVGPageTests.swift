@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct SVGPageTests {
   @Test func `the image has a size a role and a title`() {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct SVGPanelTests {
   @Test func `axes have titles and labels at round numbers`() {

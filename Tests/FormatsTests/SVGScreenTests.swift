@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct SVGScreenTests {
   private func path(_ poses: [Chart.Pose]) -> Chart.Path {

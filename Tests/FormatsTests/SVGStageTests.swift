@@ -2,7 +2,8 @@ import Foundation
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct SVGStageTests {
   @Test func `the stage stands to the left of the plots`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 /// The curves the chart tests draw.
 enum Samples {

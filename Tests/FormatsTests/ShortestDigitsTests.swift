@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct ShortestDigitsTests {
   /// The text as the standard library has it, where it writes plain numbers.

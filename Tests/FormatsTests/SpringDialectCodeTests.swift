@@ -2,7 +2,8 @@ import ExactNumerics
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct SpringDialectCodeTests {
   /// With the values 0.5, 0.25 and 4, whatever they mean.

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct StagePlotsTests {
   @Test func `what never changes is named with its value and not plotted`() {

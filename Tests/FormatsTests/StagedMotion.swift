@@ -1,7 +1,9 @@
 import ExactNumerics
 import Motion
 
-@testable import Formats
+@testable import Checking
+@testable import Documents
+@testable import Exporters
 
 /// Animations with a stage, whose values are known at every frame: what moves, moves evenly.
 enum StagedMotion {

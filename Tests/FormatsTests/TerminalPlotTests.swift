@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct TerminalPlotTests {
   /// Between two keyframes it goes on a straight line, and a column is as wide on both sides.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct TickLabelsTests {
   private func labels(_ values: [Double]) -> TickLabels {

@@ -4,7 +4,8 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 /// Numbers exactly halfway between two texts, m / 2^(decimals + 1) for an odd m, on their way
 /// through curves. C's printf rounds a Double half to even.

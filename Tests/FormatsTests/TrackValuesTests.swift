@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 @Suite struct TrackValuesTests {
   private func values(_ name: String, _ type: ValueType, _ ends: [(Double, Double)]) -> TrackValues

@@ -4,7 +4,8 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct ValueColumnsTests {
   /// Random bounces, eases and pulses.

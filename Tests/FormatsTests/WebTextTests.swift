@@ -4,7 +4,8 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Formats
+@testable import Documents
+@testable import Exporters
 
 struct WebTextTests {
   @Test(

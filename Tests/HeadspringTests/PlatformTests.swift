@@ -5,7 +5,8 @@ import Testing
 /// No digit depends on the platform's mathematics library, because none of its functions is called.
 @Suite struct PlatformTests {
   static let targets = [
-    "ExactNumerics", "Motion", "Scenes", "Formats", "Readers", "Commands", "Console",
+    "ExactNumerics", "Motion", "Scenes", "Documents", "Exporters", "Checking", "Readers",
+    "Commands", "Console",
   ]
 
   /// Functions that each library rounds as it likes, and fma, which not every processor has. Square root, floor and

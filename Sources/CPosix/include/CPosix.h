@@ -19,9 +19,6 @@
 /// The word at a place of those that the program was started with, its own name first; NULL behind the last.
 const char *posix_argument(int place);
 
-/// Carries out the command line, and ends the process; Console has it.
-_Noreturn void headspring_run(void);
-
 /// Opens a file for writing that has no name, in a folder; -1 where the system, or the disk, has no such files, or no
 /// way to give them one.
 int posix_open_unnamed(const char *folder, int mode);

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Motion
 import Readers
 

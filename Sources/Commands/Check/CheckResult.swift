@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 /// What a check comes to: what is written where, what standard error says, and how it ends.
 public struct CheckResult: Sendable {

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 extension Explanation {
   /// Which parameter changed: by both documents' requests, else by what the documents say, else by

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Motion
 
 /// A parameter that is not the same on both sides, with what each has for it.

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 extension Help {
   /// What `headspring help formats` prints: every format in one line, with what it takes, what it

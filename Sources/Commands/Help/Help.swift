@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Readers
 
 /// Help texts, written from the option tables, in lines of a page's width.

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 /// The sections behind the commands.
 extension Manual {

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 /// The manual page, made of what help is made of.
 enum Manual {

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Motion
 
 /// How something is compared with a golden file, and what is said and done then.

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 
 extension Parsed {
   /// The command line in its one spelling, `bounce --from 300 --to 100`, by which a document says

@@ -1,5 +1,7 @@
+import Checking
+import Documents
 import ExactNumerics
-import Formats
+import Exporters
 import Motion
 
 /// `--tolerance` is a check's, of the command check or beside --check, or else

@@ -1,5 +1,7 @@
+import Checking
+import Documents
 import ExactNumerics
-import Formats
+import Exporters
 import Motion
 import Scenes
 

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Motion
 
 /// How a product is written, and the words for what is still to be said of them.

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Motion
 
 /// What a plan comes to, on its way out: an animation or a report, and how it is written.

@@ -2,9 +2,8 @@ import Motion
 
 /// What there is to know of a command beside what it does: parser, help and suggestions read it.
 ///
-/// The tables are made when they are asked for, and are no stored constants: making those is code
-/// that every module would have to generate for itself. Whoever plans many command lines keeps
-/// them: ``CommandTables``.
+/// A table is made when its command is planned, so that a short command makes one and not all.
+/// A batch keeps the tables: ``CommandTables``.
 final class CommandInfo: Sendable {
   let name: CommandName
   /// What the overview says of it.

@@ -1,4 +1,6 @@
-import Formats
+import Checking
+import Documents
+import Exporters
 import Motion
 
 /// The commands, in the order of the overview.
@@ -87,9 +89,6 @@ public enum CommandName: String, CaseIterable, Sendable {
   }
 
   /// What a command's words ask for, and how it is written.
-  ///
-  /// A switch and no functions in the tables: with those the module would generate all that they
-  /// may come to call, once more than the executable does.
   func task(
     _ parsed: Parsed, _ surroundings: Surroundings
   ) throws(ParameterError) -> Plan.Task {

@@ -23,20 +23,14 @@ public enum ValueType: Sendable, Equatable {
   /// counted from 0, and the only component of a number has no name.
   public var componentNames: [String] {
     switch self {
-    case .number: Self.names("")
-    case .point: Self.names("x y")
-    case .size: Self.names("width height")
-    case .rect: Self.names("x y width height")
-    case .color: Self.names("red green blue alpha")
+    case .number: [""]
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["x", "y", "width", "height"]
+    case .color: ["red", "green", "blue", "alpha"]
     case .transform: Self.indices(16)
     case .vector(let count): Self.indices(count)
     }
-  }
-
-  /// Words with blanks between them. Several lists in one function would be several numbered
-  /// constants, see the target's flags.
-  private static func names(_ words: String) -> [String] {
-    words.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
   }
 
   private static func indices(_ count: Int) -> [String] {

@@ -22,17 +22,17 @@ struct CubicBezier: Sendable {
   func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
   /// The parameter in 0...1 at which a rising coordinate is `level`.
-  func root(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
-    root(of: level, from: .zero, to: .one, isRising: true, guess: guess)
+  func parameter(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
+    parameter(of: level, from: .zero, to: .one, isRising: true, guess: guess)
   }
 
   /// The parameter between `low` and `high`, where the coordinate only rises or only falls, at
   /// which it is `level`.
-  func root(
+  func parameter(
     of level: DoubleDouble, from low: DoubleDouble, to high: DoubleDouble, isRising: Bool,
     guess: DoubleDouble
   ) -> DoubleDouble {
-    Motion.root(from: low, to: high, isRising: isRising, guess: guess) {
+    root(from: low, to: high, isRising: isRising, guess: guess) {
       (value(at: $0) - level, slope(at: $0))
     }
   }
@@ -60,7 +60,7 @@ struct CubicBezier: Sendable {
       let isRising = start < end
       guard isRising ? start < level && level < end : end < level && level < start else { continue }
       crossings.append(
-        root(of: level, from: low, to: high, isRising: isRising, guess: (low + high) * 0.5))
+        parameter(of: level, from: low, to: high, isRising: isRising, guess: (low + high) * 0.5))
     }
     return crossings
   }

@@ -174,6 +174,6 @@ public struct TimingFunction: Sendable, Equatable {
     // Double finds half of the digits, in a tenth of the time.
     var guess = s.nearestDouble
     _ = BezierSolver(self).solve(guess, near: &guess)
-    return CubicBezier(x1, x2).root(of: s, near: DoubleDouble(guess))
+    return CubicBezier(x1, x2).parameter(of: s, near: DoubleDouble(guess))
   }
 }

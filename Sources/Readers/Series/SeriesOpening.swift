@@ -7,7 +7,7 @@ struct SeriesOpening {
   var layout = SeriesLayout()
   var table = TableShape()
   var tidy = TidyShape()
-  var lines = LineShape()
+  package var lines = LineShape()
   var document = HeldDocument()
 
   /// - Parameter window: before the first byte; behind the header of a table then.

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-@testable import Formats
+@testable import Documents
 
 /// What libFuzzer calls with bytes of its own: a number is made of them, written every way there is, and compared
 /// with what printf writes and strtod reads.

@@ -1,0 +1,123 @@
+import Documents
+import ExactNumerics
+import Motion
+import Readers
+
+/// What may differ in one column, worked out.
+struct ColumnRule: Sendable {
+  /// E.
+  let bound: ExactDecimal
+  /// R: equal are values within E + R |golden|.
+  let relative: ExactDecimal
+  /// As messages say it: "0", "0.001", "1% of 200", "1ulp of 0.0001".
+  let text: String
+  /// floor(E 10^d) for d = 0...18, at most the largest.
+  let thresholds: [UInt64]
+  /// The same with as many more places as R has, where that fits: what a difference times
+  /// `relativeScale` is compared with.
+  let wideThresholds: [Int128]
+  let relativeSignificand: Int128
+  let relativeScale: Int128
+
+  init(bound: ExactDecimal, relative: ExactDecimal, text: String) {
+    self.bound = bound
+    self.relative = relative
+    let isRelative = !relative.isZero
+    self.text = isRelative ? "\(text) + \(relative.text) |golden|" : text
+    var thresholds: [UInt64] = []
+    var wideThresholds: [Int128] = []
+    // Above any difference times its scale, and far enough from overflow: 2^63 10^18 < 2^123.
+    let most: Int128 = 1 << 124
+    let plain = relative.plain
+    for decimals in 0...PlainDecimal.mostDigits {
+      let whole = bound.wholePart(scaledBy: decimals) ?? .max
+      thresholds.append(UInt64(clamping: whole))
+      guard isRelative, let plain else { continue }
+      let wide = bound.wholePart(scaledBy: decimals + plain.decimals) ?? most
+      wideThresholds.append(min(wide, most))
+    }
+    self.thresholds = thresholds
+    self.wideThresholds = wideThresholds
+    relativeSignificand = Int128(plain?.significand ?? 0)
+    var scale: Int128 = 1
+    for _ in 0..<(plain?.decimals ?? 0) { scale *= 10 }
+    relativeScale = scale
+  }
+
+  /// Whether a difference is larger than allowed.
+  func isExceeded(by difference: ExactDecimal, golden: ExactDecimal) -> Bool {
+    difference.magnitude > (relative.isZero ? bound : bound + relative * golden.magnitude)
+  }
+
+  /// The same of a difference and a golden value that are whole numbers of 10^-decimals.
+  @inline(__always)
+  func isExceeded(by magnitude: UInt64, golden: UInt64, decimals: Int) -> Bool {
+    if magnitude <= thresholds[decimals] { return false }
+    if wideThresholds.isEmpty {
+      if relative.isZero { return true }
+      return isExceeded(
+        by: ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals),
+        golden: ExactDecimal(significand: Int64(clamping: golden), decimals: decimals))
+    }
+    // All are below 2^125: |d| 10^k < 2^63 10^18, and R |g| of 18 and 19 digits.
+    return Int128(magnitude) * relativeScale
+      > wideThresholds[decimals] + relativeSignificand * Int128(golden)
+  }
+}
+
+extension ComparisonRules {
+  /// The rule of a column.
+  func rule(for column: ComparedColumn, _ scale: GoldenScale?) -> ColumnRule {
+    var best: (Int, Tolerance.Amount)?
+    for tolerance in tolerances {
+      let exactness = tolerance.name.map { column.exactness(of: $0) + 1 } ?? 1
+      guard tolerance.name == nil || exactness > 1, exactness >= best?.0 ?? 0 else { continue }
+      best = (exactness, tolerance.amount)
+    }
+    return rule(
+      best?.1, relative, range: scale?.range(ofTrackWith: column.golden) ?? .zero,
+      decimals: scale?.decimals ?? 0)
+  }
+
+  /// The rule of the times: what --tolerance says of `time`, exact where it says nothing.
+  func timeRule(_ scale: GoldenScale?) -> ColumnRule {
+    let own = tolerances.last { $0.name.map { Self.isTime($0) } ?? false }
+    return rule(
+      own?.amount, .zero, range: scale?.time.range ?? .zero, decimals: scale?.time.decimals ?? 0)
+  }
+
+  static func isTime(_ name: String) -> Bool { name.utf8.elementsEqual("time".utf8) }
+
+  private func rule(
+    _ amount: Tolerance.Amount?, _ relative: ExactDecimal, range: ExactDecimal, decimals: Int
+  ) -> ColumnRule {
+    switch amount {
+    case nil: ColumnRule(bound: .zero, relative: relative, text: "0")
+    case .absolute(let bound): ColumnRule(bound: bound, relative: relative, text: bound.text)
+    case .share(let percent):
+      ColumnRule(
+        bound: percent * range * ExactDecimal(significand: 1, decimals: 2), relative: relative,
+        text: "\(percent.text)% of \(range.text)")
+    case .units(let units):
+      ColumnRule(
+        bound: units * ExactDecimal(significand: 1, decimals: decimals), relative: relative,
+        text: "\(units.text)ulp of \(ExactDecimal(significand: 1, decimals: decimals).text)")
+    }
+  }
+
+  /// Refuses names that no column has. `time` always is one: where no side says times none differ.
+  func requireNames(in columns: [ComparedColumn], hasTimes: Bool) throws(ComparisonFailure) {
+    if isForSeveral { return }
+    for tolerance in tolerances {
+      guard let name = tolerance.name, !Self.isTime(name),
+        !columns.contains(where: { $0.exactness(of: name) > 0 })
+      else { continue }
+      let known = columns.map { $0.shown } + (hasTimes ? ["time"] : [])
+      throw .tolerance(
+        ParameterError(
+          "tolerance",
+          "names '\(Shown.text(name))', which no column is called; there are \(Shown.list(known))"
+            + Suggestion.text(for: name, among: known)))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Documents
+import ExactNumerics
+import Readers
+
+/// Column after column.
+extension ComparisonRun {
+  mutating func compareHeldColumns(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
+  ) throws(ComparisonFailure) {
+    let matched = try ColumnMatching(actual: actual.layout, golden: golden.layout).columns(names)
+    try rules.requireNames(in: matched, hasTimes: hasTimes)
+    for column in matched {
+      actual.seekColumn(column.actual)
+      golden.seekColumn(column.golden)
+      try compareColumn(column, &actual, &golden, clocks)
+    }
+  }
+
+  /// Two tidy tables side by side, which have their columns in one order.
+  mutating func compareColumns(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
+  ) throws(ComparisonFailure) {
+    while true {
+      let places: (Int?, Int?)
+      do throws(SeriesFailure) {
+        places = (try actual.nextColumn(), try golden.nextColumn())
+      } catch {
+        throw .series(error)
+      }
+      guard let one = places.0, let other = places.1 else {
+        // Which columns are missing is known when all of them are.
+        if places.0 != nil || places.1 != nil { throw .columnsInOtherOrder }
+        return
+      }
+      let (mine, its) = (actual.layout.columns[one], golden.layout.columns[other])
+      guard mine.track.utf8.elementsEqual(its.track.utf8),
+        mine.component.utf8.elementsEqual(its.component.utf8)
+      else { throw .columnsInOtherOrder }
+      let matching = ColumnMatching(actual: actual.layout, golden: golden.layout)
+      try compareColumn(
+        matching.column(actual: one, golden: other), &actual, &golden, clocks)
+    }
+  }
+
+  mutating func compareColumn(
+    _ column: ComparedColumn, _ actual: inout SeriesReader, _ golden: inout SeriesReader,
+    _ clocks: Clocks
+  ) throws(ComparisonFailure) {
+    let index = begin(column)
+    var rates = RateCheck()
+    let (ones, others) = (actual.numbers, golden.numbers)
+    let slots = clocks.slots
+    var row = 0
+    while try advance(&actual, &golden, column: column) {
+      if hasTimes, !haveEqualTimes(ones, others, slots, row: row) {
+        try compareTimes(actual, golden, clocks, row: row, &rates)
+      }
+      if sampler != nil { sample(actual, golden, clocks, column: index, row: row) }
+      var isPlain = true
+      let outcome = compare(index, ones[0], others[0], isPlain: &isPlain)
+      if outcome != nil || !isPlain,
+        note(index, outcome, actual, 0, golden, 0, clocks, row: row)
+      {
+        tracks[trackOf[index]].frames.insertAnywhere(row)
+      }
+      row += 1
+    }
+    if let rates = rates.atEnd {
+      throw names.otherRates(actual: rates.actual, golden: rates.golden)
+    }
+    counts[index] = row
+    timeCount = max(timeCount, row)
+  }
+}

@@ -1,0 +1,83 @@
+import Documents
+import ExactNumerics
+
+extension ComparisonRun {
+  /// All that was found; differences are told by their place among `all`.
+  struct Result: Sendable {
+    var columns: [ComparedColumn] = []
+    var tracks: [TrackResult] = []
+    var frames = 0
+    var differingValues = 0
+    /// The worst and the largest of the tracks, then the rows.
+    var all: [FoundDifference] = []
+    var firstOfRows = 0
+  }
+
+  struct TrackResult: Sendable {
+    let name: String
+    let tolerance: String
+    let frames: Int
+    let differingFrames: Int
+    let worst: Int?
+    let largest: Int?
+    let rootMeanSquare: Double
+  }
+
+  var result: Result {
+    var result = Result()
+    result.columns = columns
+    result.frames = counts.max() ?? 0
+    for index in tracks.indices {
+      let own = columns.indices.filter { trackOf[$0] == index }
+      result.add(
+        name: tracks[index].name, own.map { tallies[$0] },
+        components: own.map { columns[$0].component }, frames: own.map { counts[$0] },
+        differing: tracks[index].frames.count, worst: own.compactMap { worst[$0] },
+        largest: own.compactMap { largest[$0] })
+      for column in own { result.differingValues += tallies[column].beyond }
+    }
+    if let timeLargest {
+      result.add(
+        name: "time", [time], components: [""], frames: [timeCount], differing: timeFrames.count,
+        worst: timeWorst.map { [$0] } ?? [], largest: [timeLargest])
+      result.differingValues += time.beyond
+    }
+    result.firstOfRows = result.all.count
+    result.all += rows.all
+    return result
+  }
+}
+
+extension ComparisonRun.Result {
+  fileprivate mutating func add(
+    name: String, _ tallies: [ColumnTally], components: [String], frames: [Int],
+    differing: Int, worst: [FoundDifference], largest: [FoundDifference]
+  ) {
+    var squares = SquareSum()
+    for tally in tallies { squares.add(tally.squares) }
+    let count = frames.reduce(0) { $0 + $1 }
+    let texts = tallies.map { $0.rule.text }
+    let isOne = texts.allSatisfy { $0 == texts[0] }
+    let tolerance =
+      isOne
+      ? texts[0] : zip(components, texts).map { "\($0): \($1)" }.joined(separator: ", ")
+    tracks.append(
+      ComparisonRun.TrackResult(
+        name: name, tolerance: tolerance, frames: frames.max() ?? 0, differingFrames: differing,
+        worst: place(of: worst), largest: place(of: largest),
+        rootMeanSquare: squares.rootOfMean(of: count)))
+  }
+
+  /// The largest, the first of equals.
+  private mutating func place(of differences: [FoundDifference]) -> Int? {
+    var best: FoundDifference?
+    for difference in differences {
+      let size = (difference.actual - difference.expected).magnitude
+      if let best, size <= (best.actual - best.expected).magnitude { continue }
+      best = difference
+    }
+    guard let best else { return nil }
+    all.append(best)
+    return all.count - 1
+  }
+}

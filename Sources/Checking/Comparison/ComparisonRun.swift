@@ -1,0 +1,112 @@
+import Documents
+import ExactNumerics
+import Motion
+import Readers
+
+/// One pass over both sides of a comparison.
+struct ComparisonRun {
+  let names: ComparedNames
+  let rules: ComparisonRules
+  let scale: GoldenScale?
+  var columns: [ComparedColumn] = []
+  var tallies: [ColumnTally] = []
+  var largest: [FoundDifference?] = []
+  var worst: [FoundDifference?] = []
+  /// How many rows each column has.
+  var counts: [Int] = []
+  /// Which of the tracks each column belongs to.
+  var trackOf: [Int] = []
+  var tracks: [Track] = []
+  var rows: FirstDifferences
+  package var time: ColumnTally
+  var timeLargest: FoundDifference?
+  var timeWorst: FoundDifference?
+  var timeFrames = DifferingFrames()
+  var timeCount = 0
+  var hasTimes = false
+  /// The times of the first and the last row, where these are known.
+  var times: (first: ExactDecimal, last: ExactDecimal)?
+  /// Of a picture.
+  var sampler: CurveSampler?
+
+  struct Track {
+    let name: String
+    var frames = DifferingFrames()
+  }
+
+  /// - Parameter sampler: takes what a picture needs, if that is wanted.
+  init(
+    _ names: ComparedNames, _ rules: ComparisonRules, _ scale: GoldenScale?,
+    _ sampler: CurveSampler? = nil
+  ) {
+    self.sampler = sampler
+    self.names = names
+    self.rules = rules
+    self.scale = scale
+    rows = FirstDifferences(limit: rules.rows)
+    time = ColumnTally(rules.timeRule(scale))
+  }
+
+  mutating func compare(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
+  ) throws(ComparisonFailure) {
+    if let one = actual.layout.fps, let other = golden.layout.fps, one != other {
+      throw names.otherRates(
+        actual: RateCheck.shown(one), golden: RateCheck.shown(other))
+    }
+    let isByColumns = try arrange(&actual, &golden, isHeld: isHeld)
+    let clocks = Clocks(actual, golden)
+    hasTimes = clocks.areCompared
+    if !isByColumns {
+      try compareRows(&actual, &golden, clocks)
+    } else if actual.isHeld, golden.isHeld {
+      try compareHeldColumns(&actual, &golden, clocks)
+    } else {
+      try compareColumns(&actual, &golden, clocks)
+    }
+    try rules.requireNames(in: columns, hasTimes: hasTimes)
+  }
+
+  /// Has both sides go the same way: row by row, or column after column.
+  ///
+  /// - Returns: whether by columns.
+  func arrange(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
+  ) throws(ComparisonFailure) -> Bool {
+    do throws(SeriesFailure) {
+      let areTidy = actual.kind == .tidy && golden.kind == .tidy
+      let isByColumns = actual.isByColumns || golden.isByColumns
+      if isHeld || !areTidy {
+        try actual.hold()
+        try golden.hold()
+      }
+      if !isByColumns { return false }
+      if actual.canGoByColumns, golden.canGoByColumns {
+        actual.goByColumns()
+        golden.goByColumns()
+        return true
+      }
+      if actual.canGoByRows, golden.canGoByRows {
+        try actual.goByRows()
+        try golden.goByRows()
+        return false
+      }
+    } catch {
+      throw .series(error)
+    }
+    throw names.noRows(isGolden: !golden.canGoByRows)
+  }
+
+  /// Adds a column, whose rows come next.
+  mutating func begin(_ column: ComparedColumn) -> Int {
+    let known = tracks.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
+    if known == nil { tracks.append(Track(name: column.track)) }
+    trackOf.append(known ?? tracks.count - 1)
+    columns.append(column)
+    tallies.append(ColumnTally(rules.rule(for: column, scale)))
+    largest.append(nil)
+    worst.append(nil)
+    counts.append(0)
+    return columns.count - 1
+  }
+}

@@ -1,0 +1,48 @@
+import Documents
+import Motion
+
+extension CheckReport {
+  /// JUnit's XML: one suite, a case a golden. What differs or is stale is a failure with the text
+  /// that a person would read; what could not be compared is an error.
+  ///
+  /// There is no standard; this is what Jenkins's xunit-plugin (junit-10.xsd), GitLab and pytest
+  /// agree on.
+  func writeJUnit(to stream: inout ByteStream) throws(WriteFailure) {
+    let errors = goldens.reduce(0) { $0 + ($1.verdict == .failed ? 1 : 0) }
+    let failures = goldens.reduce(0) { $0 + (isFailure($1) ? 1 : 0) } - errors
+    var xml = XMLWriter()
+    xml.element("testsuites", [:]) { xml in
+      xml.element(
+        "testsuite",
+        [
+          "name": "headspring check", "tests": "\(goldens.count)", "failures": "\(failures)",
+          "errors": "\(errors)", "skipped": "0", "time": "0",
+        ]
+      ) { xml in
+        for golden in goldens { write(golden, into: &xml) }
+      }
+    }
+    try stream.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    try stream.write(xml.bytes)
+  }
+
+  private func write(_ golden: CheckedGolden, into xml: inout XMLWriter) {
+    let attributes: KeyValuePairs = [
+      "name": golden.shownName, "classname": "headspring.check", "time": "0",
+    ]
+    if golden.verdict == .same {
+      xml.element("testcase", attributes)
+      return
+    }
+    xml.element("testcase", attributes) { xml in
+      let text = ([golden.headline] + golden.details(rows: rows)).joined(separator: "\n") + "\n"
+      guard isFailure(golden) else {
+        xml.element("system-out", [:], text: text)
+        return
+      }
+      let name = golden.verdict == .failed ? "error" : "failure"
+      let kind = golden.verdict.words
+      xml.element(name, ["message": golden.headline, "type": kind], text: text)
+    }
+  }
+}

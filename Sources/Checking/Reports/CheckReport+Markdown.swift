@@ -1,0 +1,96 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension CheckReport {
+  /// For the summary of a job: a table of the goldens that are not the same, then what differs in
+  /// each.
+  func writeMarkdown(to stream: inout ByteStream) throws(WriteFailure) {
+    let told = goldens.filter { $0.verdict != .same }
+    var page = MarkdownPage()
+    page.add(["## headspring check"])
+    page.add(summary + ".")
+    for (index, golden) in told.enumerated() where !page.isFull {
+      page.addRow(golden.summaryCells, below: index == 0 ? CheckedGolden.summaryColumns : nil)
+    }
+    for golden in told where !page.isFull {
+      if golden.verdict == .different || golden.explanation != nil { golden.add(to: &page, rows) }
+    }
+    try stream.write(page.text)
+  }
+}
+
+extension CheckedGolden {
+  fileprivate static var summaryColumns: [MarkdownPage.Column] {
+    [
+      MarkdownPage.Column(name: "golden"), MarkdownPage.Column(name: "what became of it"),
+      MarkdownPage.Column(name: "worst", isNumeric: true), MarkdownPage.Column(name: "where"),
+    ]
+  }
+
+  fileprivate var summaryCells: [String] {
+    let worst = comparison?.worst
+    return [
+      MarkdownText.code(name), MarkdownText.escaped(headline),
+      worst.map { MarkdownText.code($0.signedDifference) } ?? "", worst.map { $0.markdown } ?? "",
+    ]
+  }
+
+  /// Its section.
+  fileprivate func add(to page: inout MarkdownPage, _ rows: Int) {
+    page.add("### " + MarkdownText.code(name))
+    if !actual.isEmpty { page.add("Compared with " + MarkdownText.code(actual) + ".") }
+    if let explanation { page.add(explanation.markdown) }
+    guard let comparison, verdict == .different else { return }
+    for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
+    comparison.addTracks(to: &page)
+    comparison.addRows(to: &page, rows)
+  }
+}
+
+extension Comparison {
+  fileprivate func addTracks(to page: inout MarkdownPage) {
+    let columns = [
+      MarkdownPage.Column(name: "track"), MarkdownPage.Column(name: "frames", isNumeric: true),
+      MarkdownPage.Column(name: "worst", isNumeric: true), MarkdownPage.Column(name: "where"),
+      MarkdownPage.Column(name: "root mean square", isNumeric: true),
+      MarkdownPage.Column(name: "tolerance"),
+    ]
+    for (index, track) in differingTracks.enumerated() where !page.isFull {
+      let cells = [
+        MarkdownText.code(track.name), "\(track.differingFrames) of \(frames)",
+        track.worst.map { MarkdownText.code($0.signedDifference) } ?? "",
+        track.worst.map { $0.markdown } ?? "", track.mean, MarkdownText.escaped(track.tolerance),
+      ]
+      page.addRow(cells, below: index == 0 ? columns : nil)
+    }
+  }
+
+  fileprivate func addRows(to page: inout MarkdownPage, _ rows: Int) {
+    let table = DifferenceTable(self, rows: rows)
+    let columns = table.columnNames.map { name in
+      MarkdownPage.Column(name: name, isNumeric: name != "track")
+    }
+    for (index, cells) in table.cells.enumerated() where !page.isFull {
+      let cells = zip(columns, cells).map { $0.isNumeric ? $1 : MarkdownText.code($1) }
+      page.addRow(cells, below: index == 0 ? columns : nil)
+    }
+    if let more = table.more { page.add("… \(more).") }
+  }
+}
+
+extension ValueDifference {
+  /// Where it is.
+  fileprivate var markdown: String { MarkdownText.code(label) + " at \(moment)\(whatHappens)" }
+}
+
+extension Explanation {
+  fileprivate var markdown: String {
+    switch self {
+    case .changed(let golden, let actual, let basis):
+      "What changed, \(basis.words): golden \(MarkdownText.code(golden)), "
+        + "actual \(MarkdownText.code(actual))."
+    case .unknown(let reason): "What changed is not known: " + MarkdownText.escaped(reason)
+    }
+  }
+}

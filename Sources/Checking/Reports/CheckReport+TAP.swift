@@ -1,0 +1,80 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension CheckReport {
+  /// The Test Anything Protocol, version 14: a test point a golden, and what is to be said of it as
+  /// YAML. Source: testanything.org, "TAP version 14 specification".
+  func writeTAP(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("TAP version 14\n1..\(goldens.count)\n")
+    for (index, golden) in goldens.enumerated() {
+      let isOK = isFailure(golden) ? "not ok" : "ok"
+      try stream.write("\(isOK) \(index + 1) - \(Self.description(golden.shownName))\n")
+      if golden.verdict == .same { continue }
+      for line in diagnostics(of: golden) { try stream.write("  " + line + "\n") }
+    }
+  }
+
+  /// A number sign would begin a directive, a backslash what it escapes.
+  private static func description(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar == "#" || scalar == "\\" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  private func diagnostics(of golden: CheckedGolden) -> [String] {
+    var yaml = ["---", "message: " + quoted(golden.headline)]
+    yaml.append("severity: \(isFailure(golden) ? "fail" : "comment")")
+    yaml.append("verdict: \(golden.verdict.rawValue)")
+    if !golden.actual.isEmpty { yaml.append("actual: " + quoted(golden.actual)) }
+    if case .failed(let failure) = golden.outcome {
+      if let line = failure.line { yaml.append("line: \(line)") }
+      yaml.append("status: \(failure.status)")
+    }
+    if let comparison = golden.comparison, !comparison.isSame {
+      if let worst = comparison.worst {
+        yaml += ["worst:"] + entries(of: worst).map { "  " + $0 }
+      }
+      yaml.append("tracks:")
+      yaml += comparison.differingTracks.flatMap { entries(of: $0, frames: comparison.frames) }
+      let rows = comparison.rows.prefix(max(rows, 0))
+      if !rows.isEmpty { yaml += ["rows:"] + rows.flatMap { listed(entries(of: $0)) } }
+      yaml.append("differingValues: \(comparison.differingValues)")
+    }
+    if let explanation = golden.explanation {
+      yaml.append("explanation: " + quoted(explanation.sentence))
+    }
+    let notes = golden.comparison?.notes ?? []
+    if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - text: " + quoted($0) } }
+    return yaml + ["..."]
+  }
+
+  private func entries(of track: TrackComparison, frames: Int) -> [String] {
+    listed([
+      "name: " + quoted(track.name), "differing: \(track.differingFrames)", "frames: \(frames)",
+      "tolerance: " + quoted(track.tolerance),
+    ])
+  }
+
+  private func entries(of difference: ValueDifference) -> [String] {
+    ["track: " + quoted(difference.track)]
+      + (difference.component.isEmpty ? [] : ["component: " + quoted(difference.component)])
+      + ["line: \(difference.line)", "frame: \(difference.frame)"]
+      + (difference.time.map { ["time: \($0.text)"] } ?? [])
+      + (difference.place.map { ["place: " + quoted($0.words)] } ?? [])
+      + [
+        "expected: \(difference.expected.text)", "actual: \(difference.actual.text)",
+        "difference: \(difference.difference.text)",
+      ]
+  }
+
+  /// The entries of one element of a list.
+  private func listed(_ entries: [String]) -> [String] {
+    entries.enumerated().map { ($0 == 0 ? "  - " : "    ") + $1 }
+  }
+
+  /// Always the value of a key, since perl's reader takes a list's `"a: b"` for one. JSON's strings
+  /// are YAML's, where all characters are printable.
+  private func quoted(_ text: String) -> String { JSONText.quoted(Shown.line(text)) }
+}

@@ -1,0 +1,120 @@
+import Documents
+import Motion
+
+extension CheckReport {
+  /// For a GitHub Actions job: an annotation for each track that differs and each golden that could
+  /// not be compared, at the golden's line. A step shows ten errors and ten notices; the last says
+  /// how many more there are.
+  ///
+  /// The sum at the end is the only line that is no command.
+  func writeWorkflowCommands(to stream: inout ByteStream) throws(WriteFailure) {
+    var errors = WorkflowCommands(.error)
+    var notices = WorkflowCommands(.notice)
+    for golden in goldens {
+      switch golden.verdict {
+      case .same: break
+      case .different: errors.add(golden.differingTracks)
+      case .failed, .stale: errors.add([golden.annotation])
+      case .created, .rewritten:
+        if failsOnUpdate {
+          errors.add([golden.annotation])
+        } else {
+          notices.add([golden.annotation])
+        }
+      }
+    }
+    for line in errors.lines + notices.lines { try stream.write(line + "\n") }
+    try stream.write(summary + "\n")
+  }
+}
+
+extension CheckedGolden {
+  /// One for what became of the golden as a whole.
+  fileprivate var annotation: Annotation {
+    var message = [headline]
+    if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
+    if let explanation { message.append(explanation.sentence) }
+    var annotation = Annotation(file: name, title: verdict.words, message: message)
+    if case .failed(let failure) = outcome { annotation.line = failure.line }
+    return annotation
+  }
+
+  /// One for each track that differs, where it does so most.
+  fileprivate var differingTracks: [Annotation] {
+    guard let comparison else { return [] }
+    return comparison.differingTracks.map { track in
+      var message = [track.measure]
+      if let worst = track.worst { message.insert(worst.sentence, at: 0) }
+      if let explanation { message.append(explanation.sentence) }
+      return Annotation(
+        file: name, line: track.worst?.line,
+        title: "\(Shown.text(track.name)) differs in \(comparison.share(of: track))",
+        message: message)
+    }
+  }
+}
+
+/// What is told beside a line of a file.
+struct Annotation {
+  var file: String
+  var line: Int?
+  var title: String
+  var message: [String]
+}
+
+/// Commands of one kind to the runner of a job, as many as it shows of a step.
+///
+/// Source: docs.github.com, "Workflow commands for GitHub Actions"; actions/toolkit,
+/// packages/core/src/command.ts, for the escapes.
+struct WorkflowCommands {
+  /// What the runner makes of them.
+  enum Kind: String {
+    case error, notice
+  }
+
+  static let most = 10
+
+  private let kind: Kind
+  private var first: [Annotation] = []
+  private var count = 0
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  mutating func add(_ annotations: [Annotation]) {
+    first += annotations.prefix(Self.most - first.count)
+    count += annotations.count
+  }
+
+  /// A command a line, all of them or, of more than ten, the first nine and how many follow.
+  var lines: [String] {
+    if count <= Self.most { return first.map(line) }
+    let more = count - (Self.most - 1)
+    let last = "::\(kind.rawValue) title=and \(more) more::"
+    return first.dropLast().map(line) + [last + "\(more) more; the text report has all"]
+  }
+
+  private func line(_ annotation: Annotation) -> String {
+    var properties = "file=" + Self.property(annotation.file)
+    if let line = annotation.line { properties += ",line=\(line)" }
+    properties += ",title=" + Self.property(annotation.title)
+    let message = annotation.message.map { Self.escaped(Shown.line($0)) }.joined(separator: "%0A")
+    return "::\(kind.rawValue) \(properties)::\(message)"
+  }
+
+  /// A text as a property's value; the runner reads back what it was, a line feed too.
+  private static func property(_ text: String) -> String { escaped(text, isProperty: true) }
+
+  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      // A terminal would obey other control characters.
+      default: escaped += Shown.line(String(scalar))
+      }
+    }
+  }
+}

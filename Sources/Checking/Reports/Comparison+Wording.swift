@@ -1,0 +1,111 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension Comparison {
+  /// The tracks that differ in more frames than they may, the largest difference first.
+  var differingTracks: [TrackComparison] {
+    let differing = tracks.filter { !$0.isSame }
+    // Equally large ones stay in the golden's order: sorting need not keep it by itself.
+    return differing.enumerated().sorted { left, right in
+      let sizes = (left.element.size, right.element.size)
+      return sizes.0 == sizes.1 ? left.offset < right.offset : sizes.1 < sizes.0
+    }.map { $0.element }
+  }
+
+  /// "71 of 74 frames differ", or of several tracks "2 of 3 tracks differ, in up to 71 of 74
+  /// frames".
+  func summary(isPast: Bool) -> String {
+    let differing = differingTracks
+    let most = differing.map { $0.differingFrames }.max() ?? 0
+    if tracks.count == 1 { return share(most) + " " + Self.differ(most, isPast) }
+    let count = "\(differing.count) of \(tracks.count) tracks "
+    let extent = differing.count == 1 ? "in" : "in up to"
+    return count + Self.differ(differing.count, isPast) + ", \(extent) \(share(most))"
+  }
+
+  /// "12 of 74 frames".
+  func share(of track: TrackComparison) -> String { share(track.differingFrames) }
+
+  private func share(_ count: Int) -> String {
+    "\(count) of \(frames) frame\(frames == 1 ? "" : "s")"
+  }
+
+  private static func differ(_ count: Int, _ isPast: Bool) -> String {
+    isPast ? "differed" : count == 1 ? "differs" : "differ"
+  }
+
+  /// What is said of a golden that is the same: what was let through, if anything was.
+  var sameness: String {
+    if let track = tracks.first(where: { $0.differingFrames > 0 }) {
+      return "same: \(Shown.text(track.name)) differs in \(share(of: track)), "
+        + "and \(track.allowedFrames) may"
+    }
+    let largest = tracks.compactMap { $0.largest }.largest
+    guard let largest, !largest.difference.isZero else { return "same" }
+    return "same within the tolerance: at most \(largest.difference.magnitude.text), "
+      + "\(largest.label) at \(largest.moment)"
+  }
+
+  /// The largest difference, a fact a line.
+  var worstLines: [String] {
+    guard let track = differingTracks.first, let worst = track.worst else { return [] }
+    let numbers = [worst.expected.text, worst.actual.text, worst.signedDifference]
+    let columns = [
+      TextColumn(name: nil, ["expected", "actual", "difference"], isNumeric: false),
+      TextColumn(name: nil, numbers, isNumeric: true),
+    ]
+    return ["worst: \(worst.label) at \(worst.moment)\(worst.whatHappens)"]
+      + TextColumn.lines(of: columns, indent: 2)
+      + ["  " + (tracks.count == 1 ? "" : share(of: track) + ", ") + track.measure]
+  }
+
+  /// The other tracks that differ, a line each, as far as somebody reads them.
+  var otherLines: [String] {
+    let others = differingTracks.dropFirst()
+    if others.isEmpty { return [] }
+    let shown = others.prefix(20)
+    let worst = shown.map { $0.worst }
+    let columns = [
+      TextColumn(name: nil, worst.map { $0?.signedDifference ?? "" }, isNumeric: true),
+      TextColumn(name: nil, worst.map { $0.map { "at \($0.moment)" } ?? "" }, isNumeric: false),
+      TextColumn(name: nil, shown.map { share(of: $0) }, isNumeric: true),
+      TextColumn(
+        name: nil, shown.map { track in track.worst?.label ?? Shown.text(track.name) },
+        isNumeric: false),
+    ]
+    let more = others.count - shown.count
+    return ["", "also:"] + TextColumn.lines(of: columns, indent: 2)
+      + (more > 0 ? ["  … and \(more) more track\(more == 1 ? "" : "s")"] : [])
+  }
+}
+
+extension TrackComparison {
+  fileprivate var size: ExactDecimal { worst?.difference.magnitude ?? .zero }
+
+  /// The root mean square in four significant digits, with an exponent where it is very large or
+  /// small; no Double beyond the largest.
+  var mean: String {
+    guard rootMeanSquare.isFinite else {
+      return "more than \(ShortestText.of(Double.greatestFiniteMagnitude))"
+    }
+    return TickLabels([DecimalNumber(rootMeanSquare, significantDigits: 4)]).texts.joined()
+  }
+
+  /// How far it differs in the mean, and by how much it may.
+  var measure: String {
+    "root mean square \(mean)"
+      + (tolerance == "0" ? "" : ", tolerance \(Shown.text(tolerance))")
+      + (allowedFrames > 0 ? ", \(allowedFrames) may differ" : "")
+  }
+}
+
+extension Collection<ValueDifference> {
+  /// The one of the largest magnitude; the first of equal ones.
+  var largest: ValueDifference? {
+    reduce(nil as ValueDifference?) { largest, next in
+      guard let largest else { return next }
+      return largest.difference.magnitude < next.difference.magnitude ? next : largest
+    }
+  }
+}

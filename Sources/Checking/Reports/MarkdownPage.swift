@@ -1,0 +1,39 @@
+import Documents
+
+/// A page that takes line after line until it is full.
+struct MarkdownPage {
+  /// A job summary may have 1 MiB; this leaves a little for another step's.
+  static let mostBytes = 1_000_000
+  private static let farewell = "\nCut here, since a summary has an end. The text report has all.\n"
+
+  private(set) var text = ""
+  private(set) var isFull = false
+
+  /// Adds lines that belong together, all or none.
+  mutating func add(_ lines: [String]) {
+    if isFull { return }
+    let length = lines.reduce(0) { $0 + $1.utf8.count + 1 }
+    isFull = text.utf8.count + length + Self.farewell.utf8.count > Self.mostBytes
+    for line in isFull ? [Self.farewell] : lines { text += line + "\n" }
+  }
+
+  /// Adds a paragraph.
+  mutating func add(_ paragraph: String) { add(["", paragraph]) }
+
+  /// Adds a row of a table; the first one together with the table's head.
+  mutating func addRow(_ cells: [String], below head: [Column]?) {
+    guard let head else { return add([Self.row(cells)]) }
+    let rule = head.map { $0.isNumeric ? "--:" : "---" }
+    add(["", Self.row(head.map { $0.name }), Self.row(rule), Self.row(cells)])
+  }
+
+  /// A column of a table: numbers stand at the right.
+  struct Column {
+    let name: String
+    var isNumeric = false
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+}

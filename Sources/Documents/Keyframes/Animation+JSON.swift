@@ -1,0 +1,86 @@
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// The document: everything there is to know.
+  package static var json: FormatInfo {
+    var info = FormatInfo(
+      "json", extensions: ["json"], summary: "all there is to know", readBy: "jq, Python, Node",
+      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates])
+    info.facts = .object
+    return info
+  }
+}
+
+extension Animation {
+  /// Schema "headspring/1": fixed key order, one frame a line, so that a changed frame is a
+  /// changed line in a diff.
+  package func writeDocument(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure)
+  {
+    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    try json.open("{", to: &stream)
+    if let label = encoding.label { try json.entry(quoting: label.name, label.fact, to: &stream) }
+    try json.entry("schema", text: DocumentSchema.name, to: &stream)
+    try json.entry("command", text: command, to: &stream)
+    if let request = encoding.request {
+      try json.entry("request", text: request, to: &stream)
+    }
+    if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
+    try writeTiming(&json, to: &stream)
+    // By index: of a short document copies take longer than what is copied.
+    for index in facts.indices {
+      try json.entry(quoting: facts[index].key, facts[index].fact, to: &stream)
+    }
+    try json.entry("tracks", to: &stream)
+    try json.open("[", to: &stream)
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
+    let kept = knownKeptFrames(encoding)
+    var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
+    let ranges = channelRanges
+    for index in tracks.indices {
+      try writeHead(of: tracks[index], &json, to: &stream)
+      if let kept, var own = values {
+        try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
+        values = own
+      } else {
+        try json.entry("values", to: &stream)
+        try writeValues(of: ranges[index], &json, &columns, to: &stream)
+      }
+      try json.close("}", to: &stream)
+    }
+    try json.close("]", to: &stream)
+    try json.entry("events", to: &stream)
+    try json.open("[", to: &stream)
+    var text = EventText(self, isCompact: encoding.isCompact)
+    for event in events { try text.write(event, &json, to: &stream) }
+    try json.close("]", to: &stream)
+    try json.close("}", to: &stream)
+    try stream.write("\n")
+  }
+
+  private func writeTiming(
+    _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.entry("fps", DoubleDouble(grid.fps), .given, to: &stream)
+    try json.entry("frames", count: grid.count, to: &stream)
+    // What a player of the keyframes needs: the motion's own end is the completion's time.
+    try json.entry("duration", grid.time(of: grid.lastFrame), .time, to: &stream)
+    if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
+    if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
+    if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
+  }
+
+  /// Opens a track and says what it is.
+  private func writeHead(
+    of track: Track, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.entry(to: &stream)
+    try json.open("{", to: &stream)
+    try json.entry("name", text: track.name, to: &stream)
+    try json.entry("type", text: track.type.name, to: &stream)
+    if !track.unit.isEmpty { try json.entry("unit", text: track.unit, to: &stream) }
+    try json.entry("from", row: track.from, to: &stream)
+    try json.entry("to", row: track.channels.map { $0.target }, to: &stream)
+  }
+}

@@ -1,0 +1,130 @@
+import Motion
+
+extension FormatInfo {
+  /// A table with commas, or with another delimiter.
+  package static var csv: FormatInfo {
+    var info = FormatInfo(
+      "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
+      options: [
+        .decimals, .tidy, .header, .delimiter, .separator, .spreadsheet, .name, .reduction, .rates,
+      ])
+    info.printsFrameTimes = true
+    info.facts = .row(delimiter: nil)
+    return info
+  }
+
+  /// A table with tabs.
+  package static var tsv: FormatInfo {
+    var info = FormatInfo(
+      "tsv", extensions: ["tsv"], summary: "the same with tabs", readBy: "pandas, Miller, Excel",
+      options: [.decimals, .tidy, .header, .separator, .spreadsheet, .name, .reduction, .rates])
+    info.printsFrameTimes = true
+    info.facts = .row(delimiter: UInt8(ascii: "\t"))
+    return info
+  }
+}
+
+/// CSV and TSV: a row a frame, or a row a value. Source: RFC 4180, but for the line ends, which are
+/// LF.
+extension Animation {
+  package func writeTable(
+    _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    if encoding.isTidy {
+      try writeTidyTable(encoding, delimiter: delimiter, to: &stream)
+    } else {
+      try writeWideTable(encoding, delimiter: delimiter, to: &stream)
+    }
+  }
+
+  private func writeWideTable(
+    _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var blocks = TableBlocks(self, encoding, delimiter: delimiter)
+    if let frames = knownKeptFrames(encoding)?.first?.frames {
+      if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
+      return try writeRows(
+        at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals,
+        delimiter: delimiter, to: &stream)
+    }
+    while try blocks.writeNext(to: &stream) {}
+  }
+
+  private func writeTidyTable(
+    _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    if encoding.hasHeader {
+      let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
+      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+    }
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
+    let row = TableRow(encoding, delimiter: delimiter)
+    let opening = encoding.labelField(delimiter: delimiter)
+    let kept = knownKeptFrames(encoding)
+    var values = FrameValues(self, decimals: encoding.decimals)
+    for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
+      for (channel, component) in zip(channels, track.type.componentNames) {
+        let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
+        if let kept {
+          try writeRows(
+            at: kept[index].frames, of: channel, label: label, delimiter: delimiter, &values,
+            to: &stream)
+          continue
+        }
+        var text = RowText(
+          fps: grid.fps, opening: label, time: [delimiter],
+          cells: [RowText.Cell([delimiter], channel..<channel + 1)],
+          closing: [UInt8(ascii: "\n")])
+        for first in blocks {
+          let frames = block(at: first)
+          columns.load(frames, channels: channel..<channel + 1)
+          try stream.reserve(frames.count * text.mostBytes)
+          stream.advance(to: text.write(frames.count, columns, at: stream.cursor))
+        }
+      }
+    }
+  }
+
+  /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
+  /// "bubble.scale".
+  ///
+  /// - Parameter separator: in place of every point, those within an id too.
+  func columnNames(separator: String) -> [String] {
+    let names = tracks.flatMap { track in
+      track.type.componentNames.map {
+        track.columnName(of: $0, isAlone: tracks.count == 1)
+      }
+    }
+    if separator == "." { return names }
+    return names.map { name in
+      var joined = ""
+      for scalar in name.unicodeScalars {
+        if scalar == "." { joined += separator } else { joined.unicodeScalars.append(scalar) }
+      }
+      return joined
+    }
+  }
+
+  /// Refuses a separator that does nothing, or that names two columns alike.
+  package func validateSeparator(_ encoding: Encoding, delimiter: UInt8) throws(ParameterError) {
+    let separator = encoding.separator
+    if separator == "." { return }
+    try require(
+      !encoding.isTidy, "separator",
+      "is for the columns' names of a wide table; leave out \(parameterName("tidy"))")
+    try require(
+      encoding.hasHeader, "separator",
+      "is for the columns' names, and there are none with \(parameterName("no-header"))")
+    try require(
+      !separator.utf8.contains(delimiter), "separator",
+      "must not have the \(parameterName("delimiter")) in it")
+    let names = columnNames(separator: separator).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    for (name, next) in zip(names, names.dropFirst()) where name == next {
+      throw ParameterError(
+        "separator", "gives two columns the name \(Shown.text(name)); use another")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Motion
+
+/// Facts alone: a result without its motion.
+extension ByteStream {
+  /// Writes an object on a line of its own.
+  public mutating func writeLine(_ entries: [Fact.Entry]) throws(WriteFailure) {
+    try writeObject(entries, Encoding(), isCompact: true)
+  }
+
+  /// The same in a layout that the caller has chosen once for many.
+  package mutating func write(
+    _ facts: [Fact.Entry], as layout: FormatInfo.FactLayout, _ encoding: Encoding
+  ) throws(WriteFailure) {
+    let facts = (encoding.label.map { [Fact.Entry($0.name, $0.fact)] } ?? []) + facts
+    switch layout {
+    case .object: try writeObject(facts, encoding, isCompact: encoding.isCompact)
+    case .line: try writeObject(facts, encoding, isCompact: true)
+    case .row(let delimiter):
+      try writeRow(facts, encoding, delimiter: delimiter ?? encoding.delimiter)
+    }
+  }
+
+  private mutating func writeObject(
+    _ facts: [Fact.Entry], _ encoding: Encoding, isCompact: Bool
+  ) throws(WriteFailure) {
+    let json = JSONText(decimals: encoding.decimals, isCompact: isCompact)
+    try json.write(.object(facts), to: &self)
+    try write("\n")
+  }
+
+  private mutating func writeRow(
+    _ facts: [Fact.Entry], _ encoding: Encoding, delimiter: UInt8
+  ) throws(WriteFailure) {
+    let row = TableRow(encoding, delimiter: delimiter)
+    if encoding.hasHeader { try write(row.text(facts.flatMap { $0.columnNames }) + "\n") }
+    let json = JSONText(decimals: encoding.decimals, isCompact: true)
+    for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {
+      if index > 0 { try write([delimiter]) }
+      if case .text(let text) = cell {
+        try write(row.text([text]))
+      } else {
+        try json.write(cell, to: &self)
+      }
+    }
+    try write("\n")
+  }
+}
+
+extension Fact.Entry {
+  /// A point takes two columns.
+  fileprivate var columnNames: [String] {
+    if case .place = fact { return ["x", "y"] }
+    return [key]
+  }
+
+  fileprivate var cells: [Fact] {
+    if case .place(let x, let y) = fact { return [.number(x, .value), .number(y, .value)] }
+    return [fact]
+  }
+}

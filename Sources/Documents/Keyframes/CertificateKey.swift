@@ -1,0 +1,15 @@
+import Motion
+
+/// What a document says of how far the lines between its keyframes are from the motion.
+package enum CertificateKey: String, CaseIterable {
+  case maxError, maxErrorTime, frameError
+
+  /// Errors are rounded up.
+  package func text(_ error: ProvenError) -> String {
+    switch self {
+    case .maxError: WebText.error(error.largest)
+    case .maxErrorTime: WebText.number(error.time)
+    case .frameError: WebText.error(error.atFrames)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import ExactNumerics
+import Motion
+
+/// Keyframes of which only those are written that lines between them need.
+extension Animation {
+  /// The frames that are kept of each track; nil where all are.
+  ///
+  /// - Throws: ``ParameterError`` where that cannot be said.
+  package func keptFrames(_ encoding: Encoding) throws(ParameterError) -> [KeptFrames]? {
+    if let kept = encoding.kept { return kept }
+    guard let reduction = encoding.reduction else { return nil }
+    var kept: [KeptFrames] = []
+    for track in tracks {
+      kept.append(
+        try keptFrames(
+          of: track, reduction, decimals: encoding.decimals.digits,
+          times: .seconds(decimals: FrameTimes.decimals)))
+    }
+    return kept
+  }
+
+  /// The same in a writer, before which it has been asked.
+  package func knownKeptFrames(_ encoding: Encoding) -> [KeptFrames]? {
+    (try? keptFrames(encoding)) ?? nil
+  }
+
+  /// Refuses rows of several tracks where those have keyframes at different times.
+  package func validateCommonTimes(_ kept: [KeptFrames], in format: String) throws(ParameterError) {
+    guard let first = kept.first else { return }
+    for (track, own) in zip(tracks, kept) {
+      try require(
+        own.frames == first.frames, "reduce",
+        "leaves \(Shown.text(track.name)) other keyframes than \(Shown.text(tracks[0].name)), and "
+          + "a row of \(format) has all tracks; use csv with \(parameterName("tidy")), json, or "
+          + "\(parameterName("track"))")
+    }
+  }
+}
+
+extension Animation {
+  /// "times" and "values" of a reduced track, one keyframe a line, and how far the lines between
+  /// them are from the motion.
+  func writeKept(
+    _ kept: KeptFrames, of channels: Range<Int>, _ json: inout JSONText,
+    _ values: inout FrameValues, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    for key in CertificateKey.allCases {
+      try json.entry(quoting: key.rawValue, to: &stream)
+      try stream.write(key.text(kept.error))
+    }
+    try json.entry("times", to: &stream)
+    try json.open("[", to: &stream)
+    let times = FrameTimes(fps: grid.fps)
+    for frame in kept.frames {
+      try json.entry(to: &stream)
+      try stream.reserve(DecimalText.mostBytes)
+      stream.advance(to: times.write(frame, at: stream.cursor))
+    }
+    try json.close("]", to: &stream)
+    try json.entry("values", to: &stream)
+    try json.open("[", to: &stream)
+    for frame in kept.frames {
+      try json.entry(to: &stream)
+      values.load(frame, channels: channels)
+      try stream.reserve((channels.count + 1) * DecimalText.mostBytes)
+      stream.advance(
+        to: values.writeValue(channels, isCompact: json.isCompact, at: stream.cursor))
+    }
+    try json.close("]", to: &stream)
+  }
+
+  /// Rows of a wide table at some frames: frame, time, values.
+  ///
+  /// - Parameter label: what stands before the frame.
+  func writeRows(
+    at frames: [Int], label: [UInt8], decimals: Decimals, delimiter: UInt8,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let times = FrameTimes(fps: grid.fps)
+    var values = FrameValues(self, decimals: decimals)
+    for frame in frames {
+      values.load(frame, channels: allChannels)
+      try stream.reserve(label.count + (allChannels.count + 3) * DecimalText.mostBytes)
+      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(label))
+        .put(delimiter)
+      cursor = times.write(frame, at: cursor)
+      for channel in allChannels { cursor = values.write(channel, at: cursor.put(delimiter)) }
+      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
+    }
+  }
+
+  /// Rows of a tidy table at some frames of one channel.
+  ///
+  /// - Parameter label: what stands before the frame.
+  func writeRows(
+    at frames: [Int], of channel: Int, label: [UInt8], delimiter: UInt8,
+    _ values: inout FrameValues, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let times = FrameTimes(fps: grid.fps)
+    for frame in frames {
+      values.load(frame, channels: channel..<channel + 1)
+      try stream.reserve(label.count + 3 * DecimalText.mostBytes)
+      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(label))
+      cursor = times.write(frame, at: cursor.put(delimiter)).put(delimiter)
+      stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "\n")))
+    }
+  }
+
+  /// Lines of objects at some frames.
+  ///
+  /// - Parameters:
+  ///   - opening: what stands before the frame.
+  ///   - keys: of the tracks, with what stands before their values.
+  package func writeLines(
+    at frames: [Int], opening: [UInt8], keys: [[UInt8]], decimals: Decimals,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let times = FrameTimes(fps: grid.fps)
+    let ranges = channelRanges
+    let time = Array(",\"time\":".utf8)
+    let size =
+      keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3)
+      * DecimalText.mostBytes
+    var values = FrameValues(self, decimals: decimals)
+    for frame in frames {
+      values.load(frame, channels: allChannels)
+      try stream.reserve(size)
+      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(opening))
+      cursor = times.write(frame, at: cursor.put(time))
+      for track in tracks.indices {
+        cursor = values.writeValue(ranges[track], isCompact: true, at: cursor.put(keys[track]))
+      }
+      stream.advance(to: cursor.put(UInt8(ascii: "}")).put(UInt8(ascii: "\n")))
+    }
+  }
+}

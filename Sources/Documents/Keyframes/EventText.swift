@@ -1,0 +1,73 @@
+import ExactNumerics
+import Motion
+
+/// The text of a document's events, an object on a line each.
+///
+/// A long log has millions of them: no event makes a list of facts, and what many have in common is
+/// made once, when the first of them comes.
+struct EventText {
+  private let animation: Animation
+  private let isCompact: Bool
+  /// By track, once there is any.
+  private var endings: [[Ending]] = []
+
+  /// What the beginnings or the ends of one animation on a track end with.
+  private struct Ending {
+    let animation: String
+    let finished: Bool?
+    package let bytes: [UInt8]
+  }
+
+  init(_ animation: Animation, isCompact: Bool) {
+    self.animation = animation
+    self.isCompact = isCompact
+  }
+
+  /// Writes an event as an entry of a list.
+  package mutating func write(
+    _ event: Event, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.entry(to: &stream)
+    try stream.write(isCompact ? "{\"name\":" : "{\"name\": ")
+    try stream.write(quoted: event.name)
+    try stream.write(isCompact ? ",\"time\":" : ", \"time\": ")
+    if let time = FiniteNumber(event.time) {
+      try stream.write(time: time)
+    } else {
+      try json.write(.unknown, to: &stream)
+    }
+    try stream.write(isCompact ? ",\"frame\":" : ", \"frame\": ")
+    try stream.reserve(DecimalText.mostBytes)
+    let frame = UInt64(animation.grid.frame(at: event.time))
+    stream.advance(to: DecimalWriter.writeWhole(frame, at: stream.cursor))
+    switch event.kind {
+    case .animationStart(let name, let track):
+      try stream.write(ending(name, track, finished: nil))
+    case .animationCompletion(let name, let track, let finished):
+      try stream.write(ending(name, track, finished: finished))
+    default:
+      for detail in animation.details(of: event) {
+        try stream.write(isCompact ? "," : ", ")
+        try stream.write(quoted: detail.key)
+        try stream.write(isCompact ? ":" : ": ")
+        try json.write(detail.fact, to: &stream)
+      }
+      try stream.write("}")
+    }
+  }
+
+  private mutating func ending(_ name: String, _ track: Int, finished: Bool?) -> [UInt8] {
+    if endings.isEmpty { endings = Array(repeating: [], count: animation.tracks.count) }
+    for known in endings[track] where known.finished == finished && known.animation == name {
+      return known.bytes
+    }
+    let (comma, colon) = isCompact ? (",", ":") : (", ", ": ")
+    var text = ""
+    if let finished { text += "\(comma)\"finished\"\(colon)\(finished ? "true" : "false")" }
+    text += "\(comma)\"animation\"\(colon)\(JSONText.quoted(name))"
+    text += "\(comma)\"track\"\(colon)\(JSONText.quoted(animation.tracks[track].name))}"
+    let made = Ending(animation: name, finished: finished, bytes: Array(text.utf8))
+    endings[track].append(made)
+    return made.bytes
+  }
+}

@@ -1,0 +1,109 @@
+extension JSONText {
+  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too:
+  /// a terminal obeys them.
+  package static func quoted(_ text: String) -> String {
+    var text = text
+    if text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) { return "\"" + text + "\"" }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// Whether a text needs no escapes.
+  fileprivate static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+    var place = 0
+    while place + 8 <= text.count {
+      if !isPlain(text.loadUnaligned(fromByteOffset: place, as: UInt64.self)) { return false }
+      place += 8
+    }
+    if place == text.count { return true }
+    if place > 0 {
+      return isPlain(text.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
+    }
+    // Blanks where there are fewer.
+    var few: UInt64 = 0x2020_2020_2020_2020
+    for byte in text { few = few << 8 | UInt64(byte) }
+    return isPlain(few)
+  }
+
+  /// The same of eight bytes at once, in any order.
+  ///
+  /// Of v - n * 01..01 and not v the high bit of a byte is set where that byte is the lowest below
+  /// n (n up to 80); a byte is b where v xor b * 01..01 has one below 1. Source: S. E. Anderson,
+  /// Bit Twiddling Hacks, "Determine if a word has a byte less than n". 0xC2 begins U+0080 to
+  /// U+009F.
+  private static func isPlain(_ bytes: UInt64) -> Bool {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let quotes = bytes ^ each &* UInt64(UInt8(ascii: "\""))
+    let backslashes = bytes ^ each &* UInt64(UInt8(ascii: "\\"))
+    let deletions = bytes ^ each &* 0x7F
+    let beginnings = bytes ^ each &* 0xC2
+    let escaped =
+      (bytes &- each &* 0x20) & ~bytes | (quotes &- each) & ~quotes
+      | (backslashes &- each) & ~backslashes | (deletions &- each) & ~deletions
+      | (beginnings &- each) & ~beginnings
+    return escaped & (each &* 0x80) == 0
+  }
+}
+
+extension ByteStream {
+  /// Writes a string in quotes, as ``JSONText/quoted(_:)`` does.
+  package mutating func write(quoted text: String) throws(WriteFailure) {
+    try reserve(text.utf8.count + 2)
+    var text = text
+    let end = text.withUTF8 { text -> UnsafeMutablePointer<UInt8>? in
+      let bytes = UnsafeRawBufferPointer(text)
+      guard JSONText.isPlain(bytes) else { return nil }
+      return cursor.put(UInt8(ascii: "\"")).put(bytes).put(UInt8(ascii: "\""))
+    }
+    guard let end else { return try write(JSONText.quoted(text)) }
+    advance(to: end)
+  }
+
+  /// Writes a whole number.
+  package mutating func write(count: Int) throws(WriteFailure) {
+    try reserve(DecimalText.mostBytes)
+    let start = count < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
+    advance(to: DecimalWriter.writeWhole(UInt64(count.magnitude), at: start))
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Puts a text as UTF-8; the place behind it.
+  package func put(_ text: String) -> Self {
+    var text = text
+    return text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Puts bytes; the place behind them. Few are put in one piece or two that overlap: to call what
+  /// copies many takes longer.
+  package func put(_ bytes: UnsafeRawBufferPointer) -> Self {
+    let count = bytes.count
+    switch count {
+    case 0: break
+    case 1...3: for place in 0..<count { self[place] = bytes[place] }
+    case 4...7:
+      store(bytes.loadUnaligned(as: UInt32.self))
+      (self + count - 4).store(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    case 8...16:
+      store(bytes.loadUnaligned(as: UInt64.self))
+      (self + count - 8).store(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    default:
+      guard let start = bytes.baseAddress else { break }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: count)
+    }
+    return self + count
+  }
+}

@@ -1,0 +1,68 @@
+/// A decimal number kept as whole digits and a power of ten, `digits x 10^decade`, so that a
+/// tick such as 0.3 is exactly three tenths and prints as such.
+package struct DecimalNumber: Sendable, Equatable {
+  package var digits: Int
+  package var decade: Int
+
+  package init(digits: Int, decade: Int) {
+    self.digits = digits
+    self.decade = decade
+  }
+
+  /// The multiple of `10^decade` nearest to `value`; the caller keeps it below 2^53 digits.
+  package init(_ value: Double, roundedTo decade: Int) {
+    digits = Int(value.shifted(byDecades: -decade).rounded(.toNearestOrEven))
+    self.decade = decade
+  }
+
+  /// The number of so many digits nearest to `value`.
+  package init(_ value: Double, significantDigits: Int) {
+    let decade = value == 0 ? 0 : value.decade
+    self = DecimalNumber(value, roundedTo: decade - (significantDigits - 1)).shortest
+  }
+
+  package var value: Double { Double(digits).shifted(byDecades: decade) }
+
+  /// The same number without trailing zeros; zero has decade 0.
+  package var shortest: DecimalNumber {
+    guard digits != 0 else { return DecimalNumber(digits: 0, decade: 0) }
+    var short = self
+    while short.digits.isMultiple(of: 10) {
+      short.digits /= 10
+      short.decade += 1
+    }
+    return short
+  }
+}
+
+extension Double {
+  /// This number times `10^decades`, in steps that are exact powers of ten, so that neither
+  /// 1e300 nor 5e-324 overflows on the way.
+  package func shifted(byDecades decades: Int) -> Double {
+    let largestExactPower = 22
+    var result = self
+    var left = decades.magnitude
+    while left > 0 {
+      let step = min(left, UInt(largestExactPower))
+      result = decades > 0 ? result * powerOfTen(step) : result / powerOfTen(step)
+      left -= step
+    }
+    return result
+  }
+
+  /// The power of ten of the first digit: 2 for 300, -1 for 0.5. Needs a finite nonzero number.
+  package var decade: Int {
+    let decadesPerDoubling = 0.30102999566398120
+    let guess = Int((Double(exponent) * decadesPerDoubling).rounded(.down))
+    let leading = magnitude.shifted(byDecades: -guess)
+    // Shifting far rounds a little, which must not put 1e300 below itself.
+    let tolerance = 1 - 1e-14
+    return leading >= 10 * tolerance ? guess + 1 : leading < tolerance ? guess - 1 : guess
+  }
+}
+
+private func powerOfTen(_ exponent: UInt) -> Double {
+  var power = 1.0
+  for _ in 0..<exponent { power *= 10 }
+  return power
+}

@@ -1,0 +1,103 @@
+/// A number's digits on both sides of its point, ready to be written: up to 19 before it and 17
+/// behind it, or behind a few zeros.
+struct DecimalParts: Sendable {
+  /// The whole part; the sign in the highest bit.
+  private var wholeBits: UInt64
+  /// The first 17 digits behind the point and its zeros; how many zeros in the highest bits.
+  private var fractionBits: UInt64
+
+  /// Bits of a fraction: 10^17 < 2^57.
+  private static var fractionWidth: UInt64 { 57 }
+
+  /// Digits of a fraction.
+  static var fractionDigits: Int { 17 }
+
+  private static var sign: UInt64 { 1 << 63 }
+
+  /// In place of a number: the exact value must be asked.
+  static var undecided: DecimalParts { DecimalParts(wholeBits: 0, fractionBits: .max) }
+
+  var isUndecided: Bool { fractionBits == .max }
+
+  private init(wholeBits: UInt64, fractionBits: UInt64) {
+    self.wholeBits = wholeBits
+    self.fractionBits = fractionBits
+  }
+
+  /// - Parameters:
+  ///   - whole: below 2^63.
+  ///   - fraction: in units of 10^(-17 - zeros), below 10^17.
+  ///   - zeros: that the fraction begins with, at most 8.
+  @inline(__always)
+  init(isNegative: Bool, whole: UInt64, fraction: UInt64, zeros: Int = 0) {
+    // A value of zero has no sign.
+    let sign = isNegative && whole | fraction != 0 ? Self.sign : 0
+    wholeBits = whole | sign
+    fractionBits = fraction | UInt64(truncatingIfNeeded: zeros) &<< Self.fractionWidth
+  }
+
+  /// Writes the number, where room for ``DecimalText/mostBytes`` has been reserved.
+  ///
+  /// - Returns: the place behind the last byte.
+  @inline(__always)
+  package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    let point = DecimalWriter.writeWhole(whole, at: writeSign(at: cursor))
+    let (first, middle, last) = fraction
+    return writeFraction(first, DigitWords.eight(middle), DigitWords.eight(last), at: point)
+  }
+
+  /// The digits before the point.
+  var whole: UInt64 { wholeBits & ~Self.sign }
+
+  /// Writes a minus, or one that is written over.
+  @inline(__always)
+  func writeSign(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    cursor.pointee = UInt8(ascii: "-")
+    return cursor + Int(truncatingIfNeeded: wholeBits &>> 63)
+  }
+
+  /// Writes the point and what stands behind it, if anything does.
+  ///
+  /// - Parameter fourDigits: ``DigitWords/allFour()``.
+  @inline(__always)
+  func writeFraction(
+    at point: UnsafeMutablePointer<UInt8>, _ fourDigits: UnsafePointer<UInt32>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let (first, middle, last) = fraction
+    return writeFraction(
+      first, DigitWords.eight(middle, fourDigits), DigitWords.eight(last, fourDigits), at: point)
+  }
+
+  /// The 17 digits of the fraction: one, eight and eight.
+  private var fraction: (first: UInt8, middle: UInt32, last: UInt32) {
+    let fraction = fractionBits & ((1 &<< Self.fractionWidth) &- 1)
+    let high = fraction / 100_000_000
+    let first = high / 100_000_000
+    return (
+      UInt8(truncatingIfNeeded: first),
+      UInt32(truncatingIfNeeded: high &- first &* 100_000_000),
+      UInt32(truncatingIfNeeded: fraction &- high &* 100_000_000)
+    )
+  }
+
+  /// Behind their zeros, and without those at their end.
+  @inline(__always)
+  private func writeFraction(
+    _ first: UInt8, _ middle: UInt64, _ last: UInt64, at point: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    point.pointee = UInt8(ascii: ".")
+    // Zeros that are written over where there are none.
+    (point + 1).store(DigitWords.zeros8)
+    let zeros = Int(truncatingIfNeeded: fractionBits &>> Self.fractionWidth)
+    let digits = point + 1 + zeros
+    digits.pointee = UInt8(ascii: "0") &+ first
+    (digits + 1).store(middle)
+    (digits + 9).store(last)
+    var count = 17 &- DigitWords.trailingZeros(last)
+    if count == 9 {
+      count = 9 &- DigitWords.trailingZeros(middle)
+      if count == 1, first == 0 { return point }
+    }
+    return digits + count
+  }
+}

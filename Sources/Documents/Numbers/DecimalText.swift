@@ -1,0 +1,90 @@
+import ExactNumerics
+
+/// Numbers as text: a decimal integer and where its point stands.
+///
+/// This is the general writer, for up to 39 digits; rows of numbers that fit into 63 bits go
+/// through ``DecimalWriter``. Trailing zeros after the point are dropped, and the point with them;
+/// a value of zero has no sign.
+package enum DecimalText {
+  /// The most bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
+  package static let mostBytes = 48
+
+  /// Writes integer / 10^decimals at `cursor`, for integers of up to 39 digits.
+  package static func write(
+    wide integer: Int128, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = cursor
+    if integer < 0 {
+      cursor.pointee = Character.minus
+      cursor += 1
+    }
+    let (whole, fraction) = integer.magnitude.quotientAndRemainder(
+      dividingBy: UInt128(scales[decimals]))
+    cursor = writeWhole(wide: whole, at: cursor)
+    return writeFraction(UInt64(fraction), decimals: decimals, at: cursor)
+  }
+
+  private static func writeWhole(
+    wide whole: UInt128, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let split: UInt128 = 10_000_000_000_000_000_000
+    if whole < split { return writeWhole(UInt64(whole), at: cursor) }
+    let (high, low) = whole.quotientAndRemainder(dividingBy: split)
+    let middle = writeWhole(UInt64(high), at: cursor)
+    writeDigits(UInt64(low), count: 19, at: middle)
+    return middle + 19
+  }
+
+  package static func writeWhole(
+    _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let count = digitCount(whole)
+    writeDigits(whole, count: count, at: cursor)
+    return cursor + count
+  }
+
+  static func writeFraction(
+    _ fraction: UInt64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if fraction == 0 { return cursor }
+    cursor.pointee = Character.point
+    writeDigits(fraction, count: decimals, at: cursor + 1)
+    var end = cursor + 1 + decimals
+    while end[-1] == Character.zero { end -= 1 }
+    return end
+  }
+
+  /// Writes exactly `count` digits, leading zeros included.
+  private static func writeDigits(
+    _ number: UInt64, count: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) {
+    var rest = number
+    var index = count
+    while index > 0 {
+      index -= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      cursor[index] = Character.zero + UInt8(digit)
+      rest = quotient
+    }
+  }
+
+  private static func digitCount(_ number: UInt64) -> Int {
+    var count = 1
+    while count < 20 && number >= scales[count] { count += 1 }
+    return count
+  }
+
+  /// 10^0 ... 10^19.
+  static let scales: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+
+  private enum Character {
+    static let zero = UInt8(ascii: "0")
+    static let minus = UInt8(ascii: "-")
+    static let point = UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,104 @@
+/// Four or eight digits at a time as the bytes of a word, the first digit in the lowest byte:
+/// stored on a little-endian machine, which all that Swift runs on are, they stand in reading
+/// order.
+///
+/// Text without a division per digit: a number below 10,000 is two pairs of digits, looked up;
+/// leading or trailing zeros are zero bytes once "0000" has been taken away, so counting a word's
+/// zero bits finds how many digits to leave out.
+enum DigitWords {
+  /// "00" to "99": two bytes a pair.
+  private static let pairs: StaticString = """
+    00010203040506070809101112131415161718192021222324252627282930313233343536373839\
+    40414243444546474849505152535455565758596061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899
+    """
+
+  private static let zeros4: UInt32 = 0x3030_3030
+  /// Eight zeros.
+  static let zeros8: UInt64 = 0x3030_3030_3030_3030
+
+  /// Both digits of a number below 100.
+  private static func pair(_ number: UInt32) -> UInt32 {
+    let pair = UnsafeRawPointer(pairs.utf8Start) + Int(number &* 2)
+    return UInt32(UInt16(littleEndian: pair.loadUnaligned(as: UInt16.self)))
+  }
+
+  /// All four digits of a number below 10,000, leading zeros included.
+  ///
+  /// 5243 / 2^19 is 1/100 for such numbers: too large by less than 1 in 2^18.
+  static func four(_ number: UInt32) -> UInt32 {
+    let high = (number &* 5243) >> 19
+    return pair(high) | pair(number &- high &* 100) << 16
+  }
+
+  /// The digits of all numbers below 10,000: worth its 40 KB where a hundred thousand are looked
+  /// up.
+  static func allFour() -> [UInt32] { (0..<10_000).map { four($0) } }
+
+  /// All eight digits of a number below 10^8: halves, quarters and single digits side by side in
+  /// one word.
+  ///
+  /// 109951163 / 2^40 is 1/10,000, 10486 / 2^20 is 1/100 and 103 / 2^10 is 1/10 for what they are
+  /// multiplied with, too large by less than 1 in 2^26, 2^13 and 2^6.
+  @inline(__always)
+  static func eight(_ number: UInt32) -> UInt64 {
+    let number = UInt64(number)
+    let high = (number &* 109_951_163) &>> 40
+    let fours = high | (number &- high &* 10_000) &<< 32
+    let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007f_0000_007f
+    let pairs = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = ((pairs &* 103) &>> 10) & 0x000f_000f_000f_000f
+    return (tens | (pairs &- tens &* 10) &<< 8) | zeros8
+  }
+
+  /// The same, looked up.
+  ///
+  /// - Parameter fourDigits: ``allFour()``.
+  @inline(__always)
+  static func eight(_ number: UInt32, _ fourDigits: UnsafePointer<UInt32>) -> UInt64 {
+    let number = UInt64(number)
+    let high = (number &* 109_951_163) &>> 40
+    let low = number &- high &* 10_000
+    return UInt64(fourDigits[Int(truncatingIfNeeded: high)])
+      | UInt64(fourDigits[Int(truncatingIfNeeded: low)]) &<< 32
+  }
+
+  /// How many of four digits are zeros at the end.
+  static func trailingZeros(_ word: UInt32) -> Int { (word ^ zeros4).leadingZeroBitCount >> 3 }
+
+  /// How many of eight digits are zeros at the end.
+  static func trailingZeros(_ word: UInt64) -> Int { (word ^ zeros8).leadingZeroBitCount >> 3 }
+
+  /// How many of four digits are zeros before the number begins; 0 itself keeps one.
+  static func leadingZeros(_ word: UInt32) -> Int {
+    min((word ^ zeros4).trailingZeroBitCount >> 3, 3)
+  }
+
+  /// How many of eight digits are zeros before the number begins; 0 itself keeps one.
+  static func leadingZeros(_ word: UInt64) -> Int {
+    min((word ^ zeros8).trailingZeroBitCount >> 3, 7)
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Stores a word's bytes, which may go beyond what is kept: room has been reserved.
+  func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word) {
+    UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: Word.self)
+  }
+
+  /// Puts bytes; the place behind them.
+  package func put(_ bytes: [UInt8]) -> Self {
+    // Raw memory is copied at once; Embedded Swift would copy bytes one by one.
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
+    }
+    return self + bytes.count
+  }
+
+  /// Puts one byte; the place behind it.
+  package func put(_ byte: UInt8) -> Self {
+    pointee = byte
+    return self + 1
+  }
+}

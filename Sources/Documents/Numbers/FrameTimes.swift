@@ -1,0 +1,55 @@
+import ExactNumerics
+import Motion
+
+/// The times of frames in microseconds, n * 10^6 / fps rounded once, half to even.
+///
+/// fps = m / 2^s exactly, so a frame's time is the fraction n * 10^6 * 2^s / m: whole steps and
+/// rests, added up without a division.
+public struct FrameTimes: Sendable {
+  /// Digits after the point of every printed time.
+  public static var decimals: Int { 6 }
+
+  private let fps: Double
+  /// Whole microseconds and the rest, in parts of `divisor`, of one frame; nil where the fraction
+  /// is too large for 128 bits.
+  private let step: (whole: UInt64, rest: UInt64)?
+  private let divisor: UInt64
+
+  /// - Parameter fps: above 0 and at most 10^6.
+  public init(fps: Double) {
+    self.fps = fps
+    let shift = 52 - Int(fps.exponent)
+    let significand = fps.significandBitPattern | 1 << 52
+    let zeros = min(significand.trailingZeroBitCount, max(shift, 0))
+    divisor = significand >> zeros
+    let scale = shift - zeros
+    let isExact = fps.isNormal && (0...63).contains(scale)
+    if isExact {
+      let (whole, rest) = (UInt128(1_000_000) << UInt128(scale)).quotientAndRemainder(
+        dividingBy: UInt128(divisor))
+      step = (UInt64(truncatingIfNeeded: whole), UInt64(rest))
+    } else {
+      step = nil
+    }
+  }
+
+  /// A frame's time in microseconds; nil from 10^19 s on.
+  public func microseconds(at frame: Int) -> Int128? {
+    guard let step else {
+      return seconds(at: frame).rounded(toDecimals: Self.decimals)
+    }
+    let rest = UInt128(step.rest) * UInt128(frame)
+    let (carry, left) = rest.quotientAndRemainder(dividingBy: UInt128(divisor))
+    let whole = UInt128(step.whole) * UInt128(frame) + carry
+    return Int128(whole + roundsUp(UInt64(left), isOdd: whole % 2 == 1))
+  }
+
+  /// A frame's time in seconds.
+  package func seconds(at frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
+
+  private func roundsUp(_ rest: UInt64, isOdd: Bool) -> UInt128 {
+    let double = UInt128(rest) * 2
+    if double == UInt128(divisor) { return isOdd ? 1 : 0 }
+    return double > UInt128(divisor) ? 1 : 0
+  }
+}

@@ -1,0 +1,82 @@
+/// A text that is put over and over: up to 16 bytes are two stores, without a call that copies
+/// memory.
+package struct RepeatedText {
+  /// Up to 16 bytes.
+  struct Words {
+    fileprivate var low: UInt64 = 0
+    fileprivate var high: UInt64 = 0
+    fileprivate(set) var count = 0
+
+    /// Puts the text where 16 bytes at least have room; the place behind it.
+    @inline(__always)
+    package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+      cursor.store(low)
+      (cursor + 8).store(high)
+      return cursor + count
+    }
+
+    /// The text and a number behind it; nil for one of more than eight digits, and for more than 16
+    /// bytes.
+    @inline(__always)
+    func appending(_ number: UInt64) -> Words? {
+      guard number < 100_000_000 else { return nil }
+      let digits = DigitWords.eight(UInt32(truncatingIfNeeded: number))
+      let zeros = DigitWords.leadingZeros(digits)
+      guard count &+ 8 &- zeros <= 16 else { return nil }
+      let behind =
+        UInt128(digits &>> UInt64(truncatingIfNeeded: zeros &* 8))
+        &<< UInt128(truncatingIfNeeded: count &* 8)
+      var text = self
+      text.low |= UInt64(truncatingIfNeeded: behind)
+      text.high |= UInt64(truncatingIfNeeded: behind >> 64)
+      text.count += 8 &- zeros
+      return text
+    }
+
+    fileprivate var bytes: [UInt8] {
+      (0..<count).map { index in
+        UInt8(truncatingIfNeeded: (index < 8 ? low : high) >> UInt64(8 * (index & 7)))
+      }
+    }
+  }
+
+  private var short = Words()
+  /// All bytes of a longer text.
+  private var long: [UInt8] = []
+
+  package init(_ bytes: [UInt8]) {
+    if bytes.count > 16 {
+      long = bytes
+      return
+    }
+    for (index, byte) in bytes.enumerated() {
+      if index < 8 {
+        short.low |= UInt64(byte) << UInt64(8 * index)
+      } else {
+        short.high |= UInt64(byte) << UInt64(8 * (index - 8))
+      }
+    }
+    short.count = bytes.count
+  }
+
+  var count: Int { long.isEmpty ? short.count : long.count }
+
+  /// The text as words; nil where it is longer.
+  var words: Words? { long.isEmpty ? short : nil }
+
+  /// The text and a number behind it.
+  func appending(_ number: UInt64) -> RepeatedText {
+    var text = self
+    if long.isEmpty, let words = short.appending(number) {
+      text.short = words
+      return text
+    }
+    return RepeatedText((long.isEmpty ? short.bytes : long) + String(number).utf8)
+  }
+
+  /// Puts the text where 16 bytes at least have room; the place behind it.
+  @inline(__always)
+  package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    long.isEmpty ? short.write(at: cursor) : cursor.put(long)
+  }
+}

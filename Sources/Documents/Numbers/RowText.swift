@@ -1,0 +1,114 @@
+/// Rows of frames as text: a frame's number and time, what stands before each of the values and
+/// behind them.
+struct RowText {
+  /// A number, or an array of several components, and the text before it.
+  struct Cell {
+    let before: RepeatedText
+    let channels: Range<Int>
+
+    init(_ before: [UInt8], _ channels: Range<Int>) {
+      self.before = RepeatedText(before)
+      self.channels = channels
+    }
+  }
+
+  private var clock: FrameClock
+  private let cells: [Cell]
+  private let closing: RepeatedText
+  /// At most so many bytes are a row.
+  package let mostBytes: Int
+
+  /// - Parameters:
+  ///   - fps: of the frames.
+  ///   - opening: what stands before a frame's number.
+  ///   - time: what stands between that and the time.
+  init(fps: Double, opening: [UInt8], time: [UInt8], cells: [Cell], closing: [UInt8]) {
+    clock = FrameClock(fps: fps, before: opening, between: time)
+    self.cells = cells
+    self.closing = RepeatedText(closing)
+    // A frame, a time and the values; a short text is put as 16 bytes.
+    let texts = opening.count + time.count + closing.count + 16
+    mostBytes = cells.reduce(texts + 2 * DecimalText.mostBytes) {
+      $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)
+    }
+  }
+
+  /// Writes the next rows, those of a block that has been loaded, where room has been reserved.
+  package mutating func write(
+    _ count: Int, _ columns: ValueColumns, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let fractions = clock.fractions
+    return columns.withRows { rows in
+      fractions.withUnsafeBufferPointer { fractions in
+        let tabled = tabled(rows, fractions)
+        var cursor = start
+        var first = 0
+        while first < count {
+          if let tabled, let run = clock.nextTabled(most: count - first) {
+            cursor = tabled.write(run, rows, first: first, at: cursor)
+            first += run.count
+          } else {
+            let run = clock.nextRun(most: count - first)
+            cursor = write(run, rows, first: first, at: cursor)
+            first += run.count
+          }
+        }
+        return cursor
+      }
+    }
+  }
+
+  private func write(
+    _ run: FrameClock.Run, _ rows: ValueRows, first: Int, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = start
+    for index in 0..<run.count {
+      cursor = run.write(index, at: cursor)
+      for cell in cells {
+        cursor = rows.writeValue(
+          cell.channels, row: first &+ index, isCompact: true, at: cell.before.write(at: cursor))
+      }
+      cursor = closing.write(at: cursor)
+    }
+    return cursor
+  }
+
+  /// Rows of one number between short texts: the same in fewer steps, with all that they need in
+  /// registers.
+  private struct Tabled {
+    let numbers: NumberColumn
+    let channel: Int
+    let fractions: UnsafePointer<UInt64>
+    let before: RepeatedText.Words
+    let closing: RepeatedText.Words
+
+    package func write(
+      _ run: FrameClock.Tabled, _ rows: ValueRows, first: Int,
+      at start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+      var cursor = start
+      for index in 0..<run.count {
+        cursor = run.write(index, numbers.fourDigits, fractions, at: cursor)
+        cursor = before.write(at: cursor)
+        cursor =
+          numbers.write(first &+ index, at: cursor)
+          ?? rows.writeExactly(channel, row: first &+ index, at: cursor)
+        cursor = closing.write(at: cursor)
+      }
+      return cursor
+    }
+  }
+
+  /// Nil where the rows are not such.
+  private func tabled(
+    _ rows: ValueRows, _ fractions: UnsafeBufferPointer<UInt64>
+  ) -> Tabled? {
+    guard cells.count == 1, let numbers = rows.numbers(cells[0].channels),
+      let fractions = fractions.baseAddress, let before = cells[0].before.words,
+      let closing = closing.words
+    else { return nil }
+    return Tabled(
+      numbers: numbers, channel: cells[0].channels.lowerBound, fractions: fractions,
+      before: before, closing: closing)
+  }
+}

@@ -1,0 +1,151 @@
+import ExactNumerics
+
+/// The shortest text that reads back as the same Double, laid out as JavaScript's Number does:
+/// plain from 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
+///
+/// The digits are those of ``ShortestDigits``, and out of their range the standard library's.
+/// Source of the layout: ECMA-262, Number::toString.
+package enum ShortestText {
+  /// The text of a number; -0 is 0.
+  package static func of(_ number: FiniteNumber) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = write(number, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of a number for a sentence, which can say of one that is not finite what it is.
+  package static func of(_ number: Double) -> String {
+    if let number = FiniteNumber(number) { return of(number) }
+    return number.isNaN ? "no number" : number < 0 ? "minus infinity" : "infinity"
+  }
+
+  /// The text of a number of at least 0 rounded to two significant digits, with an exponent below
+  /// 0.001.
+  package static func of(difference number: FiniteNumber) -> String {
+    if number.value.isZero { return "0" }
+    var rest = number.value
+    var exponent = 2
+    while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
+    while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
+    let rounded = UInt64(rest.roundedToEven().high)
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      let end = DecimalWriter.writeWhole(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
+      let digits = end - start
+      let last =
+        exponent < -2
+        ? writeExponent(exponent - 1, at: spread(digits, at: start))
+        : layOut(digits, exponent: exponent, at: start)
+      count = last - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved: at
+  /// most 17 digits and 7 further bytes are used.
+  ///
+  /// - Returns: the place behind the last byte.
+  package static func write(
+    _ number: FiniteNumber, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let number = number.value.nearestDouble
+    if number == 0 { return cursor.put(UInt8(ascii: "0")) }
+    if let parts = ShortestDigits.parts(of: number) { return parts.write(at: cursor) }
+    let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
+    // Whole numbers are their digits.
+    if number.magnitude < 0x1p53, number == number.rounded(.towardZero) {
+      return DecimalWriter.writeWhole(UInt64(number.magnitude), at: cursor)
+    }
+    // The digits are gathered where they will stand, then moved apart for zeros and a point.
+    let (count, exponent) = gather(number.magnitude, at: cursor)
+    return layOut(count, exponent: exponent, at: cursor)
+  }
+
+  /// Puts the significant digits of a number at `digits`.
+  ///
+  /// - Returns: how many there are, and the power of ten of the point before them: 0.00125 is
+  ///   125 and -2.
+  private static func gather(
+    _ number: Double, at digits: UnsafeMutablePointer<UInt8>
+  ) -> (count: Int, exponent: Int) {
+    var text = number.description
+    return text.withUTF8 { text in
+      var count = 0
+      var kept = 0
+      var exponent = 0
+      var hasPoint = false
+      for (index, byte) in text.enumerated() {
+        if byte == UInt8(ascii: "e") {
+          exponent += integer(text[(index + 1)...])
+          break
+        }
+        if byte == UInt8(ascii: ".") {
+          hasPoint = true
+          continue
+        }
+        let isZero = byte == UInt8(ascii: "0")
+        if count > 0 || !isZero {
+          digits[count] = byte
+          count += 1
+          if !isZero { kept = count }
+          if !hasPoint { exponent += 1 }
+        } else if hasPoint {
+          exponent -= 1
+        }
+      }
+      return (kept, exponent)
+    }
+  }
+
+  private static func integer(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let magnitude = text.reduce(0) { sum, byte in
+      byte >= UInt8(ascii: "0") ? sum * 10 + Int(byte - UInt8(ascii: "0")) : sum
+    }
+    return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
+  }
+
+  /// Lays out the number 0.digits * 10^exponent, whose digits stand at `cursor` already.
+  private static func layOut(
+    _ count: Int, exponent: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let zero = UInt8(ascii: "0")
+    let point = UInt8(ascii: ".")
+    switch exponent {
+    case count...max(count, 21):
+      (cursor + count).update(repeating: zero, count: exponent - count)
+      return cursor + exponent
+    case 1...21:
+      (cursor + exponent + 1).update(from: cursor + exponent, count: count - exponent)
+      cursor[exponent] = point
+      return cursor + count + 1
+    case -5...0:
+      let start = 2 - exponent
+      (cursor + start).update(from: cursor, count: count)
+      cursor.update(repeating: zero, count: start)
+      cursor[1] = point
+      return cursor + start + count
+    default:
+      return writeExponent(exponent - 1, at: spread(count, at: cursor))
+    }
+  }
+
+  /// A point behind the first digit, where there are more.
+  private static func spread(
+    _ count: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if count == 1 { return cursor + 1 }
+    (cursor + 2).update(from: cursor + 1, count: count - 1)
+    cursor[1] = UInt8(ascii: ".")
+    return cursor + count + 1
+  }
+
+  private static func writeExponent(
+    _ power: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let sign = UInt8(ascii: power < 0 ? "-" : "+")
+    return DecimalWriter.writeWhole(
+      UInt64(power.magnitude), at: cursor.put(UInt8(ascii: "e")).put(sign))
+  }
+}

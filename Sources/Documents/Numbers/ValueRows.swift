@@ -1,0 +1,82 @@
+/// The values of a block that ``ValueColumns`` has loaded, for the loop that writes its rows.
+///
+/// Where they lie is looked up once, before the loop.
+package struct ValueRows {
+  private let columns: ValueColumns
+  private let integers: UnsafePointer<Int64>?
+  private let parts: UnsafePointer<DecimalParts>?
+  private let fourDigits: UnsafePointer<UInt32>?
+  private let stride: Int
+  /// The first channel.
+  private let base: Int
+  private let writer: DecimalWriter
+
+  init(
+    _ columns: ValueColumns, integers: UnsafePointer<Int64>?, parts: UnsafePointer<DecimalParts>?,
+    fourDigits: UnsafePointer<UInt32>?, stride: Int, base: Int,
+    writer: DecimalWriter
+  ) {
+    self.columns = columns
+    self.integers = integers
+    self.parts = parts
+    self.fourDigits = fourDigits
+    self.stride = stride
+    self.base = base
+    self.writer = writer
+  }
+
+  /// A track's numbers, where it has one channel and they are many; nil for others, and for those
+  /// without decimals or with five and more that are whole numbers of them.
+  @inline(__always)
+  func numbers(_ channels: Range<Int>) -> NumberColumn? {
+    guard let fourDigits, channels.count == 1 else { return nil }
+    let first = (channels.lowerBound &- base) &* stride
+    if let integers {
+      guard (1...4).contains(writer.decimals) else { return nil }
+      return NumberColumn(numbers: .integers(integers + first, writer), fourDigits: fourDigits)
+    }
+    return parts.map { NumberColumn(numbers: .parts($0 + first), fourDigits: fourDigits) }
+  }
+
+  /// Writes a value of a row, worked out and rounded exactly.
+  func writeExactly(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    columns.writeExactly(channel, row: row, at: cursor)
+  }
+
+  /// Writes the value of a channel in a row of the block.
+  @inline(__always)
+  package func write(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let index = (channel &- base) &* stride &+ row
+    if let integers {
+      let integer = integers[index]
+      if integer != ValueColumns.undecided { return writer.write(integer, at: cursor) }
+    } else if let parts {
+      let parts = parts[index]
+      if !parts.isUndecided { return parts.write(at: cursor) }
+    }
+    return columns.writeExactly(channel, row: row, at: cursor)
+  }
+
+  /// Writes a track's value at a frame: a number, or an array for several components.
+  @inline(__always)
+  func writeValue(
+    _ channels: Range<Int>, row: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if channels.count == 1 {
+      return write(channels.lowerBound, row: row, at: cursor)
+    }
+    var cursor = cursor.put(UInt8(ascii: "["))
+    for channel in channels {
+      if channel > channels.lowerBound {
+        cursor = cursor.put(UInt8(ascii: ","))
+        if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
+      }
+      cursor = write(channel, row: row, at: cursor)
+    }
+    return cursor.put(UInt8(ascii: "]"))
+  }
+}

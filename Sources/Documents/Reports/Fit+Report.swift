@@ -1,0 +1,118 @@
+import ExactNumerics
+import Motion
+
+extension Fit {
+  /// Why the recording is not of this kind, and what to do; nil where it is.
+  ///
+  /// - Parameter share: how much of the recording's range may be left unexplained, root mean
+  ///   square; nil for what is usual: of a baked curve what its baking leaves.
+  public func refusal(accepting share: Double?) -> ParameterError? {
+    if share == nil, let match { return refusal(match) }
+    let share = share ?? FitQuality.usuallyAccepted.nearestDouble
+    if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return nil }
+    return ParameterError(
+      "recording",
+      "is not a \(kind.rawValue): \(Fact.difference(quality.share).text()) of its range is left "
+        + "unexplained, and \(parameterName("accept")) is \(Fact.given(share).text()); "
+        + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
+  }
+
+  private func refusal(_ match: BakedMatch) -> ParameterError? {
+    if match.fits { return nil }
+    let stops = match.measure == .stops ? "stops" : "lines between its stops"
+    return ParameterError(
+      "recording",
+      "is not a spring: the nearest one is \(Fact.difference(match.distance).text()) from the "
+        + "\(stops), and a baked one would be within \(Fact.difference(match.allowed).text()); "
+        + "accept more by \(parameterName("accept")), or try \(parameterName("curve")) "
+        + kind.other.rawValue)
+  }
+
+  /// The motion, what it leaves unexplained, and its spring in every dialect.
+  ///
+  /// - Parameters:
+  ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
+  ///   - source: what is said of where the recording comes from.
+  /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
+  package func report(
+    _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.Section?
+  ) throws(ParameterError) -> Report {
+    let facts = format == .table && decimals == nil ? readable(facts) : facts
+    var report = Report([Fact.Section("fit", facts), Fact.Section("residual", residual)])
+    if let source { report.sections.insert(source, at: 0) }
+    if let spring {
+      report.sections.append(try SpringWordings(of: spring, decimals, for: format).springs)
+    }
+    report.decimals = decimals ?? .shortest
+    try report.decimals.validate(largest)
+    return report
+  }
+
+  /// The largest of the recorded numbers and of those that were found.
+  package var largest: Double {
+    var largest = points.reduce(0) { max($0, $1.value.magnitude.high) }
+    for case .number(let number, .value) in facts.map({ $0.fact }) {
+      largest = max(largest, number.value.magnitude.high)
+    }
+    return largest
+  }
+
+  private func readable(_ facts: [Fact.Entry]) -> [Fact.Entry] {
+    facts.map { entry in
+      guard case .number(let number, .value) = entry.fact else { return entry }
+      return Fact.Entry(entry.key, .number(number, .derived))
+    }
+  }
+
+  private var facts: [Fact.Entry] {
+    let kind = [Fact.Entry("kind", .text(kind.rawValue))]
+    switch found {
+    case .spring(let fit):
+      let curve = fit.curve
+      return kind + [
+        Fact.Entry("start", .value(fit.start)),
+        Fact.Entry("from", .value(curve.target + curve.displacement)),
+        Fact.Entry("to", .value(curve.target)),
+        Fact.Entry("velocity", .value(curve.velocity)),
+        Fact.Entry("mass", .value(curve.spring.mass)),
+        Fact.Entry("stiffness", .value(curve.spring.stiffness)),
+        Fact.Entry("damping", .value(curve.spring.damping)),
+        Fact.Entry("dampingRatio", .value(curve.spring.dampingRatio)),
+        Fact.Entry("naturalFrequency", .value(curve.spring.naturalFrequency)),
+      ]
+    case .bounce(let fit):
+      let curve = fit.curve
+      let numbers = [
+        Fact.Entry("start", .value(fit.start)),
+        Fact.Entry("from", .value(curve.target + curve.cosine)),
+        Fact.Entry("to", .value(curve.target)),
+        Fact.Entry("alpha", .value(curve.alpha)),
+        Fact.Entry("omega", .value(curve.omega)),
+        Fact.Entry("residual", .value(fit.residual)),
+      ]
+      return kind + numbers + (fit.velocity.map { [Fact.Entry("velocity", .value($0))] } ?? [])
+        + (fit.bounces.map { [Fact.Entry("bounces", .count($0))] } ?? [])
+    }
+  }
+
+  private var residual: [Fact.Entry] {
+    var facts = [Fact.Entry("points", .count(quality.pointCount))]
+    if quality.leftOut > 0 {
+      facts.append(Fact.Entry("landed", .count(quality.leftOut)))
+    }
+    facts += [
+      Fact.Entry("worst", .difference(quality.worst)),
+      Fact.Entry("rootMeanSquare", .difference(quality.rootMeanSquare)),
+      Fact.Entry("share", .difference(quality.share)),
+    ]
+    if let match {
+      facts.append(Fact.Entry("distance", .difference(match.distance)))
+      facts.append(Fact.Entry("from", .text(match.measure == .stops ? "stops" : "lines")))
+    }
+    if !quality.isBetterThanParabola {
+      facts.append(
+        Fact.Entry("note", .text("a parabola explains it as well: too short a part of the motion")))
+    }
+    return facts
+  }
+}

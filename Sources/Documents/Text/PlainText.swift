@@ -1,0 +1,53 @@
+/// Text from a user with everything taken out that could steer a terminal, break a line, turn
+/// the direction of the text around it, or not be allowed in XML.
+package struct PlainText: Sendable, Equatable {
+  package private(set) var string: String
+
+  package init(_ text: String) {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(PlainText.harmless(scalar)) }
+    string = String(scalars)
+  }
+
+  /// How many terminal columns the text takes.
+  package var columns: Int { string.reduce(0) { $0 + PlainText.columns(of: $1) } }
+
+  /// The text, or its beginning and "..." when it takes more than `limit` columns.
+  package func cut(to limit: Int) -> PlainText {
+    guard columns > limit else { return self }
+    let ellipsis = limit > 3 ? "..." : ""
+    var kept = ""
+    var room = limit - ellipsis.utf8.count
+    for character in string {
+      room -= PlainText.columns(of: character)
+      guard room >= 0 else { break }
+      kept.append(character)
+    }
+    return PlainText(kept + ellipsis)
+  }
+
+  /// The text with every character outside ASCII replaced by "?".
+  package var ascii: PlainText {
+    PlainText(String(string.map { $0.isASCII ? $0 : "?" }))
+  }
+
+  private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+    case 0x00...0x1F, 0x7F...0x9F: "\u{FFFD}"
+    // Marks without width and marks that turn the direction of writing.
+    case 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: "\u{FFFD}"
+    case 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE0FFF: "\u{FFFD}"
+    default: scalar
+    }
+  }
+
+  private static func columns(of character: Character) -> Int {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: 2
+    case 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF: 2
+    case 0x20000...0x3FFFD: 2
+    default: 1
+    }
+  }
+}

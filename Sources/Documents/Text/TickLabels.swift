@@ -1,0 +1,77 @@
+/// The texts of an axis, short enough for the room they have.
+///
+/// Numbers are written plainly (`0.25`), or as `1.5e9` when the axis reaches 1e7 or stays below
+/// 1e-4. When neither fits, as from 300 to 300.00001, the texts tell the difference to a common
+/// `base` instead: `+0.00001` from a base of `300`.
+package struct TickLabels: Sendable, Equatable {
+  package let texts: [String]
+  package let base: String?
+
+  /// Labels of at most `room` characters, or nil when the numbers have too many digits. Numbers
+  /// that need a base share one decade.
+  package init?(_ numbers: [DecimalNumber], room: Int) {
+    let whole = TickLabels(numbers)
+    if whole.fits(room) {
+      self = whole
+      return
+    }
+    let relative = TickLabels.origins(of: numbers).map { TickLabels(numbers, from: $0) }
+    guard let fitting = relative.first(where: { $0.fits(room) }) else { return nil }
+    self = fitting
+  }
+
+  /// Labels as long as the numbers need.
+  package init(_ numbers: [DecimalNumber]) {
+    (texts, base) = (TickLabels.write(numbers), nil)
+  }
+
+  /// The label of a number that stands alone, with as many of six digits as there is room for.
+  package init(only value: Double, room: Int) {
+    let candidates = [6, 5, 4, 3, 2, 1].map {
+      TickLabels([DecimalNumber(value, significantDigits: $0)])
+    }
+    self = candidates.first { $0.fits(room) } ?? TickLabels([])
+  }
+
+  private init(_ numbers: [DecimalNumber], from origin: DecimalNumber) {
+    let differences = numbers.map {
+      DecimalNumber(digits: $0.digits - origin.digits, decade: $0.decade)
+    }
+    texts = TickLabels.write(differences).map { "+" + $0 }
+    base = TickLabels.write([origin]).first
+  }
+
+  private func fits(_ room: Int) -> Bool {
+    texts.allSatisfy { $0.utf8.count <= room }
+  }
+
+  /// What to count from: the roundest number below all numbers, or else the least of them.
+  private static func origins(of numbers: [DecimalNumber]) -> [DecimalNumber] {
+    guard let decade = numbers.first?.decade, numbers.allSatisfy({ $0.decade == decade }),
+      let least = numbers.map({ $0.digits }).min(), let most = numbers.map({ $0.digits }).max()
+    else { return [] }
+    var unit = 1
+    while unit <= most - least { unit *= 10 }
+    let rest = ((least % unit) + unit) % unit
+    return [least - rest, least].map { DecimalNumber(digits: $0, decade: decade) }
+  }
+
+  private static func write(_ numbers: [DecimalNumber]) -> [String] {
+    let reach = numbers.map { $0.value.magnitude }.max() ?? 0
+    let isPlain = reach == 0 || (reach >= 1e-4 && reach < 1e7)
+    return numbers.map { isPlain ? plain($0) : scientific($0) }
+  }
+
+  private static func plain(_ number: DecimalNumber) -> String {
+    DecimalText.text(number.value, decimals: max(0, -number.shortest.decade))
+  }
+
+  private static func scientific(_ number: DecimalNumber) -> String {
+    let short = number.shortest
+    guard short.digits != 0 else { return "0" }
+    let decimals = String(short.digits.magnitude).utf8.count - 1
+    let mantissa = Double(short.digits).shifted(byDecades: -decimals)
+    return DecimalText.text(mantissa, decimals: decimals)
+      + "e" + DecimalText.text(Double(short.decade + decimals), decimals: 0)
+  }
+}

@@ -1,0 +1,103 @@
+import ExactNumerics
+import Motion
+
+/// Texts of style sheets.
+package enum WebText {
+  /// A string in quotes, with CSS's escapes: what it is, an animation's name can be. Source: CSSOM,
+  /// "serialize a string".
+  package static func string(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\0": quoted += "\u{FFFD}"
+      case "\u{1}"..."\u{1F}", "\u{7F}"..."\u{9F}": quoted += codePoint(scalar)
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// A name as an identifier, with CSS's escapes. Source: CSSOM, "serialize an identifier".
+  package static func identifier(_ text: String) -> String {
+    var name = ""
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\0": name += "\u{FFFD}"
+      case "\u{1}"..."\u{1F}", "\u{7F}"..."\u{9F}": name += codePoint(scalar)
+      case "0"..."9" where isFirst || name == "-": name += codePoint(scalar)
+      case "-" where isFirst && text.unicodeScalars.count == 1: name += "\\-"
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "\u{A0}"...:
+        name.unicodeScalars.append(scalar)
+      default: name += "\\" + String(scalar)
+      }
+      isFirst = false
+    }
+    return name
+  }
+
+  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    "\\" + String(scalar.value, radix: 16) + " "
+  }
+
+  /// A command line inside of a comment, which `*/` would end. Such a word stands in a shell's
+  /// quotes: those are closed and opened again between both characters, and the shell reads the
+  /// same.
+  package static func comment(_ line: String) -> String { line.parted("*", "/", by: "''") }
+
+  /// Seconds in milliseconds, to the microsecond: "1200", "16.667".
+  package static func milliseconds(_ seconds: DoubleDouble) -> String {
+    guard let microseconds = seconds.rounded(toDecimals: 6) else {
+      return ShortestText.of((seconds * 1000).nearestDouble)
+    }
+    return text(microseconds, decimals: 3)
+  }
+
+  /// A number with 6 decimals at most.
+  package static func number(_ number: DoubleDouble) -> String {
+    guard let millionths = number.rounded(toDecimals: 6) else {
+      return ShortestText.of(number.nearestDouble)
+    }
+    return text(millionths, decimals: 6)
+  }
+
+  /// An error of at least 0 with three significant digits, rounded up: what is printed still is a
+  /// bound.
+  package static func error(_ error: DoubleDouble) -> String {
+    guard error > .zero, error.isFinite else { return error.isZero ? "0" : "null" }
+    var scaled = error
+    var decimals = 0
+    while scaled.high < 100 { (scaled, decimals) = (scaled * 10, decimals + 1) }
+    while scaled.high >= 1000 { (scaled, decimals) = (scaled / 10, decimals - 1) }
+    var digits = Int(scaled.high.rounded(.down))
+    if DoubleDouble(digits) > scaled { digits -= 1 }
+    if DoubleDouble(digits) < scaled { digits += 1 }
+    if decimals > Decimals.most || decimals < -15 { return "\(digits)e\(-decimals)" }
+    if decimals >= 0 { return text(Int128(digits), decimals: decimals) }
+    var whole = Int128(digits)
+    for _ in decimals..<0 { whole *= 10 }
+    return text(whole, decimals: 0)
+  }
+
+  /// A number with so many decimals at most.
+  package static func decimal(_ number: DoubleDouble, decimals: Int) -> String {
+    guard let units = number.rounded(toDecimals: decimals) else {
+      return ShortestText.of(number.nearestDouble)
+    }
+    return text(units, decimals: decimals)
+  }
+
+  /// Units of the last of so many decimals.
+  package static func decimal(_ units: Int128, decimals: Int) -> String {
+    text(units, decimals: decimals)
+  }
+
+  private static func text(_ integer: Int128, decimals: Int) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = DecimalText.write(wide: integer, decimals: decimals, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,71 @@
+import Documents
+import Motion
+
+/// A body with the values of the tracks that move it, scale it, turn it and fade it.
+struct MovingBody {
+  /// The index of its position among the animation's tracks.
+  let position: Int
+  /// The indices of all its tracks.
+  let tracks: [Int]
+  /// The index of its colour in the palette.
+  let colour: Int
+  /// What counts as its size where poses are compared.
+  let size: Double
+  let name: String
+  private let outline: Stage.Body?
+  private let x: [Double]
+  private let y: [Double]
+  private let scale: [Double]?
+  private let rotation: [Double]?
+  private let alpha: [Double]?
+
+  init(_ body: Stage.Body, colour: Int, _ tracks: [TrackValues]) {
+    func values(_ index: Int?) -> [Double]? { index.map { tracks[$0].components[0] } }
+    position = body.position
+    self.tracks = [body.position] + [body.scale, body.rotation, body.alpha].compactMap { $0 }
+    self.colour = colour
+    size = min(body.width, body.height)
+    name = tracks[body.position].track.object
+    outline = body
+    (x, y) = (tracks[body.position].components[0], tracks[body.position].components[1])
+    (scale, rotation, alpha) = (values(body.scale), values(body.rotation), values(body.alpha))
+  }
+
+  /// A point without an outline, which counts as large as a fifth of the room it moves in.
+  init(point position: Int, colour: Int, _ tracks: [TrackValues]) {
+    self.position = position
+    self.tracks = [position]
+    self.colour = colour
+    name = tracks[position].track.name
+    outline = nil
+    (x, y) = (tracks[position].components[0], tracks[position].components[1])
+    (scale, rotation, alpha) = (nil, nil, nil)
+    size = max(MovingBody.range(of: x), MovingBody.range(of: y)) / 5
+  }
+
+  var lastFrame: Int { x.count - 1 }
+
+  /// Its way through all keyframes, with poses at a few of them.
+  var path: Chart.Path {
+    Chart.Path(
+      name: name, shape: outline?.shape, colour: colour,
+      places: zip(x, y).map { Chart.Place(x: $0, y: $1) }, poses: OnionSkin(self).poses)
+  }
+
+  func pose(at frame: Int) -> Chart.Pose {
+    Chart.Pose(
+      keyframe: frame, place: Chart.Place(x: x[frame], y: y[frame]),
+      width: scaled(outline?.width ?? 0, at: frame),
+      height: scaled(outline?.height ?? 0, at: frame), angle: rotation?[frame] ?? 0,
+      alpha: min(max(alpha?[frame] ?? 1, 0), 1))
+  }
+
+  /// Never too long to be added to another length.
+  private func scaled(_ length: Double, at frame: Int) -> Double {
+    min(length * (scale?[frame].magnitude ?? 1), 1e300)
+  }
+
+  private static func range(of values: [Double]) -> Double {
+    (values.max() ?? 0) - (values.min() ?? 0)
+  }
+}

@@ -1,0 +1,189 @@
+import Documents
+import Motion
+
+/// The plots beside a stage, and what is not plotted.
+///
+/// A property that several objects have - the alpha of a popover and of a backdrop, the positions
+/// of all heads - is one plot with a curve for each, or one for each component. Where several
+/// bodies move, their curves have their colours. What never changes is named and not plotted.
+struct StagePlots {
+  let tracks: [TrackValues]
+  let bodies: [MovingBody]
+  /// Of the bodies, in their order.
+  let paths: [Chart.Path]
+
+  /// What is drawn. Nothing in it is the same at every keyframe.
+  var panels: [Chart.Panel] { plots.compactMap { panel($0) } }
+
+  /// What is not drawn: tracks that never change, and numbers of others that do not.
+  var constants: [Chart.Constant] {
+    if isMoment { return [] }
+    var constants: [Chart.Constant] = []
+    let groups = groups
+    // What stays has no rate, which is not said once more.
+    for index in tracks.indices where tracks[index].track.rate == nil {
+      if tracks[index].isConstant {
+        constants.append(tracks[index].constant)
+        continue
+      }
+      let group = groups.first { $0.contains(index) } ?? [index]
+      constants += tracks[index].constantParts { isAlike(group, $0) }
+    }
+    for group in groups
+    where tracks[group[0]].track.isVariant && tracks[group[0]].track.rate == nil {
+      for component in tracks[group[0]].components.indices where isAlike(group, component) {
+        constants.append(
+          Chart.Constant(
+            name: name(of: group, component), values: [tracks[group[0]].components[component][0]],
+            unit: tracks[group[0]].track.unit))
+      }
+    }
+    return constants
+  }
+
+  /// Whether there is a single keyframe, of which nobody can say that it stays.
+  private var isMoment: Bool { tracks.first.map { $0.components[0].count == 1 } ?? true }
+
+  /// What is drawn, without its values.
+  var plots: [CurvePlot] { groups.flatMap { plots(of: $0) } }
+
+  /// The indices of the tracks that are not plotted.
+  var constantTracks: [Int] {
+    let plotted = plotted
+    return tracks.indices.filter { !plotted.contains($0) }
+  }
+
+  /// The panel of one track, as it would be without a stage, the keyframes marked that the stage
+  /// shows; nil for a track that never changes.
+  func panel(of index: Int) -> Chart.Panel? { panel(plot(of: index)) }
+
+  /// The same without its values.
+  func plot(of index: Int) -> CurvePlot {
+    let track = tracks[index].track
+    let curves = track.type.componentNames.enumerated().map { component, name in
+      CurvePlot.Curve(track: index, component: component, name: name)
+    }
+    return CurvePlot(name: track.name, unit: track.unit, curves: curves)
+  }
+
+  /// A plot with the values of its curves that change; nil where none does.
+  private func panel(_ plot: CurvePlot) -> Chart.Panel? {
+    var changing: [Int] = []
+    for (index, curve) in plot.curves.enumerated()
+    where isMoment || !tracks[curve.track].isConstant(curve.component) {
+      changing.append(index)
+    }
+    if changing.isEmpty { return nil }
+    let hasAll = changing.count == plot.curves.count
+    var series: [Chart.Series] = []
+    for index in changing {
+      let curve = plot.curves[index]
+      let values = tracks[curve.track]
+      series.append(
+        Chart.Series(
+          name: curve.name, values: values.components[curve.component],
+          colour: curve.colour ?? (hasAll ? nil : index), highlights: keyframes(of: curve.track)))
+      if !values.track.bounds.isEmpty {
+        series[series.count - 1].bounds = Chart.Bounds(values.track.bounds[curve.component])
+      }
+    }
+    var panel = Chart.Panel(
+      name: plot.name, unit: plot.unit, series: series, isOfVariants: plot.isOfVariants)
+    if !hasAll, series.count == 1, !plot.isOfVariants {
+      // It stands alone, with a heading and no legend.
+      panel.name = name(of: plot.curves[changing[0]])
+      panel.series[0].name = ""
+    }
+    return panel
+  }
+
+  /// Of a curve without others: "bubble.position x".
+  private func name(of curve: CurvePlot.Curve) -> String {
+    let track = tracks[curve.track].track
+    let component = track.type.componentNames[curve.component]
+    return component.isEmpty ? track.name : track.name + " " + component
+  }
+
+  /// Everything that changes, or all where nothing does.
+  private var plotted: [Int] {
+    let changing = tracks.indices.filter { !tracks[$0].isConstant }
+    return changing.isEmpty ? Array(tracks.indices) : changing
+  }
+
+  /// Tracks that can share a panel, in the order of the first of them.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for index in plotted {
+      let group = groups.firstIndex { tracks[$0[0]].isOfOneKind(with: tracks[index]) }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
+  private func plots(of group: [Int]) -> [CurvePlot] {
+    let isShared =
+      group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil || isOfVariants(group)
+    if !isShared { return [plot(of: group[0])] }
+    let first = tracks[group[0]]
+    var plots: [CurvePlot] = []
+    for component in first.components.indices where !isAlike(group, component) {
+      plots.append(
+        CurvePlot(
+          name: name(of: group, component), unit: first.track.unit,
+          curves: curves(of: group, component), isOfVariants: isOfVariants(group)))
+    }
+    return plots
+  }
+
+  /// Whether they are some of several variants, perhaps the only one that changes.
+  private func isOfVariants(_ group: [Int]) -> Bool {
+    tracks.count > 1 && tracks[group[0]].track.isVariant
+  }
+
+  private func name(of group: [Int], _ component: Int) -> String {
+    let track = tracks[group[0]].track
+    let name = group.count > 1 || isOfVariants(group) ? track.property : track.name
+    let suffix = track.type.componentNames[component]
+    return suffix.isEmpty ? name : name + " " + suffix
+  }
+
+  /// Whether a component of several variants is one number in all of them, always, and another
+  /// component is not.
+  private func isAlike(_ group: [Int], _ component: Int) -> Bool {
+    func isOneNumber(_ component: Int) -> Bool {
+      let number = tracks[group[0]].components[component][0]
+      return group.allSatisfy { index in
+        tracks[index].components[component].allSatisfy { $0 == number }
+      }
+    }
+    let first = tracks[group[0]]
+    guard group.count > 1, first.track.isVariant, isOneNumber(component) else { return false }
+    return !first.components.indices.allSatisfy { isOneNumber($0) }
+  }
+
+  /// Bodies have their own colours, other objects those that are left.
+  private func curves(of group: [Int], _ component: Int) -> [CurvePlot.Curve] {
+    var left = bodies.count > 1 ? bodies.count : 0
+    return group.map { index in
+      let body = bodies.count > 1 ? body(of: index) : nil
+      let colour = body.map { bodies[$0].colour } ?? left
+      if body == nil { left += 1 }
+      return CurvePlot.Curve(
+        track: index, component: component, name: tracks[index].track.object, colour: colour)
+    }
+  }
+
+  /// The keyframes at which the stage shows the body that a track moves.
+  private func keyframes(of index: Int) -> [Int] {
+    guard let body = bodies.firstIndex(where: { $0.position == index }) else { return [] }
+    return paths[body].poses.map { $0.keyframe }
+  }
+
+  /// The body that a track moves, or of which it is a rate: rates stand behind all values, in the
+  /// same order.
+  private func body(of index: Int) -> Int? {
+    let values = tracks.prefix { $0.track.rate == nil }.count
+    let moved = values == 0 ? index : index % values
+    return bodies.firstIndex { $0.tracks.contains(moved) }
+  }
+}

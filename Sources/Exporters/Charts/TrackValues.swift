@@ -1,0 +1,73 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A track with its values at all keyframes.
+struct TrackValues {
+  let track: Track
+  /// One row for each component of the track's type.
+  let components: [[Double]]
+
+  /// Whether it has the same value at every keyframe.
+  var isConstant: Bool { components.indices.allSatisfy { isConstant($0) } }
+
+  /// The same of one number of it.
+  func isConstant(_ component: Int) -> Bool {
+    let values = components[component]
+    return values.allSatisfy { $0 == values[0] }
+  }
+
+  /// Its numbers that never change, those that are alike together: "value 1 2 3" for 0.
+  ///
+  /// - Parameter isOthers: which of them are told elsewhere.
+  func constantParts(except isOthers: (Int) -> Bool) -> [Chart.Constant] {
+    var constants: [Chart.Constant] = []
+    for component in components.indices where isConstant(component) && !isOthers(component) {
+      let (name, value) = (track.type.componentNames[component], components[component][0])
+      if let known = constants.firstIndex(where: { $0.values == [value] }) {
+        constants[known].parts += " " + name
+      } else {
+        constants.append(
+          Chart.Constant(name: track.name, values: [value], unit: track.unit, parts: name))
+      }
+    }
+    return constants
+  }
+
+  var constant: Chart.Constant {
+    Chart.Constant(name: track.name, values: components.map { $0[0] }, unit: track.unit)
+  }
+
+  /// Whether both can share a value axis: the same property of two objects, or of one motion with
+  /// other parameters.
+  func isOfOneKind(with other: TrackValues) -> Bool {
+    (track.type == .number || track.type == .point || track.isVariant && other.track.isVariant)
+      && track.property == other.track.property
+      && track.type == other.track.type && track.unit == other.track.unit
+  }
+}
+
+extension Animation {
+  /// All tracks with all their values.
+  func trackValues() -> [TrackValues] {
+    var sampler = AnimationSampler(self)
+    var tracks: [TrackValues] = []
+    for (track, channels) in zip(self.tracks, channelRanges) {
+      let components = channels.map { values(of: $0, &sampler) }
+      tracks.append(TrackValues(track: track, components: components))
+    }
+    return tracks
+  }
+
+  private func values(of channel: Int, _ sampler: inout AnimationSampler) -> [Double] {
+    var values = [Double](repeating: 0, count: grid.count)
+    values.withUnsafeMutableBufferPointer { values in
+      for first in blocks {
+        let frames = block(at: first)
+        _ = sampler.fill(
+          UnsafeMutableBufferPointer(rebasing: values[frames]), channel: channel, frames: frames)
+      }
+    }
+    return values
+  }
+}

@@ -1,0 +1,138 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// An interpolator resource of Android: progress over the shares of a length, as a path.
+  static var androidPath: FormatInfo {
+    var info = FormatInfo(
+      "android-path", extensions: [],
+      summary: "a pathInterpolator", readBy: "Android Studio, aapt2",
+      options: [.request, .commandLine, .tolerance])
+    info.family = .code
+    info.needs = .selectedTrack
+    info.streams = false
+    info.sharedExtensions = ["xml"]
+    return info
+  }
+}
+
+extension Animation {
+  /// The path's progress.
+  ///
+  /// - Throws: ``ParameterError`` for what no path shows, naming what does.
+  func androidPath(_ encoding: Encoding) throws(ParameterError) -> LinearEasing {
+    let name = FormatInfo.androidPath.name
+    try validateOneTrack(in: name)
+    try require(
+      LinearEasing.tolerances.contains(encoding.tolerance.nearestDouble), "tolerance",
+      "must be from 0.00001 to 0.5 of the way in \(name)")
+    try require(
+      !playback.alternates, "alternate",
+      "cannot be shown by \(name), whose progress runs one way; use android-animator")
+    let easing: LinearEasing
+    if let known = encoding.easings?.first {
+      easing = known
+    } else {
+      do throws(NoProgress) {
+        easing = try linearEasing(of: tracks[0], tolerance: encoding.tolerance)
+      } catch {
+        throw ParameterError("format", "\(name) " + Self.obstacle(error, to: tracks[0]))
+      }
+    }
+    try AndroidPath(easing).validate()
+    return easing
+  }
+
+  /// The resource.
+  func writeAndroidPath(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    // What cannot be shown was refused before.
+    guard let easing = try? androidPath(encoding) else { return }
+    try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    try stream.write(
+      XMLText.comment("\(tracks[0].name): \(easing.error.words), in shares of the way"))
+    var length = "duration \(WebText.milliseconds(easing.length)) ms"
+    if playback.delay > 0 {
+      length += ", after \(WebText.milliseconds(DoubleDouble(playback.delay))) ms"
+    }
+    if playback.count > 1 { length += ", one time of \(playback.count)" }
+    try stream.write(XMLText.comment(length))
+    try stream.write(
+      "<pathInterpolator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
+        + "    android:pathData=\"\(AndroidPath(easing).text)\"/>\n")
+  }
+}
+
+/// A line of progress as a path that android.view.animation.PathInterpolator takes: from 0,0 to
+/// 1,1, never back, in Floats.
+private struct AndroidPath {
+  private let stops: EasingStops
+  private let tolerance: DoubleDouble
+  let text: String
+
+  init(_ easing: LinearEasing) {
+    stops = easing.stops
+    tolerance = easing.error.largest
+    var text = ""
+    for (index, stop) in stops.stops.enumerated() {
+      let x = DecimalText.text(
+        wide: Int128(stop.position), decimals: stops.percentageDecimals + 2)
+      let y = DecimalText.text(wide: Int128(stop.value), decimals: stops.decimals)
+      text += (index == 0 ? "M " : index == 1 ? " L " : " ") + "\(x),\(y)"
+    }
+    self.text = text
+  }
+
+  /// A string of a resource; aapt2 writes another in place of a longer one. Source:
+  /// frameworks/base, tools/aapt2/StringPool.cpp.
+  private static var mostBytes: Int { 32_767 }
+
+  func validate() throws(ParameterError) {
+    let name = FormatInfo.androidPath.name
+    let points = stops.points
+    guard let first = points.first, let last = points.last else { return }
+    try require(
+      first.value.isZero, "format",
+      "\(name) begins at 0, and this motion beside its start; use css-linear or android-animator")
+    try require(
+      last.value == .one, "format",
+      "\(name) ends at 1, and this motion beside its target: let it last longer, or use "
+        + "css-linear or android-animator")
+    try require(
+      text.utf8.count <= Self.mostBytes, "tolerance",
+      "makes a path of \(text.utf8.count) bytes in \(name), and a resource holds at most "
+        + "\(Self.mostBytes); let it be larger, or the motion shorter")
+    try validateFloats(points)
+  }
+
+  /// As the interpolator reads it. It throws where a step's share of the path's length vanishes
+  /// while x rises, and where x falls. Where it lands with a step, x stays at 1.
+  ///
+  /// Sources: PathInterpolator.initPath, and Path.approximate in libs/hwui/jni/Path.cpp.
+  private func validateFloats(
+    _ points: [(position: DoubleDouble, value: DoubleDouble)]
+  ) throws(ParameterError) {
+    var lengths: [Float] = []
+    var (x, y) = (Float(0), Float(0))
+    var isRising = true
+    var largest = Float(1)
+    for point in points {
+      let (nextX, nextY) = (point.position.nearestFloat, point.value.nearestFloat)
+      let (across, up) = (nextX - x, nextY - y)
+      if !lengths.isEmpty, across <= 0, x < 1 { isRising = false }
+      lengths.append((lengths.last ?? 0) + (across * across + up * up).squareRoot())
+      (x, y) = (nextX, nextY)
+      largest = max(largest, nextY.magnitude)
+    }
+    let total = lengths.last ?? 1
+    for (length, next) in zip(lengths, lengths.dropFirst())
+    where length / total == next / total { isRising = false }
+    // A Float is off by 2^-24 of itself, and so is what is made of it.
+    let isExact = DoubleDouble(Double(largest)) * 0x1p-22 <= tolerance
+    try require(
+      isRising && isExact, "format",
+      "\(FormatInfo.androidPath.name) is read as Floats, which are too few for this path; use "
+        + "android-animator, or a larger \(parameterName("tolerance"))")
+  }
+}

@@ -1,0 +1,65 @@
+import Documents
+import Motion
+
+extension FormatInfo {
+  /// An XML property list: the values of one track.
+  static var plist: FormatInfo {
+    var info = FormatInfo(
+      "plist", extensions: ["plist"], summary: "the values alone", readBy: "Xcode, plistlib",
+      options: [.decimals, .request, .commandLine])
+    info.family = .code
+    info.needs = .selectedTrack
+    return info
+  }
+}
+
+extension Animation {
+  /// The list: a real for every number, also for whole ones, which a reader would else take for
+  /// integers.
+  func writePropertyList(
+    _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try stream.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    try stream.write(
+      "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
+        + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n")
+    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    try stream.write(
+      XMLText.comment("\(tracks[0].name), \(ShortestText.of(grid.fps)) frames per second"))
+    try stream.write("<plist version=\"1.0\">\n<array>\n")
+    try writeReals(encoding, to: &stream)
+    try stream.write("</array>\n</plist>\n")
+  }
+
+  private func writeReals(
+    _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let channels = allChannels
+    let isRow = channels.count > 1
+    let before = RepeatedText(Array((isRow ? "  <array>" : "  ").utf8))
+    let open = RepeatedText(Array("<real>".utf8))
+    let close = RepeatedText(Array("</real>".utf8))
+    let after = RepeatedText(Array((isRow ? "</array>\n" : "\n").utf8))
+    let room = 32 + channels.count * (DecimalText.mostBytes + 16)
+    var columns = ValueColumns(self, decimals: encoding.decimals)
+    for first in blocks {
+      let frames = block(at: first)
+      columns.load(frames, channels: channels)
+      try stream.reserve(frames.count * room)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        var cursor = start
+        for row in 0..<frames.count {
+          cursor = before.write(at: cursor)
+          for channel in channels {
+            cursor = rows.write(channel, row: row, at: open.write(at: cursor))
+            cursor = close.write(at: cursor)
+          }
+          cursor = after.write(at: cursor)
+        }
+        return cursor
+      }
+      stream.advance(to: end)
+    }
+  }
+}

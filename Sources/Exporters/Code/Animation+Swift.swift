@@ -1,0 +1,190 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Source code: arrays of values and key times, and where there is QuartzCore its animations.
+  static var swift: FormatInfo {
+    var info = FormatInfo(
+      "swift", extensions: ["swift"],
+      summary: "values, Core Animation", readBy: "Xcode, swiftc",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction])
+    info.family = .code
+    info.streams = false
+    info.loops = true
+    info.mostFrames = 100_000
+    info.tracks = 1...10_000
+    info.needs = .length
+    return info
+  }
+}
+
+extension Animation {
+  /// The source.
+  func writeSwift(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    // What cannot be shown was refused before.
+    guard let source = try? SwiftSource(self, encoding) else { return }
+    try stream.write("// swift-format-ignore-file\n")
+    if let request = encoding.request {
+      try stream.write("// \(PlainText(request).string)\n")
+    }
+    for track in source.tracks { try source.writeArrays(track, to: &stream) }
+    try stream.write("\n#if canImport(QuartzCore)\n  import QuartzCore\n")
+    for track in source.tracks { try source.writeAnimation(track, to: &stream) }
+    try source.writeSpring(to: &stream)
+    try stream.write("#endif\n")
+  }
+}
+
+/// An animation as Swift source has it: one time of it, and names for all that there is.
+struct SwiftSource {
+  let motion: LoopedMotion
+  let tracks: [SwiftTrack]
+  private let times: KeyTimes
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let info = FormatInfo.swift
+    motion = try LoopedMotion(animation).validated(for: info.name)
+    let once = motion.once
+    times = .shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
+    let name = try Self.name(encoding, command: animation.command)
+    try once.validate(unit: encoding.unit, in: info)
+    var tracks: [SwiftTrack] = []
+    for index in once.tracks.indices {
+      let track = once.tracks[index]
+      let property = LayerProperty(track, unit: encoding.unit)
+      let isLinear = property?.isLinear ?? true
+      if encoding.reduction != nil {
+        try require(
+          isLinear, "reduce",
+          "cannot be used for \(Shown.text(track.name)) in swift: Core Animation takes matrices "
+            + "apart and mixes colours in a way of its own, so that no line holds; use json or csv")
+      }
+      tracks.append(
+        SwiftTrack(
+          try KeyedTrack(index, of: once, encoding, times: times, isLinear ? .lines : .other),
+          property, name: name, isAlone: once.tracks.count == 1))
+    }
+    self.tracks = tracks
+    try validateNames()
+  }
+
+  /// The frames that are kept of each track; nil where all are.
+  var kept: [KeptFrames]? {
+    var kept: [KeptFrames] = []
+    for track in tracks {
+      guard let own = track.keys.kept else { return nil }
+      kept.append(own)
+    }
+    return kept
+  }
+
+  private static func name(
+    _ encoding: Encoding, command: String
+  ) throws(ParameterError) -> String {
+    guard let name = encoding.name else { return SwiftIdentifier.lowerCamelCase(command) }
+    if SwiftIdentifier.isValid(name) { return name }
+    let other = SwiftIdentifier.lowerCamelCase(name)
+    throw ParameterError(
+      "name",
+      "must be letters, digits and _ in swift, the first of them no digit"
+        + (other.isEmpty ? "" : "; this one would be '\(other)'"))
+  }
+
+  private func validateNames() throws(ParameterError) {
+    var known: Set<String> = []
+    for track in tracks {
+      for name in track.names {
+        try require(
+          known.insert(name).inserted, "format",
+          "swift has one name, \(name), for two numbers of these tracks; choose with "
+            + parameterName("track"))
+      }
+    }
+  }
+
+  /// A track's times and values, a list for each component.
+  fileprivate func writeArrays(
+    _ track: SwiftTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let keys = track.keys
+    try stream.write("\n// \(keys.certificate())\n")
+    try stream.write("let \(track.timesName): [Double] = [\n")
+    var lines = SourceLines()
+    for frame in keys.frames {
+      let units = times.units(of: frame, on: motion.once.grid) ?? 0
+      try lines.add(
+        DecimalText.text(wide: units, decimals: SMILClock.shareDecimals), to: &stream)
+    }
+    try lines.end(to: &stream)
+    for (component, name) in track.valueNames.enumerated() {
+      try stream.write("let \(name): [Double] = [\n")
+      for frame in keys.frames { try lines.add(keys.text(component, at: frame), to: &stream) }
+      try lines.end(to: &stream)
+    }
+  }
+
+  /// The animation of a layer's property that has these times and values.
+  fileprivate func writeAnimation(
+    _ track: SwiftTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    guard let property = track.property else {
+      let name = PlainText(track.keys.track.name).string
+      try stream.write("\n  // A layer has no property for \(name).\n")
+      return
+    }
+    try stream.write("\n  extension CAKeyframeAnimation {\n")
+    try writeNote(property, to: &stream)
+    try stream.write("    static var \(track.animationName): CAKeyframeAnimation {\n")
+    try stream.write(
+      "      let animation = CAKeyframeAnimation(keyPath: \"\(property.keyPath)\")\n")
+    try stream.write(
+      "      animation.values = \(property.values(track.valueNames))\n"
+        + "      animation.keyTimes = \(track.timesName).map { NSNumber(value: $0) }\n"
+        + "      animation.duration = \(WebText.number(motion.seconds))\n"
+        + "      animation.calculationMode = .linear\n")
+    try writePlayback(to: &stream)
+    try stream.write("      return animation\n    }\n  }\n")
+  }
+
+  /// What an animation leaves to its user.
+  func writeNote(_ property: LayerProperty, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(
+      "    /// The layer's own \(property.keyPath) has to be set to the last value.\n")
+  }
+
+  /// When and how often. There and back is one time for Core Animation.
+  func writePlayback(to stream: inout ByteStream) throws(WriteFailure) {
+    if motion.delay > 0 {
+      let delay = WebText.number(DoubleDouble(motion.delay))
+      try stream.write(
+        "      animation.beginTime = CACurrentMediaTime() + \(delay)\n"
+          + "      animation.fillMode = .backwards\n")
+    }
+    if motion.count != .one {
+      let count = motion.alternates ? motion.count / 2 : motion.count
+      try stream.write("      animation.repeatCount = \(WebText.number(count))\n")
+    }
+    if motion.alternates { try stream.write("      animation.autoreverses = true\n") }
+  }
+}
+
+/// Numbers with commas between them, in lines.
+private struct SourceLines {
+  private var line = ""
+
+  mutating func add(_ number: String, to stream: inout ByteStream) throws(WriteFailure) {
+    if !line.isEmpty, line.utf8.count + number.utf8.count + 2 > 98 {
+      try stream.write(line + "\n")
+      line = ""
+    }
+    line += (line.isEmpty ? "  " : " ") + number + ","
+  }
+
+  /// The last number may have a comma too.
+  mutating func end(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(line + "\n]\n")
+    line = ""
+  }
+}

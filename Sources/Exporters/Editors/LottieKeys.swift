@@ -1,0 +1,109 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The keys of one track.
+enum LottieKeys {
+  /// Of each component its own.
+  case curved([CurvedKeys])
+  /// On whole frames, common to all components.
+  case lines(KeyedTrack)
+
+  /// - Parameters:
+  ///   - index: the track's among the animation's.
+  ///   - reduction: what holds for curved keys where none is asked for.
+  /// - Throws: ``ParameterError`` of `reduce`.
+  init(
+    _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: Meaning?,
+    usual reduction: Reduction
+  ) throws(ParameterError) {
+    let track = animation.tracks[index]
+    if encoding.isBaked || Self.movesTogether(meaning) {
+      var factor = DoubleDouble.one
+      if case .rotation(let degrees)? = meaning { factor = degrees }
+      self = .lines(
+        try KeyedTrack(index, of: animation, encoding, times: .frames, factor: factor))
+    } else if let known = encoding.curved {
+      self = .curved(known[index])
+    } else {
+      self = .curved(
+        try animation.curvedKeys(
+          of: track, encoding.reduction ?? reduction, LottieProperty.form(encoding.decimals)))
+    }
+  }
+
+  /// Players ease all numbers of a colour or a size by one curve, and those may differ.
+  private static func movesTogether(_ meaning: Meaning?) -> Bool {
+    switch meaning {
+    case .color, .size, .frame: true
+    default: false
+    }
+  }
+
+  /// One component as a property.
+  func property(
+    _ component: Int, _ factor: LottieProperty.Factor, dimensions: Int = 1
+  ) -> LottieProperty {
+    switch self {
+    case .curved(let keys):
+      LottieProperty(keys[component], factor, dimensions: dimensions)
+    case .lines(let keys):
+      LottieProperty(keys, component...component, factor, dimensions: dimensions)
+    }
+  }
+
+  /// Several components as a property of several numbers; nil where each has keys of its own.
+  func joined(_ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one)
+    -> LottieProperty?
+  {
+    guard case .lines(let keys) = self else { return nil }
+    return LottieProperty(keys, components, factor)
+  }
+
+  var curved: [CurvedKeys] {
+    if case .curved(let keys) = self { return keys }
+    return []
+  }
+
+  var kept: KeptFrames? {
+    if case .lines(let keys) = self { return keys.kept }
+    return nil
+  }
+
+  /// How many keys there are and how far the file is off, a line each.
+  ///
+  /// - Parameter degrees: how many a unit of the track has, where it is printed in degrees.
+  func certificates(_ track: Track, degrees: DoubleDouble?) -> [String] {
+    switch self {
+    case .lines(let keys):
+      var error = keys.error
+      if let degrees, let own = error {
+        error = ProvenError(
+          largest: own.largest / degrees, time: own.time, atFrames: own.atFrames / degrees)
+      }
+      return [line(track.name, keys.frames.count, error)]
+    case .curved(let curved):
+      var lines: [String] = []
+      for (component, keys) in curved.enumerated() {
+        let part = track.type.componentNames[component]
+        let name = part.isEmpty ? track.name : "\(track.name).\(part)"
+        lines.append(line(name, keys.keys.count, Self.printed(keys, degrees: degrees)))
+      }
+      return lines
+    }
+  }
+
+  private func line(_ name: String, _ count: Int, _ error: ProvenError?) -> String {
+    "\(Shown.line(name)): \(count) keys, " + (error.map { $0.words } ?? "maxError unknown")
+  }
+
+  /// A turn is printed in degrees, rounded once more.
+  private static func printed(_ keys: CurvedKeys, degrees: DoubleDouble?) -> ProvenError {
+    guard let degrees else { return keys.error }
+    var half = DoubleDouble(0.5) / degrees
+    for _ in 0..<(keys.valueDecimals ?? 15) { half = half / 10 }
+    return ProvenError(
+      largest: keys.error.largest + half, time: keys.error.time,
+      atFrames: keys.error.atFrames + half)
+  }
+}

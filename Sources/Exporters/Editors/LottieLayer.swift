@@ -1,0 +1,113 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A layer of a Lottie animation: what is drawn, and the properties that move it.
+struct LottieLayer {
+  let name: String
+  /// Shapes around 0,0, the first on top.
+  var shapes: String
+  var x: LottieProperty?
+  var y: LottieProperty?
+  var scale: LottieProperty?
+  var rotation: LottieProperty?
+  var opacity: LottieProperty?
+  /// Where it is unless tracks say so.
+  var place = (x: 0.0, y: 0.0)
+
+  init(_ name: String, _ shapes: String) {
+    self.name = name
+    self.shapes = shapes
+  }
+
+  /// - Parameters:
+  ///   - index: from 1 on.
+  ///   - parent: the index of the layer that this one moves with; nil for none.
+  ///   - end: the frame before which it is shown.
+  func text(index: Int, parent: Int?, end: Int) -> String {
+    let above = parent.map { ",\"parent\":\($0)" } ?? ""
+    // rlottie takes a rotation for one of three dimensions unless it has read otherwise before.
+    return "{\"ddd\":0,\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
+      + "\"op\":\(end),\"st\":0,\n \"ks\":{\(transform)},\n \"shapes\":[\(shapes)]}"
+  }
+
+  private var transform: String {
+    let x = self.x?.text() ?? Self.still(Self.number(place.x))
+    let y = self.y?.text() ?? Self.still(Self.number(place.y))
+    let scale = self.scale?.text() ?? Self.still("[100,100]")
+    return "\"a\":\(Self.still("[0,0]")),\n  \"p\":{\"s\":true,\"x\":\(x),\n  \"y\":\(y)},\n  "
+      + "\"s\":\(scale),\n  \"r\":\(rotation?.text() ?? Self.still("0")),\n  "
+      + "\"o\":\(opacity?.text() ?? Self.still("100"))"
+  }
+
+  static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
+
+  static func number(_ number: Double) -> String {
+    WebText.decimal(DoubleDouble(number), decimals: 4)
+  }
+
+  /// A filled ellipse around 0,0.
+  static func ellipse(width: Double, height: Double, _ colour: String) -> String {
+    group("{\"ty\":\"el\",\"p\":\(still("[0,0]")),\"s\":\(size(width, height))}", colour, 100)
+  }
+
+  /// A filled rectangle with its centre at a place.
+  static func rectangle(
+    x: Double = 0, y: Double = 0, width: Double, height: Double, corner: Double, _ colour: String,
+    opacity: Int = 100
+  ) -> String {
+    let place = still("[\(number(x)),\(number(y))]")
+    return group(
+      "{\"ty\":\"rc\",\"p\":\(place),\"s\":\(size(width, height)),\"r\":\(still(number(corner)))}",
+      colour, opacity)
+  }
+
+  /// A filled rectangle from its place to the right and downwards, its size a property of two
+  /// numbers.
+  ///
+  /// - Parameter middle: half of that.
+  static func rectangle(
+    middle: LottieProperty, size: LottieProperty, _ colour: String
+  ) -> String {
+    group(
+      "{\"ty\":\"rc\",\"p\":\(middle.text()),\n  "
+        + "\"s\":\(size.text()),\"r\":\(still("0"))}", colour, 100)
+  }
+
+  /// An ellipse around 0,0 that changes its colour.
+  ///
+  /// - Parameters:
+  ///   - colour: red, green and blue.
+  ///   - alpha: per cent.
+  static func ellipse(
+    width: Double, height: Double, colour: LottieProperty, alpha: LottieProperty
+  ) -> String {
+    group(
+      "{\"ty\":\"el\",\"p\":\(still("[0,0]")),\"s\":\(size(width, height))}",
+      fill: colour.text(), opacity: alpha.text())
+  }
+
+  private static func size(_ width: Double, _ height: Double) -> String {
+    still("[\(number(width)),\(number(height))]")
+  }
+
+  /// - Parameter colour: `#rrggbb`.
+  private static func group(_ shape: String, _ colour: String, _ opacity: Int) -> String {
+    let digits = Array(colour.utf8.dropFirst())
+    var parts: [String] = []
+    for index in 0..<3 {
+      let pair = String(decoding: digits[index * 2..<index * 2 + 2], as: UTF8.self)
+      parts.append(number(Double(Int(pair, radix: 16) ?? 0) / 255))
+    }
+    return group(
+      shape, fill: still("[\(parts.joined(separator: ","))]"), opacity: still("\(opacity)"))
+  }
+
+  private static func group(_ shape: String, fill: String, opacity: String) -> String {
+    "{\"ty\":\"gr\",\"it\":[\(shape),"
+      + "{\"ty\":\"fl\",\"c\":\(fill),"
+      + "\"o\":\(opacity)},"
+      + "{\"ty\":\"tr\",\"p\":\(still("[0,0]")),\"a\":\(still("[0,0]")),"
+      + "\"s\":\(still("[100,100]")),\"r\":\(still("0")),\"o\":\(still("100"))}]}"
+  }
+}

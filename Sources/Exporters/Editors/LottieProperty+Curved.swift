@@ -1,0 +1,63 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension LottieProperty {
+  /// How curved keys are printed: frames with 4 decimals, handles as shares with 6.
+  static func form(_ decimals: Decimals) -> CurvedKeyForm {
+    CurvedKeyForm(
+      clock: .frames, timeDecimals: timeDecimals,
+      valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
+      handleDecimals: handleDecimals)
+  }
+
+  private static var timeDecimals: Int { 4 }
+  private static var handleDecimals: Int { 6 }
+
+  /// A channel's curved keys.
+  ///
+  /// - Parameter dimensions: in how many directions it is the same, as a scale is.
+  init(_ curved: CurvedKeys, _ factor: Factor, dimensions: Int) {
+    let list = curved.keys
+    var keys: [Key] = []
+    for (index, key) in list.enumerated() {
+      let value = Self.value(key, factor, decimals: curved.valueDecimals ?? 15)
+      var own = Key(
+        time: WebText.decimal(key.time, decimals: Self.timeDecimals),
+        values: Array(repeating: value, count: dimensions))
+      if index + 1 < list.count {
+        own.handles = Handles(
+          out: ("0.333333", WebText.decimal(key.outgoing, decimals: Self.handleDecimals)),
+          into: (
+            "0.666667", WebText.decimal(list[index + 1].incoming, decimals: Self.handleDecimals)
+          ))
+      }
+      keys.append(own)
+    }
+    self.init(keys: keys, reach: Self.reach(of: list))
+  }
+
+  private static func value(_ key: CurvedKey, _ factor: Factor, decimals: Int) -> String {
+    switch factor {
+    case .one: WebText.decimal(key.value, decimals: decimals)
+    case .half: WebText.decimal(key.value * 0.5, decimals: decimals + 1)
+    case .hundred: WebText.decimal(key.value * 100, decimals: max(0, decimals - 2))
+    case .turn(let degrees): WebText.decimal(key.value * degrees, decimals: decimals)
+    }
+  }
+
+  /// A cubic stays between its four points.
+  private static func reach(of list: [CurvedKey]) -> ClosedRange<Double> {
+    var (low, high) = (list[0].value.high, list[0].value.high)
+    for (first, second) in zip(list, list.dropFirst()) {
+      let way = second.value - first.value
+      for point in [
+        second.value, first.value + way * first.outgoing, first.value + way * second.incoming,
+      ] {
+        low = min(low, point.high)
+        high = max(high, point.high)
+      }
+    }
+    return low...high
+  }
+}

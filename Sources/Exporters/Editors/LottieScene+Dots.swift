@@ -1,0 +1,112 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension LottieScene {
+  /// A dot for each object, or the rectangle that it is, in the box of their ways.
+  mutating func showDots() {
+    var names: [String] = []
+    for track in tracks where !names.contains(track.object) { names.append(track.object) }
+    var box: LottieBox?
+    for (index, name) in names.enumerated() {
+      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
+      var layer = LottieLayer(
+        name.isEmpty ? motion.once.command : name,
+        LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
+      var size = LottieBox(x: 0...0, y: 0...0)
+      for (track, own) in tracks.enumerated() where own.object == name {
+        add(track, to: &layer, size: &size, colour)
+      }
+      let way = LottieBox(x: layer.x?.reach ?? 0...0, y: layer.y?.reach ?? 0...0)
+      box = way.reaching(by: size).joined(box)
+      layers.append(layer)
+    }
+    layers.reverse()
+    guard let box else { return }
+    shift = (
+      Self.dot - box.x.lowerBound.rounded(.down), Self.dot - box.y.lowerBound.rounded(.down)
+    )
+    width = Self.extent(box.x)
+    height = Self.extent(box.y)
+  }
+
+  /// What a track does to its object's layer.
+  private func add(
+    _ track: Int, to layer: inout LottieLayer, size: inout LottieBox, _ colour: String
+  ) {
+    switch try? Self.meaning(of: tracks[track]) {
+    case .scale: layer.scale = property(track, .hundred, dimensions: 2)
+    case .alpha: layer.opacity = property(track, .hundred)
+    case .rotation(let degrees):
+      layer.rotation = property(track, .turn(degrees: degrees))
+      // A disc would not be seen to turn.
+      layer.shapes = LottieLayer.rectangle(
+        width: Self.dot, height: Self.dot / 4, corner: Self.dot / 8, colour)
+    case .y: layer.y = property(track)
+    case .place:
+      layer.x = property(track)
+      layer.y = property(track, component: 1)
+    case .color:
+      guard let fill = keys[track].joined(0...2),
+        let alpha = property(track, component: 3, .hundred)
+      else { return }
+      layer.shapes = LottieLayer.ellipse(
+        width: Self.dot, height: Self.dot, colour: fill, alpha: alpha)
+    case .frame:
+      layer.x = property(track)
+      layer.y = property(track, component: 1)
+      resize(track, 2...3, &layer, &size, colour)
+    case .size: resize(track, 0...1, &layer, &size, colour)
+    default: layer.x = property(track)
+    }
+  }
+
+  /// A rectangle whose width and height are two of a track's components.
+  private func resize(
+    _ track: Int, _ components: ClosedRange<Int>, _ layer: inout LottieLayer,
+    _ size: inout LottieBox,
+    _ colour: String
+  ) {
+    guard let sizes = keys[track].joined(components),
+      let middle = keys[track].joined(components, .half),
+      let width = property(track, component: components.lowerBound),
+      let height = property(track, component: components.upperBound)
+    else { return }
+    layer.shapes = LottieLayer.rectangle(middle: middle, size: sizes, colour)
+    size = LottieBox(x: width.reach, y: height.reach)
+  }
+
+  private static var dot: Double { 20 }
+
+  private static func extent(_ way: ClosedRange<Double>) -> Int {
+    pixels(way.upperBound.rounded(.up) - way.lowerBound.rounded(.down) + 2 * dot)
+  }
+}
+
+/// Where something gets, to both sides.
+private struct LottieBox {
+  let x: ClosedRange<Double>
+  let y: ClosedRange<Double>
+
+  /// The same of what reaches so far from its place.
+  func reaching(by size: LottieBox) -> LottieBox {
+    LottieBox(x: Self.reaching(x, size.x), y: Self.reaching(y, size.y))
+  }
+
+  private static func reaching(
+    _ way: ClosedRange<Double>, _ size: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    way.lowerBound + min(0, size.lowerBound)...way.upperBound + max(0, size.upperBound)
+  }
+
+  func joined(_ other: LottieBox?) -> LottieBox {
+    guard let other else { return self }
+    return LottieBox(x: Self.joined(x, other.x), y: Self.joined(y, other.y))
+  }
+
+  private static func joined(
+    _ first: ClosedRange<Double>, _ second: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
+  }
+}

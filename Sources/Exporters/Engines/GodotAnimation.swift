@@ -1,0 +1,125 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// What Godot moves: properties of nodes, each number by a Bezier track of its own.
+struct GodotAnimation {
+  let motion: EngineMotion
+  let tracks: [Track]
+
+  /// A Bezier track.
+  struct Track {
+    let property: EngineProperty
+    /// "bubble:position:x": the node, from the one that the player animates, and the property.
+    let path: String
+    /// Whether it is another's once more: a scale is that of x and of y.
+    var isRepeated = false
+  }
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let info = FormatInfo.godot
+    try animation.validate(unit: encoding.unit, in: info)
+    var tracks: [Track] = []
+    for (index, track) in animation.tracks.enumerated() {
+      let node = try Self.node(track.object)
+      let meaning = try EngineMotion.meaning(
+        of: track, encoding, in: info.name, "property of a node")
+      let (names, factor) = Self.names(meaning)
+      for (place, name) in names.enumerated() {
+        let path = node + ":" + name
+        try require(
+          !tracks.contains { $0.path == path }, "format",
+          "\(info.name) shows two of these tracks as \(Shown.text(path)), and a node has one; "
+            + "choose with \(parameterName("track"))")
+        let isRepeated = place >= track.channels.count
+        tracks.append(
+          Track(
+            property: EngineProperty(
+              name: name, track: index, component: isRepeated ? 0 : place, factor: factor),
+            path: path, isRepeated: isRepeated))
+      }
+    }
+    motion = try EngineMotion(animation, encoding, .offset, in: info)
+    self.tracks = tracks
+  }
+
+  /// The properties of a Node2D or a Control that show each component, and how many of their units
+  /// one of the track's is. Source: Godot's class reference.
+  private static func names(_ meaning: Meaning) -> (names: [String], factor: DoubleDouble) {
+    switch meaning {
+    case .place: (["position:x", "position:y"], .one)
+    case .x: (["position:x"], .one)
+    case .y: (["position:y"], .one)
+    case .size: (["size:x", "size:y"], .one)
+    case .width: (["size:x"], .one)
+    case .height: (["size:y"], .one)
+    case .frame: (["position:x", "position:y", "size:x", "size:y"], .one)
+    case .scale: (["scale:x", "scale:y"], .one)
+    case .alpha: (["modulate:a"], .one)
+    case .color: (["modulate:r", "modulate:g", "modulate:b", "modulate:a"], .one)
+    case .rotation(let degrees): (["rotation"], degrees * DoubleDouble.pi / 180)
+    case .matrix: ([], .one)
+    }
+  }
+
+  /// An object's node. A dot becomes a line, as Godot has it when a node is called so; what else no
+  /// name of a node has is refused. Source: godotengine/godot, String::validate_node_name.
+  private static func node(_ object: String) throws(ParameterError) -> String {
+    if object.isEmpty { return "." }
+    var name = ""
+    var isValid = true
+    for scalar in object.unicodeScalars {
+      switch scalar {
+      case ".": name += "_"
+      case ":", "@", "/", "\"", "%":
+        name += "_"
+        isValid = false
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    try require(
+      isValid, "format",
+      "godot has no : @ / \" or % in a node's name, and here is \(Shown.text(object)); call it "
+        + Shown.text(name))
+    return name
+  }
+}
+
+extension GodotAnimation {
+  /// The last key's time as Godot holds it, a Float: with a point, or it would be an integer. A
+  /// shorter animation has no last key.
+  var length: String {
+    var last = Float(0)
+    for keys in motion.curved.joined() {
+      if let key = keys.keys.last { last = max(last, key.seconds.nearestFloat) }
+    }
+    let text = ShortestText.of(Double(last))
+    return text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0"
+  }
+
+  /// The keys: a mode each, free; a value and two handles each, as differences in time and value;
+  /// a time each.
+  ///
+  /// Source: godotengine/godot, scene/resources/animation.cpp, Animation::_set and
+  /// bezier_track_interpolate.
+  func keys(of track: Track) -> String {
+    let keys = motion.keys(of: track.property)
+    let factor = track.property.factor
+    var points: [String] = []
+    for (index, key) in keys.enumerated() {
+      points.append(FloatText.of(key.value * factor))
+      let before = index == 0 ? key.seconds : keys[index - 1].seconds
+      let after = index + 1 == keys.count ? key.seconds : keys[index + 1].seconds
+      points.append(FloatText.of((before - key.seconds) / 3))
+      points.append(FloatText.of(key.incoming * factor))
+      points.append(FloatText.of((after - key.seconds) / 3))
+      points.append(FloatText.of(key.outgoing * factor))
+    }
+    let modes = Array(repeating: "0", count: keys.count).joined(separator: ", ")
+    let times = keys.map { EngineMotion.time(of: $0) }.joined(separator: ", ")
+    return "\"handle_modes\": PackedInt32Array(\(modes)),\n"
+      + "\"points\": PackedFloat32Array(\(points.joined(separator: ", "))),\n"
+      + "\"times\": PackedFloat32Array(\(times))\n"
+  }
+}

@@ -1,0 +1,90 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A curve of a clip: Hermite's cubics between keys with two slopes each.
+struct UnityCurve {
+  /// In which list it is played from.
+  enum Kind {
+    case number
+    /// Of x and y alike.
+    case scale
+    /// Around z, in degrees.
+    case turn
+  }
+
+  /// What has its property.
+  enum Component {
+    case rectTransform, canvasGroup, image
+
+    /// Source: Unity Manual, "YAML Class ID Reference".
+    var classID: Int {
+      switch self {
+      case .rectTransform: 224
+      case .canvasGroup: 225
+      case .image: 114
+      }
+    }
+
+    /// A script of Unity's own package for user interfaces is known by its id.
+    var script: String {
+      self == .image
+        ? "{fileID: 11500000, guid: fe87c0e1cc204ed48ad3b37840f39efc, type: 3}" : "{fileID: 0}"
+    }
+  }
+
+  let property: EngineProperty
+  let kind: Kind
+  let component: Component
+  /// Of the object.
+  let path: String
+
+  /// The curve with its keys.
+  ///
+  /// - Parameter axis: of a scale or a turn the one that is edited; nil for all in one.
+  func text(_ keys: [CurvedKey], axis: String? = nil) -> String {
+    var text = "  - curve:\n      serializedVersion: 2\n      m_Curve:\n"
+    for (index, key) in keys.enumerated() {
+      let isOutside = (first: index == 0, last: index + 1 == keys.count)
+      let incoming = isOutside.first ? key.outgoing : key.incoming
+      let outgoing = isOutside.last ? key.incoming : key.outgoing
+      // Free tangents, and where they differ broken ones, which stay apart when they are edited.
+      let scale = max(incoming.magnitude, outgoing.magnitude)
+      let isBroken = (incoming - outgoing).magnitude > scale * 0x1p-20
+      let mode = isBroken && (kind == .number || axis != nil) ? 1 : 0
+      text +=
+        "      - serializedVersion: 3\n        time: \(EngineMotion.time(of: key))\n"
+        + "        value: \(shown(key.value, axis, isSlope: false))\n"
+        + "        inSlope: \(shown(incoming, axis, isSlope: true))\n"
+        + "        outSlope: \(shown(outgoing, axis, isSlope: true))\n"
+        + "        tangentMode: \(mode)\n        weightedMode: 0\n"
+        + "        inWeight: \(weight(axis))\n        outWeight: \(weight(axis))\n"
+    }
+    text += "      m_PreInfinity: 2\n      m_PostInfinity: 2\n      m_RotationOrder: 4\n"
+    let isWhole = kind != .number && axis == nil
+    if !isWhole { text += "    attribute: \(property.name)\(axis.map { "." + $0 } ?? "")\n" }
+    text += path.isEmpty ? "    path:\n" : "    path: \(UnityText.scalar(path))\n"
+    if isWhole { return text }
+    return text + "    classID: \(component.classID)\n    script: \(component.script)\n"
+  }
+
+  private func shown(_ number: DoubleDouble, _ axis: String?, isSlope: Bool) -> String {
+    let text = FloatText.of(property.factor == .one ? number : number * property.factor)
+    let still = kind == .scale && !isSlope ? "1" : "0"
+    switch kind {
+    case .number: return text
+    case .scale:
+      guard let axis else { return "{x: \(text), y: \(text), z: \(still)}" }
+      return axis == "z" ? still : text
+    case .turn:
+      guard let axis else { return "{x: 0, y: 0, z: \(text)}" }
+      return axis == "z" ? text : still
+    }
+  }
+
+  /// A third, which Hermite's cubics have; it counts where weights are heeded.
+  private func weight(_ axis: String?) -> String {
+    let third = "0.33333334"
+    return kind == .number || axis != nil ? third : "{x: \(third), y: \(third), z: \(third)}"
+  }
+}

@@ -1,0 +1,81 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Refuses, before the first byte, what the format cannot show.
+  ///
+  /// - Throws: `ParameterError` naming the parameter and the way out.
+  public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    if options.contains(.decimals) {
+      try encoding.decimals.validate(animation.largest)
+      try encoding.decimals.validateAngles(of: animation)
+    }
+    let last = animation.grid.time(of: animation.grid.lastFrame)
+    try require(last.high <= 1e17, "fps", "makes times beyond 1e17 s, which cannot be printed")
+    if printsFrameTimes {
+      try require(
+        animation.grid.fps <= 1e6, "fps",
+        "must be at most 1000000 in \(name): times are printed with 6 decimals")
+    }
+    try validateNeeds(animation)
+    if let tracks {
+      try require(
+        tracks.contains(animation.tracks.count), "format",
+        "\(name) shows from \(tracks.lowerBound) to \(tracks.upperBound) tracks; "
+          + "use json, ndjson or csv")
+    }
+    if let mostFrames {
+      try require(
+        frames(of: animation) <= mostFrames, "format",
+        "\(name) holds at most \(mostFrames) keyframes; "
+          + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
+    }
+    let hasRates = animation.tracks.contains { $0.rate != nil }
+    if hasRates, let refusal = refusal(of: .rates, among: Format.infos) {
+      throw ParameterError("with", refusal)
+    }
+    if encoding.reduction != nil {
+      try require(
+        !hasRates, "with",
+        "cannot be used with \(parameterName("reduce")): lines are fitted to values; "
+          + "leave one of them out")
+      try require(
+        animation.grid.count <= Encoding.mostReduced, "reduce",
+        "chooses among at most \(Encoding.mostReduced) keyframes; "
+          + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
+    }
+    // The e of an exponent.
+    if options.contains(.delimiter), encoding.delimiter == UInt8(ascii: "e") {
+      try require(
+        encoding.decimals != .shortest, "delimiter",
+        "cannot be e with \(parameterName("decimals")) shortest")
+    }
+  }
+
+  private func frames(of animation: Animation) -> Int {
+    loops ? LoopedMotion(animation).once.grid.count : animation.grid.count
+  }
+
+  private func validateNeeds(_ animation: Animation) throws(ParameterError) {
+    if needs.contains(.oneTrack) {
+      try require(
+        animation.tracks.count == 1, "format", "\(name) holds one track; use ndjson or csv")
+    }
+    if needs.contains(.distance) {
+      for track in animation.tracks {
+        for (from, channel) in zip(track.from, track.channels) {
+          try require(
+            from != channel.target, "format",
+            "\(name) shows shares of the way, and \(Shown.text(track.name)) has none; "
+              + "use json, ndjson or csv")
+        }
+      }
+    }
+    if needs.contains(.length) {
+      try require(
+        animation.grid.lastFrame > 0, "format",
+        "\(name) shows shares of the length, and there is none; use json, ndjson or csv")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Documents
+import Motion
+
+extension FormatInfo {
+  /// Pure functions of time in a language.
+  static func function(_ language: SourceLanguage) -> FormatInfo {
+    var info = FormatInfo(
+      language.format, extensions: language.extensions, summary: language.summary,
+      readBy: language.readBy,
+      options: language.comment == nil ? .name : [.name, .request, .commandLine])
+    info.family = .code
+    info.streams = false
+    if language == .afterEffects { info.needs = .selectedTrack }
+    return info
+  }
+}
+
+extension Animation {
+  /// What the functions are made from.
+  ///
+  /// - Throws: ``ParameterError`` for what is no formula of time.
+  func functions(
+    in language: SourceLanguage, _ encoding: Encoding
+  ) throws(ParameterError) -> [ClosedForm] {
+    if language == .afterEffects { try validateOneTrack(in: language.format) }
+    let forms = try ClosedForm.all(of: self, encoding, in: language.format)
+    var known: Set<String> = []
+    for form in forms {
+      let largest = form.largest
+      try require(
+        largest <= (language.isSinglePrecision ? 1e35 : 1e300), "format",
+        "\(language.format) cannot hold a number of this motion, "
+          + "\(ShortestText.of(largest)); use json or csv")
+      let name =
+        language.isMathematics
+        ? FunctionName.subscripted(form.name) : FunctionName.identifier(form.name)
+      try require(
+        known.insert(name).inserted, "format",
+        "\(language.format) has one name, \(name), for two numbers of these tracks; choose with "
+          + parameterName("track"))
+    }
+    return forms
+  }
+
+  /// A function of seconds for each number.
+  func writeFunctions(
+    in language: SourceLanguage, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    // What cannot be shown was refused before.
+    guard let forms = try? functions(in: language, encoding) else { return }
+    if let comment = language.comment, let request = encoding.request {
+      try stream.write("\(comment) \(PlainText(request).string)\n")
+    }
+    if language.isMathematics {
+      try writeEquations(of: forms, in: language, to: &stream)
+    } else {
+      try writeStatements(of: forms, in: language, to: &stream)
+    }
+  }
+
+  private func writeEquations(
+    of forms: [ClosedForm], in language: SourceLanguage, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    if language == .latex { try stream.write("\\begin{align*}\n") }
+    for (index, form) in forms.enumerated() {
+      let equation = MathematicsSource(language: language, form: form).equation
+      let isLast = index == forms.count - 1
+      try stream.write(
+        language == .latex ? "  \(equation)\(isLast ? "" : " \\\\")\n" : "\(equation)\n")
+    }
+    if language == .latex { try stream.write("\\end{align*}\n") }
+  }
+
+  private func writeStatements(
+    of forms: [ClosedForm], in language: SourceLanguage, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
+    let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
+    if needsExpm1, !language.knowsExpm1 {
+      try stream.write("\n")
+      for line in FunctionSource.expm1(in: language) { try stream.write(line + "\n") }
+    }
+    for form in forms {
+      let source = FunctionSource(
+        language: language, name: FunctionName.identifier(form.name))
+      try stream.write("\n")
+      if let comment = language.comment {
+        let unit = form.unit.isEmpty ? "" : " in " + form.unit
+        try stream.write("\(comment) \(PlainText(form.name + unit).string) at t seconds\n")
+      }
+      for line in source.lines(of: form) { try stream.write(line + "\n") }
+    }
+    if language == .afterEffects { try writeExpression(of: forms, to: &stream) }
+  }
+
+  /// The value of the property, which an expression ends with.
+  private func writeExpression(
+    of forms: [ClosedForm], to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var values = ""
+    for form in forms {
+      if !values.isEmpty { values += ", " }
+      values += FunctionName.identifier(form.name) + "(time - inPoint)"
+    }
+    try stream.write("\n" + (forms.count > 1 ? "[\(values)]" : values) + ";\n")
+  }
+}

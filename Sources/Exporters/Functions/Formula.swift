@@ -1,0 +1,112 @@
+import Documents
+import ExactNumerics
+
+/// A number as source code computes it.
+indirect enum Formula {
+  case number(DoubleDouble)
+  case variable(String)
+  case sum(Formula, Formula)
+  case product(Formula, Formula)
+  case quotient(Formula, Formula)
+  case call(Function, Formula)
+
+  /// What every language has, if under its own name, and ``SourceLanguage`` can write.
+  enum Function {
+    case exp, log, cos, sin, floor, magnitude
+    /// e^x - 1, whose digits a difference would lose near 0.
+    case expm1
+    /// The argument, or 0 where it is below.
+    case notNegative
+    /// The argument, or the nearer end of 0...1.
+    case held
+  }
+
+  static func + (first: Formula, second: Formula) -> Formula {
+    if first.isZero { return second }
+    return second.isZero ? first : .sum(first, second)
+  }
+
+  /// A number times something; a factor of 0 or 1 leaves no trace.
+  static func * (factor: DoubleDouble, formula: Formula) -> Formula {
+    if factor.isZero { return .number(.zero) }
+    if factor == .one { return formula }
+    switch formula {
+    case .number(let number): return .number(factor * number)
+    case .product(.number(let other), let rest): return factor * other * rest
+    case .product(let first, let second): return .product(factor * first, second)
+    default: return .product(.number(factor), formula)
+    }
+  }
+
+  static func * (first: Formula, second: Formula) -> Formula {
+    if case .number(let factor) = first { return factor * second }
+    switch second {
+    case .number(let factor): return factor * first
+    case .product(.number(let factor), let rest): return factor * (first * rest)
+    default: return .product(first, second)
+    }
+  }
+
+  private var isZero: Bool { if case .number(let number) = self { number.isZero } else { false } }
+}
+
+extension Formula {
+  /// The same with a sign to be written before it; a number, and a product that begins with one,
+  /// lose their minus.
+  var signed: (isNegative: Bool, magnitude: Formula) {
+    switch self {
+    case .number(let number): return (number < .zero, .number(number.magnitude))
+    case .product(let first, let second):
+      let (isNegative, magnitude) = first.signed
+      guard isNegative else { return (false, self) }
+      if case .number(let number) = magnitude, number == .one { return (true, second) }
+      return (true, .product(magnitude, second))
+    default: return (false, self)
+    }
+  }
+
+  /// The same inside 0...1.
+  var held: Formula {
+    guard case .number(let number) = self else { return .call(.held, self) }
+    return .number(min(max(number, .zero), .one))
+  }
+
+  /// The largest magnitude among its numbers.
+  var largest: Double {
+    switch self {
+    case .number(let number): number.high.magnitude
+    case .variable: 0
+    case .sum(let first, let second), .product(let first, let second),
+      .quotient(let first, let second):
+      max(first.largest, second.largest)
+    case .call(_, let argument): argument.largest
+    }
+  }
+
+  /// Whether it calls a function.
+  func calls(_ function: Function) -> Bool {
+    switch self {
+    case .number, .variable: false
+    case .sum(let first, let second), .product(let first, let second),
+      .quotient(let first, let second):
+      first.calls(function) || second.calls(function)
+    case .call(let other, let argument): other == function || argument.calls(function)
+    }
+  }
+
+  /// The same with another formula in place of each variable of a name.
+  func replacing(_ name: String, by other: Formula) -> Formula {
+    switch self {
+    case .number: self
+    case .variable(let variable): variable == name ? other : self
+    case .sum(let first, let second):
+      first.replacing(name, by: other) + second.replacing(name, by: other)
+    case .product(let first, let second):
+      first.replacing(name, by: other) * second.replacing(name, by: other)
+    case .quotient(let first, let second):
+      .quotient(first.replacing(name, by: other), second.replacing(name, by: other))
+    case .call(let function, let argument):
+      .call(function, argument.replacing(name, by: other))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Documents
+import ExactNumerics
+
+/// The lines of a function in a language of statements.
+struct FunctionSource {
+  let language: SourceLanguage
+  let name: String
+
+  /// The whole function.
+  func lines(of form: ClosedForm) -> [String] {
+    var lines: [String] = []
+    lines.append(language.opening(name, "t"))
+    let since = Formula.variable("t") + .number(-form.delay)
+    lines.append(
+      language.constant("s", language.text(.call(.notNegative, since))))
+    for (index, piece) in form.pieces.enumerated().reversed() {
+      let (constants, value) = statements(of: piece, index: index)
+      lines += constants
+      let result = language.text(form.isHeld ? value.held : value)
+      if index > 0 {
+        lines.append(
+          language.returning(result, if: "s >= " + language.number(piece.start)))
+      } else {
+        lines.append(language.returning(result))
+      }
+    }
+    if !language.closing.isEmpty { lines.append(language.closing) }
+    return lines
+  }
+
+  /// What a piece needs before its value, and that. Names of another than the first end in its
+  /// index.
+  private func statements(
+    of piece: ClosedForm.Piece, index: Int
+  ) -> (constants: [String], value: Formula) {
+    let suffix = index == 0 ? "" : String(index)
+    var constants: [String] = []
+    var time = Formula.variable("s")
+    let isConstant = if case .number = piece.curve.formula { true } else { false }
+    if index > 0, !isConstant {
+      constants.append(
+        language.constant("s" + suffix, language.text(time + .number(-piece.start))))
+      time = .variable("s" + suffix)
+    }
+    var turning = time
+    if let halfTurn = piece.curve.halfTurn {
+      constants += reduction(of: time, by: halfTurn, suffix)
+      turning = .variable("r" + suffix)
+    }
+    var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
+    if let angle = piece.curve.angle {
+      let name = CurveFormula.angleName + suffix
+      constants.append(
+        language.constant(
+          name, language.text(angle.replacing(CurveFormula.turning, by: turning))))
+      value = value.replacing(CurveFormula.angleName, by: .variable(name))
+        .replacing(CurveFormula.side, by: .variable(CurveFormula.side + suffix))
+    }
+    return (constants, value)
+  }
+
+  /// The time beside the nearest whole half turns, r, and on which side those have left it.
+  private func reduction(
+    of time: Formula, by halfTurn: DoubleDouble, _ suffix: String
+  ) -> [String] {
+    let turns = Formula.variable("turns" + suffix)
+    let nearest = DoubleDouble.one / halfTurn * time + .number(DoubleDouble(0.5))
+    let minusTwo = DoubleDouble(-2)
+    let isOdd = turns + minusTwo * .call(.floor, DoubleDouble(0.5) * turns)
+    let (high, low) = halves(of: halfTurn)
+    var lines: [String] = []
+    lines.append(
+      language.constant("turns" + suffix, language.text(.call(.floor, nearest))))
+    lines.append(
+      language.constant(
+        CurveFormula.side + suffix, language.text(.number(.one) + minusTwo * isOdd)))
+    lines.append(
+      language.constant("r" + suffix, language.text((time + -high * turns) + -low * turns)))
+    return lines
+  }
+
+  /// A number as the sum of one with few bits, of which whole multiples are exact, and the rest.
+  private func halves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
+    let unit = number.high.ulp * Double(1 << (52 - language.halfBits))
+    let high = DoubleDouble((number.high / unit).rounded() * unit)
+    return (high, number - high)
+  }
+
+  /// e^x - 1 for languages that have none.
+  ///
+  /// With u = e^x rounded, log(u) has the error that u has, so that (u - 1) x / log(u) is right to
+  /// a few units. Source: Kahan; Higham, Accuracy and Stability of Numerical Algorithms, 1.14.1.
+  ///
+  /// A GPU's logarithm is not good enough for that. There the terms of the series up to x^8 / 8!
+  /// serve near 0: at -1/2 the next is below 2^-27 of the sum, and beyond it a difference loses two
+  /// bits.
+  static func expm1(in language: SourceLanguage) -> [String] {
+    let x = Formula.variable("x")
+    var lines: [String] = []
+    lines.append(language.opening("expm1", "x"))
+    if language.isSinglePrecision {
+      var series = Formula.number(.one)
+      for term in (2...8).reversed() {
+        series = .number(.one) + DoubleDouble.one / DoubleDouble(term) * x * series
+      }
+      lines.append(language.returning(language.text(x * series), if: "x > -0.5"))
+      lines.append(language.returning("exp(x) - 1.0"))
+    } else {
+      let u = Formula.variable("u")
+      lines.append(language.returning("-1.0", if: "x < -40.0"))
+      lines.append(language.constant("u", language.text(.call(.exp, x))))
+      lines.append(language.returning("x", if: "u == 1.0"))
+      let ratio = Formula.quotient(
+        .product(.sum(u, .number(-.one)), x), .call(.log, u))
+      lines.append(language.returning(language.text(ratio)))
+    }
+    if !language.closing.isEmpty { lines.append(language.closing) }
+    return lines
+  }
+}

@@ -1,0 +1,55 @@
+import Documents
+import ExactNumerics
+
+/// A function as one equation, for Desmos and LaTeX.
+struct MathematicsSource {
+  let language: SourceLanguage
+  let form: ClosedForm
+
+  /// f_{name}(t) = ..., the pieces in braces.
+  var equation: String {
+    let equals = language == .latex ? " &= " : "="
+    return head + equals + (pieces.count == 1 ? pieces[0].value : cases)
+  }
+
+  private var head: String {
+    let name = FunctionName.subscripted(form.name)
+    return language == .latex ? "f_{\\mathrm{\(name)}}(t)" : "f_{\(name)}\\left(t\\right)"
+  }
+
+  /// The values with the moments, in the animation's time, from which they hold.
+  private var pieces: [(value: String, start: DoubleDouble)] {
+    form.pieces.map { piece in
+      let start = form.delay + piece.start
+      let time = Formula.variable("t") + .number(-start)
+      var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
+      if let angle = piece.curve.angle {
+        let angle = angle.replacing(CurveFormula.turning, by: time)
+        value = value.replacing(CurveFormula.angleName, by: angle)
+          .replacing(CurveFormula.side, by: .number(.one))
+      }
+      return (language.text(form.isHeld ? value.held : value), start)
+    }
+  }
+
+  private var cases: String {
+    let pieces = pieces
+    var text = language == .latex ? "\\begin{cases}\n" : "\\left\\{"
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index == pieces.count - 1
+      switch language {
+      case .latex:
+        let condition =
+          isLast
+          ? "t \\ge \(language.number(piece.start))"
+          : "t < \(language.number(pieces[index + 1].start))"
+        text += "    \(piece.value) & \(condition)" + (isLast ? "\n" : " \\\\\n")
+      default:
+        text +=
+          isLast
+          ? piece.value : "t<\(language.number(pieces[index + 1].start)):\(piece.value),"
+      }
+    }
+    return text + (language == .latex ? "  \\end{cases}" : "\\right\\}")
+  }
+}

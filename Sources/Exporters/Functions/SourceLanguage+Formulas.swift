@@ -1,0 +1,112 @@
+import Documents
+import ExactNumerics
+
+extension SourceLanguage {
+  /// How tightly a formula's parts hold together.
+  private enum Binding: Int {
+    case sum, product, factor
+  }
+
+  /// A formula as the language writes it.
+  func text(_ formula: Formula) -> String { text(formula, in: .sum) }
+
+  private func text(_ formula: Formula, in context: Binding) -> String {
+    switch formula {
+    case .number(let number):
+      let text = number < .zero ? "-" + self.number(-number) : self.number(number)
+      return number < .zero && context != .sum ? grouped(text) : text
+    case .variable(let name): return name
+    case .sum(let first, let second):
+      let (isNegative, magnitude) = second.signed
+      let text =
+        self.text(first, in: .sum) + (isNegative ? " - " : " + ")
+        + self.text(magnitude, in: isNegative ? .product : .sum)
+      return context == .sum ? text : grouped(text)
+    case .product(let first, let second):
+      let (isNegative, magnitude) = formula.signed
+      if isNegative {
+        let text = "-" + self.text(magnitude, in: .product)
+        return context == .sum ? text : grouped(text)
+      }
+      let text = self.text(first, in: .product) + times + self.text(second, in: .factor)
+      return context == .factor ? grouped(text) : text
+    case .quotient(let first, let second):
+      if isMathematics { return "\\frac{\(self.text(first))}{\(self.text(second))}" }
+      let text = self.text(first, in: .product) + " / " + self.text(second, in: .factor)
+      return context == .factor ? grouped(text) : text
+    case .call(let function, let argument):
+      return call(function, text(argument))
+    }
+  }
+
+  private var times: String {
+    switch self {
+    case .desmos: "\\cdot "
+    case .latex: "\\,"
+    default: " * "
+    }
+  }
+
+  private func grouped(_ text: String) -> String {
+    isMathematics ? "\\left(\(text)\\right)" : "(\(text))"
+  }
+
+  private func call(_ function: Formula.Function, _ argument: String) -> String {
+    switch function {
+    case .exp where isMathematics: "e^{\(argument)}"
+    case .expm1 where isMathematics: "\\left(e^{\(argument)} - 1\\right)"
+    case .magnitude where isMathematics: "\\left|\(argument)\\right|"
+    case .magnitude where self == .dart, .floor where self == .dart:
+      "(\(argument)).\(name(function))()"
+    case .notNegative where isMathematics: "\\max" + grouped("\(argument), 0")
+    case .notNegative: "\(name(function))(\(argument), \(number(.zero)))"
+    case .held where isMathematics: "\\min" + grouped("\(call(.notNegative, argument)), 1")
+    case .held: "\(minimum)(\(call(.notNegative, argument)), \(number(.one)))"
+    case .cos where isMathematics, .sin where isMathematics, .log where isMathematics,
+      .floor where isMathematics:
+      "\\\(name(function))\(grouped(argument))"
+    default: "\(name(function))(\(argument))"
+    }
+  }
+
+  private var minimum: String {
+    switch self {
+    case .c: "fmin"
+    case .gdScript: "minf"
+    default: prefix + "min"
+    }
+  }
+
+  private var prefix: String {
+    switch self {
+    case .javaScript, .afterEffects: "Math."
+    case .lua: "math."
+    default: ""
+    }
+  }
+
+  private func name(_ function: Formula.Function) -> String {
+    let prefix = self == .python ? "math." : self.prefix
+    return switch function {
+    case .exp: prefix + "exp"
+    case .log: self == .kotlin || isMathematics ? "ln" : prefix + "log"
+    case .cos: prefix + "cos"
+    case .sin: prefix + "sin"
+    case .expm1: (knowsExpm1 ? prefix : "") + "expm1"
+    case .floor: self == .dart ? "floorToDouble" : self == .gdScript ? "floorf" : prefix + "floor"
+    case .magnitude:
+      switch self {
+      case .c: "fabs"
+      case .gdScript: "absf"
+      case .python: "abs"
+      default: self.prefix + "abs"
+      }
+    case .notNegative, .held:
+      switch self {
+      case .c: "fmax"
+      case .gdScript: "maxf"
+      default: self.prefix + "max"
+      }
+    }
+  }
+}

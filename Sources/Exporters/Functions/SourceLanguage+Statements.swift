@@ -1,0 +1,76 @@
+import Documents
+
+extension SourceLanguage {
+  /// The first line of a function of one number.
+  func opening(_ name: String, _ parameter: String) -> String {
+    switch self {
+    case .c: "double \(name)(double \(parameter)) {"
+    case .javaScript: "export function \(name)(\(parameter)) {"
+    case .python: "def \(name)(\(parameter)):"
+    case .swift: "func \(name)(_ \(parameter): Double) -> Double {"
+    case .kotlin: "fun \(name)(\(parameter): Double): Double {"
+    case .dart: "double \(name)(double \(parameter)) {"
+    case .glsl: "float \(name)(float \(parameter)) {"
+    case .lua: "function \(name)(\(parameter))"
+    case .gdScript: "static func \(name)(\(parameter): float) -> float:"
+    case .afterEffects: "function \(name)(\(parameter)) {"
+    case .desmos, .latex: ""
+    }
+  }
+
+  /// The last line of a function; empty where there is none.
+  var closing: String {
+    switch self {
+    case .python, .gdScript, .desmos, .latex: ""
+    case .lua: "end"
+    default: "}"
+    }
+  }
+
+  /// What is before a statement in a function.
+  var indent: String {
+    switch self {
+    case .python: "    "
+    case .gdScript: "\t"
+    default: "  "
+    }
+  }
+
+  private var end: String {
+    switch self {
+    case .c, .javaScript, .dart, .glsl, .afterEffects: ";"
+    default: ""
+    }
+  }
+
+  /// A name for a value.
+  func constant(_ name: String, _ value: String) -> String {
+    let declared =
+      switch self {
+      case .c: "const double "
+      case .javaScript: "const "
+      case .swift: "let "
+      case .kotlin: "val "
+      case .dart: "final "
+      case .glsl: "float "
+      case .lua: "local "
+      case .gdScript, .afterEffects: "var "
+      case .python, .desmos, .latex: ""
+      }
+    return indent + declared + name + (self == .gdScript ? " := " : " = ") + value + end
+  }
+
+  /// The value of the function.
+  func returning(_ value: String) -> String { indent + "return " + value + end }
+
+  /// The value of the function where a condition holds.
+  func returning(_ value: String, if condition: String) -> String {
+    let result = "return " + value + end
+    return switch self {
+    case .python, .gdScript: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"
+    case .swift: "\(indent)if \(condition) { \(result) }"
+    case .lua: "\(indent)if \(condition) then \(result) end"
+    default: "\(indent)if (\(condition)) \(result)"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Documents
+
+/// The languages in which a motion is written as a function of time.
+enum SourceLanguage: CaseIterable, Sendable {
+  case c, javaScript, python, swift, kotlin, dart, glsl, lua, gdScript, afterEffects
+  case desmos, latex
+
+  /// Whether its numbers are Floats.
+  var isSinglePrecision: Bool { if case .glsl = self { true } else { false } }
+
+  /// Whether a function is one formula, and not statements.
+  var isMathematics: Bool {
+    switch self {
+    case .desmos, .latex: true
+    default: false
+    }
+  }
+
+  /// The bits of a number that leave room for a factor of as many, so that the product is exact.
+  var halfBits: Int { isSinglePrecision ? 12 : 26 }
+
+  /// Whether it knows e^x - 1.
+  var knowsExpm1: Bool {
+    switch self {
+    case .c, .javaScript, .python, .swift, .kotlin: true
+    case .dart, .glsl, .lua, .gdScript, .afterEffects, .desmos, .latex: false
+    }
+  }
+
+  /// What begins a comment that ends with its line; nil where there is none.
+  var comment: String? {
+    switch self {
+    case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .afterEffects: "//"
+    case .python, .gdScript: "#"
+    case .lua: "--"
+    case .latex: "%"
+    case .desmos: nil
+    }
+  }
+
+  /// What makes the functions of ``Formula/Function`` known; empty where they are.
+  var imports: String {
+    switch self {
+    case .c: "#include <math.h>"
+    case .python: "import math"
+    case .swift: "import Foundation"
+    case .kotlin: "import kotlin.math.*"
+    case .dart: "import 'dart:math';"
+    case .javaScript, .glsl, .lua, .gdScript, .afterEffects, .desmos, .latex: ""
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A picture that moves by itself, which is held as a whole.
+  static var smil: FormatInfo {
+    var info = FormatInfo(
+      "smil", extensions: [], summary: "a picture that moves", readBy: "Chromium, Firefox, Safari",
+      options: [.decimals, .name, .request, .commandLine, .reduction])
+    info.family = .pictures
+    info.streams = false
+    info.loops = true
+    info.mostFrames = 100_000
+    info.tracks = 1...200
+    info.needs = .length
+    return info
+  }
+}
+
+extension Animation {
+  /// The drawing with its animations: what moves is a group whose transform has all values.
+  func writeMovingPicture(
+    _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let motion = LoopedMotion(self)
+    let tracks = motion.once.trackValues()
+    let values = MovingValues(motion.once, encoding.decimals, tracks)
+    guard let kept = try? motion.kept(encoding, isForced: false) else { return }
+    let clock = SMILClock(motion, kept, values)
+    var xml = XMLWriter()
+    MovingPicture(motion.once, tracks).draw(
+      .clock(clock), values, title: encoding.name ?? command, about: kept.lines(motion, encoding),
+      into: &xml)
+    try stream.write(xml.bytes)
+  }
+}
+
+extension LoopedMotion {
+  /// What is asked for; else what nobody sees: a line within a four-hundredth of the way.
+  func kept(_ encoding: Encoding, isForced: Bool) throws(ParameterError) -> KeptMotion {
+    try KeptMotion(
+      once, encoding.reduction ?? .share(DoubleDouble(1) / 400), encoding.decimals,
+      .shares(decimals: SMILClock.shareDecimals, of: seconds), isForced: isForced)
+  }
+}
+
+extension KeptMotion {
+  /// How the picture is made again, and how far it is from the motion.
+  fileprivate func lines(_ motion: LoopedMotion, _ encoding: Encoding) -> [String] {
+    var lines: [String] = []
+    if let request = encoding.request { lines.append(PlainText(request).string) }
+    for (track, error) in zip(motion.once.tracks, errors) {
+      let name = PlainText(track.name).string
+      lines.append(name + ": " + (error?.words ?? "maxError unknown"))
+    }
+    return lines
+  }
+}
+
+extension MovingPicture {
+  /// The drawing as a file of its own, or for a page, which has the style.
+  func draw(
+    _ mover: Mover, _ values: MovingValues, title: String, about: [String],
+    into xml: inout XMLWriter
+  ) {
+    let (left, top) = (pixels(view.x), pixels(view.y))
+    let box = "\(left) \(top) \(pixels(view.width)) \(pixels(view.height))"
+    xml.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": pixels(width), "height": pixels(height),
+        "viewBox": box, "role": "img",
+      ]
+    ) { xml in
+      xml.element("title", [], text: PlainText(title).cut(to: 80).string)
+      if !about.isEmpty {
+        xml.element("metadata", [], text: about.joined(separator: "\n"))
+      }
+      if case .clock = mover { xml.element("style", [], text: MovingStyle.sheet) }
+      for node in nodes { node.draw(mover, values, into: &xml) }
+    }
+  }
+}

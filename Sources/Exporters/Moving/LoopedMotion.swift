@@ -1,0 +1,46 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A motion for what repeats by itself: one time of it, and how that is played.
+struct LoopedMotion {
+  let once: Animation
+  /// Seconds during which the first value is held first.
+  let delay: Double
+  /// How often it is played; the last time may be cut short.
+  let count: DoubleDouble
+  let alternates: Bool
+
+  init(_ animation: Animation) {
+    let playback = animation.playback
+    let shown = animation.grid.time(of: animation.grid.lastFrame) - playback.delay
+    let isWhole = FrameGrid.reaches(
+      playback.end, frame: animation.grid.lastFrame, fps: animation.grid.fps)
+    let plays = isWhole ? DoubleDouble(playback.count) : shown / playback.period
+    let once = animation.onePeriod
+    self.once = plays > .one ? once.endingWithPeriod : once
+    count = max(.one, plays)
+    delay = playback.delay
+    alternates = playback.alternates && plays > .one
+  }
+
+  /// Seconds of one time as they are printed, with 6 decimals.
+  var seconds: DoubleDouble {
+    once.grid.time(of: once.grid.lastFrame).rounded(toPlaces: FrameTimes.decimals)
+  }
+
+  /// The same, where it has a length that can be printed, and a screen with room around it.
+  ///
+  /// - Throws: ``ParameterError`` of the format.
+  func validated(for format: String) throws(ParameterError) -> LoopedMotion {
+    try require(
+      seconds > .zero, "format",
+      "\(format) has times of whole microseconds, and this is shorter; use csv or json")
+    if let stage = once.stage {
+      try require(
+        max(stage.width, stage.height) <= 1e300, "format",
+        "\(format) draws no screen beyond 1e300; use csv or json")
+    }
+    return self
+  }
+}

@@ -1,0 +1,44 @@
+import Documents
+import Motion
+
+/// An animation as a drawing whose parts move: heads on their screen, or, where nothing has a
+/// place, a row for each object with a dot on a line, a disc that grows, a square that turns.
+///
+/// On a screen lengths are the animation's own, so that what moves a body is the values as they
+/// are; elsewhere values are brought to the drawing's pixels.
+struct MovingPicture {
+  /// What the drawing shows of its plane.
+  let view: Stage.Rectangle
+  /// How large it is shown, in pixels.
+  let width: Double
+  let height: Double
+  let nodes: [MovingNode]
+
+  /// - Parameter tracks: all tracks of the animation with their values.
+  init(_ animation: Animation, _ tracks: [TrackValues]) {
+    if let stage = animation.stage, !stage.bodies.isEmpty {
+      self.init(MovingStage(stage, tracks))
+    } else {
+      self.init(MovingRows(tracks))
+    }
+  }
+
+  private init(_ stage: MovingStage) {
+    view = stage.view
+    let scale = min(MovingPicture.highest / view.height, MovingPicture.widest / view.width)
+    let fits = scale.isFinite && scale > 0
+    width = fits ? (view.width * scale).rounded(.up) : MovingPicture.highest
+    height = fits ? (view.height * scale).rounded(.up) : MovingPicture.highest
+    nodes = stage.nodes
+  }
+
+  private init(_ rows: MovingRows) {
+    view = Stage.Rectangle(x: 0, y: 0, width: MovingRows.width, height: rows.height)
+    (width, height) = (view.width, view.height)
+    nodes = rows.nodes
+  }
+
+  /// The most pixels of a screen.
+  private static let highest = 520.0
+  private static let widest = 640.0
+}

@@ -1,0 +1,49 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A page that plays the animation, which is held as a whole.
+  static var html: FormatInfo {
+    var info = FormatInfo(
+      "html", extensions: ["html"],
+      summary: "a page that plays it", readBy: "any browser",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction])
+    info.family = .web
+    info.streams = false
+    info.loops = true
+    info.mostFrames = 100_000
+    info.tracks = 1...200
+    info.needs = .length
+    return info
+  }
+}
+
+extension Animation {
+  /// One file that needs no other: style, drawing, data and script.
+  func writePage(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let motion = LoopedMotion(self)
+    // What cannot be reduced was refused before.
+    guard let kept = try? motion.pageFrames(encoding, isForced: false) else { return }
+    let tracks = motion.once.trackValues()
+    let texts = PageText.allCases.map { (text: $0, content: $0.content(of: self, encoding)) }
+    let markup = PageMarkup(self, motion, kept, tracks, texts, encoding)
+    try stream.write(markup.head)
+    try stream.write(markup.drawing)
+    try stream.write(markup.body)
+    try stream.write("<script type=\"application/json\" id=\"data\">")
+    try PageData(texts, motion, kept, encoding).write(to: &stream)
+    try stream.write("</script>\n<script>\n")
+    for part in PageScript.parts { try stream.write(part) }
+    try stream.write("\n</script>\n</body>\n</html>\n")
+  }
+}
+
+extension LoopedMotion {
+  /// All frames, or those that a reduction keeps.
+  func pageFrames(_ encoding: Encoding, isForced: Bool) throws(ParameterError) -> KeptMotion {
+    try KeptMotion(
+      once, encoding.reduction, encoding.decimals, .seconds(decimals: FrameTimes.decimals),
+      isForced: isForced)
+  }
+}

@@ -1,0 +1,86 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension PageMarkup {
+  /// A section for each track that changes, and a line for what does not.
+  var curves: String {
+    var text = ""
+    var still: [String] = []
+    for (index, values) in tracks.enumerated() {
+      if values.isConstant {
+        still.append(constant(values.constant))
+      } else {
+        text += curve(index, values)
+        still += values.constantParts { _ in false }.map { constant($0) }
+      }
+    }
+    if still.isEmpty { return text }
+    return text + "<p class=\"still\">Constant: \(still.joined(separator: ", "))</p>\n"
+  }
+
+  private func curve(_ index: Int, _ values: TrackValues) -> String {
+    let track = values.track
+    let unit = track.unit.isEmpty ? "" : " <small>\(Self.escaped(track.unit))</small>"
+    let moving = values.components.indices.filter { !values.isConstant($0) }
+    let bounds = bounds(of: values, moving)
+    let near = bounds.near(moving.flatMap { values.components[$0] })
+    let ends = near.map { ShortestText.of($0) }.joined(separator: " ")
+    var text = """
+      <article class="curve" data-track="\(index)" data-bounds="\(ends)">
+      <h2>\(Self.escaped(track.name))\(unit)</h2>
+      <dl>
+      """
+    let facts = PageFacts(values, of: motion.once)
+    if let overshoot = facts.overshoot {
+      text += fact("overshoot", DecimalText.text(overshoot * 100, decimals: 1) + " %")
+    }
+    if let settling = facts.settling {
+      text += fact("settles", DecimalText.text(settling, decimals: 3) + " s")
+    }
+    if !bounds.ends.isEmpty { text += fact("bounds", String(bounds.text.dropFirst(7))) }
+    if let frames = kept.frames[index] { text += fact("keyframes", String(frames.count)) }
+    let error = kept.errors[index].map { WebText.error($0.largest) + " of the curve" }
+    text += fact("within", error ?? "a distance that is not proved")
+    return text + "</dl>\n<div class=\"plot\"></div>\n<ul class=\"legend\">"
+      + legend(values, moving) + "</ul>\n</article>\n"
+  }
+
+  private func bounds(of values: TrackValues, _ moving: [Int]) -> Chart.Bounds {
+    var bounds = Chart.Bounds()
+    if values.track.bounds.isEmpty { return bounds }
+    for component in moving { bounds.formUnion(Chart.Bounds(values.track.bounds[component])) }
+    return bounds
+  }
+
+  private func fact(_ name: String, _ value: String) -> String {
+    "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+  }
+
+  /// The numbers that change, which are the curves, each with how it looks.
+  private func legend(_ values: TrackValues, _ moving: [Int]) -> String {
+    let own = moving.map { component in
+      CurveStyle(
+        colour: ChartPalette.colours[component % ChartPalette.colours.count],
+        dashes: ChartPalette.dashes[0])
+    }
+    let styles = CurveTwins(moving.map { values.components[$0] }, own: own).styles
+    var text = ""
+    for (component, style) in zip(moving, styles) {
+      let name = values.track.type.componentNames[component]
+      let dashes = style.dashes == ChartPalette.dashes[0] ? "" : " data-dashes=\"\(style.dashes)\""
+      text +=
+        "<li data-component=\"\(component)\"\(dashes)><i style=\"background:\(style.colour)\"></i>"
+        + "\(name.isEmpty ? "" : name + " ")<output></output></li>"
+    }
+    return text
+  }
+
+  /// Such as "popover.alpha 1", or "bubble.position y 300".
+  private func constant(_ constant: Chart.Constant) -> String {
+    var words = [constant.name]
+    if !constant.parts.isEmpty { words.append(constant.parts) }
+    words += constant.values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+    return Self.escaped(words.joined(separator: " "))
+  }
+}

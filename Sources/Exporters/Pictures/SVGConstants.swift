@@ -1,0 +1,49 @@
+import Documents
+
+/// The tracks that are not plotted, in as many lines as that takes.
+struct SVGConstants {
+  private static let lineHeight = 18.0
+  private static let mostColumns = 84
+
+  private let lines: [String]
+  private let top: Double
+
+  /// What never changes, with its values.
+  init(_ constants: [Chart.Constant], top: Double) {
+    self.init("constant:", constants.map { $0.text }, top: top)
+  }
+
+  /// What is as it should be.
+  init(same names: [String], top: Double) {
+    self.init("the same:", names.map { PlainText($0).cut(to: 48).string }, top: top)
+  }
+
+  private init(_ heading: String, _ texts: [String], top: Double) {
+    self.top = top
+    lines = TextLines(heading, texts, width: SVGConstants.mostColumns).lines
+  }
+
+  var end: Double {
+    lines.isEmpty ? top : top + Double(lines.count) * SVGConstants.lineHeight + 14
+  }
+
+  func draw(left: Double, into xml: inout XMLWriter) {
+    for (index, line) in lines.enumerated() {
+      let y = top + Double(index) * SVGConstants.lineHeight + 6
+      xml.element("text", ["x": pixels(left), "y": pixels(y)], text: line)
+    }
+  }
+
+}
+
+extension Chart.Constant {
+  /// Such as "popover.frame = (0, 86, 320, 482)".
+  var text: String {
+    var name = PlainText(name).cut(to: 36).string
+    if !parts.isEmpty { name += " " + parts }
+    let numbers = values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+    let value = numbers.joined(separator: ", ")
+    let unit = unit.isEmpty ? "" : " " + PlainText(unit).cut(to: 12).string
+    return name + " = " + (numbers.count == 1 ? value : "(\(value))") + unit
+  }
+}

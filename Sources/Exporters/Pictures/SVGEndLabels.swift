@@ -1,0 +1,45 @@
+import Documents
+
+/// The names of a few curves right of their ends, where those are far enough apart.
+struct SVGEndLabels {
+  /// Above that many nobody reads them.
+  private static let most = 12
+  private static let lineHeight = 14.0
+
+  private let texts: [String]
+  private let places: [SVGPoint]
+  private let styles: [CurveStyle]
+  /// Beyond the margin of the plot.
+  let room: Double
+
+  /// - Returns: nil where they do not fit.
+  init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGFrame) {
+    guard panel.isOfVariants, panel.series.count <= Self.most else { return nil }
+    var places: [SVGPoint] = []
+    for series in panel.series {
+      let y = frame.y(series.values[series.values.count - 1])
+      guard places.allSatisfy({ ($0.y - y).magnitude >= Self.lineHeight }) else { return nil }
+      places.append(SVGPoint(x: frame.right + 8, y: y))
+    }
+    let texts = panel.series.map { PlainText($0.name).cut(to: 32) }
+    self.texts = texts.map { $0.string }
+    self.places = places
+    self.styles = styles
+    // A generous width per letter, as the reader's font is unknown.
+    let letters = texts.map { $0.columns }.max() ?? 0
+    room = max(0, 8 + Double(letters) * 8 - (SVGFrame.margin - 8))
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element("g", ["class": "ends"]) { xml in
+      for index in texts.indices {
+        xml.element(
+          "text",
+          [
+            "x": pixels(places[index].x), "y": pixels(places[index].y + 4),
+            "fill": styles[index].colour,
+          ], text: texts[index])
+      }
+    }
+  }
+}

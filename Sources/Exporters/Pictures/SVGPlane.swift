@@ -1,0 +1,82 @@
+import Documents
+
+/// A plane with an axis to the right and one downwards, ticks being as far apart on both.
+struct SVGPlane {
+  let ground: SVGGround
+  private let unit: String
+  private let xLabels: TickLabels
+  private let yLabels: TickLabels
+
+  /// What its labels need at its left.
+  private static let labelWidth = 68.0
+  /// Generous, as the reader's font is unknown.
+  private static let letterWidth = 7.5
+
+  init(
+    _ paths: [Chart.Path], unit: String, left: Double, top: Double,
+    room: (width: Double, height: Double)
+  ) {
+    self.unit = unit
+    let places = paths.flatMap { $0.places }
+    let scales = ChartScale.pair(around: places.map { $0.x }, places.map { $0.y }, steps: 6)
+    ground = SVGGround(
+      xs: scales.x, ys: scales.y, left: left + SVGPlane.labelWidth, top: top,
+      room: (room.width - SVGPlane.labelWidth, room.height))
+    (xLabels, yLabels) = (scales.x.labels(room: 9), scales.y.labels(room: 9))
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    drawRightwardAxis(into: &xml)
+    drawDownwardAxis(into: &xml)
+  }
+
+  private func drawRightwardAxis(into xml: inout XMLWriter) {
+    xml.group(textAnchor: "middle") { xml in
+      for (index, tick) in ground.xs.ticks.enumerated() {
+        let x = ground.left + ground.x(tick.value)
+        SVGLine(from: (x, ground.top), to: (x, ground.bottom)).draw(into: &xml)
+        if index.isMultiple(of: labelStep) {
+          xml.element(
+            "text", ["x": pixels(x), "y": pixels(ground.bottom + 19)], text: xLabels.texts[index])
+        }
+      }
+      xml.element(
+        "text", ["x": pixels((ground.left + ground.right) / 2), "y": pixels(ground.bottom + 38)],
+        text: title("x", xLabels))
+    }
+  }
+
+  private func drawDownwardAxis(into xml: inout XMLWriter) {
+    let x = pixels(ground.left - 10)
+    let title = title("y", yLabels)
+    // A title that is too long for the place of the labels stands above the plane.
+    let isShort = Double(title.utf8.count) * SVGPlane.letterWidth < ground.left - 10
+    xml.element(
+      "text",
+      [
+        "x": isShort ? x : pixels(ground.left), "y": pixels(ground.top - 12),
+        "text-anchor": isShort ? "end" : "start",
+      ], text: title)
+    xml.group(textAnchor: "end") { xml in
+      for (tick, label) in zip(ground.ys.ticks, yLabels.texts) {
+        let y = ground.top + ground.y(tick.value)
+        SVGLine(from: (ground.left, y), to: (ground.right, y)).draw(into: &xml)
+        xml.element("text", ["x": x, "y": pixels(y + 4)], text: label)
+      }
+    }
+  }
+
+  /// 2 where every second label has room, and so on.
+  private var labelStep: Int {
+    let letters = xLabels.texts.map { $0.utf8.count }.max() ?? 0
+    let distance = ground.width / Double(max(ground.xs.ticks.count - 1, 1))
+    return Int(((Double(letters) * SVGPlane.letterWidth + 6) / distance).rounded(.up))
+  }
+
+  private func title(_ axis: String, _ labels: TickLabels) -> String {
+    var title = axis
+    if !unit.isEmpty { title += " (\(PlainText(unit).cut(to: 12).string))" }
+    if let base = labels.base { title += ", from \(base)" }
+    return title
+  }
+}

@@ -1,0 +1,122 @@
+import Documents
+import Motion
+
+/// A screen as a rounded rectangle with its zones, and as much around it as shows what leaves it.
+struct SVGScreen {
+  let ground: SVGGround
+  let heading: String
+  private let frame: SVGRectangle
+  private let zones: [Chart.Zone]
+
+  /// How far the picture goes beyond the screen at most, in its shorter sides.
+  private static let furthest = 1.5
+
+  init(
+    width: Double, height: Double, zones: [Chart.Zone], paths: [Chart.Path],
+    left: Double, top: Double, room: (width: Double, height: Double)
+  ) {
+    self.zones = zones
+    let margin = min(width, height) * SVGScreen.furthest
+    ground = SVGGround(
+      xs: SVGScreen.scale(width, paths.flatMap { $0.xs(margin, on: width, height) }),
+      ys: SVGScreen.scale(height, paths.flatMap { $0.ys(margin, on: width, height) }),
+      left: left, top: top, room: room)
+    let screen = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
+    frame = SVGRectangle(screen, on: ground)
+    let sides = [width, height].map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+    heading = "screen \(sides[0]) × \(sides[1])"
+  }
+
+  /// From the screen's edge, or as far as the paths go beyond it, and a little more for the lines.
+  private static func scale(_ length: Double, _ values: [Double]) -> ChartScale {
+    var (low, high) = (0.0, length)
+    for value in values {
+      low = min(low, value)
+      high = max(high, value)
+    }
+    let most = Double.greatestFiniteMagnitude
+    let line = (high - low) * 0.004
+    return ChartScale(from: max(low - line, -most), to: min(high + line, most))
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element(
+      "rect",
+      [
+        "x": pixels(frame.x), "y": pixels(frame.y), "width": pixels(frame.width),
+        "height": pixels(frame.height), "rx": "12", "fill": ChartPalette.line,
+        "fill-opacity": "0.08", "stroke": ChartPalette.line, "stroke-width": "1.5",
+      ])
+    for zone in zones { draw(zone, into: &xml) }
+  }
+
+  /// A little smaller, so that its lines are not those of the screen or of the next zone.
+  private func draw(_ zone: Chart.Zone, into xml: inout XMLWriter) {
+    let frame = SVGRectangle(zone.frame, on: ground).inset(by: 3)
+    xml.element(
+      "rect",
+      [
+        "x": pixels(frame.x), "y": pixels(frame.y), "width": pixels(frame.width),
+        "height": pixels(frame.height), "rx": "8", "fill": "none", "stroke": ChartPalette.line,
+        "stroke-opacity": zone.isFormer ? "0.25" : "0.6", "stroke-dasharray": "4 3",
+      ])
+    if zone.name.isEmpty { return }
+    xml.element(
+      "text", ["x": pixels(frame.x + 8), "y": pixels(frame.y + 14), "font-size": "10"],
+      text: PlainText(zone.name).cut(to: 30).string)
+  }
+}
+
+/// A rectangle of the image.
+private struct SVGRectangle {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  init(_ frame: Stage.Rectangle, on ground: SVGGround) {
+    (x, y) = (ground.x(frame.x), ground.y(frame.y))
+    (width, height) = (ground.length(frame.width), ground.length(frame.height))
+  }
+
+  func inset(by margin: Double) -> SVGRectangle {
+    var smaller = self
+    smaller.x += margin
+    smaller.y += margin
+    smaller.width = max(0, width - 2 * margin)
+    smaller.height = max(0, height - 2 * margin)
+    return smaller
+  }
+}
+
+extension Chart.Path {
+  /// The numbers between which it lies from left to right: its line as far as that is followed, and
+  /// all of its outline where that is drawn.
+  fileprivate func xs(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
+    places.map { min(max($0.x, -margin), width + margin) }
+      + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.x, $0.width) }
+  }
+
+  /// The same from top to bottom.
+  fileprivate func ys(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
+    places.map { min(max($0.y, -margin), height + margin) }
+      + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.y, $0.height) }
+  }
+
+  /// The poses for which there is room: near the screen, and none that would make it tiny.
+  private func drawn(_ margin: Double, on width: Double, _ height: Double) -> [Chart.Pose] {
+    poses.filter { pose in
+      pose.alpha > 0 && pose.reach <= 2 * margin
+        && pose.place.x >= -margin && pose.place.x <= width + margin
+        && pose.place.y >= -margin && pose.place.y <= height + margin
+    }
+  }
+}
+
+extension Chart.Pose {
+  /// Both sides of it; of its circle, where it is turned.
+  fileprivate func sides(around centre: Double, _ length: Double) -> [Double] {
+    let reach = angle == 0 ? length / 2 : reach
+    return [centre - reach, centre + reach]
+  }
+}

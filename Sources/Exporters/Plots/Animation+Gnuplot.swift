@@ -1,0 +1,171 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A script with its data in it, which is held as a whole.
+  static var gnuplot: FormatInfo {
+    var info = FormatInfo(
+      "gnuplot", extensions: ["gp"], summary: "plots and data", readBy: "gnuplot 5 and later",
+      options: [.decimals, .name, .request, .commandLine, .reduction, .rates])
+    info.family = .pictures
+    info.streams = false
+    info.printsFrameTimes = true
+    info.mostFrames = 100_000
+    info.tracks = 1...200
+    return info
+  }
+}
+
+extension Animation {
+  /// A block of data for each track, and a plot for each of a picture's.
+  ///
+  /// Blocks hold numbers alone, so that none holds what ends it; names stand in comments of one
+  /// line and in quotes. It sets no terminal and no output: whoever draws it does.
+  func writeGnuplot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let motion = PlottedMotion(self, encoding)
+    let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
+    if let request = encoding.request {
+      try stream.write("# \(PlainText(request).string)\n")
+    }
+    let panels = motion.plots.count + (motion.paths.isEmpty ? 0 : 1)
+    let height = max(360, 240 * panels)
+    try stream.write(
+      "# Draw it: gnuplot -e \"set terminal svg size 720,\(height); set output 'plot.svg'\" "
+        + "and this file\n\n")
+    for index in tracks.indices { try motion.writeData(of: index, to: &stream) }
+    try stream.write("set encoding utf8\nset grid\nset key outside right top noenhanced\n")
+    // Fixed, so that one time is at one place in all plots.
+    try stream.write(
+      "set lmargin \(motion.columnsOfLabels)\nset rmargin \(motion.columnsOfNames + 3)\n")
+    // Air above and below the curves.
+    try stream.write("set offsets 0, 0, graph 0.05, graph 0.05\n")
+    try stream.write("set xlabel 'time (s)'\n")
+    try stream.write(
+      grid.lastFrame > 0 ? "set xrange [0:\(motion.lastTime)]\n" : "set xrange [-1:1]\n")
+    let isAlone = panels == 1
+    if !isAlone {
+      try stream.write(
+        "set multiplot layout \(panels),1 title \(headline) noenhanced\n")
+    }
+    for plot in motion.plots {
+      try motion.write(plot, headline: isAlone ? headline : nil, to: &stream)
+    }
+    try motion.writePaths(to: &stream)
+    if !isAlone { try stream.write("unset multiplot\n") }
+  }
+}
+
+extension PlottedMotion {
+  /// Room for the names of the curves and a piece of line before them; 0 where none has a name.
+  fileprivate var columnsOfNames: Int {
+    var longest = 0
+    for plot in plots {
+      for curve in plot.curves {
+        longest = max(longest, PlainText(curve.name).cut(to: GnuplotText.mostColumns).columns)
+      }
+    }
+    return longest == 0 ? 0 : longest + 7
+  }
+
+  /// A row for each keyframe: its time and a number for each component.
+  fileprivate func writeData(
+    of index: Int, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let channels = animation.channelRanges[index]
+    let names = tracks[index].type.componentNames.map { $0.isEmpty ? "value" : $0 }
+    try stream.write("# \(Shown.line(tracks[index].name)): time, ")
+    try stream.write(names.joined(separator: ", ") + "\n")
+    if let error = kept?[index].error {
+      for key in CertificateKey.allCases {
+        try stream.write("# \(key.rawValue) \(key.text(error))\n")
+      }
+    }
+    try stream.write("$track\(index + 1) << EOD\n")
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = FrameValues(animation, decimals: decimals)
+    for key in 0..<count(of: index) {
+      let frame = frame(key, of: index)
+      values.load(frame, channels: channels)
+      try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
+      var cursor = times.write(frame, at: stream.cursor)
+      for channel in channels {
+        cursor = values.write(channel, at: cursor.put(UInt8(ascii: " ")))
+      }
+      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
+    }
+    try stream.write("EOD\n\n")
+  }
+
+  /// - Parameter headline: above the plot, in quotes, where there is no other; its own name then
+  ///   stands at the value axis.
+  fileprivate func write(
+    _ plot: CurvePlot, headline: String?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let name = GnuplotText.quoted(plot.name, columns: 48)
+    try stream.write("\nset title \(headline ?? name) noenhanced\n")
+    let label = headline == nil ? plot.unit : plot.title
+    try stream.write("set ylabel \(GnuplotText.quoted(label, columns: 48)) noenhanced\n")
+    try writeValueAxis(of: plot, to: &stream)
+    let style = animation.grid.lastFrame > 0 ? "lines" : "points pointtype 7"
+    for (index, curve) in plot.curves.enumerated() {
+      let look = plot.style(of: index)
+      let title = GnuplotText.quoted(curve.name, columns: GnuplotText.mostColumns)
+      try stream.write(index == 0 ? "plot " : ", \\\n  ")
+      try stream.write("$track\(curve.track + 1) using 1:\(curve.component + 2) with \(style)")
+      try stream.write(" linewidth 2 linecolor rgb '\(look.colour)'")
+      if look.dashes != "none", animation.grid.lastFrame > 0 {
+        let lengths = look.dashes.split(separator: " ").joined(separator: ",")
+        try stream.write(" dashtype (\(lengths))")
+      }
+      try stream.write(curve.name.isEmpty ? " notitle" : " title \(title)")
+    }
+    try stream.write("\n")
+  }
+
+  /// gnuplot widens an empty range by itself and complains.
+  private func writeValueAxis(
+    of plot: CurvePlot, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let (least, greatest) = range(of: plot)
+    if text(of: least) == text(of: greatest) {
+      let margin = max(1, max(least.magnitude, greatest.magnitude) / 8)
+      try stream.write(
+        "set yrange [\(ShortestText.of(least - margin)):\(ShortestText.of(least + margin))]\n")
+    } else {
+      try stream.write("set yrange [*:*]\n")
+    }
+    try stream.write("set format y '%.\(digits(of: plot))g'\n")
+  }
+
+  private func range(of plot: CurvePlot) -> (least: Double, greatest: Double) {
+    var (least, greatest) = range(of: plot.curves[0])
+    for curve in plot.curves.dropFirst() {
+      let own = range(of: curve)
+      (least, greatest) = (min(least, own.least), max(greatest, own.greatest))
+    }
+    return (least, greatest)
+  }
+
+  /// Significant digits of the ticks: of fewer all would read alike, where the values are large and
+  /// the way is short.
+  private func digits(of plot: CurvePlot) -> Int {
+    let (least, greatest) = range(of: plot)
+    if text(of: least) == text(of: greatest) { return 6 }
+    let largest = max(least.magnitude, greatest.magnitude)
+    var digits = 6
+    var reach = (greatest - least) * 1e4
+    while reach < largest, digits < 17 {
+      reach *= 10
+      digits += 1
+    }
+    return digits
+  }
+
+  /// Room for the ticks' texts, a sign and a point among them, and the axis's name.
+  fileprivate var columnsOfLabels: Int {
+    var most = 6
+    for plot in plots { most = max(most, digits(of: plot)) }
+    return most + 5
+  }
+}

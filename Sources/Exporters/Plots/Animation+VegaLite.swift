@@ -1,0 +1,88 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Charts in Vega-Lite's grammar with their data, which are held as a whole.
+  static var vegaLite: FormatInfo {
+    var info = FormatInfo(
+      "vega-lite", extensions: ["vl.json"], summary: "charts and data", readBy: "Vega-Lite, Altair",
+      options: [.decimals, .name, .request, .commandLine, .events, .compact, .reduction, .rates])
+    info.family = .pictures
+    info.streams = false
+    info.printsFrameTimes = true
+    info.mostFrames = 100_000
+    info.tracks = 1...200
+    return info
+  }
+}
+
+extension Animation {
+  /// Tidy data, a row a value and a row an event, and below them a chart for each plot.
+  ///
+  /// The fields' names are ours and have no points, which lead into objects there; names from
+  /// outside are values, compared by equality. Source: Vega-Lite 5, Field and Predicates.
+  func writeVegaLite(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let motion = PlottedMotion(self, encoding)
+    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    try json.open("{", to: &stream)
+    try json.entry(
+      "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
+    try json.entry(
+      "title",
+      .object([
+        Fact.Entry("text", .text(encoding.name ?? command)), Fact.Entry("anchor", .text("start")),
+      ]), to: &stream)
+    try motion.writeOrigin(encoding.request, &json, to: &stream)
+    try json.entry("datasets", to: &stream)
+    try json.open("{", to: &stream)
+    try json.entry("keyframes", to: &stream)
+    try motion.writeKeyframes(&json, to: &stream)
+    try json.entry("events", to: &stream)
+    try motion.writeEvents(&json, to: &stream)
+    try json.close("}", to: &stream)
+    // What an axis is called is no longer than the axis.
+    let names = VegaLite.object("titleLimit", .count(180))
+    try json.entry("config", VegaLite.object("axisY", names), to: &stream)
+    // Each plot has colours of its own.
+    var independent = [Fact.Entry("color", .text("independent"))]
+    if isOfVariants { independent.append(Fact.Entry("strokeDash", .text("independent"))) }
+    try json.entry("resolve", VegaLite.object("scale", .object(independent)), to: &stream)
+    try json.entry("vconcat", to: &stream)
+    try json.open("[", to: &stream)
+    for (index, plot) in motion.plots.enumerated() {
+      try motion.write(plot, isFirst: index == 0, &json, to: &stream)
+    }
+    try json.close("]", to: &stream)
+    try json.close("}", to: &stream)
+    try stream.write("\n")
+  }
+}
+
+extension PlottedMotion {
+  /// How it is made again, and what is known of each track beside its values.
+  fileprivate func writeOrigin(
+    _ request: String?, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.entry("usermeta", to: &stream)
+    try json.open("{", to: &stream)
+    if let request { try json.entry("request", .text(request), to: &stream) }
+    try json.entry("tracks", to: &stream)
+    try json.open("[", to: &stream)
+    let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
+    for (index, track) in tracks.enumerated() {
+      try json.entry(to: &stream)
+      try stream.write("{\"name\"\(colon)\(JSONText.quoted(track.name))")
+      try stream.write("\(comma)\"type\"\(colon)\(JSONText.quoted(track.type.name))")
+      try stream.write("\(comma)\"unit\"\(colon)\(JSONText.quoted(track.unit))")
+      if let kept {
+        for key in CertificateKey.allCases {
+          try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.text(kept[index].error))")
+        }
+      }
+      try stream.write("}")
+    }
+    try json.close("]", to: &stream)
+    try json.close("}", to: &stream)
+  }
+}

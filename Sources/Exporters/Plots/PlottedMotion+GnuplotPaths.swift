@@ -1,0 +1,81 @@
+import Documents
+import Motion
+
+extension PlottedMotion {
+  /// The ways of what moves on a screen or in a plane, below the plots: y downwards, and one scale
+  /// in both directions.
+  func writePaths(to stream: inout ByteStream) throws(WriteFailure) {
+    if paths.isEmpty { return }
+    let title: String
+    if let stage = animation.stage {
+      title = "screen \(ShortestText.of(stage.width)) × \(ShortestText.of(stage.height))"
+    } else {
+      title = "path of " + paths.map { $0.name }.joined(separator: ", ")
+    }
+    try stream.write("\nset title \(GnuplotText.quoted(title, columns: 80)) noenhanced\n")
+    // Room as the one scale needs it.
+    try stream.write("unset lmargin\nunset rmargin\nset offsets 0, 0, 0, 0\nset size ratio -1\n")
+    let (x, y) = ground
+    let unit = tracks[paths[0].track].unit
+    try stream.write("set xlabel \(GnuplotText.quoted(label("x", unit), columns: 48)) noenhanced\n")
+    try stream.write("set ylabel \(GnuplotText.quoted(label("y", unit), columns: 48)) noenhanced\n")
+    try stream.write("set xrange [\(text(x.low)):\(text(x.high))]\n")
+    try stream.write("set yrange [\(text(y.high)):\(text(y.low))]\n")
+    // gnuplot counts ticks for all of the width, of which one scale leaves a part.
+    let steps = (
+      TickStep(from: x.low, to: x.high, steps: 3), TickStep(from: y.low, to: y.high, steps: 3)
+    )
+    let step = text(max(steps.0.length, steps.1.length))
+    try stream.write("set xtics \(step)\nset ytics \(step)\n")
+    try stream.write("set format x '%.6g'\nset format y '%.6g'\n")
+    if let stage = animation.stage {
+      try stream.write(
+        "set object 1 rectangle from 0,0 to \(text(stage.width)),\(text(stage.height)) "
+          + "fillstyle empty border linecolor rgb '\(ChartPalette.line)'\n")
+    }
+    let style = animation.grid.lastFrame > 0 ? "lines" : "points pointtype 7"
+    for (index, path) in paths.enumerated() {
+      let name = GnuplotText.quoted(path.name, columns: GnuplotText.mostColumns)
+      let look = ChartPalette.style(ofCurve: path.colour)
+      try stream.write(index == 0 ? "plot " : ", \\\n  ")
+      try stream.write(
+        "$track\(path.track + 1) using 2:3 with \(style) linewidth 2 "
+          + "linecolor rgb '\(look.colour)' title \(name)")
+    }
+    try stream.write("\n")
+  }
+
+  private func label(_ axis: String, _ unit: String) -> String {
+    unit.isEmpty ? axis : "\(axis) (\(unit))"
+  }
+
+  private func text(_ number: Double) -> String { ShortestText.of(number) }
+
+  /// What is shown: the screen and what leaves it, for one and a half of its shorter sides, or all
+  /// of the paths and a little more.
+  private var ground: (x: (low: Double, high: Double), y: (low: Double, high: Double)) {
+    var (x, y) = (reach(0), reach(1))
+    if let stage = animation.stage {
+      let margin = min(stage.width, stage.height) * 1.5
+      x = (max(min(x.low, 0), -margin), min(max(x.high, stage.width), stage.width + margin))
+      y = (max(min(y.low, 0), -margin), min(max(y.high, stage.height), stage.height + margin))
+    }
+    // Of all Doubles: nothing overflows.
+    let most = Double.greatestFiniteMagnitude
+    let room = max(x.high / 20 - x.low / 20, y.high / 20 - y.low / 20)
+    return (
+      (max(x.low - room, -most), min(x.high + room, most)),
+      (max(y.low - room, -most), min(y.high + room, most))
+    )
+  }
+
+  private func reach(_ component: Int) -> (low: Double, high: Double) {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for path in paths {
+      let own = range(
+        of: CurvePlot.Curve(track: path.track, component: component, name: "", colour: nil))
+      (low, high) = (min(low, own.least), max(high, own.greatest))
+    }
+    return (low, high)
+  }
+}

@@ -1,0 +1,123 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// One chart in Vega-Lite's grammar.
+extension PlottedMotion {
+  /// A chart: rules at the events, and a line for each curve.
+  func write(
+    _ plot: CurvePlot, isFirst: Bool, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.entry(to: &stream)
+    try json.open("{", to: &stream)
+    try json.entry("width", .count(640), to: &stream)
+    try json.entry("height", .count(180), to: &stream)
+    try json.entry("data", VegaLite.object("name", .text("keyframes")), to: &stream)
+    try json.entry("layer", to: &stream)
+    try json.open("[", to: &stream)
+    let hasEvents = animation.grid.lastFrame > 0
+    if hasEvents { try json.row(VegaLite.rules(time: time), to: &stream) }
+    if hasEvents, isFirst { try json.row(VegaLite.labels(time: time), to: &stream) }
+    try json.row(lines(plot), to: &stream)
+    try json.close("]", to: &stream)
+    try json.close("}", to: &stream)
+  }
+
+  /// The time axis, alike in all charts.
+  private var time: Fact {
+    var facts = [
+      Fact.Entry("field", .text("time")), Fact.Entry("type", .text("quantitative")),
+      Fact.Entry("title", .text("time (s)")),
+    ]
+    if animation.grid.lastFrame > 0 {
+      let end = Fact.time(animation.grid.time(of: animation.grid.lastFrame))
+      facts.append(
+        Fact.Entry(
+          "scale",
+          .object([
+            Fact.Entry("domain", .list([.count(0), end])), Fact.Entry("nice", .flag(false)),
+          ])))
+    }
+    return .object(facts)
+  }
+
+  private func lines(_ plot: CurvePlot) -> [Fact.Entry] {
+    let isAlone = plot.curves.count == 1
+    var mark = [Fact.Entry("type", .text("line"))]
+    if isAlone { mark.append(Fact.Entry("color", .text(plot.style(of: 0).colour))) }
+    mark.append(Fact.Entry("point", point(plot)))
+    var encoding = [
+      Fact.Entry("x", time),
+      Fact.Entry(
+        "y",
+        .object([
+          Fact.Entry("field", .text("value")), Fact.Entry("type", .text("quantitative")),
+          Fact.Entry("title", .text(plot.title)),
+          Fact.Entry("scale", VegaLite.object("zero", .flag(false))),
+        ])),
+    ]
+    if !isAlone {
+      let styles = plot.curves.indices.map { plot.style(of: $0) }
+      let colours = styles.map { Fact.text($0.colour) }
+      encoding.append(Fact.Entry("color", legend(plot, range: colours)))
+      if plot.curves.count > 4 || plot.isOfVariants {
+        let dashes = styles.map { VegaLite.dashes($0.dashes) }
+        encoding.append(Fact.Entry("strokeDash", legend(plot, range: dashes)))
+      }
+    }
+    encoding.append(Fact.Entry("tooltip", VegaLite.tooltip))
+    return [
+      Fact.Entry("transform", .list([VegaLite.object("filter", filter(plot))])),
+      Fact.Entry("mark", .object(mark)), Fact.Entry("encoding", .object(encoding)),
+    ]
+  }
+
+  /// Points show where keyframes are that were kept; others only have their tooltip, as long as the
+  /// points are few enough for a page.
+  private func point(_ plot: CurvePlot) -> Fact {
+    let count = plot.curves.reduce(0) { $0 + self.count(of: $1.track) }
+    if kept != nil || animation.grid.lastFrame == 0 {
+      return VegaLite.object("size", .count(20))
+    }
+    return count <= VegaLite.mostPoints ? .text("transparent") : .flag(false)
+  }
+
+  /// Whether a plot has several objects, each with a curve, instead of one object's components.
+  private func isOfObjects(_ plot: CurvePlot) -> Bool {
+    plot.curves.contains { $0.track != plot.curves[0].track }
+  }
+
+  /// Which rows are a plot's.
+  private func filter(_ plot: CurvePlot) -> Fact {
+    let first = plot.curves[0]
+    let track = tracks[first.track]
+    var conditions = [VegaLite.equal("property", track.property)]
+    if isOfObjects(plot) || plot.curves.count < track.channels.count {
+      let component = track.type.componentNames[first.component]
+      conditions.append(VegaLite.equal("component", component))
+    }
+    let objects = plot.curves.map { Fact.text(tracks[$0.track].object) }
+    if isOfObjects(plot) {
+      conditions.append(
+        .object([Fact.Entry("field", .text("object")), Fact.Entry("oneOf", .list(objects))]))
+    } else {
+      conditions.append(VegaLite.equal("object", track.object))
+    }
+    return VegaLite.object("and", .list(conditions))
+  }
+
+  /// A scale from the curves' names to what tells them apart.
+  private func legend(_ plot: CurvePlot, range: [Fact]) -> Fact {
+    let field = isOfObjects(plot) ? "object" : "component"
+    return .object([
+      Fact.Entry("field", .text(field)), Fact.Entry("type", .text("nominal")),
+      Fact.Entry("title", .text(field)),
+      Fact.Entry(
+        "scale",
+        .object([
+          Fact.Entry("domain", .list(plot.curves.map { .text($0.name) })),
+          Fact.Entry("range", .list(range)),
+        ])),
+    ])
+  }
+}

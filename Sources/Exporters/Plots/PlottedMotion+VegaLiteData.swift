@@ -1,0 +1,76 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The rows of a chart in Vega-Lite's grammar.
+extension PlottedMotion {
+  /// A row for each value: what it is of, when, and how much.
+  func writeKeyframes(
+    _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.open("[", to: &stream)
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = FrameValues(animation, decimals: decimals)
+    let frameKey = Array(",\"frame\":".utf8)
+    let opening = Array("{\"time\":".utf8)
+    for (index, (track, channels)) in zip(tracks, animation.channelRanges).enumerated() {
+      for (channel, component) in zip(channels, track.type.componentNames) {
+        let labels =
+          ",\"object\":\(JSONText.quoted(track.object))"
+          + ",\"property\":\(JSONText.quoted(track.property))"
+          + ",\"component\":\(JSONText.quoted(component)),\"value\":"
+        let label = Array(labels.utf8)
+        for key in 0..<count(of: index) {
+          let frame = frame(key, of: index)
+          try json.entry(to: &stream)
+          try stream.reserve(label.count + 64 + 3 * DecimalText.mostBytes)
+          values.load(frame, channels: channel..<channel + 1)
+          var cursor = times.write(frame, at: stream.cursor.put(opening)).put(frameKey)
+          cursor = DecimalWriter.writeWhole(UInt64(frame), at: cursor).put(label)
+          stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "}")))
+        }
+      }
+    }
+    try json.close("]", to: &stream)
+  }
+
+  /// A row for each event. The first of those at one time has the names of all of them, as long as
+  /// so many can be read.
+  func writeEvents(
+    _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.open("[", to: &stream)
+    var waiting: [Event] = []
+    var labels = 0
+    for event in animation.events {
+      if let first = waiting.first,
+        first.time.rounded(toDecimals: 6) != event.time.rounded(toDecimals: 6)
+      {
+        try write(waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
+        labels += 1
+        waiting = []
+      }
+      waiting.append(event)
+    }
+    try write(waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
+    try json.close("]", to: &stream)
+  }
+
+  /// Events at one time.
+  private func write(
+    _ events: [Event], isLabelled: Bool, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    for (index, event) in events.enumerated() {
+      var label = ""
+      if isLabelled, index == 0 {
+        let names = events.prefix(3).map { $0.name }.joined(separator: ", ")
+        label = events.count > 3 ? names + ", ..." : names
+      }
+      var facts = [Fact.Entry("label", .text(label))]
+      for fact in animation.facts(of: event) {
+        facts.append(fact.key == "name" ? Fact.Entry("event", fact.fact) : fact)
+      }
+      try json.row(facts, to: &stream)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Documents
+import Motion
+
+/// Parts of charts in Vega-Lite's grammar that are the same in all.
+enum VegaLite {
+  /// More names would cover each other.
+  static var mostLabels: Int { 24 }
+  /// More points, though nobody sees them, make a page slow.
+  static var mostPoints: Int { 5000 }
+
+  static func object(_ key: String, _ fact: Fact) -> Fact { .object([Fact.Entry(key, fact)]) }
+
+  static func equal(_ field: String, _ value: String) -> Fact {
+    .object([Fact.Entry("field", .text(field)), Fact.Entry("equal", .text(value))])
+  }
+
+  /// A pattern as an array: "none" or "9 4".
+  static func dashes(_ pattern: String) -> Fact {
+    if pattern == "none" { return .list([.count(1), .count(0)]) }
+    return .list(pattern.split(separator: " ").map { .count(Int($0) ?? 1) })
+  }
+
+  static func rules(time: Fact) -> [Fact.Entry] {
+    [
+      Fact.Entry("data", object("name", .text("events"))),
+      Fact.Entry(
+        "mark",
+        .object([
+          Fact.Entry("type", .text("rule")), Fact.Entry("color", .text(ChartPalette.line)),
+          Fact.Entry("opacity", .given(0.5)), Fact.Entry("clip", .flag(true)),
+        ])),
+      Fact.Entry(
+        "encoding",
+        .object([
+          Fact.Entry("x", time),
+          Fact.Entry(
+            "tooltip",
+            .list([shown("event", "nominal"), shown("time", "quantitative", "time (s)")])),
+        ])),
+    ]
+  }
+
+  /// The events' names above the first chart.
+  static func labels(time: Fact) -> [Fact.Entry] {
+    [
+      Fact.Entry("data", object("name", .text("events"))),
+      Fact.Entry(
+        "mark",
+        .object([
+          Fact.Entry("type", .text("text")), Fact.Entry("align", .text("left")),
+          Fact.Entry("baseline", .text("middle")), Fact.Entry("angle", .count(-40)),
+          Fact.Entry("dy", .count(-6)), Fact.Entry("fontSize", .count(9)),
+          Fact.Entry("color", .text(ChartPalette.text)),
+        ])),
+      Fact.Entry(
+        "encoding",
+        .object([
+          Fact.Entry("x", time), Fact.Entry("y", object("value", .count(0))),
+          Fact.Entry(
+            "text",
+            .object([Fact.Entry("field", .text("label")), Fact.Entry("type", .text("nominal"))])),
+        ])),
+    ]
+  }
+
+  static var tooltip: Fact {
+    var fields: [Fact] = []
+    fields.append(shown("object", "nominal"))
+    fields.append(shown("property", "nominal"))
+    fields.append(shown("component", "nominal"))
+    fields.append(shown("frame", "quantitative"))
+    fields.append(shown("time", "quantitative", "time (s)"))
+    fields.append(shown("value", "quantitative"))
+    return .list(fields)
+  }
+
+  private static func shown(_ field: String, _ type: String, _ title: String? = nil) -> Fact {
+    var facts = [Fact.Entry("field", .text(field)), Fact.Entry("type", .text(type))]
+    if let title { facts.append(Fact.Entry("title", .text(title))) }
+    return .object(facts)
+  }
+}

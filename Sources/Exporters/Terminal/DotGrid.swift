@@ -1,0 +1,116 @@
+import Documents
+
+/// Dots on a grid, two by four to a character.
+struct DotGrid: Sendable {
+  let columns: Int
+  let rows: Int
+  private var isSet: [Bool]
+  /// Dots of lines that are no curves.
+  private var guides: [Bool]
+  /// Whether what is drawn is an area, not a line.
+  private let isFilled: Bool
+  /// Characters that show a point of its own instead of their dots.
+  private var marked: [Bool]
+  /// Characters that show a letter instead; 0 for none.
+  private var letters: [UInt8]
+
+  init(columns: Int, rows: Int, isFilled: Bool = false) {
+    self.columns = columns
+    self.rows = rows
+    self.isFilled = isFilled
+    isSet = [Bool](repeating: false, count: columns * rows)
+    guides = isSet
+    marked = [Bool](repeating: false, count: columns / 2 * (rows / 4))
+    letters = [UInt8](repeating: 0, count: columns / 2 * (rows / 4))
+  }
+
+  /// Shows an ASCII letter in a character.
+  mutating func letter(_ letter: UInt8, cell: Int, line: Int) {
+    letters[line * (columns / 2) + cell] = letter
+  }
+
+  func hasLetter(cell: Int, line: Int) -> Bool { letters[line * (columns / 2) + cell] != 0 }
+
+  /// Shows a circle in the character of this dot; places outside the grid are moved to its border.
+  mutating func mark(column: Int, row: Int) {
+    let cell = min(max(column, 0), columns - 1) / 2
+    marked[min(max(row, 0), rows - 1) / 4 * (columns / 2) + min(cell, columns / 2 - 1)] = true
+  }
+
+  mutating func set(column: Int, row: Int) {
+    isSet[row * columns + column] = true
+  }
+
+  /// Sets all dots of a stroke, which has as many columns.
+  mutating func set(_ stroke: TerminalStroke) {
+    for (column, rows) in stroke.rows.enumerated() {
+      for row in rows { set(column: column, row: row) }
+    }
+  }
+
+  /// Draws a line at a value from left to right, a dot in every second character.
+  mutating func setLine(at value: Double, on scale: ChartScale) {
+    let row = rows - 1 - scale.index(of: value, among: rows)
+    for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
+  }
+
+  /// One line of braille characters; the blank ones after the last dot are left out.
+  func braille(line: Int) -> String {
+    let cells = (0..<columns / 2).map { cell -> UInt16 in
+      let letter = letters[line * (columns / 2) + cell]
+      if letter != 0 { return UInt16(letter) }
+      return isMarked(cell: cell, line: line)
+        ? 0x25CB : 0x2800 + brailleBits(cell: cell, line: line)
+    }
+    let end = (cells.lastIndex { $0 != 0x2800 } ?? -1) + 1
+    return cells.prefix(end).reduce(into: "") { text, character in
+      text.unicodeScalars.append(Unicode.Scalar(character) ?? " ")
+    }
+  }
+
+  /// One line of ASCII characters, each showing its two columns of dots: a flat line as "'", "-" or
+  /// ".", by its height, a steep one as "|", an area as "#", and a line that is no curve as "=".
+  func ascii(line: Int) -> String {
+    let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
+    let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
+    return String(marks.prefix(end))
+  }
+
+  private func brailleBits(cell: Int, line: Int) -> UInt16 {
+    let bits: [UInt16] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    return bits.indices.reduce(0) { sum, index in
+      let isDot = dot(column: cell * 2 + index % 2, row: line * 4 + index / 2)
+      return isDot ? sum | bits[index] : sum
+    }
+  }
+
+  private func asciiMark(cell: Int, line: Int) -> Character {
+    let letter = letters[line * (columns / 2) + cell]
+    if letter != 0 { return Character(Unicode.Scalar(letter)) }
+    if isMarked(cell: cell, line: line) { return "o" }
+    var (count, sum, hasGuide) = (0, 0, false)
+    for row in 0..<4 {
+      let (left, right) = (cell * 2, cell * 2 + 1)
+      let place = line * 4 + row
+      hasGuide =
+        hasGuide || guides[place * columns + left] || guides[place * columns + right]
+      if isSet[place * columns + left] || isSet[place * columns + right] {
+        (count, sum) = (count + 1, sum + row)
+      }
+    }
+    if count == 0 { return hasGuide ? "=" : " " }
+    if count > 2 { return isFilled ? "#" : "|" }
+    // Twice the mean row.
+    switch 2 * sum / count {
+    case ...1: return "'"
+    case 5...: return "."
+    default: return "-"
+    }
+  }
+
+  private func isMarked(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
+
+  private func dot(column: Int, row: Int) -> Bool {
+    isSet[row * columns + column] || guides[row * columns + column]
+  }
+}

@@ -1,0 +1,96 @@
+import Documents
+
+/// One curve in a terminal: a heading, the plot with its value labels, and the time axis.
+struct TerminalPlot {
+  /// The columns of the value labels and of the axis behind them.
+  static let gutter = labelRoom + 2
+  static let labelRoom = 9
+  static let height = 16
+
+  /// The track's name and the component's.
+  let name: String
+  private let unit: String
+  /// What the circles are, if any.
+  private let marksName: String?
+  /// What it may not leave, in words.
+  private let bounds: String
+  private let style: TerminalStyle
+  private let axis: TerminalValueAxis
+  private let times: TerminalTimeAxis
+  private let grid: DotGrid
+  /// Where it is known what the curve should have been.
+  private let strip: TerminalStrip?
+
+  /// - Parameter index: of the panel's series.
+  init(panel: Chart.Panel, index: Int, duration: Double, style: TerminalStyle) {
+    let series = panel.series[index]
+    name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
+    unit = panel.unit
+    self.style = style
+    let expected = index < panel.expected.count ? panel.expected[index] : nil
+    strip = expected.map { _ in TerminalStrip(panel.differences[index].values, style: style) }
+    marksName = expected.map { _ in "expected" }
+    let marks =
+      (panel.marks?.points ?? [])
+      + (expected.map { TerminalPlot.circles($0.values, duration: duration, style: style) } ?? [])
+    let drawn = series.values + marks.map { $0.value }
+    let near = series.bounds.near(drawn)
+    bounds = series.bounds.text
+    let scale = ChartScale(exactly: drawn + near, steps: 5)
+    axis = TerminalValueAxis(scale: scale, height: TerminalPlot.height)
+    times = TerminalTimeAxis(duration: duration, style: style)
+    var grid = TerminalPlot.dots(series.values, scale: scale, width: style.width)
+    for bound in near { grid.setLine(at: bound, on: scale) }
+    for mark in marks {
+      let share = duration > 0 ? mark.time / duration : 0
+      grid.mark(
+        column: Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)),
+        row: grid.rows - 1 - scale.index(of: mark.value, among: grid.rows))
+    }
+    self.grid = grid
+  }
+
+  /// What it shows, with all that is to be known of it.
+  var heading: String { name + suffix }
+
+  func lines(headline: String) -> [String] {
+    var lines = headline.isEmpty && suffix.isEmpty ? [] : [style.text(headline, suffix: suffix)]
+    for line in 0..<TerminalPlot.height {
+      let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
+      lines.append(gutter(line: line) + dots)
+    }
+    return lines + (strip?.lines ?? []) + times.lines(gutter: TerminalPlot.gutter)
+  }
+
+  private var suffix: String {
+    let unit = unit.isEmpty ? "" : " (\(PlainText(unit).cut(to: 6).string))"
+    let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
+    return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
+      + (bounds.isEmpty ? "" : ", " + bounds)
+  }
+
+  private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }
+
+  /// What a curve should have been, at every fifth character.
+  private static func circles(
+    _ values: [Double], duration: Double, style: TerminalStyle
+  ) -> [Chart.Point] {
+    let steps = max(Chart.dotColumns(width: style.width) / 10, 1)
+    return (0...steps).map { step in
+      let share = Double(step) / Double(steps)
+      let index = Int((share * Double(values.count - 1)).rounded(.toNearestOrEven))
+      return Chart.Point(time: share * duration, value: values[index])
+    }
+  }
+
+  private static func dots(_ values: [Double], scale: ChartScale, width: Int) -> DotGrid {
+    var grid = DotGrid(columns: Chart.dotColumns(width: width), rows: height * 4)
+    guard !values.isEmpty else { return grid }
+    grid.set(TerminalStroke(values, scale: scale, columns: grid.columns, rows: grid.rows))
+    return grid
+  }
+}
+
+func blanks(_ count: Int) -> String {
+  String(repeating: " ", count: max(0, count))
+}

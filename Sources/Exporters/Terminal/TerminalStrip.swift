@@ -1,0 +1,63 @@
+import Documents
+
+/// How far a curve is from what it should have been: a low plot around 0, filled from there.
+struct TerminalStrip {
+  static let height = 5
+
+  private let style: TerminalStyle
+  private let axis: TerminalValueAxis
+  private let grid: DotGrid
+  private let hasDifference: Bool
+
+  init(_ values: [Double], style: TerminalStyle) {
+    self.style = style
+    let reach = values.reduce(0) { max($0, $1.magnitude) }
+    hasDifference = reach > 0
+    let scale = ChartScale(exactly: [-reach, reach], steps: 2)
+    axis = TerminalValueAxis(scale: scale, height: TerminalStrip.height)
+    grid = TerminalStrip.dots(values, scale: scale, style: style)
+  }
+
+  var lines: [String] {
+    let suffix = axis.base.map { ", from \($0)" } ?? ""
+    let heading = style.text(hasDifference ? "difference" : "no difference", suffix: suffix)
+    return [heading]
+      + (0..<TerminalStrip.height).map { line in
+        let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
+        return axis.gutter(line: line, style: style) + dots
+      }
+  }
+
+  /// A bar per column of dots, for the largest of the differences that share it: one keyframe that
+  /// differs among thousands is seen.
+  private static func dots(_ values: [Double], scale: ChartScale, style: TerminalStyle) -> DotGrid {
+    var grid = DotGrid(
+      columns: Chart.dotColumns(width: style.width), rows: height * 4, isFilled: true)
+    guard !values.isEmpty else { return grid }
+    func row(_ value: Double) -> Int { grid.rows - 1 - scale.index(of: value, among: grid.rows) }
+    let zero = row(0)
+    // An ASCII character shows one of its two columns.
+    let step = style.isASCII ? 2 : 1
+    for column in 0..<grid.columns {
+      let first = column - column % step
+      let end = row(largest(values, columns: first...first + step - 1, of: grid.columns))
+      for row in min(zero, end)...max(zero, end) { grid.set(column: column, row: row) }
+    }
+    return grid
+  }
+
+  /// The value of largest magnitude among those nearest to some columns.
+  private static func largest(
+    _ values: [Double], columns: ClosedRange<Int>, of count: Int
+  ) -> Double {
+    let step = Double(values.count - 1) / Double(count - 1)
+    let first = Int(max(0, (Double(columns.lowerBound) - 0.5) * step).rounded(.up))
+    let end = Int(((Double(columns.upperBound) + 0.5) * step).rounded(.down))
+    let last = min(values.count - 1, end)
+    // Where there are fewer values than columns: the nearest.
+    guard first <= last else {
+      return values[Int((Double(columns.lowerBound) * step).rounded(.toNearestOrEven))]
+    }
+    return values[first...last].reduce(0) { $0.magnitude < $1.magnitude ? $1 : $0 }
+  }
+}

@@ -1,0 +1,70 @@
+import Documents
+
+/// A curve on a grid of dots as one stroke: in each column of dots those rows between the lowest
+/// and the highest value that it has there, so that nothing is left out where it is steep.
+///
+/// Values are joined by straight lines; a column is as wide on both sides of its middle. Where the
+/// curve keeps within two rows of a column it is one dot, in the row of the middle's value.
+struct TerminalStroke: Equatable {
+  /// From the uppermost row to the lowest, one range a column of dots.
+  private(set) var rows: [ClosedRange<Int>] = []
+  /// The row of the value in the middle of each column.
+  private(set) var middles: [Int] = []
+
+  /// - Parameters:
+  ///   - values: at least one, evenly spaced from the first column to the last.
+  ///   - count: how many rows there are.
+  init(_ values: [Double], scale: ChartScale, columns: Int, rows count: Int) {
+    let heights = values.map { scale.fraction(of: $0) }
+    let step = Double(heights.count - 1) / Double(columns - 1)
+    var lowest: [Double] = []
+    var highest: [Double] = []
+    for column in 0..<columns {
+      let middle = Self.height(at: Double(column) * step, heights)
+      let border = Self.height(at: max(0, Double(column) - 0.5) * step, heights)
+      let other = Self.height(at: min(Double(columns - 1), Double(column) + 0.5) * step, heights)
+      lowest.append(min(middle, border, other))
+      highest.append(max(middle, border, other))
+      middles.append(Self.row(middle, of: count))
+    }
+    if step > 0 {
+      for (index, height) in heights.enumerated() {
+        let column = min(columns - 1, Int((Double(index) / step).rounded(.toNearestOrEven)))
+        lowest[column] = min(lowest[column], height)
+        highest[column] = max(highest[column], height)
+      }
+    }
+    for column in 0..<columns {
+      let (top, bottom) = (
+        Self.row(highest[column], of: count), Self.row(lowest[column], of: count)
+      )
+      let middle = middles[column]
+      rows.append(bottom - top < 2 ? middle...middle : top...bottom)
+    }
+    join()
+  }
+
+  /// Where one dot stands for two rows its neighbours may have lost touch with it.
+  private mutating func join() {
+    for column in rows.indices.dropFirst() {
+      let (last, own) = (rows[column - 1], rows[column])
+      if own.lowerBound > last.upperBound + 1 {
+        rows[column] = last.upperBound + 1...own.upperBound
+      } else if own.upperBound < last.lowerBound - 1 {
+        rows[column] = own.lowerBound...last.lowerBound - 1
+      }
+    }
+  }
+
+  /// The height between two of evenly spaced ones, each from 0 to 1.
+  private static func height(at place: Double, _ heights: [Double]) -> Double {
+    let index = min(max(Int(place), 0), heights.count - 1)
+    let next = min(index + 1, heights.count - 1)
+    let share = min(max(place - Double(index), 0), 1)
+    return heights[index] + (heights[next] - heights[index]) * share
+  }
+
+  private static func row(_ height: Double, of count: Int) -> Int {
+    count - 1 - Int((height * Double(count - 1)).rounded(.toNearestOrEven))
+  }
+}

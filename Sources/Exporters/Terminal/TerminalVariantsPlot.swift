@@ -1,0 +1,158 @@
+import Documents
+
+/// Several curves in one plot of a terminal: letters on the curves say which is which, above the
+/// plot what each letter is.
+struct TerminalVariantsPlot {
+  static let height = 20
+
+  private let panel: Chart.Panel
+  private let style: TerminalStyle
+  private let axis: TerminalValueAxis
+  private let times: TerminalTimeAxis
+  private let grid: DotGrid
+  /// Of each curve the first one that looks just like it, if there is one before it.
+  private let twins: [Int?]
+
+  init(_ panel: Chart.Panel, duration: Double, style: TerminalStyle) {
+    self.panel = panel
+    self.style = style
+    let scale = ChartScale(exactly: panel.values, steps: 6)
+    axis = TerminalValueAxis(scale: scale, height: Self.height)
+    times = TerminalTimeAxis(duration: duration, style: style)
+    var curves: [TerminalCurve] = []
+    let columns = Chart.dotColumns(width: style.width)
+    for series in panel.series {
+      curves.append(TerminalCurve(series.values, scale: scale, columns: columns))
+    }
+    var grid = Self.grid(of: curves, columns: columns, style)
+    for bound in panel.nearBounds { grid.setLine(at: bound, on: scale) }
+    self.grid = grid
+    twins = curves.indices.map { index in
+      curves[..<index].firstIndex { $0.stroke == curves[index].stroke }
+    }
+  }
+
+  var lines: [String] {
+    let unit = panel.unit.isEmpty ? "" : " (\(PlainText(panel.unit).cut(to: 6).string))"
+    let bounds = panel.bounds.text
+    let suffix = (axis.base.map { ", from \($0)" } ?? "") + (bounds.isEmpty ? "" : ", " + bounds)
+    var lines = [style.text(panel.name, suffix: unit + suffix)]
+    lines += legend
+    for line in 0..<Self.height {
+      let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
+      lines.append(axis.gutter(line: line, style: style) + dots)
+    }
+    return lines + times.lines(gutter: TerminalPlot.gutter)
+  }
+
+  /// "a damping=10  b damping=20", in columns, in the order typed; a curve that lies on another one
+  /// says so: "c damping=30 = b".
+  private var legend: [String] {
+    let names = panel.series.enumerated().map { index, series in
+      style.text(
+        Self.name(index) + " " + series.name,
+        suffix: twins[index].map { " = \(Self.name($0))" } ?? "")
+    }
+    let widest = names.reduce(0) { max($0, PlainText($1).columns) } + 2
+    let columns = max(1, (style.width + 2) / widest)
+    var lines: [String] = []
+    for (index, name) in names.enumerated() {
+      if index % columns == 0 {
+        lines.append(name)
+      } else {
+        let line = lines[lines.count - 1]
+        let place = index % columns * widest
+        lines[lines.count - 1] = line + blanks(place - PlainText(line).columns) + name
+      }
+    }
+    return lines
+  }
+
+  private static func name(_ index: Int) -> String {
+    String(Character(Unicode.Scalar(letter(index))))
+  }
+
+  /// a to z, A to Z, 0 to 9, and again.
+  private static func letter(_ index: Int) -> UInt8 {
+    let index = index % 62
+    if index < 26 { return UInt8(ascii: "a") + UInt8(index) }
+    if index < 52 { return UInt8(ascii: "A") + UInt8(index - 26) }
+    return UInt8(ascii: "0") + UInt8(index - 52)
+  }
+
+  private static func grid(
+    of curves: [TerminalCurve], columns: Int, _ style: TerminalStyle
+  ) -> DotGrid {
+    var grid = DotGrid(columns: columns, rows: height * 4)
+    var crowd = [Int](repeating: 0, count: columns / 2 * height)
+    for curve in curves {
+      grid.set(curve.stroke)
+      for (cell, line) in curve.lines.enumerated() { crowd[line * (columns / 2) + cell] += 1 }
+    }
+    if style.isASCII {
+      // Nothing else tells them apart there: first each has what it can get of its own way, then
+      // the steep pieces are joined.
+      for joins in [false, true] {
+        for (index, curve) in curves.enumerated() {
+          for cell in curve.lines.indices {
+            let lines = joins ? curve.lines(cell) : curve.lines[cell]...curve.lines[cell]
+            for line in lines where !grid.hasLetter(cell: cell, line: line) {
+              grid.letter(letter(index), cell: cell, line: line)
+            }
+          }
+        }
+      }
+      return grid
+    }
+    for (index, curve) in curves.enumerated() {
+      for cell in places(of: curve, index, among: curves.count, crowd, grid) {
+        grid.letter(letter(index), cell: cell, line: curve.lines[cell])
+      }
+    }
+    return grid
+  }
+
+  /// Where a curve has its letter: where it is alone, some characters apart and not where the
+  /// others have theirs; where it never is alone, once where fewest are.
+  private static func places(
+    of curve: TerminalCurve, _ index: Int, among count: Int, _ crowd: [Int], _ grid: DotGrid
+  ) -> [Int] {
+    let cells = curve.lines.count
+    let step = max(12, min(cells / 2, 3 * count))
+    var next = 2 + index * step / count
+    var places: [Int] = []
+    for cell in 0..<cells where cell >= next {
+      guard crowd[curve.lines[cell] * cells + cell] == 1 else { continue }
+      places.append(cell)
+      next = cell + step
+    }
+    if !places.isEmpty { return places }
+    var best: (cell: Int, crowd: Int)?
+    for cell in 0..<cells where !grid.hasLetter(cell: cell, line: curve.lines[cell]) {
+      let own = crowd[curve.lines[cell] * cells + cell]
+      if own < best?.crowd ?? Int.max { best = (cell, own) }
+    }
+    return best.map { [$0.cell] } ?? []
+  }
+}
+
+/// Where a curve is on a grid of dots.
+private struct TerminalCurve {
+  let stroke: TerminalStroke
+  /// The line of characters in whose middle it is, one a character from left to right.
+  let lines: [Int]
+
+  init(_ values: [Double], scale: ChartScale, columns: Int) {
+    let height = TerminalVariantsPlot.height * 4
+    let stroke = TerminalStroke(values, scale: scale, columns: columns, rows: height)
+    var lines: [Int] = []
+    for cell in 0..<columns / 2 { lines.append(stroke.middles[2 * cell] / 4) }
+    (self.stroke, self.lines) = (stroke, lines)
+  }
+
+  /// All lines of characters that it crosses in one of them.
+  func lines(_ cell: Int) -> ClosedRange<Int> {
+    let (left, right) = (stroke.rows[2 * cell], stroke.rows[2 * cell + 1])
+    return min(left.lowerBound, right.lowerBound) / 4...max(left.upperBound, right.upperBound) / 4
+  }
+}

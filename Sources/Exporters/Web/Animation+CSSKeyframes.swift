@@ -1,0 +1,123 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A style sheet that animates an element a track's object.
+  static var cssKeyframes: FormatInfo {
+    var info = FormatInfo(
+      "css-keyframes", extensions: [], summary: "CSS @keyframes",
+      readBy: "Chromium, Firefox, Safari",
+      options: [
+        .decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction,
+      ])
+    info.family = .web
+    info.streams = false
+    info.loops = true
+    info.sharedExtensions = ["css"]
+    info.mostFrames = 100_000
+    info.tracks = 1...10_000
+    return info
+  }
+}
+
+extension Animation {
+  /// The style sheet.
+  func writeCSSKeyframes(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = encoding.name ?? command
+    // What cannot be shown was refused before.
+    guard let motion = try? WebMotion(self, encoding, in: .cssKeyframes) else { return }
+    if let request = encoding.request {
+      try stream.write("/* \(WebText.comment(request)) */\n")
+    }
+    try motion.writeStyleSheet(name: name, indent: "", to: &stream)
+    guard let reduced = encoding.reducedMotion,
+      let calm = try? WebMotion(reduced, encoding.withoutKept, in: .cssKeyframes)
+    else { return }
+    try stream.write("@media (prefers-reduced-motion: reduce) {\n")
+    try calm.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)
+    try stream.write("}\n")
+  }
+}
+
+extension WebMotion {
+  /// A rule and its keyframes for each element.
+  ///
+  /// - Parameters:
+  ///   - name: of all keyframes; where there are several elements, theirs follow it.
+  ///   - suffix: what else follows the names of the keyframes, but not those of the elements.
+  fileprivate func writeStyleSheet(
+    name: String, suffix: String = "", indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    for element in elements {
+      let own = elements.count > 1 && !element.object.isEmpty ? name + "-" + element.object : name
+      let selector = WebText.identifier(element.object.isEmpty ? name : element.object)
+      let keyframes = WebText.string(own + suffix)
+      for track in element.tracks {
+        try stream.write("\(indent)/* \(certificate(of: track)) */\n")
+      }
+      try stream.write("\(indent).\(selector) { animation: \(keyframes) \(shorthand) }\n")
+      try stream.write("\(indent)@keyframes \(keyframes) {\n")
+      try write(element, indent: indent + "  ", to: &stream)
+      try stream.write("\(indent)}\n")
+    }
+  }
+
+  /// How far a page's lines are from the motion: with the keys of a document.
+  private func certificate(of track: WebTrack) -> String {
+    let name = WebText.comment(Shown.line(track.track.name))
+    guard let error = error(of: track) else { return "\(name): maxError unknown" }
+    return "\(name): maxError \(WebText.error(error.largest)), "
+      + "maxErrorTime \(WebText.number(error.time)), "
+      + "frameError \(WebText.error(error.atFrames))"
+  }
+
+  /// How it is played, behind the keyframes' name. The timing function holds between each two
+  /// keyframes.
+  private var shorthand: String {
+    var words = WebText.milliseconds(length) + "ms linear"
+    if delay > 0 { words += " " + WebText.milliseconds(DoubleDouble(delay)) + "ms" }
+    if iterations != .one { words += " " + WebText.number(iterations) }
+    if alternates { words += " alternate" }
+    return words + " both"
+  }
+
+  private func write(
+    _ element: WebElement, indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let margin = Array(indent.utf8)
+    let open = Array("% { ".utf8)
+    let close = Array(" }\n".utf8)
+    let names = element.tracks.map { $0.properties.map { Array(($0.name + ": ").utf8) } }
+    let next = Array("; ".utf8)
+    let room = element.mostBytes + margin.count + 64
+    var keyframes = WebKeyframes(self, element)
+    while keyframes.advance() {
+      try stream.reserve(room)
+      var cursor = stream.cursor.put(margin)
+      cursor = DecimalText.write(wide: keyframes.millionths, decimals: 4, at: cursor).put(open)
+      var isFirst = true
+      for (index, track) in element.tracks.enumerated() where keyframes.has(index) {
+        for (place, property) in track.properties.enumerated() {
+          if !isFirst { cursor = cursor.put(next) }
+          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))
+          isFirst = false
+        }
+      }
+      stream.advance(to: cursor.put(close))
+    }
+  }
+}
+
+extension WebElement {
+  /// Room for one keyframe's properties.
+  var mostBytes: Int {
+    var bytes = 0
+    for track in tracks {
+      for property in track.properties {
+        bytes += property.mostBytes + property.name.utf8.count + 8
+      }
+    }
+    return bytes
+  }
+}

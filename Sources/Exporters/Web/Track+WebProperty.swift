@@ -1,0 +1,89 @@
+import Documents
+import Motion
+
+extension Track {
+  /// The CSS properties that show this track: one, or for a rect its place and its size.
+  ///
+  /// Lengths of scenes are pixels. A value that nobody has needs a unit, which says what it is.
+  ///
+  /// - Parameters:
+  ///   - given: the unit of a value that has none.
+  ///   - format: the name of the format, for the error.
+  /// - Throws: ``ParameterError`` for what no property shows, naming what would.
+  func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
+  {
+    let isBare = isBare
+    let unit = unit.isEmpty ? (given ?? (isBare ? "" : "px")) : unit
+    switch type {
+    case .color: return [.backgroundColor]
+    case .transform: return [.matrix]
+    case .point where Self.isLength(unit): return [.translate(0..<2, unit)]
+    case .size where Self.isLength(unit):
+      return [.length("width", 0, unit: unit), .length("height", 1, unit: unit)]
+    case .rect where Self.isLength(unit):
+      return [
+        .translate(0..<2, unit), .length("width", 2, unit: unit),
+        .length("height", 3, unit: unit),
+      ]
+    case .number: if let shown = shown(unit, isBare: isBare) { return [shown] }
+    default: break
+    }
+    throw refusal(unit, isBare: isBare, in: format)
+  }
+
+  /// The property that shows one number.
+  private func shown(_ unit: String, isBare: Bool) -> WebProperty? {
+    switch property {
+    case "value" where isBare:
+      if Self.isAngle(unit) { return .number("rotate", unit: unit) }
+      return Self.isLength(unit) ? .translate(0, unit, isDown: false) : nil
+    case "scale": return .number("scale")
+    case "alpha" where !object.isEmpty: return .number("opacity")
+    case "rotation": return .number("rotate", unit: "rad")
+    case "x", "y":
+      return Self.isLength(unit) ? .translate(0, unit, isDown: property == "y") : nil
+    case "width", "height": return Self.isLength(unit) ? .length(property, 0, unit: unit) : nil
+    default: return nil
+    }
+  }
+
+  private func refusal(_ unit: String, isBare: Bool, in format: String) -> ParameterError {
+    let shown = Shown.text(name)
+    let others = "use css-linear, json, ndjson or csv"
+    switch type {
+    case .number, .point, .size, .rect:
+      if unit.isEmpty {
+        return ParameterError(
+          "format",
+          "\(format) needs a unit for \(shown): give one, such as 300px or 90deg, or "
+            + "\(parameterName("unit")); or \(others)")
+      }
+      if isBare || !self.unit.isEmpty {
+        return ParameterError(
+          self.unit.isEmpty ? "unit" : "format",
+          "\(format) shows no \(type.name) in \(unit): a number is a length or an angle, such as "
+            + "300px or 90deg, a point, size or rect has lengths; or \(others)")
+      }
+    default: break
+    }
+    return ParameterError("format", "\(format) has no CSS property for \(shown); \(others)")
+  }
+
+  /// CSS's units of length, percentages among them. Source: CSS Values 4, 6.
+  private static func isLength(_ unit: String) -> Bool {
+    switch unit {
+    case "px", "pt", "%", "em", "rem", "ex", "ch", "lh", "rlh", "vw", "vh", "vmin", "vmax", "svw",
+      "svh", "lvw", "lvh", "dvw", "dvh", "cm", "mm", "in", "pc", "Q":
+      true
+    default: false
+    }
+  }
+
+  /// CSS's units of angle.
+  private static func isAngle(_ unit: String) -> Bool {
+    switch unit {
+    case "deg", "rad", "grad", "turn": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// All sources can be compiled as one module of Embedded Swift, as `.ci/standalone` does for a release.
+@Suite struct OneModuleTests {
+  /// Every Swift file of Sources.
+  private static func sources() throws -> [String] {
+    let listing = try Executable.shell("find Sources -name '*.swift'", directory: Fixture.root)
+    return listing.text.split(separator: "\n").map { String($0) }
+  }
+
+  @Test func `no two files have the same base name`() throws {
+    let files = try Self.sources()
+    #expect(files.count > 500)
+    let named = Dictionary(grouping: files) { $0.split(separator: "/").last ?? "" }
+    #expect(named.filter { $0.value.count > 1 }.map { $0.value } == [])
+  }
+
+  @Test(.needs("swiftc"), .needs("clang")) func `one module of all sources is type-checked`() throws
+  {
+    let result = try TemporaryFolder.with { folder in
+      try Executable.shell(
+        """
+        .ci/modules '\(folder.url.path)' && find Sources -name '*.swift' | xargs swiftc -frontend -typecheck \
+          -swift-version 6 -enable-experimental-feature Embedded -wmo -package-name headspring \
+          -module-name headspring -I '\(folder.url.path)' -I Sources/CPosix/include \
+          -warn-long-expression-type-checking=300
+        """, directory: Fixture.root)
+    }
+    #expect(result.status == 0, "\(result.errors)")
+    // Reported and not refused: a loaded machine checks slowly.
+    for line in result.errors.split(separator: "\n") where line.contains("to type-check") {
+      print(line)
+    }
+  }
+}
