@@ -140,3 +140,11 @@ func `the whole part of a decimal is cut and not rounded`(
     #expect(second.isBelow(first) == (other < one), "\(first) \(second)")
   }
 }
+
+@Test func `a decimal of at most eighteen digits is plain`() throws {
+  let most = try number("-999999999999999999").plain
+  #expect(most == PlainDecimal(significand: -999_999_999_999_999_999, decimals: 0))
+  #expect(try number("0.999999999999999999").plain?.decimals == 18)
+  #expect(try number("1000000000000000000").plain == nil)
+  #expect(try number("0.0000000000000000001").plain == nil)
+}

@@ -32,6 +32,7 @@ import Testing
 
   @Test func `a line past a corner or beside an edge leaves nothing`() {
     #expect(pieces([(-20, 40), (20, 80)]).isEmpty)
+    #expect(pieces([(-10, 10), (10, -10)]).isEmpty)
     #expect(pieces([(-1, 0), (-1, 50)]).isEmpty)
     #expect(pieces([(0, 51), (100, 51)]).isEmpty)
     #expect(pieces([]).isEmpty && pieces([(1, 1)]).isEmpty)

@@ -53,6 +53,17 @@ import Testing
     return (curve.base?.value(at: moment(time)) ?? model) + sum
   }
 
+  @Test func `before a step nothing of it runs out, after it all of it does`() {
+    var steps = ModelSteps(components: 1)
+    steps.append([0], at: .zero)
+    steps.append([3], at: DoubleDouble(0.5))
+    let curve = AdditiveCurve(
+      from: 0, steps: steps, component: 0, timing: .linear, duration: Self.duration)
+    let step = moment(DoubleDouble(0.5))
+    #expect(curve.velocity(at: step, .before).isZero)
+    #expect(gap(curve.velocity(at: step, .after), DoubleDouble(3) / Self.duration) < 0x1p-90)
+  }
+
   @Test func `it is the base or the model, and the sum of what is left of each difference`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {

@@ -71,6 +71,18 @@ import Testing
     }
   }
 
+  @Test func `a frame at which a curve begins is that curve's`() {
+    var random = SplitMix64(seed: 65)
+    let channel = Channel(
+      [
+        Segment(.constant(1)), Segment(start: DoubleDouble(0.25), .constant(5)),
+        Segment(start: DoubleDouble(0.5), .constant(-2)),
+      ], target: -2)
+    let animation = Samples.animation([channel], lastFrame: 60, playback: Playback(period: 1))
+    #expect([14, 15, 29, 30].map { animation.value(of: channel, at: $0) } == [1, 5, 5, -2])
+    check(animation, &random)
+  }
+
   @Test func `blocks of rates lie within their bound`() {
     var random = SplitMix64(seed: 64)
     for _ in 0..<30 {

@@ -109,6 +109,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [6.0, 60, 600])
+  func `the bound is one of units per second, however short a way is`(ticks: Double) throws {
+    let ease = EaseCurve(from: 0, to: 2, timing: .easeInOut, ticks: DoubleDouble(ticks))
+    let animation = Samples.animation(
+      [Samples.number(.ease(ease), target: 2)], fps: 600, lastFrame: Int(ticks * 10),
+      playback: Playback(period: ticks / 60), lands: false)
+    for rate in Rate.allCases {
+      let rated = try animation.adding([rate])
+      let values = (0...rated.grid.lastFrame).map {
+        rated.value(of: rated.tracks[1].channels[0], at: $0).magnitude.high
+      }
+      let most = try #require(values.max())
+      #expect(most <= rated.largest * (1 + 1e-12))
+      #expect(rated.largest <= most * 30)
+    }
+  }
+
+  @Test func `the bound knows that a rubber band slows down what is fast`() throws {
+    let band = RubberBand(low: 0, high: 1)
+    let spring = SpringCurve(.physics(1, 100, 0), from: 0, to: 0, velocity: 1000)
+    let animation = Samples.animation(
+      [Samples.number(.spring(spring), storage: .rubberBand(band))], fps: 1000, lastFrame: 700,
+      playback: Playback(period: 0.7), lands: false
+    )
+    let rated = try animation.adding([.acceleration])
+    let values = (0...700).map {
+      rated.value(of: rated.tracks[1].channels[0], at: $0).magnitude.high
+    }
+    let most = try #require(values.max())
+    // The spring's own is 10000 at most.
+    #expect(most > 100_000)
+    #expect(most <= rated.largest)
+  }
+
   @Test(arguments: [
     (TimingFunction(0, 0.55, 0.45, 1), true, true), (TimingFunction(0.55, 0, 1, 0.45), true, true),
     (TimingFunction(1, 0, 0, 1), true, true), (TimingFunction.Name.easeIn.function, false, true),
