@@ -9,7 +9,7 @@ import TestSupport
 
 /// A command line whose motion is written for somebody's code or editor: what is written, what it says of itself, and
 /// what it should show.
-struct AuthoredCase {
+struct AuthoredCase: Sendable {
   let line: String
   let animation: Animation
   let text: String

@@ -247,7 +247,7 @@ struct EditCount {
     var random = SplitMix64(seed: 1310)
     var mistakes: [String] = []
     var right = 0
-    for _ in 0..<Effort.cases(5000) {
+    for _ in 0..<Effort.cases(2500) {
       let edit = SceneEdit(&random)
       let golden = try Typed.output(edit.goldenWords)
       let actual = try Typed.output(edit.actualWords)
@@ -260,7 +260,7 @@ struct EditCount {
       }
       mistakes.append("\(edit.goldenWords) => \(edit.actual ?? "none"): \(Self.text(found))")
     }
-    #expect(right > Effort.cases(5000) / 2)
+    #expect(right > Effort.cases(2500) / 2)
     #expect(mistakes.isEmpty, "\(mistakes.count): \(mistakes.prefix(8).joined(separator: "\n"))")
   }
 
@@ -268,7 +268,7 @@ struct EditCount {
     var random = SplitMix64(seed: 1311)
     var (right, wrong, unknown) = (0, 0, 0)
     var mistakes: Set<String> = []
-    for _ in 0..<Effort.cases(5000) {
+    for _ in 0..<Effort.cases(2500) {
       let edit = SceneEdit(&random)
       let golden = try Typed.output(edit.goldenWords)
       let actual = try Typed.output(edit.actualWords)
@@ -293,7 +293,7 @@ struct EditCount {
       }
     }
     print("scenes: \(right) right, \(wrong) wrong, \(unknown) not known")
-    #expect(right > Effort.cases(5000) / 2)
+    #expect(right > Effort.cases(2500) / 2)
     #expect(
       Double(right) >= 0.99 * Double(right + wrong + unknown),
       "\(mistakes.sorted().joined(separator: "\n"))")
@@ -313,10 +313,10 @@ struct EditCount {
   @Test func `tables: the parameter that was edited, by a fit of both sides`() throws {
     // A fit takes a while where the code is not optimised.
     let count = try counted(
-      Effort.isFull ? 5000 : 100, seed: 1309, words: ["-f", "csv"], isHidden: haveEqualTables,
+      Effort.isFull ? 5000 : 50, seed: 1309, words: ["-f", "csv"], isHidden: haveEqualTables,
       side: { Self.side(ofTable: $0) }, isNamed: { $0.isNamedByValues($1) })
     print("tables:", count.summary, count.byOption)
-    // Of a hundred, one may be missed by chance.
+    // Of fifty, one may be missed by chance.
     let all = Double(count.right + count.wrong + count.unknown)
     let share = Effort.isFull ? 0.99 : 0.97
     #expect(
@@ -328,7 +328,7 @@ struct EditCount {
     var random = SplitMix64(seed: 1312)
     var (right, unknown) = (0, 0)
     var mistakes: Set<String> = []
-    for _ in 0..<(Effort.isFull ? 1000 : 30) {
+    for _ in 0..<(Effort.isFull ? 1000 : 15) {
       let edit = SceneEdit(&random)
       let golden = try Typed.output(edit.goldenWords + ["-f", "csv"])
       let actual = try Typed.output(edit.actualWords + ["-f", "csv"])

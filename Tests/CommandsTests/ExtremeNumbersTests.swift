@@ -24,7 +24,8 @@ import Testing
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
-            if !Effort.isFull && turn % 10 != 0 { continue }
+            // Neither the numbers nor the formats are a multiple: all have their turn.
+            if !Effort.isFull && turn % 19 != 0 { continue }
             var line = ExtremeLine(command, inputs)
             line.set(option.name, option.kind.word(number, number))
             line.set(.format, format)
@@ -42,7 +43,7 @@ import Testing
     let options = command.info.options.filter { $0.kind.isNumeric }
     if options.isEmpty { return }
     try ExtremeLine.withInputs { inputs in
-      for _ in 0..<Effort.cases(4_000) {
+      for _ in 0..<Effort.cases(2_000) {
         var line = ExtremeLine(command, inputs)
         for _ in 0..<random.integer(in: 1...4) {
           let option = random.pick(options)

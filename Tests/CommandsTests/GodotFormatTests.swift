@@ -131,7 +131,7 @@ struct GodotFormatTests {
 
   @Test(arguments: EngineLine.all)
   func `Godot's tracks are within what the file says`(line: EngineLine) throws {
-    let one = try AuthoredCase("\(line.words) -f godot")
+    let one = try Kept.authoredCase("\(line.words) -f godot")
     let file = try GodotFile(one.text)
     var certificates = file.certificates[...]
     let length = try #require(Double(file.fields["length"] ?? ""))
@@ -164,7 +164,7 @@ struct GodotFormatTests {
   @Test(.enabled("needs godot_parser") { EngineReaders.has("godot_parser") })
   func `godot_parser reads every resource, whatever it is called`() throws {
     let short = EngineLine.all.filter { !$0.words.hasPrefix("play") }
-    var texts = try short.map { try Typed.output("\($0.words) -f godot") }
+    var texts = try short.map { try Kept.authoredCase("\($0.words) -f godot").text }
     for name in Self.names {
       texts.append(try Typed.output(["pulse", "--name", name, "-f", "godot"]))
     }

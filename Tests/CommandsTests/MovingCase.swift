@@ -6,7 +6,7 @@ import TestSupport
 @testable import Commands
 
 /// A command line whose motion is drawn, as a picture and on a page: what is written, and what it should show.
-struct MovingCase {
+struct MovingCase: Sendable {
   let line: String
   let animation: Animation
   let picture: String
@@ -27,7 +27,7 @@ struct MovingCase {
     }
     self.animation = animation
     picture = try Typed.output(line + " -f smil")
-    page = try Typed.output(line + " -f html")
+    page = try Kept.output(line + " -f html")
     drives = DrawnDrive.all(in: page)
     let length = animation.grid.time(of: animation.grid.lastFrame).high
     moments = (0..<50).map { index in
@@ -72,8 +72,8 @@ struct MovingCase {
 }
 
 /// What moves an element of a drawing.
-struct DrawnDrive {
-  struct Term {
+struct DrawnDrive: Sendable {
+  struct Term: Sendable {
     let channel: Int
     let origin: Double
     let factor: Double

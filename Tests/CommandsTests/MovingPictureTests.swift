@@ -71,7 +71,7 @@ import Testing
 
   @Test(.needs("chromium"))
   func `a browser shows the motion within what the picture says of its lines`() throws {
-    let cases = try Self.lines.map { try MovingCase($0) }
+    let cases = try Self.lines.map { try Kept.movingCase($0) }
     let moments = cases.map { $0.moments }
     let result = try WebPage.open(
       body: cases.map { "<div>\($0.picture)</div>" }.joined(),
@@ -157,7 +157,7 @@ import Testing
     let close = Fixture.root.appendingPathComponent("Examples/close.csv").path
     let heads = Fixture.root.appendingPathComponent("Examples/heads.csv").path
     for line in Self.lines + ["play \(close) --heads \(heads) --screen 320x568 --close-target"] {
-      let animation = try MovingCase(line).animation
+      let animation = try AuthoredCase(line).animation
       func name(_ track: Int?) -> String? { track.map { animation.tracks[$0].name } }
       for layer in animation.stage?.layers ?? [] {
         kinds.append(layer.kind)

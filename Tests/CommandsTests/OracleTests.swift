@@ -15,34 +15,37 @@ import Testing
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
+  /// One document and one table a case, which all expectations share.
   @Test(arguments: cases)
-  func `every printed digit is right`(oracle: OracleCase) throws {
+  func `every printed digit is right, in csv too, and near the exact value`(
+    oracle: OracleCase
+  ) throws {
     let document = try JSONTree(try Typed.output(oracle.words + ["-f", "json"]))
     for row in oracle.rows {
       let printed = try #require(Self.text(of: row, in: document), "\(row)")
       #expect(printed == row.text, "\(row)")
-    }
-  }
-
-  @Test(arguments: cases)
-  func `every printed number is near the exact value`(oracle: OracleCase) throws {
-    let document = try JSONTree(try Typed.output(oracle.words + ["-f", "json"]))
-    for row in oracle.rows where row.frame != nil {
-      let printed = try #require(Self.text(of: row, in: document).flatMap(Double.init))
+      if row.frame == nil { continue }
+      let number = try #require(Double(printed))
       let exact = try #require(Double(row.value))
-      #expect((printed - exact).magnitude <= Self.tolerance(oracle) * max(1, exact.magnitude))
+      #expect((number - exact).magnitude <= Self.tolerance(oracle) * max(1, exact.magnitude))
     }
+    if oracle.words.first == "seen" { try Self.expectUpdates(of: oracle, in: document) }
+    try Self.expectSameDigits(CSV.rows(try Typed.output(oracle.words + ["-f", "csv"])), document)
   }
 
-  @Test(arguments: cases)
-  func `csv has the same digits as json`(oracle: OracleCase) throws {
-    let words = oracle.words
-    let table = CSV.rows(try Typed.output(words + ["-f", "csv"]))
-    let document = try JSONTree(try Typed.output(words + ["-f", "json"]))
+  private static func expectSameDigits(_ table: [[String]], _ document: JSONTree) throws {
     let tracks = try #require(document["tracks"]?.row.map { $0["values"]?.row ?? [] })
     #expect(tracks.allSatisfy { table.count == $0.count + 1 })
     for (frame, row) in table.dropFirst().enumerated() {
       #expect(Array(row.dropFirst(2)) == tracks.flatMap { $0[frame].row.map(\.text) })
+    }
+  }
+
+  /// The updates are those of the fixture and no others.
+  private static func expectUpdates(of oracle: OracleCase, in document: JSONTree) throws {
+    for kind in ["deletes", "inserts", "moves"] {
+      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
+      #expect(document["updates"]?[kind]?.row.map(path) == rows.map(\.text), "\(kind)")
     }
   }
 
@@ -66,15 +69,6 @@ import Testing
     let place = place(of: row.component, in: type)
     guard frame < values.count, place < values[frame].row.count else { return nil }
     return values[frame].row[place].text
-  }
-
-  @Test(arguments: OracleCase.all(in: "seen"))
-  func `the updates are those and no others`(oracle: OracleCase) throws {
-    let document = try JSONTree(try Typed.output(oracle.words))
-    for kind in ["deletes", "inserts", "moves"] {
-      let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
-      #expect(document["updates"]?[kind]?.row.map(Self.path) == rows.map(\.text), "\(kind)")
-    }
   }
 
   /// "2/0", or "2/1>2/0".

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: MovingPictureTests.lines)
   func `a page needs no other file and is below 60 kB without its keyframes`(line: String) throws {
-    let page = try constant(try Typed.output(line + " -f html"))
+    let page = try constant(try Kept.movingCase(line).page)
     #expect(page.utf8.count < 60_000)
     #expect(
       page.contains(
@@ -91,7 +91,7 @@ import Testing
       "spring --from 1e9 --to -1e12 --fps 24",
       "bounce --from 0,0,100,50 --to 100,80,200,100 --type rect",
     ] {
-      let played = try MovingCase(line)
+      let played = try Kept.movingCase(line)
       let page = try tested(
         played.page,
         """
@@ -142,7 +142,7 @@ import Testing
   @Test(.needs("chromium"))
   func `buttons and keys do what they say`() throws {
     let page = try tested(
-      try Typed.output("bounce --from 0px --to 90px --duration 1 -f html"),
+      try Kept.output("bounce --from 0px --to 90px --duration 1 -f html"),
       """
       const now = () => +one("#scrub").value;
       const key = (name, more) =>
@@ -232,7 +232,7 @@ import Testing
   @Test(.needs("chromium"))
   func `who asks for less motion sees the end until play is pressed`() throws {
     let page = try tested(
-      try Typed.output("bounce --from 0px --to 90px --duration 1 -f html"),
+      try Kept.output("bounce --from 0px --to 90px --duration 1 -f html"),
       """
       const before = [state.playing, +one("#scrub").value, all(".plot path").length];
       one("#play").click();
@@ -247,26 +247,16 @@ import Testing
   }
 
   @Test(.needs("chromium")) func `a page looks different at the beginning and at the end`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Typed.output("press --screen 320x568 --at 22,300 -f html")
-    func shot(_ name: String, at time: String, size: String) throws -> Data {
+    func shot(at time: String, _ width: Int, _ height: Int) throws -> Data {
       let shown = page.replacingOccurrences(
         of: "if (calm.matches) show(length); else start();", with: "show(\(time));")
       #expect(shown != page)
-      let file = folder.appendingPathComponent(name)
-      try Data(shown.utf8).write(to: file)
-      let options = "--headless --no-sandbox --disable-gpu --virtual-time-budget=300"
-      let result = try Executable.shell(
-        "chromium \(options) --user-data-dir=\(folder.path)/profile --window-size=\(size) "
-          + "--screenshot=\(file.path).png file://\(file.path)")
-      #expect(result.status == 0)
-      return try Data(contentsOf: URL(fileURLWithPath: file.path + ".png"))
+      return try WebPage.screenshot(of: shown, width: width, height: height)
     }
-    for size in ["390,844", "1280,800"] {
-      let begin = try shot("begin.html", at: "0", size: size)
-      let end = try shot("end.html", at: "length", size: size)
+    for (width, height) in [(390, 844), (1280, 800)] {
+      let begin = try shot(at: "0", width, height)
+      let end = try shot(at: "length", width, height)
       #expect(begin.count > 5000 && begin != end)
     }
   }

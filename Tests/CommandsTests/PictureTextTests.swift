@@ -109,7 +109,7 @@ struct PictureTextTests {
 /// The same of a page.
 struct PageCurvesTests {
   private static func page(_ line: String) throws -> String {
-    try Typed.output(line + " -f html")
+    try Kept.output(line + " -f html")
   }
 
   private func components(_ page: String) -> [String] {

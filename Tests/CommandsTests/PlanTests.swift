@@ -1,5 +1,6 @@
 import Documents
 import Exporters
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -106,7 +107,7 @@ import Testing
   @Test func `the same words make the same plan, however many are made`() throws {
     let lines = Sample.lines + Sample.tools
     let first = try lines.map { try Typed.output($0) }
-    for index in 0..<10_000 {
+    for index in 0..<Effort.cases(10_000) {
       _ = try Plan(Typed.words(lines[index % lines.count]), Typed.surroundings)
     }
     #expect(try lines.map { try Typed.output($0) } == first)

@@ -30,7 +30,7 @@ struct PlayedEasingTests {
   private func played(
     _ lines: [String], reducesMotion: Bool = false
   ) throws -> (found: [Found], console: [String]) {
-    let texts = try lines.map { try Typed.output($0) }
+    let texts = try lines.map { try Kept.output($0) }
     let json = String(decoding: try JSONSerialization.data(withJSONObject: texts), as: UTF8.self)
     let names = lines.map { String($0.split(separator: " ")[0]) }
     let script = """

@@ -119,7 +119,7 @@ struct UnityFormatTests {
 
   @Test(arguments: EngineLine.all)
   func `Unity's curves are within what the file says`(line: EngineLine) throws {
-    let one = try AuthoredCase("\(line.words) -f unity")
+    let one = try Kept.authoredCase("\(line.words) -f unity")
     let file = try UnityFile(one.text)
     let curves = try #require(file.lists["m_EditorCurves"])
     var certificates = file.certificates[...]
@@ -193,7 +193,7 @@ struct UnityFormatTests {
   @Test(.enabled("needs unityparser") { EngineReaders.has("unityparser") })
   func `unityparser reads every clip, whatever it is called`() throws {
     let short = EngineLine.all.filter { !$0.words.hasPrefix("play") }
-    var texts = try short.map { try Typed.output("\($0.words) -f unity") }
+    var texts = try short.map { try Kept.authoredCase("\($0.words) -f unity").text }
     let lines = texts.count
     for name in Self.names where !name.isEmpty {
       texts.append(

@@ -39,7 +39,7 @@ import Testing
     for number in numbers {
       var above = number
       var below = number
-      for _ in 0..<2000 {
+      for _ in 0..<(Effort.isFull ? 2000 : 500) {
         above = above.nextUp
         below = below.nextDown
         for near in [number, above, below] where near >= 0x1p-19 && near < 0x1p53 {

@@ -13,15 +13,16 @@ import Testing
   @Test(.needsRelease) func `debug and release say the same of bad words, and in help`() throws {
     let lines = CommandLines.helpAndRefusals
     let bytes = try Self.outputs(of: lines, from: ReleaseBuild.executable)
-    let debugBytes = try Self.outputs(of: lines, from: Executable.path)
+    let debugBytes = try Self.outputs(of: lines, from: Executable.debugPath)
     try #require(debugBytes.count == lines.count && bytes.count == lines.count)
     #expect(lines.indices.filter { bytes[$0] != debugBytes[$0] }.map { lines[$0] } == [])
   }
 
   @Test(.needsRelease) func `every build writes the same bytes`() throws {
     let lines =
-      CommandLines.fixtures + CommandLines.nearest + CommandLines.random(Effort.cases(1000))
-    let debugBytes = try Self.outputs(of: lines, from: Executable.path)
+      Effort.every(3, of: CommandLines.fixtures) + CommandLines.nearest
+      + CommandLines.random(Effort.cases(1000))
+    let debugBytes = try Self.outputs(of: lines, from: Executable.debugPath)
     try #require(debugBytes.count == lines.count)
     let refused = lines.indices.filter { !debugBytes[$0].hasSuffix("status 0\n") }
     #expect(refused.map { lines[$0] } == [])

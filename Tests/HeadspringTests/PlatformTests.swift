@@ -19,7 +19,7 @@ import Testing
 
   @Test(.needs("nm"), arguments: targets)
   func `the compiled code calls nothing of the platform's mathematics`(target: String) throws {
-    let folder = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: Executable.debugPath).deletingLastPathComponent()
     let result = try Executable.shell("nm -u \(target).build/*.o", directory: folder)
     #expect(result.status == 0, "\(result.errors)")
     let symbols = Self.symbols(result.text)

@@ -195,11 +195,11 @@ struct SchemaTests {
     try Executable.shell("python3 -c 'import jsonschema'").status == 0
   }
 
-  /// Those of the fixtures and random ones, a tenth of them on a push, which write JSON.
+  /// The fixtures' lines and random ones that write JSON, few of them on a push.
   private static var others: [String] {
     let all = CommandLines.fixtures.filter { $0.hasSuffix("--events all") }
     let fixtures = all.indices.filter { Effort.isFull || $0 % 10 == 0 }.map { all[$0] }
-    let random = CommandLines.random(Effort.cases(1000)).filter { line in
+    let random = CommandLines.random(Effort.isFull ? 1000 : 50).filter { line in
       ["json", "ndjson", "array --compact"].contains { line.hasSuffix("-f \($0)") }
         && !line.contains("reduced")
     }

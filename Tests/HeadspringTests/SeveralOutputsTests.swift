@@ -82,8 +82,9 @@ import Testing
       let result = try folder.shell(
         """
         set -m; ulimit -c 0
-        headspring bounce --from 0 --to 1 --frames 5000000 -o a.csv -o old.csv -o b.ndjson & job=$!
-        sleep 0.7; kill -TERM $job
+        \(SignalTests.long) -o a.csv -o old.csv -o b.ndjson & job=$!
+        \(SignalTests.awaitDraft)
+        kill -TERM $job
         for _ in $(seq 1000); do kill -0 $job 2>/dev/null || break; sleep 0.01; done
         kill -KILL $job 2>/dev/null; wait $job 2>/dev/null; echo "status $?"
         """)

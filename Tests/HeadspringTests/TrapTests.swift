@@ -4,8 +4,6 @@ import Testing
 
 /// What stops the program from within, which is a signal of its own: a defect, or no memory left.
 @Suite struct TrapTests {
-  private static let long = "headspring bounce --from 0 --to 1 --frames 5000000 -f csv"
-
   /// Sent from outside, as a defect would send it.
   @Test(arguments: ["ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV"])
   func `a trap ends with a message and its own status, and leaves no file`(signal: String) throws {
@@ -14,7 +12,7 @@ import Testing
       let result = try folder.shell(
         """
         ulimit -c 0; export SWIFT_BACKTRACE=enable=no
-        \(Self.long) -o old.csv & job=$!
+        \(SignalTests.long) -o old.csv & job=$!
         \(SignalTests.awaitDraft)
         kill -\(signal) $job; wait $job; echo "status $?"
         """)

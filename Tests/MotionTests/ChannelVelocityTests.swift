@@ -18,7 +18,7 @@ import Testing
     var random = SplitMix64(seed: 71)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.Storage] = [.real, .unitInterval, .rubberBand(band)]
-    for curve in Samples.smallCurves(60, seed: 72) {
+    for curve in Samples.smallCurves(Effort.isFull ? 60 : 20, seed: 72) {
       for storage in storages {
         let channel = Samples.number(curve, storage: storage)
         for _ in 0..<8 {

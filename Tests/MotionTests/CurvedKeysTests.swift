@@ -39,7 +39,12 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test(arguments: [0.05, 0.001], [0, 1, 2])
+  /// On a push the finer distance with one form.
+  static let asked: [(most: Double, form: Int)] =
+    [(0.05, 0), (0.05, 2), (0.001, 1)]
+    + (Effort.isFull ? [(0.001, 0), (0.001, 2), (0.05, 1)] : [])
+
+  @Test(arguments: asked)
   func `a player is within what is proved, and what is proved within what was asked`(
     most: Double, form index: Int
   ) throws {

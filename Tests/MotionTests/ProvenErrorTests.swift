@@ -38,7 +38,8 @@ import Testing
     return seen
   }
 
-  @Test(arguments: [KeyTimes.frames, .seconds(decimals: 6), .seconds(decimals: 3)])
+  @Test(
+    arguments: Effort.every(2, of: [KeyTimes.frames, .seconds(decimals: 6), .seconds(decimals: 3)]))
   func `nothing is seen beyond what is proved, and nearly as much is seen`(_ times: KeyTimes)
     throws
   {

@@ -8,6 +8,11 @@ public enum Effort {
 
   /// How many of so many random cases to try.
   public static func cases(_ count: Int) -> Int { isFull ? count : (count + 9) / 10 }
+
+  /// Every so many of some cases, from the first on, where not all are tried.
+  public static func every<Case>(_ step: Int, of all: [Case]) -> [Case] {
+    isFull ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
+  }
 }
 
 extension Trait where Self == ConditionTrait {

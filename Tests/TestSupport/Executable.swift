@@ -1,6 +1,7 @@
 import Foundation
 
-/// The built headspring, run as a process of its own.
+/// The built headspring, run as a process of its own: the release build of these sources where
+/// there is one, which starts much sooner, and else the debug build.
 public enum Executable {
   public struct Result: Sendable {
     public let status: Int32
@@ -12,8 +13,11 @@ public enum Executable {
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// Beside the test bundle, where the build puts it.
-  public static let path: String = {
+  /// The executable that `run` starts.
+  public static let path = ReleaseBuild.isUsable ? ReleaseBuild.executable : debugPath
+
+  /// The debug build beside the test bundle, where the build puts it.
+  public static let debugPath: String = {
     let folder =
       Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
       .deletingLastPathComponent() ?? Bundle.main.bundleURL
@@ -40,8 +44,9 @@ public enum Executable {
     return try run("/bin/bash", ["-c", line], environment: environment, directory: directory)
   }
 
-  private static func run(
-    _ program: String, _ words: [String], input: Data? = nil, environment: [String: String],
+  /// Runs any program with words, in the locale C.UTF-8, and collects what it prints.
+  static func run(
+    _ program: String, _ words: [String], input: Data? = nil, environment: [String: String] = [:],
     directory: URL? = nil
   ) throws -> Result {
     let process = Process()

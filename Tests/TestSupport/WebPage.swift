@@ -3,7 +3,7 @@ import Testing
 
 /// A page in a browser in earnest: Chromium runs its script, and what the script finds comes back.
 ///
-/// A launch takes a second or two, so a page has many cases.
+/// All pages of the tests are in one Chromium, one after the other.
 public enum WebPage {
   /// What a page came to.
   public struct Result {
@@ -19,7 +19,7 @@ public enum WebPage {
   ///   - head: elements of its head, such as `<style>`.
   ///   - body: its body.
   ///   - script: run when the body is there. It may wait with `setTimeout`, up to five seconds of the page's own time;
-  ///     `requestAnimationFrame` never fires.
+  ///     `requestAnimationFrame` may never fire.
   ///   - reducesMotion: whether its user asks for less motion.
   ///   - files: others beside it, by their names.
   public static func open(
@@ -48,28 +48,26 @@ public enum WebPage {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
-    let options = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000", "--dump-dom",
-      "--enable-logging=stderr", "--user-data-dir=\(folder.path)/profile",
-      reducesMotion ? "--force-prefers-reduced-motion" : "",
-    ]
-    let result = try Executable.shell(
-      "chromium \(options.joined(separator: " ")) file://\(folder.path)/page.html")
-    let console = result.errors.split(separator: "\n").map(String.init).filter {
-      $0.contains("CONSOLE")
-    }
-    let mark = "<pre id=\"headspring-findings\">"
-    let dump = result.text
-    let start = try #require(dump.range(of: mark), "\(result.errors.suffix(2000))")
-    let end = try #require(dump.range(of: "</pre>", range: start.upperBound..<dump.endIndex))
-    let text = dump[start.upperBound..<end.lowerBound].replacingOccurrences(of: "&lt;", with: "<")
-      .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(
-        of: "&nbsp;", with: "\u{A0}"
-      )
-      .replacingOccurrences(of: "&amp;", with: "&")
+    let answer = try Browser.open(
+      folder.appendingPathComponent("page.html"), reducesMotion: reducesMotion,
+      milliseconds: 5000,
+      asking: .expression("document.getElementById('headspring-findings').textContent"))
+    let (text, console) = (answer.text, answer.console)
     try #require(!text.isEmpty, "the page found nothing: \(console)")
     let findings = try JSONSerialization.jsonObject(
       with: Data(text.utf8), options: .fragmentsAllowed)
     return Result(findings: findings, console: console)
+  }
+
+  /// A picture, as PNG, of what a page shows after 0.3 s of its own time.
+  public static func screenshot(of page: String, width: Int, height: Int) throws -> Data {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("page.html")
+    try Data(page.utf8).write(to: file)
+    let answer = try Browser.open(
+      file, size: (width, height), milliseconds: 300, asking: .screenshot)
+    return try #require(Data(base64Encoded: answer.text))
   }
 }

@@ -1,25 +1,25 @@
 import Foundation
-import TestSupport
 import Testing
 
-/// The release build of these sources, beside the debug build that the tests run.
+/// The release build of these sources, beside the debug build that the tests are part of.
 ///
 /// HEADSPRING_RELEASE names its folder where it is another than `.build/release`; then it must be there.
-enum ReleaseBuild {
-  static let folder: URL = {
+public enum ReleaseBuild {
+  public static let folder: URL = {
     if let named { return URL(fileURLWithPath: named) }
-    let debug = URL(fileURLWithPath: Executable.path).deletingLastPathComponent()
+    let debug = URL(fileURLWithPath: Executable.debugPath).deletingLastPathComponent()
     return debug.deletingLastPathComponent().appendingPathComponent("release")
   }()
 
-  static let executable = folder.appendingPathComponent("headspring").path
+  public static let executable = folder.appendingPathComponent("headspring").path
 
   /// Whether it can be compared: there and, unless it was named, not older than the sources.
-  static let isUsable: Bool = {
+  public static let isUsable: Bool = {
     if named != nil { return true }
     guard Machine.has(path: executable) else { return false }
-    let newer = try? Executable.shell(
-      "find Sources Package.swift -newer '\(executable)'", directory: Fixture.root)
+    let newer = try? Executable.run(
+      "/usr/bin/env", ["find", "Sources", "Package.swift", "-newer", executable],
+      directory: Fixture.root)
     return newer?.output.isEmpty ?? false
   }()
 
@@ -28,7 +28,7 @@ enum ReleaseBuild {
 
 extension Trait where Self == ConditionTrait {
   /// Skips a test where there is no release build of these sources.
-  static var needsRelease: Self {
+  public static var needsRelease: Self {
     .enabled("needs a release build of these sources: swift build -c release") {
       ReleaseBuild.isUsable
     }
