@@ -63,7 +63,7 @@ import Testing
       if !Self.imports(text).isSubset(of: house) { importers.insert(name) }
     }
     // The entry point calls what Console exports.
-    #expect(importers == ["Console/System.swift", "headspring/main.swift"])
+    #expect(importers == ["Console/System.swift"])
     let system = try String(
       contentsOf: sources.appendingPathComponent("Console/System.swift"), encoding: .utf8)
     #expect(Self.imports(system).subtracting(house) == ["CPosix"])

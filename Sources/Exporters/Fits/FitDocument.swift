@@ -41,7 +41,7 @@ public struct FitDocument: Sendable {
 
   /// Writes the document.
   ///
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Throws: `WriteFailure` from the stream, nothing else.
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .report(let report, let format): try stream.write(report, as: format)

@@ -21,7 +21,7 @@ extension Format {
 
 extension ByteStream {
   /// Writes facts as one object or one table row; the format has been checked before with
-  /// ``Format/validateFacts(_:largest:)``.
+  /// `Format.validateFacts(_:largest:)`.
   public mutating func write(
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
   ) throws(WriteFailure) {
