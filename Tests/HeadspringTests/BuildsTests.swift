@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes from a debug build, a release build, and a release build on a lesser processor.
+/// The same bytes from the debug build, the ordinary and the standalone release build, on this and on a lesser processor.
 @Suite struct BuildsTests {
   /// Makes glibc take its functions for processors without these, as far as it knows the names.
   static let lesser = [
@@ -10,12 +10,20 @@ import Testing
       + "-AVX512F,-AVX2,-AVX2_Usable,-AVX,-AVX_Usable,-FMA,-FMA_Usable,-FMA4,-SSE4_1,-SSE4_2"
   ]
 
+  /// The release builds: the ordinary one and, where CI has made it, the standalone one.
+  private static let executables =
+    [ReleaseBuild.executable] + (ReleaseBuild.standalone.map { [$0] } ?? [])
+
   @Test(.needsRelease) func `debug and release say the same of bad words, and in help`() throws {
     let lines = CommandLines.helpAndRefusals
-    let bytes = try Self.outputs(of: lines, from: ReleaseBuild.executable)
     let debugBytes = try Self.outputs(of: lines, from: Executable.debugPath)
-    try #require(debugBytes.count == lines.count && bytes.count == lines.count)
-    #expect(lines.indices.filter { bytes[$0] != debugBytes[$0] }.map { lines[$0] } == [])
+    try #require(debugBytes.count == lines.count)
+    for executable in Self.executables {
+      let bytes = try Self.outputs(of: lines, from: executable)
+      try #require(bytes.count == lines.count)
+      let differing = lines.indices.filter { bytes[$0] != debugBytes[$0] }
+      #expect(differing.map { lines[$0] } == [], "\(executable)")
+    }
   }
 
   @Test(.needsRelease) func `every build writes the same bytes`() throws {
@@ -26,12 +34,13 @@ import Testing
     try #require(debugBytes.count == lines.count)
     let refused = lines.indices.filter { !debugBytes[$0].hasSuffix("status 0\n") }
     #expect(refused.map { lines[$0] } == [])
-    for environment in [[:], Self.lesser] {
-      let bytes = try Self.outputs(
-        of: lines, from: ReleaseBuild.executable, environment: environment)
-      try #require(bytes.count == lines.count)
-      let differing = lines.indices.filter { bytes[$0] != debugBytes[$0] }
-      #expect(differing.map { lines[$0] } == [], "\(environment)")
+    for executable in Self.executables {
+      for environment in [[:], Self.lesser] {
+        let bytes = try Self.outputs(of: lines, from: executable, environment: environment)
+        try #require(bytes.count == lines.count)
+        let differing = lines.indices.filter { bytes[$0] != debugBytes[$0] }
+        #expect(differing.map { lines[$0] } == [], "\(executable) \(environment)")
+      }
     }
   }
 

@@ -21,7 +21,8 @@ import Testing
     """
 
   /// An output that takes a release build seconds.
-  static let long = "headspring bounce --from 0 --to 1 --frames 100000000"
+  static let long = "headspring \(longArguments)"
+  private static let longArguments = "bounce --from 0 --to 1 --frames 100000000"
 
   /// Starts a long output into old.csv, sends it a signal, and says how it ended; kills it when it has not
   /// after ten seconds.
@@ -32,7 +33,8 @@ import Testing
   ) -> String {
     """
     set -m; ulimit -c 0; export SWIFT_BACKTRACE=enable=no
-    \(launcher) \(long) -o old.csv & job=$!
+    \(launcher.isEmpty ? "" : "headspring=${HEADSPRING_STANDALONE:?}")
+    \(launcher) ${headspring:-headspring} \(longArguments) -o old.csv & job=$!
     \(awaitDraft)
     \(look)
     kill -\(signal) $job
@@ -42,6 +44,8 @@ import Testing
   }
 
   /// Where no draft without a name can be made, since without /proc there would be no way to give it one.
+  ///
+  /// For the standalone executable: Swift's run-time library does not start without /proc.
   private static let withoutProc = #"unshare -m sh -c 'mount -t tmpfs none /proc && exec "$@"' -"#
 
   /// Every signal that ends a process, but for those of its own faults, which `TrapTests` has.
@@ -56,7 +60,7 @@ import Testing
     try expectOldFile(after: signal, status: status, launcher: "")
   }
 
-  @Test(.needsSignals, .needsMounts, arguments: endings)
+  @Test(.needsSignals, .needsMounts, .needsStandalone, arguments: endings)
   func `a signal has a draft with a name removed`(signal: String, status: Int) throws {
     try expectOldFile(after: signal, status: status, launcher: Self.withoutProc)
   }
@@ -95,7 +99,7 @@ import Testing
   }()
 
   /// What is secret in the file is secret in its draft.
-  @Test(arguments: ["", withoutProc])
+  @Test(arguments: ReleaseBuild.standalone == nil ? [""] : ["", withoutProc])
   func `nobody reads the draft of a file that nobody may read`(launcher: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: 0o600)

@@ -23,6 +23,9 @@ public enum ReleaseBuild {
     return newer?.output.isEmpty ?? false
   }()
 
+  /// The standalone executable, from HEADSPRING_STANDALONE; nil where there is none.
+  public static let standalone = ProcessInfo.processInfo.environment["HEADSPRING_STANDALONE"]
+
   private static let named = ProcessInfo.processInfo.environment["HEADSPRING_RELEASE"]
 }
 
@@ -31,6 +34,13 @@ extension Trait where Self == ConditionTrait {
   public static var needsRelease: Self {
     .enabled("needs a release build of these sources: swift build -c release") {
       ReleaseBuild.isUsable
+    }
+  }
+
+  /// Skips a test of what Swift's run-time library, which the ordinary executable has, cannot do.
+  public static var needsStandalone: Self {
+    .enabled("needs HEADSPRING_STANDALONE, an executable made by .ci/standalone") {
+      ReleaseBuild.standalone != nil
     }
   }
 }
