@@ -2,6 +2,7 @@ import ExactNumerics
 import Motion
 
 @testable import Documents
+@testable import Exporters
 
 /// What libFuzzer calls with bytes of its own: a number is made of them, written every way there is, and compared
 /// with what printf writes and strtod reads.
