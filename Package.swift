@@ -27,7 +27,8 @@ let package = Package(
   products: [
     .executable(name: "headspring", targets: ["headspring"]),
     .library(
-      name: "Headspring", targets: ["ExactNumerics", "Motion", "Scenes", "Documents", "Exporters"]),
+      name: "Headspring",
+      targets: ["ExactNumerics", "Motion", "Analysis", "Scenes", "Documents", "Exporters"]),
   ],
   targets: [
     // Square roots and rounding are the C library's, where a processor has no instruction for them.
@@ -35,13 +36,14 @@ let package = Package(
       name: "ExactNumerics", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("Motion", "ExactNumerics"),
+    module("Analysis", "Motion", "ExactNumerics"),
     module("Scenes", "Motion", "ExactNumerics"),
-    module("Documents", "Motion", "ExactNumerics"),
-    module("Exporters", "Documents", "Motion", "ExactNumerics"),
-    module("Readers", "Scenes", "Motion", "ExactNumerics"),
+    module("Documents", "Analysis", "Motion", "ExactNumerics"),
+    module("Exporters", "Documents", "Analysis", "Motion", "ExactNumerics"),
+    module("Readers", "Scenes", "Analysis", "Motion", "ExactNumerics"),
     module("Checking", "Documents", "Readers", "Motion", "ExactNumerics"),
     module(
-      "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes", "Motion",
+      "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes", "Analysis", "Motion",
       "ExactNumerics"),
     .target(name: "CPosix"),
     module(
@@ -52,19 +54,22 @@ let package = Package(
     module("TestSupport", path: "Tests/TestSupport"),
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
     module(
-      "EmbeddedCases", "Commands", "Exporters", "Documents", "Scenes", "Motion", "ExactNumerics",
+      "EmbeddedCases", "Commands", "Exporters", "Documents", "Scenes", "Analysis", "Motion",
+      "ExactNumerics",
       path: "Tests/EmbeddedCases"),
     tests("ExactNumericsTests", "ExactNumerics", exclude: ["Fixtures"]),
-    tests("MotionTests", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"),
-    tests("ScenesTests", "Scenes", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"),
+    tests("MotionTests", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"),
     tests(
-      "FormatsTests", "Exporters", "Documents", "Checking", "Scenes", "Motion", "ExactNumerics",
-      "TestSupport"),
-    tests("ReadersTests", "Readers", "Scenes", "Motion", "ExactNumerics", "TestSupport"),
+      "ScenesTests", "Scenes", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"
+    ),
+    tests(
+      "FormatsTests", "Exporters", "Documents", "Checking", "Scenes", "Analysis", "Motion",
+      "ExactNumerics", "TestSupport"),
+    tests(
+      "ReadersTests", "Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", "TestSupport"),
     tests(
       "CommandsTests", "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes",
-      "Motion",
-      "ExactNumerics", "TestSupport"),
+      "Analysis", "Motion", "ExactNumerics", "TestSupport"),
     tests(
       "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "TestSupport"),
     tests("HeadspringTests", "headspring", "EmbeddedCases", "TestSupport"),

@@ -1,3 +1,4 @@
+import Analysis
 import ExactNumerics
 import Foundation
 import Motion

@@ -1,6 +1,7 @@
 import ExactNumerics
 import Testing
 
+@testable import Analysis
 @testable import Documents
 @testable import Exporters
 @testable import Motion

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// Springs that others have baked are found again from their stops.

@@ -1,6 +1,7 @@
 import ExactNumerics
 import TestSupport
 
+@testable import Analysis
 @testable import Motion
 
 /// A spring from 0 to 1, baked as others bake it: independent of how we do.

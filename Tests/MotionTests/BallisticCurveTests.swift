@@ -3,6 +3,7 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 @Suite struct BallisticCurveTests {

@@ -2,6 +2,7 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// What makes a reduction provable: between two knots the values less their chord have one extremum.

@@ -1,6 +1,7 @@
 import ExactNumerics
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 @Suite struct CurveTests {

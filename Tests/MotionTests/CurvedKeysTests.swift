@@ -2,6 +2,7 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// Curved keys as a player draws them, against the exact curve.

@@ -1,6 +1,7 @@
 import ExactNumerics
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// Easings of libraries that no Bezier says.

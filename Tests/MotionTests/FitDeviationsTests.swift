@@ -2,6 +2,7 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// How far off a fit says that its numbers may be, beside how far off they are.

@@ -2,6 +2,7 @@ import ExactNumerics
 import Foundation
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// The digits of what is found, beside least squares solved with 50 digits.

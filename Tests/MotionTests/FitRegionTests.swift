@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 @Suite struct FitRegionTests {

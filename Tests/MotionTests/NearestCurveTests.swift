@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// A row of the curves that other means have found to be nearest.

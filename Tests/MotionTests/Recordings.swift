@@ -1,6 +1,7 @@
 import ExactNumerics
 import TestSupport
 
+@testable import Analysis
 @testable import Motion
 
 /// Recordings to fit motions to.

@@ -2,6 +2,7 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// Where a spring is from 0 to 1, as it was worked out from the closed form without this program.

@@ -2,6 +2,7 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// How far a found motion is from another, as a share of its frequency, its way and its speed.

@@ -1,6 +1,7 @@
 import ExactNumerics
 import Testing
 
+@testable import Analysis
 @testable import Motion
 
 /// How far the largest of some times' values is from the exponential, the cosine and the sine.

@@ -1,3 +1,4 @@
+import Analysis
 import ExactDecimals
 import ExactNumerics
 import Motion

@@ -1,3 +1,4 @@
+import Analysis
 import ExactNumerics
 import Motion
 import TestSupport

@@ -1,3 +1,4 @@
+import Analysis
 import Checking
 import Documents
 import ExactNumerics

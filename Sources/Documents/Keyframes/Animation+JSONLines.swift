@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 extension FormatInfo {

@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 /// What a document says of how far the lines between its keyframes are from the motion.

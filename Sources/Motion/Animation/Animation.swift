@@ -46,7 +46,7 @@ public struct Animation: Sendable {
 
   /// The last keyframe's value where the motion lands: its target, or its start when it ends
   /// backwards; of a rate 0.
-  func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
+  package func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
     guard lands, frame == grid.lastFrame else { return nil }
     if channel.rate != nil { return .zero }
     if !playback.endsBackwards { return channel.stored(channel.target) }

@@ -19,7 +19,7 @@ extension Channel {
   ///   - instant: the moment.
   ///   - side: which velocity is meant where it jumps. Of an acceleration that jumps inside of a
   ///     curve it is always that of what follows.
-  func value(
+  package func value(
     of rate: Rate, at instant: Instant, _ side: Instant.Side
   ) -> DoubleDouble {
     switch rate {
@@ -76,7 +76,8 @@ extension Animation {
   }
 
   /// The value of a channel that shows a rate, as it is played when `frames` frames have gone by.
-  func value(ofRate channel: Channel, _ rate: Rate, at frames: DoubleDouble) -> DoubleDouble {
+  package func value(ofRate channel: Channel, _ rate: Rate, at frames: DoubleDouble) -> DoubleDouble
+  {
     let passage = playback.passage(at: frames, fps: grid.fps)
     if passage.step == 0 { return .zero }
     if passage.step > 0 { return channel.value(at: passage.moment) }

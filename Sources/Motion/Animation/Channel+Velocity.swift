@@ -34,7 +34,7 @@ extension Channel {
   }
 
   /// The index of the segment that holds after a moment, or that held before it.
-  func index(at instant: Instant, _ side: Instant.Side) -> Int {
+  package func index(at instant: Instant, _ side: Instant.Side) -> Int {
     var index = index(at: instant)
     if side == .before {
       while index > 0, startFrame(of: index, fps: instant.fps) >= instant.frames { index -= 1 }

@@ -45,7 +45,7 @@ public struct Channel: Sendable {
   /// The index of the segment that holds at a moment: the last that has started.
   ///
   /// By halves: a long touch log makes a segment a touch.
-  func index(at instant: Instant) -> Int {
+  package func index(at instant: Instant) -> Int {
     var started = 0
     var waiting = segments.count
     while waiting - started > 1 {
@@ -63,7 +63,7 @@ public struct Channel: Sendable {
     segments[index].start * fps
   }
 
-  func local(_ instant: Instant, in segment: Segment) -> Instant {
+  package func local(_ instant: Instant, in segment: Segment) -> Instant {
     if segment.start.isZero { return instant }
     return Instant(frames: instant.frames - segment.start * instant.fps, fps: instant.fps)
   }
@@ -72,7 +72,7 @@ public struct Channel: Sendable {
     value < .zero ? .zero : value > .one ? .one : value
   }
 
-  func stored(_ value: DoubleDouble) -> DoubleDouble {
+  package func stored(_ value: DoubleDouble) -> DoubleDouble {
     switch storage {
     case .real: value
     case .unitInterval: Self.held(value)

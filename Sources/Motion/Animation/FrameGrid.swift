@@ -69,7 +69,7 @@ public struct FrameGrid: Sendable, Equatable {
   }
 
   /// The frame at which a border is that many frames after the first, or the first frame behind it.
-  static func roundedUp(_ frames: DoubleDouble) -> DoubleDouble {
+  package static func roundedUp(_ frames: DoubleDouble) -> DoubleDouble {
     let nearest = frames.roundedToEven()
     if (frames - nearest).magnitude.high <= tolerance { return nearest }
     return nearest < frames ? nearest + 1 : nearest

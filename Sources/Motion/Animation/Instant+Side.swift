@@ -8,6 +8,6 @@ extension Instant {
     case after
 
     /// The other one, which a motion that is played backwards has.
-    var opposite: Side { self == .before ? .after : .before }
+    package var opposite: Side { self == .before ? .after : .before }
   }
 }

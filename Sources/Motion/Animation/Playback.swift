@@ -45,14 +45,14 @@ public struct Playback: Sendable, Equatable {
   }
 
   /// What is played from a moment on.
-  struct Passage {
+  package struct Passage {
     /// The motion's own moment.
-    let moment: Instant
+    package let moment: Instant
     /// Frames of the motion that go by from one frame to the next: 1, -1, or 0 while it waits or
     /// rests.
-    let step: Int
+    package let step: Int
     /// Up to when its own time runs evenly, in frames since the animation began; nil for ever.
-    let end: DoubleDouble?
+    package let end: DoubleDouble?
   }
 
   /// What is played when `frames` frames have gone by: on a border what follows, or what came
@@ -60,7 +60,9 @@ public struct Playback: Sendable, Equatable {
   ///
   /// A frame on a border has exactly the motion's start or end; between borders moments are counted
   /// from where the border is exactly.
-  func passage(at frames: DoubleDouble, fps: Double, _ side: Instant.Side = .after) -> Passage {
+  package func passage(at frames: DoubleDouble, fps: Double, _ side: Instant.Side = .after)
+    -> Passage
+  {
     let wait = DoubleDouble(product: delay, fps)
     let elapsed = frames - wait
     let length = DoubleDouble(product: period, fps)

@@ -54,7 +54,7 @@ extension RubberBand {
   ///     f'(x) = c / (x c / d + 1)^2
   ///
   /// inside of the range 1. At an end it is that of the side to which `heading` points.
-  func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
+  package func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
     let isBelow = value < low || value == low && heading < .zero
     let isAbove = value > high || value == high && heading > .zero
     guard isBelow || isAbove else { return .one }
@@ -68,7 +68,7 @@ extension RubberBand {
   ///     f''(x) = -2 c^2 / (d (x c / d + 1)^3)
   ///
   /// below it the same with the other sign, inside of it 0.
-  func bend(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
+  package func bend(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
     let isBelow = value < low || value == low && heading < .zero
     let isAbove = value > high || value == high && heading > .zero
     guard isBelow || isAbove else { return .zero }

@@ -17,7 +17,7 @@ public enum Shown {
 
   /// A number rounded up to 3 significant digits, so that what is typed of it is no less; from
   /// 1e-9 to 1e17, others as they are.
-  static func roundedUp(_ number: Double) -> Double {
+  package static func roundedUp(_ number: Double) -> Double {
     guard (1e-9...1e17).contains(number) else { return number }
     var scale = 1.0
     while number * scale < 100 { scale *= 10 }

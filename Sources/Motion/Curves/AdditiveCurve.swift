@@ -109,7 +109,7 @@ public struct AdditiveCurve: Sendable {
   }
 
   /// Units per second, per second at a moment, at a border that of what follows.
-  func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(at instant: Instant) -> DoubleDouble {
     let moment = sinceFirstStep(instant)
     var sum = DoubleDouble.zero
     forEachWay(of: running(at: moment)) { way, step in
@@ -123,19 +123,19 @@ public struct AdditiveCurve: Sendable {
 extension AdditiveCurve {
   var duration: DoubleDouble { ticks / 60 }
 
-  func sinceFirstStep(_ instant: Instant) -> Instant {
+  package func sinceFirstStep(_ instant: Instant) -> Instant {
     if elapsed.isZero { return instant }
     return Instant(frames: instant.frames + elapsed * instant.fps, fps: instant.fps)
   }
 
   /// The share of its time that a step's difference has had.
-  func share(of step: Int, at moment: Instant) -> DoubleDouble {
+  package func share(of step: Int, at moment: Instant) -> DoubleDouble {
     let since = Instant(frames: moment.frames - steps.times[step] * moment.fps, fps: moment.fps)
     return Pace(.one, every: ticks).amount(at: since)
   }
 
   /// The steps that have come, less those whose differences have run out.
-  func running(at moment: Instant) -> Range<Int> {
+  package func running(at moment: Instant) -> Range<Int> {
     // A step at a border may be counted here or there: its difference is whole, or none.
     let begun = steps.count(until: moment.seconds)
     var first = min(begun, steps.count(until: moment.seconds - duration))
@@ -145,7 +145,7 @@ extension AdditiveCurve {
 
   /// Tells each difference among some steps, those of one time as the one that they come to, with
   /// the first of its steps.
-  func forEachWay(
+  package func forEachWay(
     of running: Range<Int>, _ body: (_ way: DoubleDouble, _ step: Int) -> Void
   ) {
     var step = running.lowerBound

@@ -72,7 +72,7 @@ public struct BounceCurve: Sendable {
   ///
   ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin)
   ///                               - 2 alpha omega (sine cos - cosine sin))
-  func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     let turn = omega * (sine * cos - cosine * sin)

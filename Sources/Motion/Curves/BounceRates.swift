@@ -3,8 +3,8 @@ import ExactNumerics
 /// The bounce curve's own numbers: e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the
 /// motion of a spring with the decay rate 60 alpha and the damped frequency 60 omega, started at
 /// the velocity -beta D.
-enum BounceRates {
-  static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
+package enum BounceRates {
+  package static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
     try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")
     return spring(
       decayRate: DoubleDouble(product: alpha, 60), frequency: DoubleDouble(product: omega, 60))
@@ -14,7 +14,7 @@ enum BounceRates {
     [spring.decayRate / 60, try frequency(of: spring) / 60]
   }
 
-  static func spring(decayRate: DoubleDouble, frequency: DoubleDouble) -> Spring {
+  package static func spring(decayRate: DoubleDouble, frequency: DoubleDouble) -> Spring {
     let natural = (decayRate * decayRate + frequency * frequency).squareRoot()
     return Spring(
       naturalFrequency: natural, DampingRatio(decayRate: decayRate, frequency: frequency))
@@ -34,7 +34,7 @@ enum BounceRates {
 ///
 /// Source: tictail/bounce.js app/scripts/lib/bounce/easing.
 enum BounceJS {
-  static func spring(bounces: Double, stiffness: Double, duration: Double) -> Spring {
+  package static func spring(bounces: Double, stiffness: Double, duration: Double) -> Spring {
     let alpha = DoubleDouble(stiffness) / 100
     let limit = ((logOf10 * stiffness + logOf200) / alpha).floor()
     return BounceRates.spring(

@@ -4,22 +4,22 @@ import ExactNumerics
 ///
 ///     3 (1-p)^2 p c1 + 3 (1-p) p^2 c2 + p^3 = ((a p + b) p + c) p
 ///     c = 3 c1,  b = 3 (c2 - 2 c1),  a = 1 + 3 (c1 - c2)
-struct CubicBezier: Sendable {
-  let a: DoubleDouble
+package struct CubicBezier: Sendable {
+  package let a: DoubleDouble
   let b: DoubleDouble
   let c: DoubleDouble
 
-  init(_ c1: Double, _ c2: Double) {
+  package init(_ c1: Double, _ c2: Double) {
     c = DoubleDouble(product: 3, c1)
     b = (DoubleDouble(c2) - DoubleDouble(product: 2, c1)) * 3
     a = (DoubleDouble(c1) - DoubleDouble(c2)) * 3 + 1
   }
 
-  func value(at p: DoubleDouble) -> DoubleDouble { ((a * p + b) * p + c) * p }
+  package func value(at p: DoubleDouble) -> DoubleDouble { ((a * p + b) * p + c) * p }
 
-  func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
+  package func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
 
-  func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
+  package func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
   /// The parameter in 0...1 at which a rising coordinate is `level`.
   func parameter(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {

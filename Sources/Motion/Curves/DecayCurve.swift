@@ -36,7 +36,7 @@ public struct DecayCurve: Sendable {
   }
 
   /// Units per second, per second at a moment: -rate^2 * distance * e^(-rate t).
-  func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(at instant: Instant) -> DoubleDouble {
     -(rate * velocity(at: instant))
   }
 

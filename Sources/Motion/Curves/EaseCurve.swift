@@ -52,7 +52,7 @@ public struct EaseCurve: Sendable {
   }
 
   /// Units per second, per second at a moment; 0 before the start and from the end on.
-  func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(at instant: Instant) -> DoubleDouble {
     let share = Pace(.one, every: ticks).amount(at: instant)
     if rests(at: share, .after) { return .zero }
     let rate = 60 / ticks

@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
   /// The first index at which something is true that is true of all later elements too, found by
   /// halves; the end where it is of none.
-  func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

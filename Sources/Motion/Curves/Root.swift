@@ -12,7 +12,7 @@ import ExactNumerics
 ///   - mayBeFlat: whether the slope may nearly vanish on the way, far from the root: every third
 ///     correction is then replaced too, which bounds the number of steps.
 ///   - function: its value and slope somewhere; never asked at the bounds.
-func root(
+package func root(
   from low: DoubleDouble, to high: DoubleDouble, isRising: Bool, guess: DoubleDouble,
   mayBeFlat: Bool = false,
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
@@ -40,7 +40,7 @@ func root(
 ///   - low: where it is above 0, or just at it: then that is the moment.
 ///   - high: where it is at most 0; nil if it gets there in the end.
 ///   - scale: about how long it takes to change: the bracket grows from there.
-func root(
+package func root(
   after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble,
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
 ) -> DoubleDouble {

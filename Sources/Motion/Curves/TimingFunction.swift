@@ -67,7 +67,7 @@ public struct TimingFunction: Sendable, Equatable {
 
   /// Progress at the share `s` of the time, and how fast it grows with it, inside 0...1: the
   /// parameter is looked for once.
-  func progressAndSlope(
+  package func progressAndSlope(
     at s: DoubleDouble
   ) -> (progress: DoubleDouble, slope: DoubleDouble) {
     let s = min(max(s, .zero), .one)
@@ -121,7 +121,7 @@ public struct TimingFunction: Sendable, Equatable {
   /// How fast progress grows with the share `s` of the time, inside 0...1: the ratio of both
   /// coordinates' slopes, or where both are 0, at a handle that lies on its end, of what bends
   /// them. Infinite where only time stands still.
-  func slope(at s: DoubleDouble) -> DoubleDouble {
+  package func slope(at s: DoubleDouble) -> DoubleDouble {
     slope(atParameter: s <= .zero ? .zero : s >= .one ? .one : isLinear ? s : parameter(at: s))
   }
 
@@ -140,7 +140,7 @@ public struct TimingFunction: Sendable, Equatable {
   ///     (y'' x' - y' x'') / x'^3
   ///
   /// Infinite where only time stands still, and at a handle that lies on its end.
-  func acceleration(at s: DoubleDouble) -> DoubleDouble {
+  package func acceleration(at s: DoubleDouble) -> DoubleDouble {
     if isLinear { return .zero }
     let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))

@@ -27,7 +27,7 @@ extension AdditiveCurve {
 
 extension Curve {
   /// Whether it adds up differences, so that its knots are those of each of them.
-  var isSum: Bool {
+  package var isSum: Bool {
     if case .additive = self { return true }
     return false
   }

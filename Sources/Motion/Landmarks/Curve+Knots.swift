@@ -51,7 +51,7 @@ extension Curve {
     return times
   }
 
-  func value(after seconds: DoubleDouble) -> DoubleDouble {
+  package func value(after seconds: DoubleDouble) -> DoubleDouble {
     value(at: Instant(frames: seconds, fps: 1))
   }
 }

@@ -19,9 +19,9 @@ import ExactNumerics
 /// The smallest counts.
 struct DifferenceBounds {
   /// Of |d''|.
-  let bend: Double
+  package let bend: Double
   /// Of |d'''|.
-  let turn: Double
+  package let turn: Double
 
   init(_ difference: SpringDifference, from low: SpringDifference.Place, for length: Double) {
     let (first, second) = (difference.first.spring, difference.second.spring)

@@ -67,7 +67,7 @@ extension SpringCurve {
   /// The first moment after the start at which the spring turns:
   ///
   ///     v0 C - (beta v0 + w0^2 D) S = 0
-  var firstTurn: DoubleDouble? {
+  package var firstTurn: DoubleDouble? {
     if isAtRest { return nil }
     switch spring.regime {
     case .underdamped(let frequency):
@@ -86,7 +86,7 @@ extension SpringCurve {
   }
 
   /// x'' = -w0^2 (x - T) - 2 beta x'.
-  func acceleration(in state: State) -> DoubleDouble {
+  package func acceleration(in state: State) -> DoubleDouble {
     -(spring.naturalFrequency * spring.naturalFrequency * state.displacement)
       - spring.decayRate * state.velocity * 2
   }
@@ -132,7 +132,7 @@ extension SpringCurve {
   }
 
   /// The state at a time in seconds.
-  func state(after seconds: DoubleDouble) -> State {
+  package func state(after seconds: DoubleDouble) -> State {
     state(at: Instant(frames: seconds, fps: 1))
   }
 }

@@ -11,6 +11,11 @@ public struct SpringDifference: Sendable {
     /// Share of the way.
     public let share: DoubleDouble
 
+    package init(time: DoubleDouble, share: DoubleDouble) {
+      self.time = time
+      self.share = share
+    }
+
     static var none: Distance { Distance(time: .zero, share: .zero) }
   }
 
@@ -20,9 +25,9 @@ public struct SpringDifference: Sendable {
     let first: SpringCurve.State
     let second: SpringCurve.State
     /// d, d' and d''.
-    let value: DoubleDouble
-    let slope: DoubleDouble
-    let bend: DoubleDouble
+    package let value: DoubleDouble
+    package let slope: DoubleDouble
+    package let bend: DoubleDouble
   }
 
   /// What both have left of a way of 1.
@@ -50,7 +55,7 @@ public struct SpringDifference: Sendable {
   /// Of two that may have been thrown.
   ///
   /// - Precondition: both come to rest, and have a way of 1 before them.
-  init(ways first: SpringCurve, _ second: SpringCurve) {
+  package init(ways first: SpringCurve, _ second: SpringCurve) {
     self.first = first
     self.second = second
   }

@@ -64,10 +64,10 @@ extension SpringSum {
   /// What is left, how fast that changes, and the most that both change from there on.
   private struct Place {
     let time: DoubleDouble
-    let value: DoubleDouble
+    package let value: DoubleDouble
     let velocity: DoubleDouble
-    let slope: Double
-    let bend: Double
+    package let slope: Double
+    package let bend: Double
   }
 
   private func place(at time: DoubleDouble) -> Place {

@@ -12,15 +12,15 @@ import ExactNumerics
 ///     u = y' + slow y  falls as e^(-fast t),   v = y' + fast y  as e^(-slow t),
 ///     |y'| <= (slow |v| + fast |u|) / (fast - slow),
 ///     |y''| <= (slow^2 |v| + fast^2 |u|) / (fast - slow),  and so on.
-struct SwingBounds {
+package struct SwingBounds {
   /// Of |y'|.
-  let slope: Double
+  package let slope: Double
   /// Of |y''|.
-  let bend: Double
+  package let bend: Double
   /// Of |y'''|.
-  let turn: Double
+  package let turn: Double
 
-  init(of spring: Spring, from state: SpringCurve.State) {
+  package init(of spring: Spring, from state: SpringCurve.State) {
     let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
     let energy = Self.energy(spring, state)
     let most = (damping + frequency) * energy
@@ -44,5 +44,5 @@ struct SwingBounds {
   }
 
   /// The dozen roundings of a bound in Double are each within 2^-52 of it.
-  static let margin = 1 + 0x1p-40
+  package static let margin = 1 + 0x1p-40
 }

@@ -47,7 +47,7 @@ struct BezierSolver {
 
   /// How fast progress grows with the share s of the time, in 0...1: where x is nowhere flat,
   /// within some units in the last place of the fastest.
-  func slope(at s: Double) -> Double {
+  package func slope(at s: Double) -> Double {
     if isLinear { return 1 }
     var parameter = s
     _ = solve(s, near: &parameter)

@@ -9,7 +9,7 @@ struct UnitCubic {
   let size: Double
   /// Bounds on the slope's and the second derivative's magnitudes, also a little outside 0...1.
   let steepest: Double
-  let bend: Double
+  package let bend: Double
 
   init(_ exact: CubicBezier) {
     a = exact.a.nearestDouble
@@ -25,9 +25,9 @@ struct UnitCubic {
 
   var slopeError: Double { 8 * 0x1p-53 * steepest }
 
-  func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
+  package func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
 
-  func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
+  package func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
 
   /// Half the second derivative, and a sixth of the third.
   func bends(at p: Double) -> (Double, Double) { (3 * a * p + b, a) }

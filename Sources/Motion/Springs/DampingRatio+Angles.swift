@@ -74,7 +74,7 @@ extension DampingRatio {
   /// The share of the way by which it passes the target: p = e^(-delta), so with L = -ln p
   ///
   ///     zeta = L / h,  1 - zeta = pi^2 / (h (h + L)),  h = sqrt(pi^2 + L^2)
-  init(overshoot: Double) {
+  package init(overshoot: Double) {
     let fall = -DoubleDouble.log(DoubleDouble(overshoot))
     self.init(decayRate: fall, frequency: .pi)
   }
@@ -90,7 +90,7 @@ extension DampingRatio {
   ///     -cot a (pi - a + n pi) - ln sin a - ln epsilon = 0,
   ///
   /// which rises from minus infinity to -ln epsilon, its slope being (pi - a + n pi) / sin^2 a.
-  init(bounces: Double, epsilon: Double) {
+  package init(bounces: Double, epsilon: Double) {
     let level = -DoubleDouble.log(DoubleDouble(epsilon))
     let angle = root(
       from: .zero, to: .halfPi, isRising: true,

@@ -2,25 +2,25 @@ import ExactNumerics
 
 /// zeta together with 1 - zeta, which says more than the difference: near critical damping
 /// everything depends on how near.
-struct DampingRatio: Sendable {
-  let ratio: DoubleDouble
+package struct DampingRatio: Sendable {
+  package let ratio: DoubleDouble
   /// 1 - zeta, to its own last digit.
-  let remainder: DoubleDouble
+  package let remainder: DoubleDouble
 
   /// A zeta that was given: the remainder of a Double is a pair.
-  init(_ ratio: Double) {
+  package init(_ ratio: Double) {
     self.ratio = DoubleDouble(ratio)
     remainder = 1 - self.ratio
   }
 
   /// A 1 - zeta that was given.
-  init(remainder: Double) {
+  package init(remainder: Double) {
     self.remainder = DoubleDouble(remainder)
     ratio = 1 - self.remainder
   }
 
   /// SwiftUI's bounce: zeta = 1 - b from 0 on, 1 / (1 + b) below.
-  init(bounce: DoubleDouble) {
+  package init(bounce: DoubleDouble) {
     if bounce >= .zero {
       ratio = 1 - bounce
       remainder = bounce
@@ -33,21 +33,21 @@ struct DampingRatio: Sendable {
   /// beta / w0 of a decay rate and a damped frequency: w0^2 = beta^2 + wd^2,
   ///
   ///     1 - beta / w0 = wd^2 / (w0 (w0 + beta))
-  init(decayRate: DoubleDouble, frequency: DoubleDouble) {
+  package init(decayRate: DoubleDouble, frequency: DoubleDouble) {
     let natural = (decayRate * decayRate + frequency * frequency).squareRoot()
     ratio = decayRate / natural
     remainder = frequency * frequency / (natural * (natural + decayRate))
   }
 
   /// The cosine of an angle: 1 - cos a = 2 sin^2(a / 2).
-  init(angle: DoubleDouble) {
+  package init(angle: DoubleDouble) {
     ratio = DoubleDouble.cos(angle)
     let half = DoubleDouble.sin(angle * 0.5)
     remainder = half * half * 2
   }
 
   /// Of a spring that is there: w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta).
-  init(of spring: Spring) {
+  package init(of spring: Spring) {
     ratio = spring.dampingRatio
     let square = spring.naturalFrequency * spring.naturalFrequency
     remainder = spring.discriminant / (square * (1 + ratio))

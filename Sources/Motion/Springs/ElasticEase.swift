@@ -9,8 +9,8 @@ import ExactNumerics
 ///
 /// The amplitude a is not the spring's but how it starts. Sources: Penner's equations,
 /// gsap-core.js, Rive's elastic_ease.cpp.
-enum ElasticEase {
-  static func spring(period: Double, duration: Double) -> Spring {
+package enum ElasticEase {
+  package static func spring(period: Double, duration: Double) -> Spring {
     BounceRates.spring(
       decayRate: fall / duration,
       frequency: DoubleDouble.pi * 2 / DoubleDouble(product: period, duration))
@@ -43,5 +43,5 @@ enum ElasticEase {
   }
 
   /// beta times the duration.
-  static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
+  package static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
 }

@@ -46,7 +46,7 @@ extension Spring {
   }
 
   /// Whether its mass, stiffness and damping are such as can be given.
-  var isWithinRange: Bool {
+  package var isWithinRange: Bool {
     let range = DoubleDouble(1e-30)...DoubleDouble(1e30)
     return range.contains(mass) && range.contains(stiffness)
       && (damping.isZero || range.contains(damping))

@@ -73,7 +73,7 @@ public struct SpringCurve: Sendable {
   }
 
   /// The units per second, per second at a moment.
-  func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(at instant: Instant) -> DoubleDouble {
     let state = state(at: instant)
     let acceleration = acceleration(in: state)
     guard isRectified else { return acceleration }

@@ -33,7 +33,7 @@ extension SpringForm {
 ///
 /// Source: tannerlinsley/springer.
 enum Springer {
-  static func spring(tension: Double, wobble: Double) -> Spring {
+  package static func spring(tension: Double, wobble: Double) -> Spring {
     let stiffness = DoubleDouble(product: tension, 350)
     let damping = (1 - DoubleDouble(wobble)) * 40
     return Spring(

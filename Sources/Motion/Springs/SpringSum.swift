@@ -33,7 +33,7 @@ public struct SpringSum: Sendable {
   }
 
   /// The units per second, per second at a moment.
-  func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(at instant: Instant) -> DoubleDouble {
     parts.reduce(.zero) { $0 + $1.acceleration(in: $1.state(at: instant)) }
   }
 

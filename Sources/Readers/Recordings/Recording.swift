@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 /// Values that were recorded in the order of their times: what a curve is fitted to.

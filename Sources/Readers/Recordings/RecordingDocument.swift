@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 /// The part of a JSON document that is the recording: an array of values, their times or their

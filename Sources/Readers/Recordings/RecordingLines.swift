@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 /// A recording as one JSON object a line: {"frame": 0, "time": 0, "value": 300}.

@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 /// A recording as a table: its rows, and which columns are the time and the value.

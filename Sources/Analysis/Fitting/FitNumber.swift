@@ -1,0 +1,185 @@
+import ExactNumerics
+import Motion
+
+/// What a motion is looked for in: Double, which finds it, or pairs, which have all of its digits.
+protocol FitNumber: Comparable, Sendable {
+  init(rounding exact: DoubleDouble)
+  /// Itself as a pair.
+  var pair: DoubleDouble { get }
+  var magnitude: Self { get }
+  static var zero: Self { get }
+  static var one: Self { get }
+  static prefix func - (value: Self) -> Self
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Double) -> Self
+  static func / (left: Self, right: Self) -> Self
+  static func exp(_ exponent: Self) -> Self
+  /// The share of a column's squares at which nothing of it is left but rounding.
+  static var negligible: Double { get }
+  /// How far off rates may be left, and the step that changes the squares by too little to be seen;
+  /// as shares of the natural frequency.
+  static var stillness: Double { get }
+  static var blindness: Double { get }
+  /// Appends G C and G S of `SpringCurve` at some times, for a spring.
+  static func appendMotion(
+    of spring: Spring, at times: [Self], cosine: inout [Self], sine: inout [Self])
+}
+
+extension DoubleDouble: FitNumber {
+  init(rounding exact: DoubleDouble) { self = exact }
+
+  var pair: DoubleDouble { self }
+
+  static var negligible: Double { 0x1p-180 }
+  static var stillness: Double { 0x1p-62 }
+  static var blindness: Double { 0x1p-44 }
+
+  static func appendMotion(
+    of spring: Spring, at times: [DoubleDouble], cosine: inout [DoubleDouble],
+    sine: inout [DoubleDouble]
+  ) {
+    switch spring.regime {
+    case .underdamped(let frequency):
+      var steps = SwingSteps(
+        decayRate: spring.decayRate, frequency: frequency,
+        isExact: times.count <= FitSearch.fewPoints)
+      let period = 1 / frequency
+      for time in times {
+        let (cosineHere, sineHere) = steps.values(at: time)
+        cosine.append(cosineHere)
+        sine.append(sineHere * period)
+      }
+    case .critical:
+      let beta = -spring.decayRate
+      for time in times {
+        let shrink = exp(beta * time)
+        cosine.append(shrink)
+        sine.append(shrink * time)
+      }
+    case .overdamped(let slow, _, let q):
+      let (slow, twice) = (-slow, q * -2)
+      for time in times {
+        let shrink = exp(slow * time)
+        let lost = expm1(twice * time)
+        cosine.append(shrink * (1 + lost * 0.5))
+        sine.append(shrink * lost / twice)
+      }
+    }
+  }
+}
+
+extension Double: FitNumber {
+  init(rounding exact: DoubleDouble) { self = exact.nearestDouble }
+
+  var pair: DoubleDouble { DoubleDouble(self) }
+
+  static var one: Double { 1 }
+
+  static var negligible: Double { 0x1p-88 }
+  static var stillness: Double { 0x1p-40 }
+  static var blindness: Double { 0x1p-22 }
+
+  static func appendMotion(
+    of spring: Spring, at times: [Double], cosine: inout [Double], sine: inout [Double]
+  ) {
+    switch spring.regime {
+    case .underdamped(let frequency):
+      let (beta, frequency) = (spring.decayRate.nearestDouble, frequency.nearestDouble)
+      for time in times {
+        let shrink = exp(-beta * time)
+        let (sin, cos) = sinCos(frequency * time)
+        cosine.append(shrink * cos)
+        sine.append(shrink * sin / frequency)
+      }
+    case .critical:
+      let beta = spring.decayRate.nearestDouble
+      for time in times {
+        let shrink = exp(-beta * time)
+        cosine.append(shrink)
+        sine.append(shrink * time)
+      }
+    case .overdamped(let slow, _, let q):
+      let (slow, q) = (slow.nearestDouble, q.nearestDouble)
+      for time in times {
+        let shrink = exp(-slow * time)
+        let rest = exp(-2 * q * time)
+        cosine.append(shrink * (1 + rest) * 0.5)
+        // Where both exponentials are nearly one, their difference has no digits: 1 - e^-z is
+        // z (1 - z / 2 + z^2 / 6 - z^3 / 24) there.
+        let z = 2 * q * time
+        let lost = z < 0x1p-10 ? z * (1 - z * (0.5 - z * (1.0 / 6 - z / 24))) : 1 - rest
+        sine.append(shrink * lost / (2 * q))
+      }
+    }
+  }
+}
+
+// The search needs no digit for certain, only many of them soon: what it finds is the start of the
+// steps in pairs.
+extension Double {
+  /// 1.5 * 2^52: added to a number it leaves no bits after the point.
+  private static let magic = 0x1.8p52
+
+  /// e^x within some units in the last place; 0 below e^-708.
+  ///
+  /// x = n ln 2 + r with |r| <= ln 2 / 2, whose series ends with r^13 / 13!, 2^-53 of the whole.
+  static func exp(_ exponent: Double) -> Double {
+    if exponent < -708 { return 0 }
+    let sum = exponent * 1.4426950408889634 + magic
+    let n = sum - magic
+    // ln 2 in two parts, the first of which has 32 bits: n times that is exact.
+    let r = (exponent - n * 0x1.62e42feep-1) - n * 0x1.a39ef35793c76p-33
+    var p = r * (1.0 / 6_227_020_800) + 1.0 / 479_001_600
+    p = p * r + 1.0 / 39_916_800
+    p = p * r + 1.0 / 3_628_800
+    p = p * r + 1.0 / 362_880
+    p = p * r + 1.0 / 40_320
+    p = p * r + 1.0 / 5_040
+    p = p * r + 1.0 / 720
+    p = p * r + 1.0 / 120
+    p = p * r + 1.0 / 24
+    p = p * r + 1.0 / 6
+    p = p * r + 0.5
+    p = p * r + 1
+    p = p * r + 1
+    let bits = 1023 &+ Int64(bitPattern: sum.bitPattern &- magic.bitPattern)
+    return p * Double(bitPattern: UInt64(bitPattern: bits) << 52)
+  }
+
+  /// Sine and cosine of an angle of at least 0, within some units in the last place of 1 and of the
+  /// angle.
+  ///
+  /// x = n pi / 2 + r with |r| <= pi / 4; the series end with r^17 / 17! and r^16 / 16!, below
+  /// 2^-53. The parts of pi / 2 have 33 bits but for the last.
+  static func sinCos(_ angle: Double) -> (sin: Double, cos: Double) {
+    let sum = angle * 0.6366197723675814 + magic
+    let n = sum - magic
+    let r =
+      ((angle - n * 0x1.921fb544p0) - n * 0x1.0b4611a6p-34) - n * 0x1.3198a2e037073p-69
+    let z = r * r
+    var s = z * (1.0 / 355_687_428_096_000) - 1.0 / 1_307_674_368_000
+    s = s * z + 1.0 / 6_227_020_800
+    s = s * z - 1.0 / 39_916_800
+    s = s * z + 1.0 / 362_880
+    s = s * z - 1.0 / 5_040
+    s = s * z + 1.0 / 120
+    s = s * z - 1.0 / 6
+    let sin = s * z * r + r
+    var c = z * (1.0 / 20_922_789_888_000) - 1.0 / 87_178_291_200
+    c = c * z + 1.0 / 479_001_600
+    c = c * z - 1.0 / 3_628_800
+    c = c * z + 1.0 / 40_320
+    c = c * z - 1.0 / 720
+    c = c * z + 1.0 / 24
+    c = c * z - 0.5
+    let cos = c * z + 1
+    switch sum.bitPattern & 3 {
+    case 0: return (sin, cos)
+    case 1: return (cos, -sin)
+    case 2: return (-sin, -cos)
+    default: return (-cos, sin)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import ExactNumerics
+import Motion
+
+/// The best motion of given rates, and which way better rates lie.
+///
+/// Variable projection: the amplitudes come from linear least squares, so only the two rates are
+/// searched for. Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and
+/// nonlinear least squares problems whose variables separate", SIAM J. Numer. Anal. 10 (1973); the
+/// slopes are L. Kaufman's, BIT 15 (1975).
+struct FitProjection<Number: FitNumber> {
+  let rates: FitRates
+  /// The value around which it swings, and P and Q of ``FitMotions``.
+  let middle: Number
+  let cosine: Number
+  let sine: Number
+  /// What is not explained: value less motion at each point, and the sum of its squares.
+  let residuals: [Number]
+  let square: Number
+  /// Which way better rates lie; nil where nobody is to go on from here.
+  private let normal: NormalEquations?
+
+  /// J^T r and J^T J, J being the slopes less what the amplitudes make up of them.
+  private struct NormalEquations {
+    let gradient: (stiffness: Number, damping: Number)
+    let product: (stiffness: Number, mixed: Number, damping: Number)
+  }
+
+  /// - Parameters:
+  ///   - data: the points.
+  ///   - leads: whether a step will be asked for.
+  init(_ rates: FitRates, family: FitFamily, data: FitData<Number>, leads: Bool = false) {
+    self.rates = rates
+    let motions = FitMotions(rates, at: data.times)
+    let (columns, amplitudes, residual) = Self.amplitudes(motions, family: family, data: data)
+    (middle, cosine, sine) = amplitudes
+    residuals = residual
+    square = OrthogonalColumns.dot(residual, residual)
+    guard leads else {
+      normal = nil
+      return
+    }
+    var slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
+    if family.startsKnown {
+      // Q = v0 + c D / 2 with D known: it changes with the damping too.
+      let half = cosine * 0.5
+      for index in slopes.damping.indices {
+        slopes.damping[index] = slopes.damping[index] + motions.sine[index] * half
+      }
+    }
+    let byStiffness = columns.residual(of: slopes.stiffness).column
+    let byDamping = columns.residual(of: slopes.damping).column
+    normal = NormalEquations(
+      gradient: (
+        OrthogonalColumns.dot(byStiffness, residual),
+        OrthogonalColumns.dot(byDamping, residual)
+      ),
+      product: (
+        OrthogonalColumns.dot(byStiffness, byStiffness),
+        OrthogonalColumns.dot(byStiffness, byDamping),
+        OrthogonalColumns.dot(byDamping, byDamping)
+      ))
+  }
+
+  /// A motion that was found otherwise, from which nobody goes on.
+  init(_ rates: FitRates, middle: Number, cosine: Number, sine: Number, residuals: [Number]) {
+    self.rates = rates
+    (self.middle, self.cosine, self.sine) = (middle, cosine, sine)
+    self.residuals = residuals
+    square = OrthogonalColumns.dot(residuals, residuals)
+    normal = nil
+  }
+
+  private typealias Amplitudes = (middle: Number, cosine: Number, sine: Number)
+
+  /// The amplitudes of least squares, the columns that they are of, and what is left.
+  private static func amplitudes(
+    _ motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
+  ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
+    if family.startsKnown { return amplitudes(fromKnownStart: motions, family: family, data: data) }
+    var columns = OrthogonalColumns<Number>()
+    let isKnown = data.target != nil
+    if !isKnown { columns.append([Number](repeating: .one, count: data.count)) }
+    columns.append(motions.cosine)
+    if family != .cosine { columns.append(motions.sine) }
+    let residual = columns.residual(
+      of: data.target.map { target in data.values.map { $0 - target } } ?? data.values)
+    let factors = columns.factors(of: residual)
+    let first = isKnown ? 0 : 1
+    return (
+      columns,
+      (
+        data.target ?? factors[0], factors[first],
+        family == .cosine ? .zero : factors[first + 1]
+      ),
+      residual.column
+    )
+  }
+
+  /// The same of a motion whose start and target are known: nothing is left to be found but the
+  /// velocity, and in ``FitFamily/rest`` not even that.
+  private static func amplitudes(
+    fromKnownStart motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
+  ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
+    let target = data.target ?? .zero
+    let way = (data.start ?? .zero) - target
+    var columns = OrthogonalColumns<Number>()
+    var sine = data.velocity + Number(rounding: motions.rates.damping) * 0.5 * way
+    var left: [Number] = []
+    left.reserveCapacity(data.count)
+    for (value, cosine) in zip(data.values, motions.cosine) {
+      left.append(value - target - way * cosine)
+    }
+    if family == .thrown {
+      columns.append(motions.sine)
+      let residual = columns.residual(of: left)
+      sine = columns.factors(of: residual)[0]
+      return (columns, (target, way, sine), residual.column)
+    }
+    for index in left.indices { left[index] = left[index] - motions.sine[index] * sine }
+    return (columns, (target, way, sine), left)
+  }
+
+  /// The motion at other times.
+  func values(at times: [Number]) -> [Number] {
+    let motions = FitMotions(rates, at: times)
+    return times.indices.map {
+      middle + cosine * motions.cosine[$0] + sine * motions.sine[$0]
+    }
+  }
+
+  /// How far the farthest point is from the motion.
+  var worst: Number { residuals.reduce(.zero) { max($0, $1.magnitude) } }
+
+  /// The Gauss-Newton step of the rates, shortened by Marquardt's damping parameter.
+  ///
+  /// Where there is no damping and less would be better, only the stiffness is stepped.
+  func step(damping parameter: Double) -> FitRates {
+    guard let normal else { return FitRates(stiffness: .zero, damping: .zero) }
+    let (gradient, product) = (normal.gradient, normal.product)
+    let stiff = product.stiffness * (1 + parameter)
+    let damp = product.damping * (1 + parameter)
+    let determinant = stiff * damp - product.mixed * product.mixed
+    if determinant > .zero {
+      let stiffness =
+        (damp * gradient.stiffness - product.mixed * gradient.damping) / determinant
+      let damping = (stiff * gradient.damping - product.mixed * gradient.stiffness) / determinant
+      if !rates.damping.isZero || damping > .zero {
+        return FitRates(stiffness: stiffness.pair, damping: damping.pair)
+      }
+    }
+    return FitRates(
+      stiffness: stiff == .zero ? .zero : (gradient.stiffness / stiff).pair, damping: .zero)
+  }
+}

@@ -1,0 +1,184 @@
+import Motion
+
+/// The stops of fewest bytes inside a tube: the shortest way over places, which are positions with
+/// a value, along lines that stay inside; a line's length is the bytes of the stop at its end.
+///
+/// A stop may leave out its position where those around it are spaced evenly. So there are, beside
+/// the ways that end with a printed position, those that end in a row of so evenly spaced stops,
+/// one for each spacing.
+struct EasingSearch {
+  private let tube: EasingTube
+  private let decimals: Int
+  /// 10^-decimals.
+  private let unit: Double
+  /// The widest spacing of stops that leave out their positions, and the widest at all.
+  private let widest: Int
+  private let reach: Int
+  private let endIsImplied: Bool
+  /// The first place of each position, and after all of them their number.
+  private var firsts: [Int] = []
+  private var values: [Int] = []
+  /// What a place's value, and a position, take in print.
+  private var valueBytes: [Int32] = []
+  private var percentageBytes: [Int32] = []
+  private var printed: [Way] = []
+  private var implied: [Way] = []
+
+  /// The bytes of the shortest way to somewhere, and the stop before.
+  private struct Way {
+    var bytes = Int32.max
+    var place = Int32(-1)
+    var text = EasingStop.Position.printed
+    /// Whether the stop before leaves out its position.
+    var comesImplied = false
+  }
+
+  /// - Parameters:
+  ///   - positions: where there may be stops, 0 and the last among them; they rise.
+  ///   - start: the first value; nil for any inside.
+  ///   - end: the last; nil for any inside.
+  ///   - endIsImplied: whether the last stop is the last of all, at 100 %.
+  init(
+    _ tube: EasingTube, at positions: [Int], decimals: Int, start: Int?, end: Int?,
+    endIsImplied: Bool
+  ) {
+    self.tube = tube
+    self.decimals = decimals
+    self.endIsImplied = endIsImplied
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    unit = 1 / scale
+    var open = positions[...]
+    for position in 0...tube.positions {
+      firsts.append(values.count)
+      guard position == open.first else { continue }
+      open.removeFirst()
+      let index = tube.indices[position]
+      if position == 0, let start {
+        values.append(start)
+      } else if position == tube.positions, let end {
+        values.append(end)
+      } else {
+        let low = Int((tube.lows[index] * scale).rounded(.up))
+        let high = Int((tube.highs[index] * scale).rounded(.down))
+        // The shortest numbers, and a few beside them, evenly.
+        let stride = max(1, (high - low + 6) / 6)
+        if low <= high {
+          for value in low...high where value.isMultiple(of: 10) || value.isMultiple(of: stride) {
+            values.append(value)
+          }
+        }
+      }
+    }
+    firsts.append(values.count)
+    widest = max(1, min(256, 1_500_000 / max(values.count, 1)))
+    reach = tube.positions > 1000 ? 2000 : tube.positions
+  }
+
+  /// Nil where no line leads from the start to the end.
+  mutating func stops() -> EasingStops? {
+    printed = Array(repeating: Way(), count: values.count)
+    implied = Array(repeating: Way(), count: values.count * widest)
+    valueBytes = values.map { Int32(EasingStops.bytes(of: $0, decimals: decimals) + 1) }
+    let percentageDecimals = EasingStops.percentageDecimals(positions: tube.positions)
+    percentageBytes = (0...tube.positions).map {
+      Int32(EasingStops.bytes(of: $0, decimals: percentageDecimals) + 2)
+    }
+    for place in firsts[0]..<firsts[1] { printed[place].bytes = valueBytes[place] }
+    for position in 0..<tube.positions {
+      for place in firsts[position]..<firsts[position + 1] where isReached(place) {
+        extend(place, at: position)
+      }
+    }
+    return traced()
+  }
+
+  private func isReached(_ place: Int) -> Bool {
+    if printed[place].bytes < .max { return true }
+    for way in place * widest..<(place + 1) * widest where implied[way].bytes < .max { return true }
+    return false
+  }
+
+  /// Takes every line from a place to one further on: those between the slopes that the walls on
+  /// the way leave.
+  private mutating func extend(_ place: Int, at position: Int) {
+    let height = Double(values[place]) * unit
+    var (low, high) = (-Double.infinity, Double.infinity)
+    var sample = tube.indices[position] + 1
+    for next in position + 1...min(position + reach, tube.positions) {
+      let index = tube.indices[next]
+      while sample < index {
+        narrow(&low, &high, at: sample, from: position, height)
+        sample += 1
+      }
+      if low > high { return }
+      let width = Double(next - position)
+      let (least, most) = ((height + low * width) / unit, (height + high * width) / unit)
+      for target in firsts[next]..<firsts[next + 1] where Double(values[target]) >= least {
+        if Double(values[target]) > most { break }
+        take(place, to: target, at: next, width: next - position)
+      }
+      narrow(&low, &high, at: index, from: position, height)
+      sample = index + 1
+    }
+  }
+
+  private func narrow(
+    _ low: inout Double, _ high: inout Double, at sample: Int, from position: Int,
+    _ height: Double
+  ) {
+    let width = tube.places[sample] - Double(position)
+    low = max(low, (tube.lows[sample] - height) / width)
+    high = min(high, (tube.highs[sample] - height) / width)
+  }
+
+  private mutating func take(_ place: Int, to target: Int, at next: Int, width: Int) {
+    let isLast = next == tube.positions
+    let here = printed[place].bytes
+    let row = place * widest + width - 1
+    let along = width <= widest ? implied[row].bytes : .max
+    let best = min(here, along)
+    guard best < .max else { return }
+    let value = best + valueBytes[target]
+    let whole = isLast && endIsImplied ? value : value + percentageBytes[next]
+    if whole < printed[target].bytes {
+      printed[target] = Way(
+        bytes: whole, place: Int32(place), text: isLast && endIsImplied ? .implied : .printed,
+        comesImplied: along < here)
+    }
+    // A second percentage behind the first, if there is one.
+    if values[target] == values[place], place >= firsts[1], here < .max, !(isLast && endIsImplied),
+      here + percentageBytes[next] < printed[target].bytes
+    {
+      printed[target] = Way(
+        bytes: here + percentageBytes[next], place: Int32(place), text: .repeated,
+        comesImplied: false)
+    }
+    guard width <= widest, !isLast else { return }
+    let state = target * widest + width - 1
+    if value < implied[state].bytes {
+      implied[state] = Way(
+        bytes: value, place: Int32(place), text: .implied, comesImplied: along < here)
+    }
+  }
+
+  private func traced() -> EasingStops? {
+    var place = firsts[tube.positions]
+    for last in firsts[tube.positions]..<firsts[tube.positions + 1]
+    where printed[last].bytes < printed[place].bytes { place = last }
+    guard place < values.count, printed[place].bytes < .max else { return nil }
+    var stops: [EasingStop] = []
+    var position = tube.positions
+    var way = printed[place]
+    while way.place >= 0 {
+      stops.append(EasingStop(position: position, value: values[place], text: way.text))
+      let before = Int(way.place)
+      let end = position
+      while firsts[position] > before { position -= 1 }
+      place = before
+      way = way.comesImplied ? implied[before * widest + end - position - 1] : printed[before]
+    }
+    stops.append(EasingStop(position: 0, value: values[place], text: .implied))
+    return EasingStops(stops: stops.reversed(), positions: tube.positions, decimals: decimals)
+  }
+}

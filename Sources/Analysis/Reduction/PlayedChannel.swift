@@ -1,0 +1,168 @@
+import ExactNumerics
+import Motion
+
+/// A channel as it is played, after its delay, as often as it repeats, to where it lands: its value
+/// and velocity at any moment, seen from either side, and the moments between which it bends to one
+/// side.
+///
+/// What is kept as a Float is followed before it is rounded: ``rounding(within:)`` says how much
+/// that is.
+struct PlayedChannel {
+  private let animation: Animation
+  private let channel: Channel
+  /// Knots after the start and before the end, in their order.
+  let knots: [DoubleDouble]
+  /// The time of the last frame, in seconds from the first. The motion is held from there on.
+  let end: DoubleDouble
+  /// Where it is from the end on, if that is not where it gets to.
+  private let landing: DoubleDouble?
+  /// Whether values are kept as Floats.
+  let isRounded: Bool
+  private let mayJump: Bool
+  /// Whether some of it runs out additively.
+  let isSum: Bool
+  /// How large its values become, about: they are as right as that has digits, also where they are
+  /// nearly 0.
+  let size: DoubleDouble
+
+  /// From each knot to the next, where they are kept.
+  private var sums: [PlayedSum?] = []
+
+  /// Nil where there is no formula for the knots, or more of them than `most`.
+  init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
+    guard let knots = animation.knots(of: channel, most: most) else { return nil }
+    self.animation = animation
+    self.channel = channel.unrounded
+    self.knots = knots.map { $0.time }
+    end = animation.grid.time(of: animation.grid.lastFrame)
+    landing = animation.landing(of: channel, at: animation.grid.lastFrame)
+    isRounded = channel.isRounded
+    mayJump = channel.segments.contains { $0.curve.mayJump }
+    isSum = channel.segments.contains { $0.curve.isSum }
+    size = Self.size(of: channel, until: end)
+  }
+
+  /// The channel's own motion, up to `end` seconds.
+  init?(
+    _ channel: Channel, until end: DoubleDouble, lands: Bool, most: Int = 1_000_000
+  ) {
+    guard let knots = channel.knots(until: end, most: most) else { return nil }
+    animation = Animation(
+      command: "", grid: FrameGrid(fps: 1, lastFrame: FrameGrid.mostFrames - 1),
+      playback: Playback(period: 1), lands: false, facts: [], tracks: [], events: [], largest: 0)
+    self.channel = channel.unrounded
+    self.knots = knots.map { $0.time }.filter { $0 > .zero && $0 < end }
+    self.end = end
+    landing = lands ? channel.stored(channel.target) : nil
+    isRounded = channel.isRounded
+    mayJump = channel.segments.contains { $0.curve.mayJump }
+    isSum = channel.segments.contains { $0.curve.isSum }
+    size = Self.size(of: channel, until: end)
+  }
+
+  /// By where each of its curves begins and is halfway, of the first thousand.
+  private static func size(of channel: Channel, until end: DoubleDouble) -> DoubleDouble {
+    var size = channel.stored(channel.target).magnitude
+    let segments = channel.segments.prefix(1000)
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].start : max(end, segment.start)
+      for time in [segment.start, (segment.start + next) * 0.5] {
+        size = max(size, channel.value(at: Instant(frames: time, fps: 1)).magnitude)
+      }
+    }
+    return size.isFinite ? size : .zero
+  }
+
+  /// How far values of at most that magnitude may be from those that are followed: half a Float's
+  /// last place, which is 2^-24 of its number, and 2^-150 at least.
+  func rounding(within magnitude: DoubleDouble) -> DoubleDouble {
+    isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
+  }
+
+  /// The value just after a moment, or just before it: where it jumps, they differ. At the last
+  /// frame the landing is what comes after.
+  func value(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+    if side == .after || time.isZero {
+      if time >= end, let landing { return landing }
+      return channel.value(at: moment(at: min(time, end)))
+    }
+    if time > end { return value(at: end, .after) }
+    let frames = animation.grid.frames(in: time)
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, .before)
+    if passage.step <= 0 { return channel.value(at: passage.moment) }
+    // Where recorded points of one time let it jump, what it jumps from is the value a moment
+    // before which is nearer than any number counts.
+    let early = mayJump ? passage.moment.frames * 0x1p-90 : .zero
+    return channel.value(
+      at: Instant(frames: passage.moment.frames - early, fps: passage.moment.fps))
+  }
+
+  private func moment(at time: DoubleDouble) -> Instant {
+    animation.playback.moment(at: animation.grid.frames(in: time), fps: animation.grid.fps)
+  }
+
+  /// The units per second just after a moment or just before it: a hair away, farther than a knot's
+  /// time may be off, which says on which side of a wall or of a clamp's end it is.
+  func velocity(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+    if time > end || time == end && side == .after { return .zero }
+    let frames = animation.grid.frames(in: time)
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    if passage.step == 0 { return .zero }
+    let own = passage.step > 0 ? side : side.opposite
+    let hair = frames * (own == .after ? 0x1p-88 : -0x1p-88)
+    let velocity = channel.velocity(
+      at: Instant(frames: passage.moment.frames + hair, fps: passage.moment.fps), own)
+    return passage.step > 0 ? velocity : -velocity
+  }
+
+  /// What is added up between two neighbours of the knots; nil where nothing is.
+  func sum(from start: DoubleDouble, to end: DoubleDouble) -> PlayedSum? {
+    guard isSum, start < end, end <= self.end else { return nil }
+    if !sums.isEmpty { return sums[firstKnot(after: start)] }
+    let middle = (start + end) * 0.5
+    let passage = animation.playback.passage(
+      at: animation.grid.frames(in: middle), fps: animation.grid.fps)
+    let segment = channel.segments[channel.index(at: passage.moment)]
+    guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
+    return PlayedSum(
+      AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
+      middle: middle, rate: passage.moment.fps * Double(passage.step))
+  }
+
+  /// Keeps what is added up between all knots, for many looks at the same ones.
+  mutating func keepSums() {
+    guard isSum else { return }
+    let borders = [.zero] + knots + [end]
+    sums = zip(borders, borders.dropFirst()).map { sum(from: $0, to: $1)?.keepingBorders($0, $1) }
+  }
+
+  func firstKnot(after time: DoubleDouble) -> Int {
+    knots.partitioningIndex { $0 > time }
+  }
+}
+
+extension Channel {
+  fileprivate var isRounded: Bool {
+    switch storage {
+    case .float, .unitFloat: true
+    case .real, .unitInterval, .rubberBand: false
+    }
+  }
+
+  /// The same before its values are rounded to Floats.
+  fileprivate var unrounded: Channel {
+    switch storage {
+    case .float: Channel(segments, target: stored(target), storage: .real)
+    case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
+    case .real, .unitInterval, .rubberBand: self
+    }
+  }
+}
+
+extension Curve {
+  /// Whether two of its points may have one time.
+  fileprivate var mayJump: Bool {
+    if case .polyline = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,101 @@
+import ExactNumerics
+import Motion
+
+/// What lines between kept frames of one channel must keep to: walls at each frame, and what the
+/// curve may do between two. A class, since it is large and looked at often.
+final class ReducedChannel {
+  let played: PlayedChannel
+  let samples: FrameSamples
+  /// What a line must pass between at each frame.
+  let walls: [Walls]
+  /// For each frame the larger of what the curve leaves the lines to its neighbours by, at most.
+  let bulges: [Double]
+  /// How far the curve may be from a line.
+  let most: DoubleDouble
+
+  /// Or it is too far from the frame. Between the inner ones it is near enough to the curve on both
+  /// sides of the frame too.
+  struct Walls {
+    let outerLow: Double
+    let outerHigh: Double
+    let innerLow: Double
+    let innerHigh: Double
+  }
+
+  /// - Parameters:
+  ///   - most: E, for printed values.
+  ///   - mostOfCurve: the same for the curve, at least half of the last printed place.
+  init(
+    _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid, most: Double,
+    mostOfCurve: DoubleDouble
+  ) {
+    self.played = played
+    self.samples = samples
+    self.most = mostOfCurve
+    let bulges = Self.bulges(played, samples, on: grid)
+    var (walls, sides) = ([Walls](), [Double]())
+    for frame in 0..<grid.count {
+      let (value, printed) = (samples.values[frame], samples.printed[frame])
+      // What the sums and quotients below round, many times over.
+      let slack = (value.magnitude + printed.magnitude + most) * 0x1p-45 + samples.bound
+      let reach = mostOfCurve.nearestDouble
+      let bulge = max(bulges[frame], frame > 0 ? bulges[frame - 1] : 0)
+      let left = reach - bulge - slack
+      walls.append(
+        Walls(
+          outerLow: max(value - reach, printed - most) - slack,
+          outerHigh: min(value + reach, printed + most) + slack,
+          innerLow: max(value - left, printed - most - slack),
+          innerHigh: min(value + left, printed + most + slack)))
+      sides.append(bulge)
+    }
+    self.walls = walls
+    self.bulges = sides
+  }
+
+  /// How far the curve is from the line between a frame and the next, at most.
+  ///
+  /// A curve that bends to one side from the frame before to the one after the next lies, between
+  /// the two in the middle, between their line and its neighbours drawn on. Those leave it by a and
+  /// b, the differences of the slopes, for each second, and meet a b / (a + b) of the frame's
+  /// length away. Elsewhere it is measured.
+  private static func bulges(
+    _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid
+  ) -> [Double] {
+    let last = grid.lastFrame
+    var isMeasured = Array(repeating: played.isRounded, count: grid.count)
+    for frame in [0, last - 2, last - 1] where frame >= 0 { isMeasured[frame] = true }
+    for knot in played.knots {
+      let frame = Int(grid.frames(in: knot).floor().nearestDouble)
+      for near in max(frame - 2, 0)...min(frame + 2, last) { isMeasured[near] = true }
+    }
+    let values = samples.values
+    return (0..<grid.count).map { frame in
+      if frame == last { return 0 }
+      if isMeasured[frame] { return measured(played, frame, on: grid) }
+      let noise = samples.bound * 4 + values[frame].magnitude * 0x1p-50
+      let step = values[frame + 1] - values[frame]
+      let before = (step - (values[frame] - values[frame - 1])).magnitude + noise
+      let after = (values[frame + 2] - values[frame + 1] - step).magnitude + noise
+      return before * after / (before + after) + noise
+    }
+  }
+
+  private static func measured(
+    _ played: PlayedChannel, _ frame: Int, on grid: FrameGrid
+  ) -> Double {
+    let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
+    var found = FoundDistance.none
+    let line = KeyLine(
+      from: start, played.value(at: start, .after), to: end, played.value(at: end, .after))
+    played.measure(line, from: start, to: end, slack: 0.25, into: &found)
+    return found.distance.nearestDouble * (1 + 0x1p-50)
+  }
+
+  /// Whether the curve stays near enough to a line, by the proof itself.
+  func isNear(_ line: KeyLine) -> Bool {
+    var found = FoundDistance.none
+    played.measure(line, from: line.start, to: line.end, into: &found)
+    return found.distance <= most
+  }
+}
