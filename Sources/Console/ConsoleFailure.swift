@@ -3,7 +3,7 @@ import Motion
 import Readers
 
 /// Why a command line was not carried out: by itself, or by the system.
-enum ConsoleFailure: Error, Equatable {
+indirect enum ConsoleFailure: Error, Equatable {
   case command(Failure)
   /// What should be compared cannot be made, for want of a file.
   case file(FileFailure)
@@ -12,6 +12,8 @@ enum ConsoleFailure: Error, Equatable {
   case creating(Path, String)
   /// The output's path, nil for standard output.
   case writing(Path?, SystemError)
+  /// One of several files could not take its place, and the places of others are taken.
+  case partly(ConsoleFailure, [Path])
 
   var status: ExitStatus {
     switch self {
@@ -20,6 +22,7 @@ enum ConsoleFailure: Error, Equatable {
     case .reading: .cannotRead
     case .creating: .cannotCreate
     case .writing: .writing
+    case .partly(let failure, _): failure.status
     }
   }
 
@@ -40,6 +43,9 @@ enum ConsoleFailure: Error, Equatable {
       "cannot create '\(Shown.text(path.name))': \(reason)"
     case .writing(let path, let error):
       "cannot write \(Self.name(path) ?? "standard output"): \(error.text)"
+    case .partly(let failure, let replaced):
+      failure.message + "; replaced already, and not given back: "
+        + replaced.map { "'\(Shown.text($0.name))'" }.joined(separator: ", ")
     }
   }
 

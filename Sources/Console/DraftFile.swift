@@ -69,26 +69,22 @@ struct DraftFile {
     signals.release()
   }
 
-  /// Puts the complete file in the target's place, with the permissions of the one that was there.
-  func takePlace(of target: Path, permissions: UInt32?) throws(WriteFailure) {
-    do throws(SystemError) {
-      if let permissions { try System.setPermissions(permissions, of: descriptor) }
-      try System.synchronize(descriptor)
-      giveUpIfAsked()
-      // From here to the end it has a name.
-      let path = try named()
-      do throws(SystemError) {
-        try System.closeFile(descriptor)
-        try System.renameFile(path, to: target)
-      } catch {
-        Self.remove(path)
-        throw error
-      }
-      System.forgetDraft(path)
-    } catch {
-      throw WriteFailure(code: error.code)
+  /// Waits until the complete file is on the disk, with the permissions of the one that was there.
+  func synchronize(permissions: UInt32?) throws(SystemError) {
+    if let permissions { try System.setPermissions(permissions, of: descriptor) }
+    try System.synchronize(descriptor)
+  }
+
+  /// Closes the complete file and says where it is: from here to the end it has a name.
+  ///
+  /// - Throws: the system's error; the file is gone then.
+  func closed() throws(SystemError) -> Path {
+    let path = try named()
+    do throws(SystemError) { try System.closeFile(descriptor) } catch {
+      Self.remove(path)
+      throw error
     }
-    if isHolding { signals.release() }
+    return path
   }
 
   /// Where it is, a name given to it if it has none.
@@ -103,10 +99,30 @@ struct DraftFile {
 
   func discard() {
     if let path { Self.remove(path) }
+    release()
+  }
+
+  /// Lets the signals through, where it holds them itself.
+  func release() {
     if isHolding { signals.release() }
   }
 
-  private static func remove(_ path: Path) {
+  /// Another name of a file, beside it; nil where there is no such file, or the disk has no second
+  /// names.
+  func secondName(of target: Path) -> Path? {
+    let path: Path
+    do {
+      (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
+        try System.linkFile(target, at: path)
+      }
+    } catch {
+      return nil
+    }
+    System.noteDraft(path)
+    return path
+  }
+
+  static func remove(_ path: Path) {
     System.remove(path)
     System.forgetDraft(path)
   }

@@ -5,9 +5,9 @@ import Exporters
 
 /// Several places to which one computation is written, all or none.
 ///
-/// Files are written beside their places and take these when every output is complete, streams
-/// included: what fails before that leaves all files as they were. Between the first and the last
-/// file that takes its place nothing is left to fail but the disk itself.
+/// Files are written beside their places, and streams to their ends, before any file takes its
+/// place: all files are on the disk then, closed and named, and signals wait. What is left is a
+/// rename each. Where one fails the places taken before are given back to the files that were there.
 struct OutputSet {
   private let outputs: [Output]
 
@@ -23,9 +23,10 @@ struct OutputSet {
     _ body: (Int, inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
     System.ignoreFileSizeSignal()
-    var files: [NewFile] = []
     let signals = System.holdSignals()
     defer { signals.release() }
+    var files: [NewFile] = []
+    var ready: [ReadyFile] = []
     do throws(ConsoleFailure) {
       for (place, output) in outputs.enumerated() {
         guard case .file(let path) = output, try output.isReplaced() else { continue }
@@ -40,17 +41,33 @@ struct OutputSet {
       for (place, output) in outputs.enumerated() where try !output.isReplaced() {
         try output.write { stream throws(WriteFailure) in try body(place, &stream) }
       }
+      for file in files { try file.synchronize() }
+      files.first?.giveUpIfAsked()
+      while let file = files.first {
+        ready.append(try file.ready(keepingOld: true))
+        files.removeFirst()
+      }
     } catch {
       for file in files { file.discard() }
+      for file in ready { file.discard() }
       throw error
     }
-    while let file = files.first {
+    try takePlaces(ready)
+  }
+
+  /// Has all take their places, or none.
+  ///
+  /// - Throws: ``ConsoleFailure`` where a rename fails; it names the files whose places could not be
+  ///   given back, on a disk without second names.
+  private func takePlaces(_ files: [ReadyFile]) throws(ConsoleFailure) {
+    for (count, file) in files.enumerated() {
       do throws(ConsoleFailure) { try file.takePlace() } catch {
-        for file in files { file.discard() }
-        throw error
+        for file in files[(count + 1)...] { file.discard() }
+        let replaced = files[..<count].filter { !$0.giveBack() }.map { $0.path }
+        throw replaced.isEmpty ? error : .partly(error, replaced)
       }
-      files.removeFirst()
     }
+    for file in files { file.forgetOld() }
   }
 
   /// Whether two paths are of one file, be it there or not.

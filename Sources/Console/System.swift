@@ -284,6 +284,11 @@ enum System {
     if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
   }
 
+  /// Gives a file a second name, which must not be there yet.
+  static func linkFile(_ path: Path, at second: Path) throws(SystemError) {
+    if link(path.cString, second.cString) != 0 { throw .last }
+  }
+
   static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
     if rename(path.cString, target.cString) != 0 { throw .last }
   }
