@@ -7,7 +7,8 @@ import Exporters
 ///
 /// Files are written beside their places, and streams to their ends, before any file takes its
 /// place: all files are on the disk then, closed and named, and signals wait. What is left is a
-/// rename each. Where one fails the places taken before are given back to the files that were there.
+/// rename each. Where one fails the places taken before are given back to the files that were
+/// there.
 struct OutputSet {
   private let outputs: [Output]
 
@@ -57,8 +58,8 @@ struct OutputSet {
 
   /// Has all take their places, or none.
   ///
-  /// - Throws: ``ConsoleFailure`` where a rename fails; it names the files whose places could not be
-  ///   given back, on a disk without second names.
+  /// - Throws: ``ConsoleFailure`` where a rename fails; it names the files whose places could not
+  ///   be given back, on a disk without second names.
   private func takePlaces(_ files: [ReadyFile]) throws(ConsoleFailure) {
     for (count, file) in files.enumerated() {
       do throws(ConsoleFailure) { try file.takePlace() } catch {
