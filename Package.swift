@@ -54,8 +54,7 @@ let package = Package(
     module("TestSupport", path: "Tests/TestSupport"),
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
     module(
-      "EmbeddedCases", "Commands", "Exporters", "Documents", "Scenes", "Analysis", "Motion",
-      "ExactNumerics",
+      "EmbeddedCases", "Commands", "Exporters", "Documents", "Scenes", "Motion", "ExactNumerics",
       path: "Tests/EmbeddedCases"),
     tests("ExactNumericsTests", "ExactNumerics", exclude: ["Fixtures"]),
     tests("MotionTests", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"),

@@ -3,7 +3,7 @@ import Motion
 import Readers
 
 /// Why a command line was not carried out: by itself, or by the system.
-indirect enum ConsoleFailure: Error, Equatable {
+enum ConsoleFailure: Error, Equatable {
   case command(Failure)
   /// What should be compared cannot be made, for want of a file.
   case file(FileFailure)
@@ -12,8 +12,8 @@ indirect enum ConsoleFailure: Error, Equatable {
   case creating(Path, String)
   /// The output's path, nil for standard output.
   case writing(Path?, SystemError)
-  /// One of several files could not take its place, and the places of others are taken.
-  case partly(ConsoleFailure, [Path])
+  /// One of several files could not take its place, and the files in these places are replaced.
+  indirect case partly(ConsoleFailure, [Path])
 
   var status: ExitStatus {
     switch self {
@@ -44,7 +44,7 @@ indirect enum ConsoleFailure: Error, Equatable {
     case .writing(let path, let error):
       "cannot write \(Self.name(path) ?? "standard output"): \(error.text)"
     case .partly(let failure, let replaced):
-      failure.message + "; replaced already, and not given back: "
+      failure.message + "; already replaced: "
         + replaced.map { "'\(Shown.text($0.name))'" }.joined(separator: ", ")
     }
   }

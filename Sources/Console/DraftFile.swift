@@ -107,8 +107,8 @@ struct DraftFile {
     if isHolding { signals.release() }
   }
 
-  /// Another name of a file, beside it; nil where there is no such file, or the disk has no second
-  /// names.
+  /// Makes a hard link to a file, beside it; nil where there is no such file, or the disk has no
+  /// hard links.
   func secondName(of target: Path) -> Path? {
     let path: Path
     do {

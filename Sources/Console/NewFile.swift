@@ -72,8 +72,8 @@ struct NewFile {
 
   /// Closes it: what is left to do is to rename it.
   ///
-  /// - Parameter keepingOld: whether the file that is there gets a second name, by which its place
-  ///   can be given back.
+  /// - Parameter keepingOld: whether the file that is there gets a hard link, by which it can come
+  ///   back.
   func ready(keepingOld: Bool) throws(ConsoleFailure) -> ReadyFile {
     let complete: Path
     do { complete = try draft.closed() } catch { throw .writing(path, error) }
@@ -96,7 +96,7 @@ struct ReadyFile {
   fileprivate let complete: Path
   /// Whether there was no file in its place.
   fileprivate let isFirst: Bool
-  /// Another name of the file that was there; nil where there is none.
+  /// A hard link to the file that was there; nil where there is none.
   fileprivate let old: Path?
 
   /// - Throws: ``ConsoleFailure`` where the system refuses it; everything is as it was then.

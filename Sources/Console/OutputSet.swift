@@ -58,8 +58,8 @@ struct OutputSet {
 
   /// Has all take their places, or none.
   ///
-  /// - Throws: ``ConsoleFailure`` where a rename fails; it names the files whose places could not
-  ///   be given back, on a disk without second names.
+  /// - Throws: ``ConsoleFailure`` where a rename fails. On a disk without hard links it names the
+  ///   files that stay replaced.
   private func takePlaces(_ files: [ReadyFile]) throws(ConsoleFailure) {
     for (count, file) in files.enumerated() {
       do throws(ConsoleFailure) { try file.takePlace() } catch {

@@ -284,7 +284,7 @@ enum System {
     if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
   }
 
-  /// Gives a file a second name, which must not be there yet.
+  /// Makes a hard link to a file; its name must not be there yet.
   static func linkFile(_ path: Path, at second: Path) throws(SystemError) {
     if link(path.cString, second.cString) != 0 { throw .last }
   }

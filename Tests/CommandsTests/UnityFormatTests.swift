@@ -1,4 +1,3 @@
-import Analysis
 import Foundation
 import Motion
 import TestSupport

@@ -2,7 +2,6 @@ import ExactNumerics
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Documents
 @testable import Exporters
 @testable import Motion

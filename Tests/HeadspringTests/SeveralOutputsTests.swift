@@ -124,6 +124,21 @@ import Testing
       #expect(Int(lines.first ?? "") ?? 0 >= 2, "\(result.text)\(result.errors)")
     }
   }
+
+  @Test(.needsTraces) func `without hard links the message names what stays replaced`() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("old", to: "a.csv")
+      let result = try folder.shell(
+        """
+        strace -f -qq -o /dev/null -e inject=link:error=EPERM -e inject=rename:error=ENOSPC:when=2 \
+          headspring bounce --from 1 --to 2 -o a.csv -o b.json
+        """)
+      #expect(result.status == 74)
+      #expect(result.errors.contains("cannot write 'b.json'"))
+      #expect(result.errors.hasSuffix("already replaced: 'a.csv'\n"), "\(result.errors)")
+      #expect(try folder.names() == ["a.csv"])
+    }
+  }
 }
 
 extension Trait where Self == ConditionTrait {

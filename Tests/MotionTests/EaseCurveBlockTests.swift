@@ -2,7 +2,6 @@ import ExactNumerics
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 @Suite struct EaseCurveBlockTests {

@@ -1,7 +1,6 @@
 import ExactNumerics
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 /// Easings of libraries that no Bezier says.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 @Suite struct ParameterGuessesTests {

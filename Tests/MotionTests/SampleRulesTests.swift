@@ -2,7 +2,6 @@ import ExactNumerics
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 /// The rules that look at samples, against their definitions read once more: every sample from the closed form.

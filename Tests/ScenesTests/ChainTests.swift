@@ -1,4 +1,3 @@
-import Analysis
 import ExactNumerics
 import Motion
 import TestSupport

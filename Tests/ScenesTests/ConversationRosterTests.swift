@@ -1,4 +1,3 @@
-import Analysis
 import Motion
 import Testing
 

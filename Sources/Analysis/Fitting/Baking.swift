@@ -1,5 +1,3 @@
-import Motion
-
 /// How the numbers of a baked curve were written down: what a fit may know of it beside its points.
 public struct Baking: Sendable {
   /// Units of the last places of its values, and of its times in seconds; 0 where they are exact.

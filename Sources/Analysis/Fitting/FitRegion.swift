@@ -1,5 +1,3 @@
-import Motion
-
 /// Small changes of a spring's two rates that keep a motion within a distance of what it has to be
 /// near: a convex polygon, cut out of a square by a strip for each place.
 ///

@@ -1,5 +1,3 @@
-import Motion
-
 /// A linear programme of a few unknowns: of all points that satisfy
 ///
 ///     row . z <= limit    for every row

@@ -1,5 +1,3 @@
-import Motion
-
 /// As many linear equations as unknowns, in Double.
 struct LinearSystem {
   /// A row an equation.

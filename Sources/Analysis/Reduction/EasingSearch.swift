@@ -1,5 +1,3 @@
-import Motion
-
 /// The stops of fewest bytes inside a tube: the shortest way over places, which are positions with
 /// a value, along lines that stay inside; a line's length is the bytes of the stop at its end.
 ///

@@ -1,5 +1,3 @@
-import Motion
-
 /// What lines may pass through that stay near to a progress: its samples, and walls a distance
 /// above and below.
 struct EasingTube {

@@ -1,4 +1,3 @@
-import Analysis
 import Checking
 import Documents
 import Exporters
