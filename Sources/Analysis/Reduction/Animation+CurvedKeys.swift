@@ -74,7 +74,7 @@ extension Animation {
   /// Keys are where the motion turns, bends the other way or breaks; as many of these are left out
   /// as can be, and where two neighbours are not enough the way between them is divided evenly.
   /// Every key's value and slope are the exact ones, rounded. Error is vertical, between keys too,
-  /// and proved as ``ProvenError`` says. What jumps, or is vertical, rises in a hundredth of a
+  /// and proved as `ProvenError` says. What jumps, or is vertical, rises in a hundredth of a
   /// frame, and the error says how far off that is; at frames it is right.
   ///
   /// - Parameters:

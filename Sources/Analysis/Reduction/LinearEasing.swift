@@ -36,8 +36,8 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - track: one of the animation's.
-  ///   - tolerance: how far it may be off, in shares of the way; in ``LinearEasing/tolerances``.
-  /// - Throws: ``NoProgress`` for what has none.
+  ///   - tolerance: how far it may be off, in shares of the way; in `LinearEasing.tolerances`.
+  /// - Throws: `NoProgress` for what has none.
   public func linearEasing(
     of track: Track, tolerance: DoubleDouble
   ) throws(NoProgress) -> LinearEasing {
