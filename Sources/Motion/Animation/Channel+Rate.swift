@@ -17,8 +17,7 @@ extension Channel {
   /// - Parameters:
   ///   - rate: which.
   ///   - instant: the moment.
-  ///   - side: which velocity is meant where it jumps. Of an acceleration that jumps inside of a
-  ///     curve it is always that of what follows.
+  ///   - side: the side whose rate is meant where the rate jumps.
   package func value(
     of rate: Rate, at instant: Instant, _ side: Instant.Side
   ) -> DoubleDouble {
@@ -32,15 +31,15 @@ extension Channel {
   ///
   /// Held at an end of 0...1 it is 0. Behind a rubber band f it is f'(x) x'' + f''(x) x'^2.
   private func acceleration(at instant: Instant, _ side: Instant.Side) -> DoubleDouble {
-    let segment = segments[index(at: instant, side)]
-    let moment = local(instant, in: segment)
-    let acceleration = segment.curve.acceleration(at: moment)
+    let (segment, moment) = passage(at: instant, side)
+    let acceleration = segment.curve.acceleration(
+      at: moment, side, within: FrameGrid.tolerance)
     switch storage {
     case .real, .float: return acceleration
     case .unitInterval, .unitFloat:
       return isHeld(segment.curve, at: moment, side) ? .zero : acceleration
     case .rubberBand(let band):
-      let velocity = segment.curve.velocity(at: moment, side)
+      let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
       let heading = side == .after ? velocity : -velocity
       let value = segment.curve.value(at: moment)
       return band.slope(at: value, heading: heading) * acceleration

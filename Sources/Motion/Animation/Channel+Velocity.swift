@@ -10,9 +10,8 @@ extension Channel {
   ///   - instant: the moment.
   ///   - side: which velocity is meant where it jumps, as from one curve to the next.
   public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
-    let segment = segments[index(at: instant, side)]
-    let moment = local(instant, in: segment)
-    let velocity = segment.curve.velocity(at: moment, side)
+    let (segment, moment) = passage(at: instant, side)
+    let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
     switch storage {
     case .real, .float: return velocity
     case .unitInterval, .unitFloat:
@@ -33,12 +32,18 @@ extension Channel {
     return value.isZero ? heading < .zero : heading > .zero
   }
 
-  /// The index of the segment that holds after a moment, or that held before it.
+  /// The segment on one side of a moment, and that moment in the segment's own time: 0 at its
+  /// start.
+  func passage(at instant: Instant, _ side: Instant.Side) -> (segment: Segment, moment: Instant) {
+    let segment = segments[index(at: instant, side)]
+    let moment = local(instant, in: segment)
+    let isAtStart = moment.frames.magnitude.high <= FrameGrid.tolerance
+    return (segment, isAtStart ? Instant(frames: .zero, fps: instant.fps) : moment)
+  }
+
+  /// The index of the segment that holds after a moment, or that held before it. A start within
+  /// 1e-9 of a frame of the moment is at the moment.
   package func index(at instant: Instant, _ side: Instant.Side) -> Int {
-    var index = index(at: instant)
-    if side == .before {
-      while index > 0, startFrame(of: index, fps: instant.fps) >= instant.frames { index -= 1 }
-    }
-    return index
+    index(at: instant.beyond(side))
   }
 }

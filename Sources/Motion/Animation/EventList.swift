@@ -18,7 +18,7 @@ public struct EventList: Sendable {
   /// Seconds to add to the times of what is listed, and of series.
   let delay: Double
   /// What comes after all others.
-  let closing: Event?
+  package let closing: Event?
   /// The frames within which events are told of; nil for all of them.
   let grid: FrameGrid?
 

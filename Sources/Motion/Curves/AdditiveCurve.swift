@@ -97,26 +97,28 @@ public struct AdditiveCurve: Sendable {
   }
 
   /// Units per second at a moment: base'(t) less the sum of (m_(i-1) - m_i) e'((t - t_i) / d) / d.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+  public func velocity(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     let moment = sinceFirstStep(instant)
     var sum = DoubleDouble.zero
-    forEachWay(of: running(at: moment)) { way, step in
-      let share = share(of: step, at: moment)
-      if side == .before && share.isZero { return }
-      sum = sum + way * timing.slope(at: share)
+    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
+      sum = sum + way * timing.slope(at: movingShare(of: step, at: moment))
     }
-    return (base?.velocity(at: instant, side) ?? .zero) - sum * 60 / ticks
+    return (base?.velocity(at: instant, side, within: tolerance) ?? .zero) - sum * 60 / ticks
   }
 
-  /// Units per second, per second at a moment, at a border that of what follows.
-  package func acceleration(at instant: Instant) -> DoubleDouble {
+  /// Units per second, per second at a moment, where it jumps that on one side of the moment.
+  package func acceleration(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     let moment = sinceFirstStep(instant)
     var sum = DoubleDouble.zero
-    forEachWay(of: running(at: moment)) { way, step in
-      sum = sum + way * timing.acceleration(at: share(of: step, at: moment))
+    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
+      sum = sum + way * timing.acceleration(at: movingShare(of: step, at: moment))
     }
     let rate = 60 / ticks
-    return (base?.acceleration(at: instant) ?? .zero) - sum * rate * rate
+    return (base?.acceleration(at: instant, side, within: tolerance) ?? .zero) - sum * rate * rate
   }
 }
 
@@ -132,6 +134,23 @@ extension AdditiveCurve {
   package func share(of step: Int, at moment: Instant) -> DoubleDouble {
     let since = Instant(frames: moment.frames - steps.times[step] * moment.fps, fps: moment.fps)
     return Pace(.one, every: ticks).amount(at: since)
+  }
+
+  /// The steps whose differences move just before or just after a moment.
+  private func moving(
+    at moment: Instant, _ side: Instant.Side, within tolerance: Double
+  ) -> Range<Int> {
+    let (time, hair) = (moment.seconds, tolerance / moment.fps)
+    let begun = steps.count(at: time, side, within: hair)
+    var first = min(begun, steps.count(at: time - duration, side, within: hair))
+    // A step's end is rounded.
+    while side == .after, first < begun, share(of: first, at: moment) >= .one { first += 1 }
+    return first..<begun
+  }
+
+  /// The share of a step that moves just before or just after a moment, inside 0...1.
+  private func movingShare(of step: Int, at moment: Instant) -> DoubleDouble {
+    max(.zero, min(.one, share(of: step, at: moment)))
   }
 
   /// The steps that have come, less those whose differences have run out.

@@ -55,33 +55,52 @@ public struct BounceCurve: Sendable {
   ///     x'(t) = 60 e^(-decay) (omega (sine cos - cosine sin) - alpha (cosine cos + sine sin))
   ///
   /// Thrown back from a wall it has the side's sign; at the wall it comes before, and goes after.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+  public func velocity(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     let turn = omega * (sine * cos - cosine * sin)
     let velocity = envelope(at: instant) * (turn - alpha * swing) * 60
     guard isRectified else { return velocity }
-    if swing.isZero {
+    if isAtWall(swing, turn, within: tolerance * 60 / instant.fps) {
       let leaving = rectified(velocity)
       return side == .after ? leaving : -leaving
     }
     return (swing < .zero) != startsBelow ? -velocity : velocity
   }
 
-  /// Units per second, per second at a moment.
+  /// Units per second, per second at a moment, at a wall that on one side of it.
   ///
   ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin)
   ///                               - 2 alpha omega (sine cos - cosine sin))
-  package func acceleration(at instant: Instant) -> DoubleDouble {
+  package func acceleration(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     let turn = omega * (sine * cos - cosine * sin)
     let rates = (alpha - omega) * (alpha + omega)
     let acceleration = envelope(at: instant) * (rates * swing - alpha * turn * 2) * 3600
     guard isRectified else { return acceleration }
-    // At the wall it leaves with the sign of its velocity.
-    let isBeyond = swing.isZero ? (turn < .zero) != startsBelow : (swing < .zero) != startsBelow
-    return isBeyond ? -acceleration : acceleration
+    var displacement = swing
+    if isAtWall(swing, turn, within: tolerance * 60 / instant.fps) {
+      // Before it reaches the wall, the displacement has the sign against its velocity.
+      displacement = side == .after ? turn : -turn
+    }
+    return (displacement < .zero) != startsBelow ? -acceleration : acceleration
+  }
+
+  /// True within some ticks of the wall, where a motion that is thrown back has two rates.
+  ///
+  /// - Parameters:
+  ///   - swing: the displacement without its envelope.
+  ///   - turn: what `swing` gains in a tick.
+  ///   - ticks: how many.
+  private func isAtWall(
+    _ swing: DoubleDouble, _ turn: DoubleDouble, within ticks: Double
+  ) -> Bool {
+    swing.magnitude <= turn.magnitude * ticks
   }
 
   /// e^(-decay): what is left of the amplitude.

@@ -30,33 +30,47 @@ public enum Curve: Sendable {
 
   /// Units per second at a moment: x', the derivative of ``value(at:)``; where it jumps, that on
   /// one side of the moment.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+  ///
+  /// - Parameters:
+  ///   - instant: the moment.
+  ///   - side: the side whose velocity is meant.
+  ///   - tolerance: a jump within so many frames of the moment is at the moment.
+  public func velocity(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     switch self {
     case .constant: .zero
-    case .bounce(let curve): curve.velocity(at: instant, side)
-    case .ease(let curve): curve.velocity(at: instant, side)
-    case .spring(let curve): curve.velocity(at: instant, side)
+    case .bounce(let curve): curve.velocity(at: instant, side, within: tolerance)
+    case .ease(let curve): curve.velocity(at: instant, side, within: tolerance)
+    case .spring(let curve): curve.velocity(at: instant, side, within: tolerance)
     case .springs(let curve): curve.velocity(at: instant)
     case .decay(let curve): curve.velocity(at: instant)
     case .ballistic(let curve): curve.velocity(at: instant)
-    case .polyline(let curve): curve.velocity(at: instant, side)
-    case .additive(let curve): curve.velocity(at: instant, side)
+    case .polyline(let curve): curve.velocity(at: instant, side, within: tolerance)
+    case .additive(let curve): curve.velocity(at: instant, side, within: tolerance)
     }
   }
 
-  /// Units per second, per second at a moment: x'', at a border that of what follows. Above 0 it
-  /// bends upwards.
-  public func acceleration(at instant: Instant) -> DoubleDouble {
+  /// Units per second, per second at a moment: x'', the derivative of ``velocity(at:_:)``; where it
+  /// jumps, that on one side of the moment. Above 0 the curve is convex.
+  ///
+  /// - Parameters:
+  ///   - instant: the moment.
+  ///   - side: the side whose acceleration is meant.
+  ///   - tolerance: a jump within so many frames of the moment is at the moment.
+  public func acceleration(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     switch self {
     case .constant: .zero
-    case .bounce(let curve): curve.acceleration(at: instant)
-    case .ease(let curve): curve.acceleration(at: instant)
-    case .spring(let curve): curve.acceleration(at: instant)
+    case .bounce(let curve): curve.acceleration(at: instant, side, within: tolerance)
+    case .ease(let curve): curve.acceleration(at: instant, side, within: tolerance)
+    case .spring(let curve): curve.acceleration(at: instant, side, within: tolerance)
     case .springs(let curve): curve.acceleration(at: instant)
     case .decay(let curve): curve.acceleration(at: instant)
     case .ballistic(let curve): curve.acceleration
     case .polyline: .zero
-    case .additive(let curve): curve.acceleration(at: instant)
+    case .additive(let curve): curve.acceleration(at: instant, side, within: tolerance)
     }
   }
 }

@@ -45,24 +45,35 @@ public struct EaseCurve: Sendable {
   }
 
   /// Units per second at a moment; 0 before the start and after the end, where the value rests.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
-    let share = Pace(.one, every: ticks).amount(at: instant)
-    if rests(at: share, side) { return .zero }
+  public func velocity(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
+    guard let share = movingShare(at: instant, side, within: tolerance) else { return .zero }
     return (to - from) * timing.slope(at: share) * 60 / ticks
   }
 
-  /// Units per second, per second at a moment; 0 before the start and from the end on.
-  package func acceleration(at instant: Instant) -> DoubleDouble {
-    let share = Pace(.one, every: ticks).amount(at: instant)
-    if rests(at: share, .after) { return .zero }
+  /// Units per second, per second at a moment; 0 before the start and after the end.
+  package func acceleration(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
+    guard let share = movingShare(at: instant, side, within: tolerance) else { return .zero }
     let rate = 60 / ticks
     return (to - from) * timing.acceleration(at: share) * rate * rate
   }
 
-  private func rests(at share: DoubleDouble, _ side: Instant.Side) -> Bool {
-    switch side {
-    case .before: share <= .zero || share > .one
-    case .after: share < .zero || share >= .one
-    }
+  /// The share of the duration that is over, inside 0...1; nil where the value rests on that side
+  /// of the moment.
+  private func movingShare(
+    at instant: Instant, _ side: Instant.Side, within tolerance: Double
+  ) -> DoubleDouble? {
+    let pace = Pace(.one, every: ticks)
+    let share = pace.amount(at: instant)
+    let hair = pace.amount(at: Instant(frames: DoubleDouble(tolerance), fps: instant.fps))
+    let moves =
+      switch side {
+      case .before: share > hair && share <= .one + hair
+      case .after: share >= -hair && share < .one - hair
+      }
+    return moves ? max(.zero, min(.one, share)) : nil
   }
 }

@@ -45,6 +45,15 @@ public struct ModelSteps: Sendable {
     times.partitioningIndex { $0 > time }
   }
 
+  /// How many steps have come just before or just after a time. Those within a hair of it are at
+  /// it.
+  func count(at time: DoubleDouble, _ side: Instant.Side, within hair: Double) -> Int {
+    switch side {
+    case .before: times.partitioningIndex { $0 >= time - hair }
+    case .after: times.partitioningIndex { $0 > time + hair }
+    }
+  }
+
   /// The first step after one that has another time than it.
   func next(after step: Int) -> Int {
     var next = step + 1

@@ -38,12 +38,10 @@ public struct PolylineCurve: Sendable {
   }
 
   /// Units per second at a moment; at a point that of the line on one side, 0 after the last.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
-    let time = instant.seconds
-    var count = steps.count(until: time)
-    if side == .before {
-      while count > 0, steps.times[count - 1] >= time { count -= 1 }
-    }
+  public func velocity(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
+    let count = steps.count(at: instant.seconds, side, within: tolerance / instant.fps)
     guard count < steps.count else { return .zero }
     return (point(count + 1) - point(count)) / (self.time(of: count + 1) - self.time(of: count))
   }

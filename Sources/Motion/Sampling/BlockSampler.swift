@@ -58,13 +58,27 @@ struct BlockSampler {
     var row = rows.lowerBound
     while row < rows.upperBound {
       let moment = first.advanced(by: row - rows.lowerBound)
-      let index = channel.index(at: moment)
-      let count = framesLeft(in: index, at: moment, most: rows.upperBound - row)
+      // A rate changes at a border that is within a hair of a frame, a value does not.
+      let reach = channel.rate == nil ? moment : moment.beyond(.after)
+      let index = channel.index(at: reach)
+      if isAtBorder(moment, of: index) {
+        bound = max(bound, fillExactly(row..<row + 1, of: &block, from: moment))
+        row += 1
+        continue
+      }
+      let count = framesLeft(in: index, at: reach, most: rows.upperBound - row)
       let held = row..<row + count
       bound = max(bound, fill(held, of: &block, segment: index, from: moment, &tables))
       row += count
     }
     return bound
+  }
+
+  /// True for a rate at a moment that is a segment's start, though their numbers differ.
+  private func isAtBorder(_ moment: Instant, of index: Int) -> Bool {
+    if channel.rate == nil { return false }
+    let local = channel.local(moment, in: channel.segments[index]).frames
+    return !local.isZero && local.magnitude.high <= FrameGrid.tolerance
   }
 
   /// How many frames a segment still holds, at most `most`.

@@ -62,24 +62,36 @@ public struct SpringCurve: Sendable {
 
   /// The units per second at a moment; thrown back from its target it has the side's sign, and at
   /// the target it comes before, and goes after.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+  public func velocity(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     let state = state(at: instant)
     guard isRectified else { return state.velocity }
-    if state.displacement.isZero {
+    if isAtTarget(state, within: tolerance / instant.fps) {
       let leaving = rectified(state.velocity)
       return side == .after ? leaving : -leaving
     }
     return (state.displacement < .zero) != startsBelow ? -state.velocity : state.velocity
   }
 
-  /// The units per second, per second at a moment.
-  package func acceleration(at instant: Instant) -> DoubleDouble {
+  /// The units per second, per second at a moment, at a wall that on one side of it.
+  package func acceleration(
+    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+  ) -> DoubleDouble {
     let state = state(at: instant)
     let acceleration = acceleration(in: state)
     guard isRectified else { return acceleration }
-    // At the target it leaves with the sign of its velocity.
-    let way = state.displacement.isZero ? state.velocity : state.displacement
-    return (way < .zero) != startsBelow ? -acceleration : acceleration
+    var displacement = state.displacement
+    if isAtTarget(state, within: tolerance / instant.fps) {
+      // Before it reaches the target, the displacement has the sign against its velocity.
+      displacement = side == .after ? state.velocity : -state.velocity
+    }
+    return (displacement < .zero) != startsBelow ? -acceleration : acceleration
+  }
+
+  /// True within some seconds of the target, where a motion that is thrown back has two rates.
+  private func isAtTarget(_ state: State, within seconds: Double) -> Bool {
+    state.displacement.magnitude <= state.velocity.magnitude * seconds
   }
 
   /// The side of the target on which a motion that is thrown back stays.
