@@ -16,7 +16,7 @@ public func run() -> Never {
     let inputs = try read(plan.inputs)
     let products = try products(of: plan, inputs)
     // An error is one line: what is only told waits until there is none.
-    for note in plan.notes { say(note) }
+    for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
     try write(products, to: plan.outputs)
     // The system takes all memory back at once: nothing is taken apart before.
     withExtendedLifetime((plan, products)) { System.exit(.done) }

@@ -281,6 +281,6 @@ import Testing
   ])
   func `a time that looks like milliseconds is told once`(line: String, note: String?) throws {
     let plan = try Plan(Typed.words(line), Typed.surroundings)
-    #expect(plan.notes == (note.map { ["headspring: \($0)\n"] } ?? []))
+    #expect(plan.notes == (note.map { ["note: \($0)"] } ?? []))
   }
 }

@@ -11,7 +11,8 @@ import Testing
     do throws(InputError) {
       for time in times {
         try touches.append(
-          Touch(time: time, phase: .moved, point: Point(x: 0, y: 0), head: "a"), at: 0
+          Touch(time: time, phase: .moved, point: Point(x: 0, y: 0), head: "a"),
+          time: "\(time)".utf8, at: 0
         ) { text.error(at: 0, $0) }
       }
       return touches.touches.map { "\($0.time)" }.joined(separator: " ")

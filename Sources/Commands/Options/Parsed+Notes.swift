@@ -11,8 +11,8 @@ extension Parsed {
       guard let seconds = ExactDecimal(time.utf8) else { continue }
       let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
       return [
-        "headspring: \(info.name.rawValue): --\(given.name.rawValue) '\(Shown.text(word.text))' is "
-          + "\(time) s; \(time)ms is \(thousandth.text) s\n"
+        "note: \(info.name.rawValue): --\(given.name.rawValue) '\(Shown.text(word.text))' is "
+          + "\(time) s; \(time)ms is \(thousandth.text) s"
       ]
     }
     return []

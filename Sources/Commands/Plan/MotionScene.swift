@@ -25,26 +25,34 @@ enum MotionScene: Sendable {
     }
   }
 
-  /// It in the formats of all outputs, from one computation.
+  /// It in the formats of all outputs, from one computation; the first has the notes of all.
   ///
   /// - Parameter texts: of ``inputs``.
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made, or not be shown in a format.
-  func contents(
+  func products(
     _ texts: [InputText], _ outputs: [PlannedOutput<Format>]
-  ) throws(Failure) -> [Product.Content] {
-    let made = try made(texts, outputs[0].parsed)
-    var contents: [Product.Content] = []
+  ) throws(Failure) -> [Product] {
+    var notes = MotionNotes(outputs[0].parsed)
+    let made = try made(texts, outputs[0].parsed, &notes)
+    if case .animation(let animation) = made { notes.add(animation, outputs[0]) }
+    var products: [Product] = []
     for (place, output) in outputs.enumerated() {
-      contents.append(try content(made, output, place: outputs.count > 1 ? place : nil))
+      products.append(
+        Product(content: try content(made, output, place: outputs.count > 1 ? place : nil)))
     }
-    return contents
+    products[0].notes = notes.lines
+    return products
   }
 
   /// It, before any format.
-  func made(_ texts: [InputText], _ parsed: Parsed) throws(Failure) -> Made {
+  ///
+  /// - Parameter notes: gets what is guessed of the inputs.
+  func made(
+    _ texts: [InputText], _ parsed: Parsed, _ notes: inout MotionNotes
+  ) throws(Failure) -> Made {
     switch self {
-    case .touched(let scene): return .animation(try scene.animation(texts, parsed))
+    case .touched(let scene): return .animation(try scene.animation(texts, parsed, &notes))
     case .seen(let scene): return .animation(try scene.animation(texts, parsed))
     case .scene(let scene):
       do throws(ParameterError) { return .animation(try scene.animation()) } catch {

@@ -145,7 +145,8 @@ public struct Plan: Sendable {
     return nil
   }
 
-  /// What standard error says once although all is well: of times that look like milliseconds.
+  /// What standard error says once although all is well, a line each without its newline: of
+  /// times that look like milliseconds.
   public var notes: [String] {
     switch task {
     case .motion(let outputs, _): outputs[0].parsed.notes
@@ -170,7 +171,7 @@ public struct Plan: Sendable {
     case .text(let text): return [Product(content: .text(text))]
     case .schema(let schema): return [Product(content: .schema(schema))]
     case .motion(let outputs, let scene):
-      return try scene.contents(texts, outputs).map { Product(content: $0) }
+      return try scene.products(texts, outputs)
     case .report(let output, let scene):
       return [Product(content: try scene.content(output))]
     case .fit(let output, let scene):
@@ -182,7 +183,8 @@ public struct Plan: Sendable {
   /// The same; the first, where there are several.
   public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
     guard case .motion(let outputs, let scene) = task else { return try products(contents)[0] }
-    let made = try scene.made(try texts(contents), outputs[0].parsed)
+    var notes = MotionNotes(outputs[0].parsed)
+    let made = try scene.made(try texts(contents), outputs[0].parsed, &notes)
     return Product(content: try scene.content(made, outputs[0]))
   }
 

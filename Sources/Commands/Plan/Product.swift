@@ -20,6 +20,13 @@ public struct Product: Sendable {
   }
 
   let content: Content
+  /// What standard error says of it although all is well, each a line without its newline.
+  public var notes: [String] = []
+
+  init(content: Content, notes: [String] = []) {
+    self.content = content
+    self.notes = notes
+  }
 
   /// All of its bytes.
   var bytes: [UInt8] {

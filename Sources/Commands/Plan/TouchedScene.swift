@@ -28,10 +28,15 @@ struct TouchedScene: Sendable {
     [PlannedInput(log, .touchLog)] + (heads.map { [PlannedInput($0, .heads)] } ?? [])
   }
 
-  /// - Parameter texts: of the log, and of the heads where they have a file of their own.
-  func animation(_ texts: [InputText], _ parsed: Parsed) throws(Failure) -> Animation {
+  /// - Parameters:
+  ///   - texts: of the log, and of the heads where they have a file of their own.
+  ///   - notes: gets what is guessed of the log.
+  func animation(
+    _ texts: [InputText], _ parsed: Parsed, _ notes: inout MotionNotes
+  ) throws(Failure) -> Animation {
     let log: TouchLog
     do throws(InputError) { log = try TouchLog(texts[0]) } catch { throw .data(error) }
+    notes.add(log, named: self.log.name)
     let heads = try heads(of: log, texts)
     if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
     do throws(ParameterError) { return try animation(log, heads) } catch {

@@ -26,7 +26,8 @@ enum PlayCommand {
       "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "
         + "568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, "
         + "\"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
-        + "cancelled; times are seconds. Without a name, or for -, standard input is read.",
+        + "cancelled; times are seconds, and count from the first touch where that is later "
+        + "than a minute. Without a name, or for -, standard input is read.",
       "--heads is a table id,x,y or JSON as above; without heads there is one, called head, "
         + "where it is first touched. A touch that names no head takes the one it hits.",
       "A dragged head follows: what each move leaves of the way runs out in 0.3 s on top of the "

@@ -9,7 +9,8 @@ import Scenes
 ///     {"screen": [320, 568], "heads": [{"id": "a", "at": [22, 300]}],
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
-/// Times are seconds, at least 0, and do not decrease. What touches mean beyond that is the
+/// Times are seconds, at least 0, and do not decrease; they count from the first touch where that
+/// is later than a minute: see ``TouchClock``. What touches mean beyond that is the
 /// interaction's to judge: it knows a touch by its index among ``touches``, and ``error(at:_:)``
 /// knows where that is in the text.
 public struct TouchLog: Sendable {
@@ -19,6 +20,8 @@ public struct TouchLog: Sendable {
   public let heads: HeadList?
   /// One or more.
   public let touches: [Touch]
+  /// From when the touches' times count.
+  public let clock: TouchClock
   private let places: EntryPlaces
 
   /// - Throws: ``InputError`` for what is no touch log: no touches, columns or keys that are
@@ -40,6 +43,7 @@ public struct TouchLog: Sendable {
       touches = try TouchLogTable(text).touches()
     }
     self.touches = touches.touches
+    clock = touches.clock
     places = touches.places
     if let heads { try requireHeads(heads) }
   }

@@ -40,7 +40,9 @@ struct TouchLogDocument {
       let field = JSONField(try reader.readValue(), of: reader.text)
       let touch = try Touch(field)
       let time = try field.required("time")
-      try touches.append(touch, at: offset) { time.mismatch($0) }
+      let rest = reader.text.bytes[time.value.offset...]
+      let spelling = rest[..<NumberSpelling.end(in: rest)]
+      try touches.append(touch, time: spelling, at: offset) { time.mismatch($0) }
     }
     guard !touches.touches.isEmpty else {
       throw reader.text.jsonError(at: start, "expected touches, got none")

@@ -26,8 +26,9 @@ struct TouchLogTable {
     var touches = TouchSequence(in: rows.text)
     while try rows.readRow() {
       let touch = try touch(rows)
-      try touches.append(touch, at: rows.fields[0].offset) {
-        rows.mismatch(rows.fields[time], $0)
+      let time = rows.fields[time]
+      try touches.append(touch, time: rows.trimmed(time), at: rows.fields[0].offset) {
+        rows.mismatch(time, $0)
       }
     }
     guard !touches.touches.isEmpty else {

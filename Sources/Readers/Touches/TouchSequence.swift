@@ -4,22 +4,25 @@ import Scenes
 struct TouchSequence {
   private(set) var touches: [Touch] = []
   private(set) var places: EntryPlaces
+  private(set) var clock = TouchClock()
 
   init(in text: InputText) {
     places = EntryPlaces(in: text)
   }
 
   /// - Parameters:
+  ///   - touch: the touch, with its time as the log has it.
+  ///   - time: that time as it is written.
   ///   - offset: where the touch begins.
   ///   - mismatch: another time than what was expected.
   mutating func append(
-    _ touch: Touch, at offset: Int, mismatch: (_ expected: String) -> InputError
+    _ touch: Touch, time: some Collection<UInt8>, at offset: Int,
+    mismatch: (_ expected: String) -> InputError
   ) throws(InputError) {
     guard touch.time >= 0 else { throw mismatch("a time of at least 0 seconds") }
-    if let last = touches.last, touch.time < last.time {
-      throw mismatch("a time not before the last touch's")
-    }
+    if clock.isEarlier(touch.time) { throw mismatch("a time not before the last touch's") }
     var touch = touch
+    touch.time = clock.seconds(touch.time, spelled: time, isInDrag: touch.phase != .began)
     // Equal ids one after the other are one text in memory.
     if let head = touches.last?.head, head == touch.head { touch.head = head }
     touches.append(touch)

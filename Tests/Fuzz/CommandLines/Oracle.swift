@@ -5,7 +5,7 @@ enum Oracle {
   /// What is wrong with how a line ended; nil where nothing is.
   static func fault(_ line: Line, _ ending: Ending, left: [String]) -> String? {
     if ending.isSlow { return "takes more than \(Int(Child.mostSeconds)) seconds" }
-    let messages = withoutNote(ending.messages)
+    let messages = withoutNotes(ending.messages)
     // An endless input is given up when it has 1 GiB.
     if ending.memory > 5 << 28 { return "takes \(ending.memory >> 20) MiB" }
     if ending.isCut {
@@ -39,12 +39,13 @@ enum Oracle {
     return fault(of: messages, status: status, line, mayHaveMore: isCheck)
   }
 
-  /// What is said beside a first line about a time that looks like milliseconds.
-  private static func withoutNote(_ message: [UInt8]) -> [UInt8] {
-    let lines = message.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
-    let first = String(decoding: lines[0], as: UTF8.self)
-    let isNote = lines.count == 2 && first.hasSuffix(" s") && first.contains("ms is ")
-    return isNote ? Array(lines[1]) : message
+  /// The message without its first lines that begin with "note: ".
+  private static func withoutNotes(_ message: [UInt8]) -> [UInt8] {
+    var rest = message[...]
+    while rest.starts(with: Array("note: ".utf8)), let end = rest.firstIndex(of: 0x0A) {
+      rest = rest[(end + 1)...]
+    }
+    return Array(rest)
   }
 
   private static func end(_ ending: Ending) -> String {
