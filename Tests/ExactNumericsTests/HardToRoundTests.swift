@@ -12,7 +12,7 @@ import Testing
     try !run(["-c", "import mpmath; print(1)"], input: "").isEmpty
   }
 
-  private static let functions: [(String, of: String, ([Double]) -> DoubleDouble)] = [
+  private static let functions: [(String, of: String, @Sendable ([Double]) -> DoubleDouble)] = [
     ("expm1", of: "expm1", { .expm1(DoubleDouble($0[0])) }),
     // Of large arguments both functions have the same hard cases.
     ("exp", of: "expm1", { .exp(DoubleDouble($0[0])) }),
