@@ -32,8 +32,11 @@ struct Child {
   /// What one line may take.
   static let mostSeconds = 20.0
 
-  func run(_ words: [[UInt8]], input: [UInt8]) -> Ending {
+  /// - Parameter most: the bytes that a file may have, where a write is to fail.
+  func run(_ words: [[UInt8]], input: [UInt8], most: UInt64? = nil) -> Ending {
     write(input, to: folder + "/.input")
+    if let most { FileLimit.set(most) }
+    defer { if most != nil { FileLimit.set(FileLimit.usual) } }
     var ending = Ending()
     var pipes: [Int32] = [0, 0]
     guard pipe(&pipes) == 0 else { fatalError("pipe") }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What files hold: what readers take, and what is nearly that.
 extension Random {
   private mutating func place() -> String {
@@ -44,7 +46,24 @@ extension Random {
     }.joined()
   }
 
+  /// A spring's values at few moments, even or not: 2 to 8 a period.
+  private mutating func sparseRecording() -> String {
+    let (frequency, share) = (2 + 20 * unit(), 0.02 + unit())
+    let decay = frequency * share / 2
+    let step = 6.283 / frequency / Double(2 + below(7))
+    let isEven = once(in: 2)
+    var time = 0.0
+    var rows = ["time,value"]
+    for _ in 0..<(3 + below(20)) {
+      let left = exp(-decay * time) * cos(frequency * time)
+      rows.append("\((time * 1e4).rounded() / 1e4),\((1e4 * (1 - left)).rounded() / 100)")
+      time += step * (isEven ? 1 : 0.2 + 1.6 * unit())
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
   private mutating func recording() -> String {
+    if once(in: 2) { return sparseRecording() }
     let damping = unit() * 9
     let height = pick([1, 1, 100, 1e-9, 1e9, 1e150])
     let length = 5 + below(40)

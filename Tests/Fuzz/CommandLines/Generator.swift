@@ -48,6 +48,23 @@ struct Generator {
     return line
   }
 
+  /// A line of some command's example in a format, whose output says how it was made.
+  mutating func provable() -> Line? {
+    let table = random.pick(tables)
+    guard let format = table.options.first(where: { $0.name == "--format" }),
+      !format.choices.isEmpty, table.options.contains(where: { $0.name == "--decimals" })
+    else { return nil }
+    var line = Line(random.pick(table.examples))
+    guard !line.has("--format"), !line.has("-f"), !line.has("-o"), !line.has("--output") else {
+      return nil
+    }
+    line.words += ["-f", random.pick(format.choices)].map { Array($0.utf8) }
+    if random.once(in: 2) {
+      line.words += ["--frames", "\(2 + random.below(40))"].map { Array($0.utf8) }
+    }
+    return line
+  }
+
   private mutating func example() -> Line {
     let table = random.pick(tables)
     return Line(random.pick(table.examples))
@@ -92,7 +109,9 @@ struct Generator {
       word =
         random.once(in: 20)
         ? random.pick(["-", "/dev/null", ".", "none", ""]) : "new" + option.name
-    default: word = random.word(for: option)
+    default:
+      let spelled = random.word(for: option)
+      word = random.once(in: 12) ? random.respelled(spelled) : spelled
     }
     line.words +=
       random.once(in: 5) ? [name + [0x3D] + Array(word.utf8)] : [name, Array(word.utf8)]

@@ -22,6 +22,11 @@ enum Oracle {
       return end(ending)
     }
     if let name = left.first(where: { $0.hasPrefix(".headspring") }) { return "leaves \(name)" }
+    if ![0, 1, 65].contains(status), let name = left.first(where: { $0.hasPrefix("out") }),
+      line.files[name] == nil
+    {
+      return "is refused, and leaves \(name)"
+    }
     // Refused requests are told in their places, or on standard error, as is progress.
     if line.words.first == Array("batch".utf8), status == 0 || status == 65 {
       let lines = String(decoding: messages, as: UTF8.self).split(separator: "\n")

@@ -1,10 +1,19 @@
 import Foundation
 
-#if canImport(Glibc)
-  private let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-#else
-  private let fileSize = RLIMIT_FSIZE
-#endif
+/// The bytes that a file may have: a write beyond them fails.
+enum FileLimit {
+  static let usual: UInt64 = 1 << 21
+
+  static func set(_ bytes: UInt64) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(usual))
+    setrlimit(resource, &limit)
+  }
+}
 
 /// Runs lines, and keeps what was found.
 final class Runner {
@@ -25,8 +34,7 @@ final class Runner {
     self.found = found
     chdir(folder)
     // What goes to a file has nobody who has seen enough: it is cut here.
-    var most = rlimit(rlim_cur: 1 << 21, rlim_max: 1 << 21)
-    setrlimit(fileSize, &most)
+    FileLimit.set(FileLimit.usual)
     signal(SIGXFSZ, SIG_IGN)
     setenv("LC_ALL", "C.UTF-8", 1)
     // A backtrace of an executable that is no release build would take longer than everything else.
@@ -38,19 +46,44 @@ final class Runner {
   }
 
   /// Runs a line, and says whether it has said something new.
+  ///
+  /// - Parameter most: the bytes that a file may have, where a write is to fail.
   @discardableResult
-  func run(_ line: Line) -> Bool {
+  func run(_ line: Line, most: UInt64? = nil) -> Bool {
     for name in names(in: folder) {
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
     for (name, bytes) in line.files where name != "-" { write(bytes, to: folder + "/" + name) }
-    let ending = child.run(line.words, input: line.files["-"] ?? [])
+    let ending = child.run(line.words, input: line.files["-"] ?? [], most: most)
     count += 1
     statuses[ending.status ?? -(ending.signal ?? 0), default: 0] += 1
     slowest = max(slowest, ending.seconds)
     largest = max(largest, ending.memory)
-    if let fault = Oracle.fault(line, ending, left: names(in: folder)) { keep(line, fault, ending) }
+    if let fault = Oracle.fault(line, ending, left: names(in: folder)) {
+      keep(line, most.map { "with files of \($0) bytes at most " + fault } ?? fault, ending)
+    }
     return shapes.insert(Self.shape(of: line, ending)).inserted
+  }
+
+  /// Makes a file, has it proved, moves a blank or a digit in it, and has it proved again: as it
+  /// was it is right, and where its words are others it is not.
+  func prove(_ line: Line, _ random: inout Random) {
+    let made = child.run(line.words, input: [])
+    guard made.status == 0, !made.isCut, made.output.count < 1 << 17 else { return }
+    let verify = Line(["verify", "-"], files: ["-": made.output])
+    let proved = child.run(verify.words, input: made.output)
+    count += 1
+    if proved.status == 1 { keep(verify, "does not prove what it has written", proved) }
+    guard proved.status == 0 else { return }
+    for _ in 0..<4 {
+      let moved = BlankMove.made(in: made.output, &random)
+      let ending = child.run(verify.words, input: moved)
+      count += 1
+      if ending.status == 0, BlankMove.words(of: moved) != BlankMove.words(of: made.output) {
+        keep(
+          Line(["verify", "-"], files: ["-": moved]), "proves a file of other words", ending)
+      }
+    }
   }
 
   private func keep(_ line: Line, _ fault: String, _ ending: Ending) {

@@ -75,6 +75,19 @@ extension Random {
     }
   }
 
+  /// The word as other people spell it: capitals, blanks, signs between words, a plus.
+  mutating func respelled(_ word: String) -> String {
+    switch below(7) {
+    case 0: word.uppercased()
+    case 1: word.prefix(1).uppercased() + word.dropFirst()
+    case 2: word.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ", ")
+    case 3: String(word.map { $0 == "-" ? "_" : $0 == "_" ? "-" : $0 })
+    case 4: " \(word) "
+    case 5: word.split(separator: "=", omittingEmptySubsequences: false).joined(separator: " = ")
+    default: word.first?.isNumber == true ? "+" + word : word.filter { $0 != "-" }
+    }
+  }
+
   /// A word for an option.
   mutating func word(for option: OptionTable.Option) -> String {
     if once(in: 60), !isExtreme { return pick(Self.nonsense) }
@@ -90,6 +103,7 @@ extension Random {
     case "n" where option.name == "--fps":
       return once(in: 3) ? positive() : pick(["24", "29.97", "60", "120", "1000"])
     case "n": return whole(6)
+    case "t" where once(in: 12): return pick(["60s", "600s", "3600s", "86400", "1e6", "3600000ms"])
     case "t":
       return once(in: 3) ? positive() + pick(["", "s", "ms"]) : "\(unit() * pick([0.1, 1, 5]))"
     case "x,y": return numbers(2)

@@ -53,8 +53,15 @@ var generator = Generator(tables, seed: seed)
 generator.pool = old.filter { !$0.words.contains(Array("/dev/zero".utf8)) }
 let end = now() + seconds
 while now() < end {
+  if generator.random.once(in: 20), let line = generator.provable() {
+    runner.prove(line, &generator.random)
+    continue
+  }
   let line = generator.next()
-  if runner.run(line) { generator.pool.append(line) }
+  // The disk is full for some lines that write a file; standard error is a file too, and has room.
+  let isFull = (line.has("-o") || line.has("--output")) && generator.random.once(in: 4)
+  let most: UInt64? = isFull ? generator.random.pick([4096, 9000, 70_000]) : nil
+  if runner.run(line, most: most) { generator.pool.append(line) }
 }
 try? FileManager.default.removeItem(atPath: folder)
 runner.report(corpus: corpus.count, seed: seed)
