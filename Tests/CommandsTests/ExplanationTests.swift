@@ -74,22 +74,10 @@ struct EditCount {
 }
 
 @Suite struct ExplanationTests {
-  static func side(ofDocument text: String, withRequest: Bool = true) throws -> ExplainedSide {
+  static func document(_ text: String, withRequest: Bool = true) throws -> ExplainedDocument {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = withRequest ? lines : lines.filter { !$0.hasPrefix("  \"request\": ") }
-    return try ExplainedSide(document: Array(kept.joined(separator: "\n").utf8))
-  }
-
-  static func side(ofTable text: String) -> ExplainedSide {
-    let rows = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
-    let body = rows.dropFirst().map { $0.map { Double($0)! } }
-    let columns = rows[0].indices.dropFirst(2).map { index in
-      ExplainedSeries.Column(name: rows[0][index], values: body.map { $0[index] })
-    }
-    return ExplainedSide(
-      ExplainedSeries(
-        columns: Array(columns), times: body.map { $0[1] }, frames: body.map { Int($0[0]) },
-        rowCount: body.count))
+    return try ExplainedDocument(bytes: Array(kept.joined(separator: "\n").utf8))
   }
 
   /// What a changed explanation says, or why there is none.
@@ -100,25 +88,78 @@ struct EditCount {
     }
   }
 
-  private func explained(_ golden: String, _ actual: String) throws -> String {
+  private func explained(
+    _ golden: String, _ actual: String, difference: String? = nil
+  ) throws -> String {
     Self.text(
       Explanation.between(
-        golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual)))
+        golden: try Self.document(golden), actual: try Self.document(actual),
+        difference: difference))
+  }
+
+  /// A document or a table with 12.5 as the value of some frames.
+  private func edited(_ text: String, frames: [Int]) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let list = lines.firstIndex { $0.hasPrefix("      \"values\"") }
+    for frame in frames {
+      // In a table behind its header.
+      let line = (list ?? 0) + 1 + frame
+      let fields = lines[line].split(separator: ",")
+      lines[line] = list == nil ? "\(fields[0]),\(fields[1]),12.5" : "        12.5,"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What check says of two files that are in one format.
+  private func explainedFiles(
+    _ golden: String, _ actual: String, format: String
+  ) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = ["golden", "actual"].map { folder.appendingPathComponent("\($0).\(format)") }
+    try golden.write(to: paths[0], atomically: true, encoding: .utf8)
+    try actual.write(to: paths[1], atomically: true, encoding: .utf8)
+    let result = try Executable.run(["check", paths[1].path, paths[0].path, "--explain"])
+    #expect(result.status == 1)
+    let lines = result.text.split(separator: "\n").filter { $0.contains("what changed") }
+    return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
   @Test func `an edited value is told where the documents say the same`() throws {
     let golden = try Typed.output("spring --from 0 --to 100")
-    var lines = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let first = try #require(lines.firstIndex { $0.hasPrefix("      \"values\"") }) + 1
-    lines[first + 12] = "        12.5,"
-    let once = lines.joined(separator: "\n")
     #expect(
-      try explained(golden, once)
-        == "the documents say the same parameters; 1 value differs at frame 12")
-    lines[first + 9] = "        12.5,"
+      try explainedFiles(golden, edited(golden, frames: [12]), format: "json").contains(
+        "not known: the documents say the same parameters; 1 value differs at frame 12"))
     #expect(
-      try explained(golden, lines.joined(separator: "\n"))
-        == "the documents say the same parameters; 2 values differ, the first at frame 9")
+      try explainedFiles(golden, edited(golden, frames: [12, 9]), format: "json").contains(
+        "not known: the documents say the same parameters; 2 values differ, the first at frame 9"))
+  }
+
+  @Test func `tables have no request, and the first value that differs is named`() throws {
+    let golden = try Typed.output("ease --from 0 --to 100 --duration 0.3 -f csv")
+    let changed = try Typed.output("ease --from 0 --to 90 --duration 0.3 -f csv")
+    #expect(
+      try explainedFiles(golden, changed, format: "csv")
+        == "what changed is not known: neither side has a request, as documents have; 18 values "
+        + "differ, the first at frame 1")
+    #expect(
+      try explainedFiles(golden, edited(golden, frames: [7]), format: "csv")
+        == "what changed is not known: neither side has a request, as documents have; 1 value "
+        + "differs at frame 7")
+  }
+
+  @Test func `a document is not explained beside a table`() throws {
+    let document = try Self.document(try Typed.output("spring --from 0 --to 100"))
+    let texts = [(document, nil), (nil, document), (nil, nil)].map { golden, actual in
+      Self.text(Explanation.between(golden: golden, actual: actual, difference: nil))
+    }
+    #expect(
+      texts == [
+        "the actual side has no request, as documents have",
+        "the golden has no request, as documents have",
+        "neither side has a request, as documents have",
+      ])
   }
 
   @Test func `a file that a request reads may have changed`() throws {
@@ -140,64 +181,6 @@ struct EditCount {
     #expect(try explained(golden, other) == "golden: \(request) - actual: glide --from 0")
   }
 
-  /// A document beside a table: what both have are values.
-  @Test func `a document is explained beside a table`() throws {
-    let golden = try Typed.output(
-      "spring --from 0 --to 100 --spring stiffness=100,damping=10 -f csv")
-    let actual = try Typed.output("spring --from 0 --to 100 --spring stiffness=110,damping=10")
-    let found = Explanation.between(
-      golden: Self.side(ofTable: golden), actual: try Self.side(ofDocument: actual))
-    #expect(
-      found
-        == .changed(
-          golden: "stiffness=100,damping=10", actual: "stiffness=110,damping=10", .fit))
-  }
-
-  /// Thrown back, it comes past where it was held once more within a frame: both are where it may begin.
-  @Test func `of two beginnings the one is taken that needs no other change`() throws {
-    func side(_ words: String) throws -> ExplainedSide {
-      Self.side(
-        ofTable: try Typed.output(
-          "spring --from 82.25 --to 415.25 --delay 136ms --velocity -330.5 --spring \(words) -f csv"
-        ))
-    }
-    let found = Explanation.between(
-      golden: try side("stiffness=512,damping=24"), actual: try side("stiffness=512,damping=33"))
-    #expect(
-      found
-        == .changed(
-          golden: "stiffness=512,damping=24", actual: "stiffness=512,damping=33", .fit))
-    let thrown = Explanation.between(
-      golden: try side("stiffness=512,damping=24"),
-      actual: Self.side(
-        ofTable: try Typed.output(
-          "spring --from 82.25 --to 415.25 --delay 136ms --spring stiffness=512,damping=24 -f csv"))
-    )
-    #expect(
-      Self.text(thrown).hasPrefix("golden: velocity=-330.5 - actual: velocity=0"))
-  }
-
-  @Test func `too few rows, and motions that are neither a spring nor a bounce, are not known`()
-    throws
-  {
-    func tables(_ golden: String, _ actual: String) throws -> String {
-      Self.text(
-        Explanation.between(
-          golden: Self.side(ofTable: try Typed.output(golden + " -f csv")),
-          actual: Self.side(ofTable: try Typed.output(actual + " -f csv"))))
-    }
-    #expect(
-      try tables("ease --from 0 --to 9", "ease --from 0 --to 9 --timing linear")
-        == "on both sides no one spring or bounce makes these values, and nothing else is looked for"
-    )
-    #expect(
-      try tables("bounce --from 0 --to 9 --frames 5", "bounce --from 0 --to 8 --frames 5")
-        == "on both sides fewer than 6 rows move")
-    #expect(
-      try tables("ease --from 0 --to 9", "ease --from 0 --to 9 --timing linear --fps 30")
-        == "golden: fps=60 - actual: fps=30")
-  }
-
   /// Explains random single edits.
   ///
   /// - Parameters:
@@ -207,7 +190,7 @@ struct EditCount {
   private func counted(
     _ cases: Int, seed: UInt64, words: [String] = [],
     isHidden: (RandomEdit) throws -> Bool,
-    side: (String) throws -> ExplainedSide,
+    side: (String) throws -> ExplainedDocument,
     isNamed: (RandomEdit, ReadExplanation) -> Bool
   ) throws -> EditCount {
     var random = SplitMix64(seed: seed)
@@ -221,7 +204,8 @@ struct EditCount {
         count.invisible += 1
         continue
       }
-      let found = Explanation.between(golden: try side(golden), actual: try side(actual))
+      let found = Explanation.between(
+        golden: try side(golden), actual: try side(actual), difference: nil)
       count.add(ReadExplanation(found).map { isNamed(edit, $0) }, edit, Self.text(found))
     }
     let told = count.right + count.wrong + count.unknown
@@ -238,7 +222,7 @@ struct EditCount {
     let count = try counted(
       Effort.cases(5000), seed: 1307,
       isHidden: { try Typed.motion($0.goldenWords) == Typed.motion($0.actualWords) },
-      side: { try Self.side(ofDocument: $0) }, isNamed: { $0.isNamedByRequest($1) })
+      side: { try Self.document($0) }, isNamed: { $0.isNamedByRequest($1) })
     print("requests:", count.summary, count.byOption)
     #expect(count.wrong + count.unknown == 0, "\(count.examples.prefix(8).joined(separator: "\n"))")
   }
@@ -253,7 +237,7 @@ struct EditCount {
       let actual = try Typed.output(edit.actualWords)
       if try Typed.motion(edit.goldenWords) == Typed.motion(edit.actualWords) { continue }
       let found = Explanation.between(
-        golden: try Self.side(ofDocument: golden), actual: try Self.side(ofDocument: actual))
+        golden: try Self.document(golden), actual: try Self.document(actual), difference: nil)
       if let read = ReadExplanation(found), edit.isNamedByRequest(read) {
         right += 1
         continue
@@ -278,8 +262,8 @@ struct EditCount {
         continue
       }
       let found = Explanation.between(
-        golden: try Self.side(ofDocument: golden, withRequest: false),
-        actual: try Self.side(ofDocument: actual, withRequest: false))
+        golden: try Self.document(golden, withRequest: false),
+        actual: try Self.document(actual, withRequest: false), difference: nil)
       let read = ReadExplanation(found)
       let names = read?.changed
       if let read, !read.changed.isEmpty, read.changed.isSubset(of: edit.facts), edit.isValued(read)
@@ -302,67 +286,11 @@ struct EditCount {
   @Test func `documents without requests: the parameter that was edited`() throws {
     let count = try counted(
       Effort.cases(5000), seed: 1308, isHidden: haveEqualTables,
-      side: { try Self.side(ofDocument: $0, withRequest: false) },
+      side: { try Self.document($0, withRequest: false) },
       isNamed: { $0.isNamedByValues($1) })
     print("facts:", count.summary, count.byOption)
     #expect(
       Double(count.right) >= 0.99 * Double(count.right + count.wrong + count.unknown),
       "\(count.summary)\n\(count.examples.joined(separator: "\n"))")
-  }
-
-  @Test func `tables: the parameter that was edited, by a fit of both sides`() throws {
-    // A fit takes a while where the code is not optimised.
-    let count = try counted(
-      Effort.isFull ? 5000 : 50, seed: 1309, words: ["-f", "csv"], isHidden: haveEqualTables,
-      side: { Self.side(ofTable: $0) }, isNamed: { $0.isNamedByValues($1) })
-    print("tables:", count.summary, count.byOption)
-    // Of fifty, one may be missed by chance.
-    let all = Double(count.right + count.wrong + count.unknown)
-    let share = Effort.isFull ? 0.99 : 0.97
-    #expect(
-      Double(count.wrong) <= (1 - share) * all && Double(count.right) >= share * all,
-      "\(count.summary)\n\(count.examples.joined(separator: "\n"))")
-  }
-
-  @Test func `tables of other motions: nothing that was not edited`() throws {
-    var random = SplitMix64(seed: 1312)
-    var (right, unknown) = (0, 0)
-    var mistakes: Set<String> = []
-    for _ in 0..<(Effort.isFull ? 1000 : 15) {
-      let edit = SceneEdit(&random)
-      let golden = try Typed.output(edit.goldenWords + ["-f", "csv"])
-      let actual = try Typed.output(edit.actualWords + ["-f", "csv"])
-      if golden == actual { continue }
-      let found = Explanation.between(
-        golden: Self.side(ofTable: golden), actual: Self.side(ofTable: actual))
-      guard let names = ReadExplanation(found)?.changed else {
-        unknown += 1
-        continue
-      }
-      if edit.isSeen(as: names) {
-        right += 1
-      } else {
-        mistakes.insert(
-          "SCENE \(edit.line) \(edit.option) \(edit.golden ?? "none") => \(edit.actual ?? "none"): "
-            + Self.text(found))
-      }
-    }
-    print("scenes' tables: \(right) right, \(mistakes.count) wrong, \(unknown) not known")
-    #expect(right > 0)
-    #expect(mistakes.isEmpty, "\(mistakes.sorted().joined(separator: "\n"))")
-  }
-
-  @Test func `a side without rows has no motion to explain`() {
-    func series(_ values: [Double]) -> ExplainedSeries {
-      ExplainedSeries(
-        columns: [ExplainedSeries.Column(name: "value", values: values)], times: nil, frames: nil,
-        rowCount: values.count)
-    }
-    let (table, other) = (series([]), series([1, 2]))
-    for (golden, actual) in [(table, other), (other, table), (table, table)] {
-      let changes = SeriesChanges(from: golden, to: actual, sameParameters: false)
-      #expect(changes.changes.isEmpty)
-      #expect(changes.reason == "a side has no rows")
-    }
   }
 }

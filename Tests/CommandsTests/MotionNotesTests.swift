@@ -16,10 +16,9 @@ import Testing
 
   @Test(arguments: [
     ("spring --from 0 --to 100 --duration 0.2", "--duration ends the motion"),
-    ("spring --from 0 --to 100 --frames 10 -f css-linear", "--frames ends the motion"),
+    ("spring --from 0 --to 100 --duration 0.3 -f css-linear", "--duration ends the motion"),
     ("decay --from 0 --velocity 1000 --duration 0.3", "--duration ends the motion 274 from"),
     ("chain --from 0 --to 9 --then 5 --at 0.3 --duration 0.4", "--duration ends the motion"),
-    ("press --screen 320x568 --at 100,100 --frames 5", "target of 'backdrop.alpha'"),
     ("spring --from 0 --to 100 --duration 0.2 --with velocity", "target of 'value'"),
     (
       "bounce --from 0 --to 100 --duration 1.2 --frames 20",
@@ -41,7 +40,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "spring --from 0 --to 100", "spring --from 0 --to 100 --no-land",
+    "spring --from 0 --to 100",
+    "spring --from 0 --to 9 --spring stiffness=9,damping=0 --duration 1",
+    "spring --from 0 --to 100 --no-land",
+    "press --screen 320x568 --at 100,100 --frames 5", "spring --from 0 --to 100 --frames 10",
     "spring --from 0 --to 100 --duration 5", "bounce --from 0 --to 100 --duration 1.2 --frames 73",
     "bounce --from 0 --to 100 --frames 20", "ease --from 0 --to 1 --frames 5",
     "ease --from 0 --to 1 --repeat 2 --alternate --duration 0.3 --frames 37",

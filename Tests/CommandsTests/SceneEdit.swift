@@ -39,15 +39,6 @@ struct SceneEdit {
     actual = values[(first + step) % values.count]
   }
 
-  /// Whether these are what values can say of the edit: the option, or where the motion goes.
-  func isSeen(as names: Set<String>) -> Bool {
-    let places = ["at", "screen", "bubble", "safe-area", "edge", "home"].contains(option)
-    return names.allSatisfy { name in
-      facts.contains(name) || name == "residual" && option == "stiffness"
-        || places && [".from", ".to", "from", "to"].contains { name.hasSuffix($0) }
-    }
-  }
-
   struct Edit {
     let option: String
     let values: [String]

@@ -24,10 +24,4 @@ import Testing
       #expect(abs(ShownNumber.simplest(near: number, within: distance) - number) <= distance)
     }
   }
-
-  @Test func `the last place is that of the number with the most decimals`() {
-    #expect(SeriesDigits.lastPlace(of: [1, 0.5, 300.25, 4.1]) == 0.01)
-    #expect(SeriesDigits.lastPlace(of: [100, -20]) == 1)
-    #expect(SeriesDigits.lastPlace(of: [0.1, 1 / 3.0]) == 1e-15)
-  }
 }

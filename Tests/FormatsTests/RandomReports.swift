@@ -77,7 +77,7 @@ struct RandomReports {
     switch Int.random(in: 0...2, using: &random) {
     case 0: nil
     case 1: .unknown(text())
-    default: .changed(golden: text(), actual: text(), .fit)
+    default: .changed(golden: text(), actual: text(), .facts)
     }
   }
 

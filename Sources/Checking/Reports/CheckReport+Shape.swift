@@ -40,7 +40,7 @@ extension CheckReport {
 
 extension Explanation {
   fileprivate static var shape: FactShape {
-    let basis = [Basis.requests, .facts, .fit].map { $0.code }
+    let basis = [Basis.requests, .facts].map { $0.code }
     return .either([
       .object([.text("golden"), .text("actual"), FactShape.Member("basis", .words(basis))]),
       .object([.text("unknown")]),

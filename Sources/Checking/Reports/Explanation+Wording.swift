@@ -25,7 +25,6 @@ extension Explanation.Basis {
     switch self {
     case .requests: "by both requests"
     case .facts: "by both documents"
-    case .fit: "by curves that fit both"
     }
   }
 
@@ -34,7 +33,6 @@ extension Explanation.Basis {
     switch self {
     case .requests: "requests"
     case .facts: "facts"
-    case .fit: "fit"
     }
   }
 }

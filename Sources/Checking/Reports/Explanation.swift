@@ -13,7 +13,5 @@ public enum Explanation: Sendable, Equatable {
     case requests
     /// Both documents' curves and facts.
     case facts
-    /// Curves that were fitted to the values.
-    case fit
   }
 }

@@ -4,29 +4,27 @@ import Exporters
 import Readers
 
 extension Check {
-  /// Which parameters changed, whether or not the two could be compared.
+  /// Which parameters changed.
+  ///
+  /// - Parameter comparison: of the values; nil where they could not be compared.
   func explanation(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ comparison: Comparison?,
+    _ files: borrowing some CheckFiles
   ) -> Explanation {
-    do throws(CheckError) {
+    do throws(InputError) {
       return Explanation.between(
-        golden: try explained(golden, files), actual: try explained(prepared.actual, files))
+        golden: try explained(golden, files), actual: try explained(prepared.actual, files),
+        difference: comparison?.difference)
     } catch {
-      return .unknown(error.failure.message)
+      return .unknown(CheckError.failure(.data(error)).failure.message)
     }
   }
 
+  /// What a document says of itself; nil for a table.
   private func explained(
     _ side: CheckedSide, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> ExplainedSide {
-    if let text = side.document(files, upTo: limit) {
-      do throws(InputError) { return try ExplainedSide(document: text.bytes) } catch {
-        throw .failure(.data(error))
-      }
-    }
-    let series = try side.series(files, limit: limit)
-    do throws(SeriesFailure) { return ExplainedSide(try ExplainedSeries(series)) } catch {
-      throw ComparisonFailure.series(error).error(files)
-    }
+  ) throws(InputError) -> ExplainedDocument? {
+    guard let text = side.document(files, upTo: limit) else { return nil }
+    return try ExplainedDocument(bytes: text.bytes)
   }
 }

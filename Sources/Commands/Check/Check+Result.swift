@@ -77,12 +77,12 @@ extension Check {
         try replace(prepared, files)
         return .rewritten(nil, reason: error.reason)
       }
-      if explains { failure.explanation = explanation(prepared, golden, files) }
+      if explains { failure.explanation = explanation(prepared, golden, nil, files) }
       return .failed(failure)
     }
     comparison.notes = notes(prepared, golden, files)
     if explains, !comparison.isSame {
-      comparison.explanation = explanation(prepared, golden, files)
+      comparison.explanation = explanation(prepared, golden, comparison, files)
     }
     if picture != nil { pictures.append(try drawn(prepared, golden, comparison, files)) }
     if comparison.isSame || !updates { return .compared(comparison) }

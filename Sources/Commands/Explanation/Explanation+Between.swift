@@ -1,21 +1,33 @@
 import Checking
 import Documents
-import Exporters
 
 extension Explanation {
-  /// Which parameter changed: by both documents' requests, else by what the documents say, else by
-  /// the curves that are fitted to both sides' values.
-  static func between(golden: ExplainedSide, actual: ExplainedSide) -> Explanation {
-    let documents = golden.document.flatMap { golden in actual.document.map { (golden, $0) } }
-    if let (golden, actual) = documents {
-      if let told = byRequests(golden, actual) { return told }
-      let changes = DocumentChanges(from: golden, to: actual).changes
-      if let told = Explanation(changes, .facts) { return told }
+  /// Which parameter changed: by both documents' requests, else by what the documents say.
+  ///
+  /// - Parameters:
+  ///   - golden: what the golden says of itself; nil for a table, which says nothing.
+  ///   - actual: the same of the other side.
+  ///   - difference: the values that differ, "1 value differs at frame 12"; nil where they cannot
+  ///     be compared.
+  static func between(
+    golden: ExplainedDocument?, actual: ExplainedDocument?, difference: String?
+  ) -> Explanation {
+    let values = difference.map { "; " + $0 } ?? ""
+    guard let golden, let actual else {
+      return .unknown(tables(hasGolden: golden != nil, hasActual: actual != nil) + values)
     }
-    let values = SeriesChanges(
-      from: golden.series, to: actual.series, sameParameters: documents != nil)
-    if let told = Explanation(values.changes, .fit) { return told }
-    return .unknown(values.reason + (documents.map { inputNote($0.0) } ?? ""))
+    if let changed = byRequests(golden, actual) { return changed }
+    let changes = DocumentChanges(from: golden, to: actual).changes
+    if let changed = Explanation(changes, .facts) { return changed }
+    return .unknown("the documents say the same parameters" + values + inputNote(golden))
+  }
+
+  private static func tables(hasGolden: Bool, hasActual: Bool) -> String {
+    switch (hasGolden, hasActual) {
+    case (false, false): "neither side has a request, as documents have"
+    case (true, _): "the actual side has no request, as documents have"
+    case (false, true): "the golden has no request, as documents have"
+    }
   }
 
   private static func byRequests(
@@ -37,5 +49,15 @@ extension Explanation {
       return ""
     }
     return "; their request reads \(input), which may have changed"
+  }
+}
+
+extension Comparison {
+  /// The number of values that differ, with the frame of the first; nil where none is listed.
+  var difference: String? {
+    guard let first = rows.first else { return nil }
+    return differingValues == 1
+      ? "1 value differs at frame \(first.frame)"
+      : "\(differingValues) values differ, the first at frame \(first.frame)"
   }
 }

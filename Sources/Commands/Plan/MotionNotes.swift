@@ -50,25 +50,26 @@ extension MotionNotes {
     return true
   }
 
-  /// A length that ends a motion before it has come to rest.
+  /// A --duration that ends a motion before it has come to rest. Who counts --frames cuts on
+  /// purpose.
   ///
   /// - Parameter least: the distance from the target from which on it counts.
   private mutating func addCut(_ animation: Animation, _ parsed: Parsed, from least: Double) {
-    let given = [OptionName.frames, .duration].first { parsed.has($0) }
-    guard let given, let closing = animation.events.closing,
+    guard parsed.has(.duration), !parsed.has(.frames), let closing = animation.events.closing,
       case .completion(finished: false, let remaining?) = closing.kind
     else { return }
     var (most, farthest) = (DoubleDouble(least), -1)
-    for (index, components) in remaining.enumerated()
-    where index < animation.tracks.count && animation.tracks[index].rate == nil {
-      for distance in components where distance.magnitude > most {
+    for (index, (track, components)) in zip(animation.tracks, remaining).enumerated()
+    where track.rate == nil {
+      for (channel, distance) in zip(track.channels, components)
+      where channel.settles && distance.magnitude > most {
         (most, farthest) = (distance.magnitude, index)
       }
     }
     if farthest < 0 { return }
     let track = animation.tracks[farthest].name
     add(
-      "--\(given.rawValue) ends the motion \(Self.shortText(most.high)) from the target of "
+      "--duration ends the motion \(Self.shortText(most.high)) from the target of "
         + "'\(Shown.text(track))', before it has settled")
   }
 
@@ -108,6 +109,18 @@ extension MotionNotes {
       add(
         "\(shown) has \(Self.shortText(step)) s and more between the touches of a drag; times are "
           + "seconds, divide milliseconds by 1000")
+    }
+  }
+}
+
+extension Channel {
+  /// False for a swing without damping, which every length cuts.
+  fileprivate var settles: Bool {
+    switch segments.last?.curve {
+    case .spring(let curve): !curve.spring.decayRate.isZero
+    case .springs(let sum): sum.parts.allSatisfy { !$0.spring.decayRate.isZero }
+    case .bounce(let curve): !curve.decay.amount.isZero
+    case .constant, .ease, .decay, .ballistic, .polyline, .additive, nil: true
     }
   }
 }
