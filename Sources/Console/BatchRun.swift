@@ -36,7 +36,8 @@ final class BatchRun {
     self.batch = batch
     batch.requests.sayAwaited()
     let file = try batch.requests.input.openFile()
-    lines = RequestLines(Input.awaited(file))
+    lines = RequestLines(
+      Input.awaited(file), lineLimit: batch.lineLimit, limit: batch.requests.limit)
     let length = System.restOfFile(file.descriptor)
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
     table = batch.isTable ? try Self.table(&lines, batch) : nil
@@ -48,7 +49,7 @@ final class BatchRun {
   ) throws(ConsoleFailure) -> RequestTable {
     let name = batch.requests.input.name
     let first: [UInt8]?
-    do throws(ReadFailure) { first = try lines.takeFirst() } catch {
+    do throws(RequestLines.Failure) { first = try lines.takeFirst() } catch {
       throw failure(reading: batch, error)
     }
     do throws(InputError) {
@@ -91,22 +92,29 @@ final class BatchRun {
       rest = nil
       return block
     }
-    do throws(ReadFailure) { return try lines.next() } catch {
+    do throws(RequestLines.Failure) { return try lines.next() } catch {
       fail(reading: error)
       return nil
     }
   }
 
-  private func fail(reading error: ReadFailure) {
+  private func fail(reading error: RequestLines.Failure) {
     writing.lock()
     failure = failure ?? Self.failure(reading: batch, error)
     writing.unlock()
   }
 
-  private static func failure(reading batch: Batch, _ error: ReadFailure) -> ConsoleFailure {
-    var path: Path?
-    if case .file(let given) = batch.requests.input { path = given }
-    return .reading(path, SystemError(code: error.code))
+  private static func failure(
+    reading batch: Batch, _ error: RequestLines.Failure
+  ) -> ConsoleFailure {
+    switch error {
+    case .reading(let error):
+      var path: Path?
+      if case .file(let given) = batch.requests.input { path = given }
+      return .reading(path, SystemError(code: error.code))
+    case .lineTooLong: return .command(batch.lineIsTooLong)
+    case .inputTooLong: return .command(batch.requests.isTooLong)
+    }
   }
 
   /// Whether a line, counted from 0, is to be answered.
@@ -229,7 +237,7 @@ extension BatchRun {
     var left = answered.count
     while left > 0 {
       let next: RequestLines.Block?
-      do throws(ReadFailure) { next = try lines.next() } catch {
+      do throws(RequestLines.Failure) { next = try lines.next() } catch {
         throw Self.failure(reading: batch, error)
       }
       guard var block = next else { break }

@@ -117,3 +117,33 @@ import Testing
     #expect(share == quarter)
   }
 }
+
+/// A rest of any length costs its frames once.
+@Suite struct LongRestTests {
+  @Test(arguments: [0.0, 1, 300])
+  func `twice the rest takes no more than twice the work`(_ from: Double) throws {
+    let curve = SpringCurve(
+      Samples.spring(ratio: DoubleDouble(0.7), frequency: DoubleDouble(12.566)),
+      from: DoubleDouble(from), to: 1, velocity: .zero)
+    let looks = try [1_000, 2_000, 4_000].map { last in
+      let animation = Samples.animation(
+        [Samples.number(.spring(curve), target: 1)], lastFrame: last,
+        playback: Playback(period: Double(last) / 60))
+      let track = animation.tracks[0]
+      let samples = animation.samples(of: track, decimals: 4)
+      let most = try Animation.tolerance(.share(DoubleDouble(0.01)), samples, decimals: 4)
+      let played = try #require(PlayedChannel(track.channels[0], of: animation))
+      let channel = ReducedChannel(
+        played, samples[0], on: animation.grid, most: most.nearestDouble,
+        mostOfCurve: max(most, DoubleDouble(0.00005)))
+      let reduction = FrameReduction(
+        [channel], .seconds(decimals: 6), on: animation.grid)
+      // The least limit that is enough, within a power of two.
+      var limit = 1 << 14
+      while reduction.fewest(most: limit) == nil { limit *= 2 }
+      return limit
+    }
+    #expect(looks[1] <= looks[0] * 2 && looks[2] <= looks[1] * 2, "\(looks)")
+    #expect(looks[2] <= 1 << 18, "\(looks)")
+  }
+}

@@ -73,11 +73,12 @@ extension PlayedChannel {
     let bulgesUp = low.slope.high > 0
     guard bulgesUp ? high.slope.high < 0 : low.slope.high < 0 && high.slope.high > 0 else { return }
     if !bulgesUp { (low, high) = (low.mirrored, high.mirrored) }
+    let largest = max(line.value(at: start).magnitude, line.value(at: end).magnitude)
     let noise = (line.from.magnitude + low.value.magnitude) * 0x1p-90
     for step in 0..<Self.mostSteps {
       let meeting = low.meeting(high)
       let bound = max(low.tangent(at: meeting), high.tangent(at: meeting))
-      if bound <= found.distance { return }
+      if bound + rounding(within: largest + bound) <= found.distance { return }
       let excess = bound - max(low.value, high.value)
       let (next, isMiddle) = Self.next(low, high, step: step)
       let isNear = bound.isFinite && excess <= max(bound * slack, noise)

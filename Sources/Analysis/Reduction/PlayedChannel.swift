@@ -18,6 +18,7 @@ struct PlayedChannel {
   private let landing: DoubleDouble?
   /// Whether values are kept as Floats.
   let isRounded: Bool
+  /// Whether values before and after a moment may differ.
   private let mayJump: Bool
   /// Whether some of it runs out additively.
   let isSum: Bool
@@ -37,7 +38,7 @@ struct PlayedChannel {
     end = animation.grid.time(of: animation.grid.lastFrame)
     landing = animation.landing(of: channel, at: animation.grid.lastFrame)
     isRounded = channel.isRounded
-    mayJump = channel.segments.contains { $0.curve.mayJump }
+    mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
     size = Self.size(of: channel, until: end)
   }
@@ -55,7 +56,7 @@ struct PlayedChannel {
     self.end = end
     landing = lands ? channel.stored(channel.target) : nil
     isRounded = channel.isRounded
-    mayJump = channel.segments.contains { $0.curve.mayJump }
+    mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
     size = Self.size(of: channel, until: end)
   }
@@ -79,26 +80,31 @@ struct PlayedChannel {
     isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
   }
 
-  /// The value just after a moment, or just before it: where it jumps, they differ. At the last
-  /// frame the landing is what comes after.
+  /// The one-sided limit of the value at a moment: where the motion jumps, both limits differ. At
+  /// the last frame the landing is what comes after.
   func value(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
-    if side == .after || time.isZero {
-      if time >= end, let landing { return landing }
-      return channel.value(at: moment(at: min(time, end)))
-    }
-    if time > end { return value(at: end, .after) }
-    let frames = animation.grid.frames(in: time)
-    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, .before)
-    if passage.step <= 0 { return channel.value(at: passage.moment) }
-    // Where recorded points of one time let it jump, what it jumps from is the value a moment
-    // before which is nearer than any number counts.
-    let early = mayJump ? passage.moment.frames * 0x1p-90 : .zero
-    return channel.value(
-      at: Instant(frames: passage.moment.frames - early, fps: passage.moment.fps))
+    if side == .after, time >= end, let landing { return landing }
+    if side == .before, time > end { return value(at: end, .after) }
+    let side = time.isZero ? .after : side
+    let frames = animation.grid.frames(in: min(time, end))
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    guard mayJump, passage.step != 0 else { return channel.value(at: passage.moment) }
+    let own = passage.step > 0 ? side : side.opposite
+    return limit(at: passage.moment, own, within: frames * 0x1p-88)
   }
 
-  private func moment(at time: DoubleDouble) -> Instant {
-    animation.playback.moment(at: animation.grid.frames(in: time), fps: animation.grid.fps)
+  /// The one-sided limit at a moment of the motion's own time: of the segment that is there a hair
+  /// before or after, so that the rounded time of a jump is no other side of it.
+  private func limit(
+    at moment: Instant, _ side: Instant.Side, within hair: DoubleDouble
+  ) -> DoubleDouble {
+    let beside = side == .before ? moment.frames - hair : moment.frames + hair
+    let near = Instant(frames: max(beside, .zero), fps: moment.fps)
+    let segment = channel.segments[channel.index(at: near)]
+    // The points of a line jump inside of it; every other curve goes on a hair beyond its segment.
+    let local = channel.local(segment.curve.mayJump ? near : moment, in: segment)
+    return channel.stored(
+      segment.curve.value(at: Instant(frames: max(local.frames, .zero), fps: local.fps)))
   }
 
   /// The units per second just after a moment or just before it: a hair away, farther than a knot's

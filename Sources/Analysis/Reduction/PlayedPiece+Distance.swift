@@ -41,7 +41,9 @@ extension PlayedPiece {
         looks += 1
         if let most, found.distance > most { return }
         let bound = part.low.bound(to: part.high)
-        if bound <= found.distance || isAllowed(bound, at: part.low.time) { continue }
+        let rounding = channel.rounding(within: reach(of: bound, at: part.low.time))
+        if bound + rounding <= found.distance { continue }
+        if let most, bound + rounding <= most { continue }
         let top = part.low.value > part.high.value ? part.low : part.high
         let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
         let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
@@ -66,11 +68,9 @@ extension PlayedPiece {
       }
     }
 
-    /// Whether a distance is one that is allowed, so that nobody asks how large it is.
-    private func isAllowed(_ distance: DoubleDouble, at time: DoubleDouble) -> Bool {
-      guard let most else { return false }
-      let reach = piece.drawn.value(at: time).magnitude + distance * 2
-      return distance + channel.rounding(within: reach) <= most
+    /// The largest magnitude that the motion has at a distance from what is drawn, about.
+    private func reach(of distance: DoubleDouble, at time: DoubleDouble) -> DoubleDouble {
+      piece.drawn.value(at: time).magnitude + distance * 2
     }
 
     func take(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout FoundDistance) {

@@ -12,6 +12,7 @@ final class ReducedChannel {
   let bulges: [Double]
   /// How far the curve may be from a line.
   let most: DoubleDouble
+  private let grid: FrameGrid
 
   /// Or it is too far from the frame. Between the inner ones it is near enough to the curve on both
   /// sides of the frame too.
@@ -32,6 +33,7 @@ final class ReducedChannel {
     self.played = played
     self.samples = samples
     self.most = mostOfCurve
+    self.grid = grid
     let bulges = Self.bulges(played, samples, on: grid)
     var (walls, sides) = ([Walls](), [Double]())
     for frame in 0..<grid.count {
@@ -92,10 +94,13 @@ final class ReducedChannel {
     return found.distance.nearestDouble * (1 + 0x1p-50)
   }
 
-  /// Whether the curve stays near enough to a line, by the proof itself.
-  func isNear(_ line: KeyLine) -> Bool {
-    var found = FoundDistance.none
-    played.measure(line, from: line.start, to: line.end, into: &found)
+  func time(of frame: Int) -> DoubleDouble { grid.time(of: frame) }
+
+  /// Whether the curve stays near enough to a line between two moments, by the proof itself.
+  func isNear(_ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+    // Nothing below the allowed distance is of interest.
+    var found = FoundDistance(distance: most, time: start)
+    played.measure(line, from: start, to: end, into: &found)
     return found.distance <= most
   }
 }

@@ -42,13 +42,16 @@ public struct Batch: Sendable {
   public let resumed: Path?
   /// The most bytes of a file that a request reads.
   let limit: Int
+  /// The most bytes that are read of one line: a line beyond ``RequestLines/longest`` is refused,
+  /// and one beyond this limit ends the batch, so that an input without line feeds ends.
+  public var lineLimit: Int { limit }
   let surroundings: Surroundings
 
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     try parsed.refuseExcluded()
     let table = parsed.path(.table)
     var requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
-    requests.limit = Int.max
+    requests.limit = parsed.count(.maxInput) ?? Int.max
     self.requests = requests
     isTable = table != nil
     command = parsed.choice(.command)
@@ -74,6 +77,14 @@ public struct Batch: Sendable {
   }
 
   static let allowedJobs = 1...256
+
+  /// The error for a line that goes on beyond ``lineLimit``.
+  public var lineIsTooLong: Failure {
+    .unsuitable(
+      requests.input.name,
+      "has a line of more than \(PlannedInput.shown(bytes: lineLimit)); end each request with a "
+        + "line feed, or allow more with --max-input")
+  }
 
   /// The names of the columns, in forms that have some.
   ///

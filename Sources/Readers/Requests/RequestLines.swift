@@ -1,7 +1,7 @@
 /// Lines on their way in: blocks of whole lines, as many in each as have come.
 ///
-/// Memory is bounded by the longest line: of one beyond ``longest`` the beginning is kept, so that
-/// whoever reads it sees that it is too long, and the rest is passed over.
+/// Memory is bounded by the longest line: the beginning of one beyond ``longest`` is a block of its
+/// own as soon as it has come, so that it can be refused, and the rest is passed over.
 public struct RequestLines: ~Copyable {
   /// The most bytes of a line, without its end.
   public static let longest = 1 << 20
@@ -15,17 +15,39 @@ public struct RequestLines: ~Copyable {
   private var isAtEnd = false
   private var blocks = 0
   private var lines = 0
+  private let lineLimit: Int
+  /// How many more bytes the input may have.
+  private var bytesLeft: Int
+  /// How many bytes of a line beyond ``longest`` have been read while the rest is passed over.
+  private var passed: Int?
+
+  /// Why lines cannot be read.
+  public enum Failure: Error, Sendable, Equatable {
+    case reading(ReadFailure)
+    /// A line goes on beyond the line limit.
+    case lineTooLong
+    /// The input goes on beyond its limit.
+    case inputTooLong
+  }
 
   /// The lines of a source, none of which has been read.
-  public init(_ source: consuming ByteSource) {
+  ///
+  /// - Parameters:
+  ///   - lineLimit: The most bytes that are read of one line, so that a line without an end ends.
+  ///   - limit: The most bytes of the input.
+  public init(
+    _ source: consuming ByteSource, lineLimit: Int = .max, limit: Int = .max
+  ) {
     self.source = source
+    self.lineLimit = lineLimit
+    bytesLeft = limit
     held.reserveCapacity(1 << 12)
   }
 
   /// The next lines; nil at the end.
   ///
-  /// - Throws: ``ReadFailure`` from the source, nothing else.
-  public mutating func next() throws(ReadFailure) -> Block? {
+  /// - Throws: ``Failure`` from the source, and for more bytes than are allowed.
+  public mutating func next() throws(Failure) -> Block? {
     while true {
       if let end = held.lastIndex(of: Self.lineFeed) {
         let bytes = Array(held[...end])
@@ -41,11 +63,9 @@ public struct RequestLines: ~Copyable {
   }
 
   /// The first line, without its end and without a byte order mark; nil where there is none.
-  public mutating func takeFirst() throws(ReadFailure) -> [UInt8]? {
+  public mutating func takeFirst() throws(Failure) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longest {
-      let piece = try source.next()
-      isAtEnd = piece.isEmpty
-      held += piece
+      held += try piece()
     }
     if held.isEmpty { return nil }
     let end = held.firstIndex(of: Self.lineFeed) ?? held.count
@@ -55,18 +75,36 @@ public struct RequestLines: ~Copyable {
     return line.starts(with: mark) ? Array(line.dropFirst(mark.count)) : line
   }
 
-  /// Reads a piece: what is complete with it, if anything is; the rest is held.
-  private mutating func readOn() throws(ReadFailure) -> [UInt8]? {
-    let piece = try source.next()
+  private mutating func piece() throws(Failure) -> [UInt8] {
+    let piece: [UInt8]
+    do throws(ReadFailure) { piece = try source.next() } catch { throw .reading(error) }
     isAtEnd = piece.isEmpty
-    guard let last = piece.lastIndex(of: Self.lineFeed) else {
-      held += piece.prefix(max(0, Self.longest + 1 - held.count))
-      return nil
+    guard piece.count <= bytesLeft else { throw .inputTooLong }
+    bytesLeft -= piece.count
+    return piece
+  }
+
+  /// Reads a piece: the lines that are complete with it, or the beginning of one that is too long;
+  /// the rest is held.
+  private mutating func readOn() throws(Failure) -> [UInt8]? {
+    var piece = try piece()[...]
+    if let before = passed {
+      guard let end = piece.firstIndex(of: Self.lineFeed) else {
+        passed = before + piece.count
+        if before + piece.count > lineLimit { throw .lineTooLong }
+        return nil
+      }
+      passed = nil
+      piece = piece[(end + 1)...]
     }
-    // Of a line that is too long no more is kept.
-    let isTooLong = held.count > Self.longest
-    let start = isTooLong ? piece.firstIndex(of: Self.lineFeed) ?? 0 : 0
-    let bytes = held + piece[start...last]
+    guard let last = piece.lastIndex(of: Self.lineFeed) else {
+      held += piece
+      guard held.count > Self.longest else { return nil }
+      defer { held.removeAll(keepingCapacity: true) }
+      passed = held.count
+      return Array(held.prefix(Self.longest + 1))
+    }
+    let bytes = held + piece[...last]
     held.removeAll(keepingCapacity: true)
     held += piece[(last + 1)...]
     return bytes
@@ -76,6 +114,8 @@ public struct RequestLines: ~Copyable {
     defer {
       blocks += 1
       for byte in bytes where byte == Self.lineFeed { lines += 1 }
+      // The end of a line that is too long is passed over.
+      if bytes.last != Self.lineFeed { lines += 1 }
     }
     return Block(number: blocks, firstLine: lines, bytes: bytes)
   }

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import Readers
+
+/// Lines of requests as they come, and lines that never end.
+@Suite struct RequestLinesTests {
+  /// A source of some bytes and then of one byte for ever, and how much was read of it.
+  private final class Endless {
+    var bytes: [UInt8]
+    var read = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var source: ByteSource {
+      ByteSource { buffer throws(ReadFailure) in
+        let next = self.bytes.prefix(buffer.count)
+        self.bytes.removeFirst(next.count)
+        buffer.copyBytes(from: next)
+        let zeros = next.isEmpty ? buffer.count : 0
+        if zeros > 0 { buffer.copyBytes(from: Array(repeating: UInt8(0), count: zeros)) }
+        self.read += next.count + zeros
+        return next.count + zeros
+      }
+    }
+  }
+
+  private func expectFailure(
+    _ expected: RequestLines.Failure, of lines: inout RequestLines
+  ) {
+    var failure: RequestLines.Failure?
+    do throws(RequestLines.Failure) { _ = try lines.next() } catch { failure = error }
+    #expect(failure == expected)
+  }
+
+  /// All lines with their numbers, of lines that are too long the beginning.
+  private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
+    var lines = RequestLines(ByteSource(text))
+    var all: [(Int, Int)] = []
+    while var block = try lines.next() {
+      while let (number, bytes) = block.takeLine() { all.append((number, bytes.count)) }
+    }
+    return all
+  }
+
+  @Test func `a line that is too long is given on as it is read, and ends at the line limit`()
+    throws
+  {
+    let input = Endless("first\nsecond\n")
+    var lines = RequestLines(input.source, lineLimit: 3 << 20)
+    var first = try lines.next()
+    #expect(first?.takeLine()?.number == 0)
+    #expect(first?.takeLine()?.number == 1)
+    var second = try lines.next()
+    let line = second?.takeLine()
+    #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLines.longest)
+    #expect(input.read < RequestLines.longest + (1 << 17))
+    expectFailure(.lineTooLong, of: &lines)
+    #expect(input.read <= (3 << 20) + (1 << 17))
+  }
+
+  @Test func `an input is no longer than its limit`() throws {
+    var lines = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 7)
+    expectFailure(.inputTooLong, of: &lines)
+    var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 8)
+    let block = try whole.next()
+    #expect(block?.size == 8)
+  }
+
+  @Test func `lines keep their numbers around one that is too long`() throws {
+    let most = RequestLines.longest
+    let long = Array(repeating: UInt8(ascii: "x"), count: most)
+    for extra in [0, 1, 2, 70_000, most, 3 * most + 5] {
+      let middle = long + Array(repeating: UInt8(ascii: "y"), count: extra)
+      for end in ["", "\n", "\nlast", "\nlast\n"] {
+        let all = try lines(Array("a\nbc\n".utf8) + middle + Array(end.utf8))
+        let shown = min(middle.count, most + 1)
+        var expected = [(0, 1), (1, 2), (2, shown)]
+        if end.contains("last") { expected.append((3, 4)) }
+        #expect(all.map { $0.0 } == expected.map { $0.0 }, "\(extra) \(end)")
+        // A line whose end came with its beginning is given on whole.
+        #expect(
+          zip(all, expected).allSatisfy { $0.1 == $1.1 || $1.1 > most && $0.1 > most },
+          "\(extra) \(end)")
+      }
+    }
+  }
+}
