@@ -21,6 +21,12 @@ public struct Product: Sendable {
 
   let content: Content
 
+  /// True for the report of a check.
+  var isReport: Bool {
+    if case .check = content { return true }
+    return false
+  }
+
   /// All of its bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
