@@ -28,7 +28,8 @@ final class BatchRun {
   private(set) var failure: ConsoleFailure?
   /// Why the answers could not be written.
   private var writeFailure: WriteFailure?
-  private(set) var refused = 0
+  /// Of the lines whose answers are written.
+  private(set) var total = BatchCount()
   private var progress: BatchProgress?
 
   /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and for a table without names.
@@ -70,7 +71,7 @@ final class BatchRun {
       System.work(batch.jobs, self)
       self.stream = nil
     }
-    progress?.end(refused: refused)
+    progress?.end(refused: total.refused)
     if let writeFailure { throw writeFailure }
   }
 
@@ -81,6 +82,9 @@ final class BatchRun {
       do throws(WriteFailure) { try worker.answer(block) } catch { giveUp(error) }
     }
   }
+
+  /// The line of the file in which a request is, from 1.
+  func lineNumber(of request: Int) -> Int { request + (table == nil ? 1 : 2) }
 
   // MARK: Lines
 
@@ -202,8 +206,8 @@ final class BatchRun {
   private func endTurn(of answers: AnsweredBlock) -> AnsweredBlock? {
     writing.lock()
     defer { writing.unlock() }
-    refused += answers.count.refused
-    progress?.add(answers.count, bytes: answers.size, refused: refused)
+    total.add(answers.count)
+    progress?.add(answers.count, bytes: answers.size, refused: total.refused)
     turn = answers.number + 1
     answers.bytes.removeAll()
     spare.append(answers.bytes)
@@ -222,7 +226,7 @@ extension BatchRun {
   func goOn(in path: Path) throws(ConsoleFailure) {
     let answered = try AnsweredLines(path)
     try skip(answered, path)
-    refused = answered.refused
+    total = BatchCount(all: answered.count, refused: answered.refused)
     do throws(SystemError) { try System.cut(answered.descriptor, behind: answered.bytes) } catch {
       throw .writing(path, error)
     }

@@ -27,7 +27,9 @@ struct BatchWorker: ~Copyable {
     while let (number, line) = left.takeLine() {
       guard run.isOwn(number) else { continue }
       let (planned, contents) = planned(line)
-      count.add(try answers.write(answerTo: planned, contents, to: &stream))
+      count.add(
+        try answers.write(answerTo: planned, contents, to: &stream),
+        line: run.lineNumber(of: number))
     }
     try stream.flush()
     try output.finish(block, count)
@@ -62,15 +64,48 @@ struct BatchWorker: ~Copyable {
 
 /// What became of some lines.
 struct BatchCount {
-  private(set) var all = 0
-  private(set) var refused = 0
+  private(set) var all: Int
+  private(set) var refused: Int
   /// What standard error has to say, since the answers cannot.
   private(set) var messages: [String] = []
+  /// The first requests that are refused in the answers: at most ``mostShown``.
+  private(set) var firstRefused: [String] = []
 
-  mutating func add(_ outcome: BatchAnswers.Outcome) {
+  /// The refused requests that standard error shows at the end.
+  static let mostShown = 3
+
+  init(all: Int = 0, refused: Int = 0) {
+    self.all = all
+    self.refused = refused
+  }
+
+  /// "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``; empty where none
+  /// is refused.
+  var summary: String {
+    if refused == 0 { return "" }
+    let plural = all == 1 ? "" : "s"
+    var text = "headspring: batch: \(refused) of \(all) request\(plural) failed"
+    if !firstRefused.isEmpty { text += refused > firstRefused.count ? "; the first:" : ":" }
+    for line in firstRefused { text += "\n  " + line }
+    return text + "\n"
+  }
+
+  /// - Parameter line: the request's, from 1.
+  mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
     all += 1
     guard case .refused(let message, let isSaid) = outcome else { return }
     refused += 1
-    if !isSaid { messages.append(message) }
+    if !isSaid {
+      messages.append(message)
+    } else if firstRefused.count < Self.mostShown {
+      firstRefused.append("line \(line): \(message)")
+    }
+  }
+
+  /// The count of these lines and of others behind them, without their messages.
+  mutating func add(_ other: BatchCount) {
+    all += other.all
+    refused += other.refused
+    firstRefused += other.firstRefused.prefix(Self.mostShown - firstRefused.count)
   }
 }

@@ -64,7 +64,8 @@ private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
     }
   }
   for (product, output) in result.products { try write(product, to: output) }
-  for message in result.messages { say(message + "\n") }
+  let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
+  for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status
 }
 
@@ -77,7 +78,8 @@ private func carryOut(_ batch: Batch, to output: Output) throws(ConsoleFailure) 
     try output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }
   if let failure = run.failure { throw failure }
-  return run.refused > 0 && !batch.keepsGoing ? .badData : .done
+  say(run.total.summary)
+  return run.total.refused > 0 && !batch.keepsGoing ? .badData : .done
 }
 
 /// Tells standard error why a command line was not carried out.

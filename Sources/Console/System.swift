@@ -386,6 +386,8 @@ enum System {
 
   static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
 
+  static var hasTerminalForOutput: Bool { posix_is_terminal(standardOutput) != 0 }
+
   static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
 
   // MARK: Surroundings

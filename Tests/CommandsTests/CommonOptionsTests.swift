@@ -100,8 +100,8 @@ import Testing
     ("--output=", "--output '': must be a file's path, or -"),
     ("-f xml", "--format 'xml': must be \(formats)"),
     ("-f ''", "--format '': must be \(formats)"),
-    ("-f=csv", "--format '=csv': must be \(formats); did you mean 'csv'?"),
-    ("-f jsn", "--format 'jsn': must be \(formats); did you mean 'json'?"),
+    ("-f=csv", "--format '=csv': did you mean 'csv'? It must be \(formats)"),
+    ("-f jsn", "--format 'jsn': did you mean 'json'? It must be \(formats)"),
     ("-f CVSS", "--format 'CVSS': must be \(formats)"),
     ("--fps 0", "--fps '0': must be above 0"),
     ("--fps -60", "--fps '-60': must be above 0"),
@@ -224,8 +224,6 @@ import Testing
     ("--no-header", "--no-header: needs --format csv or tsv"),
     ("-f tsv --delimiter ;", "--delimiter ';': needs --format csv"),
     ("--delimiter ;", "--delimiter ';': needs --format csv"),
-    ("--width 100", "--width '100': needs --format term"),
-    ("-f svg --width 100", "--width '100': needs --format term"),
     ("--columns 100", "--columns '100': needs --format term"),
     ("-f svg --columns auto", "--columns 'auto': needs --format term"),
     ("-f svg --ascii", "--ascii: needs --format term"),
@@ -247,16 +245,11 @@ import Testing
     ("-f array --reduce 1", "--reduce '1': needs --format \(naming(.reduction))"),
     ("-f svg --reduce 1%", "--reduce '1%': needs --format \(naming(.reduction))"),
     ("-f term --reduce 1%", "--reduce '1%': needs --format \(naming(.reduction))"),
-    ("-f term --width 19", "--width '19': must be from 20 to 1000, or auto"),
-    ("-f term --width 1001", "--width '1001': must be from 20 to 1000, or auto"),
-    ("-f term --width wide", "--width 'wide': must be from 20 to 1000, or auto"),
-    ("-f term --width ''", "--width '': must be from 20 to 1000, or auto"),
+    ("-f term --columns 1001", "--columns '1001': must be from 20 to 1000, or auto"),
+    ("-f term --columns wide", "--columns 'wide': must be from 20 to 1000, or auto"),
+    ("-f term --columns ''", "--columns '': must be from 20 to 1000, or auto"),
     ("-f term --columns 19", "--columns '19': must be from 20 to 1000, or auto"),
     ("-f term --columns 80.5", "--columns '80.5': must be from 20 to 1000, or auto"),
-    (
-      "-f term --columns 80 --width 80",
-      "--columns '80': cannot be used with --width; leave one of them out"
-    ),
     (
       "-f csv --fps 1000001",
       "--fps '1000001': must be at most 1000000 in csv: times are printed with 6 decimals"
@@ -278,11 +271,7 @@ import Testing
     ),
   ]
 
-  /// The width of seen is the conversation's.
-  @Test(
-    arguments: idle.flatMap { Refusal.ofAllCommands($0.0, $0.1) }.filter {
-      $0.words.filter { $0 == "--width" }.count < 2
-    })
+  @Test(arguments: idle.flatMap { Refusal.ofAllCommands($0.0, $0.1) })
   func `an option that would do nothing in a format is refused`(refusal: Refusal) {
     refusal.expect()
   }
@@ -292,8 +281,8 @@ import Testing
     "--fps 1e7 -f array --frames 3 --duration 1",
     "--frames 1 --duration 1", "--frames 2 --duration 1", "--decimals 0", "--decimals 17",
     "--decimals +4",
-    "--decimals shortest", "-f term --ascii --width 20", "-f term --ascii --width 1000",
-    "-f term --ascii --columns 20", "-f term --columns 1000", "-f term --columns auto",
+    "--decimals shortest", "-f term --ascii --columns 20", "-f term --ascii --columns 1000",
+    "-f term --columns 1000", "-f term --columns auto",
     "-f svg --frames 100 --name ''", "-f tsv --tidy --no-header", "--repeat 2 --alternate",
     "-f csv --delimiter e", "--delay 5e-324", "--frames 62 --delay 1", "-f array --compact",
     "--fps 1e-100 --frames 1 --duration 1", "--fps 1e100 --frames 2 --duration 1",

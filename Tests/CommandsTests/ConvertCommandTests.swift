@@ -159,7 +159,10 @@ import Testing
       "--spring stiffness=1e20,damping=1 --decimals 17",
       "--decimals '17': may be at most 4 for numbers as large as 100000000000000000000: 24 digits in all"
     ),
-    ("--spring uikit.default --fps 60", "unknown option '--fps'"),
+    (
+      "--spring uikit.default --fps 60",
+      "unknown option '--fps'; it is an option of bounce, spring, chain and other commands"
+    ),
     ("--spring uikit.default --way 100", "--way '100': needs --diff"),
     (
       "--spring uikit.default --diff compose.low --to swiftui",

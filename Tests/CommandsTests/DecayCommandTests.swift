@@ -27,7 +27,9 @@ import Testing
     ("--velocity 1e300", "--velocity '1e300': must be within 1e100"),
     ("--to 1,2", "--to '1,2': must be of the same type as --from: number, or as --type says"),
     ("--to 1px", "--to '1px': must have no unit, as --from"),
-    ("--by 3", "unknown option '--by'"),
+    (
+      "--by 3", "unknown option '--by'; it is an option of bounce, spring, chain and other commands"
+    ),
     ("--type color --velocity 1", "--from '100': must have 4 numbers as a color"),
   ]
 
@@ -69,7 +71,7 @@ import Testing
     ("--threshold 1e-300", "--threshold '1e-300': must be from 1e-100 to 1e100"),
     ("--threshold nan", "--threshold 'nan': \(number)"),
     ("--threshold 2000", "--velocity '2000': \(still)"),
-    ("--clamp", "unknown option '--clamp'"),
+    ("--clamp", "unknown option '--clamp'; it is an option of spring"),
   ]
 
   private static func hint(_ name: String) -> String { "; did you mean '\(name)'?" }

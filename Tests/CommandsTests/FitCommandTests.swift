@@ -116,7 +116,7 @@ import Testing
     ("fit --accept 0", "fit: --accept '0': must be above 0"),
     ("fit --fps -1", "fit: --fps '-1': must be from 1e-100 to 1e100"),
     ("fit --curve spline", "fit: --curve 'spline': must be spring or bounce"),
-    ("fit --width 60", "fit: --width '60': needs --format term"),
+    ("fit --columns 60", "fit: --columns '60': needs --format term"),
     ("fit -f term --decimals 2", "fit: --decimals '2': has no effect in term"),
     ("fit -f ndjson", "fit: --format 'ndjson': must be table, json, csv, svg or term"),
     ("fit -o fit.pdf", "fit: --output 'fit.pdf': has no extension of a format"),

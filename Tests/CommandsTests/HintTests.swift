@@ -20,7 +20,7 @@ import Testing
     // One option's choice behind another.
     (
       "convert swiftui.bouncy --to cubicBezier",
-      "--to 'cubicBezier': must be \(dialects); did you mean '--nearest cubic-bezier'?"
+      "--to 'cubicBezier': did you mean '--nearest cubic-bezier'? It must be \(dialects)"
     ),
     (
       "convert swiftui.bouncy --nearest json",
@@ -56,6 +56,32 @@ import Testing
     ("bounce --from 1 --to -- 2", "--to needs a value: --to <value>"),
     ("pulse -o --fps 60", "--output needs a value before '--fps': --output <file>"),
     ("pulse --name --x", "--name needs a value before '--x': --name <name>, or --name=--x"),
+    // A shell takes an unquoted colour for a comment.
+    (
+      "bounce --from",
+      "--from needs a value: --from <value>; quote a color, which begins a shell's comment otherwise: "
+        + "--from '#ff0080'"
+    ),
+    (
+      "bounce --from '#fff' --to",
+      "--to needs a value: --to <value>; quote a color, which begins a shell's comment otherwise: "
+        + "--to '#ff0080'"
+    ),
+    // The nearest option of the command.
+    ("spring --form 1", "unknown option '--form'; did you mean '--from'?"),
+    ("check --updat a", "unknown option '--updat'; did you mean '--update'?"),
+    ("check --explian a b", "unknown option '--explian'; did you mean '--explain'?"),
+    ("pulse --phase tap", "--phase 'tap': must be hold, release or both"),
+    (
+      "pulse --bounce 3",
+      "unknown option '--bounce'; did you mean '--bounces', or the key of --spring: "
+        + "--spring bounce=...?"
+    ),
+    // A word beside the spring.
+    (
+      "convert --spring swiftui.bouncy surplus",
+      "unexpected word 'surplus': --spring 'swiftui.bouncy' is given already; leave one of them out"
+    ),
     // Springs.
     ("convert --spring bouncy", "--spring 'bouncy': \(spring)\(bouncy)"),
     ("convert Bouncy", "--spring 'Bouncy': \(spring)\(bouncy)"),
@@ -83,10 +109,10 @@ import Testing
     ("ease swiftui.bouncy", "unexpected word 'swiftui.bouncy': ease takes options only"),
     (
       "spring --from 0 --to 1 --settle swift",
-      "--settle 'swift': must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
+      "--settle 'swift': did you mean 'swiftui'? It must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
         + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, anime, wave, "
         + "niri, reanimated, android, uikit, react-native, arkui, hyprland, slint, spr, fusion, kwin, "
-        + "svelte, qt, velocity-js, tailwind-spring or gtk; did you mean 'swiftui'?"
+        + "svelte, qt, velocity-js, tailwind-spring or gtk"
     ),
   ]
 

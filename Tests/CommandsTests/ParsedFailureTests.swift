@@ -9,7 +9,7 @@ import Testing
     for: PulseCommand.info)
 
   private func text(_ error: ParameterError) -> String? {
-    guard case .usage(_, let message)? = Self.parsed?.failure(error) else { return nil }
+    guard case .usage(_, let message, _)? = Self.parsed?.failure(error) else { return nil }
     return message
   }
 

@@ -57,14 +57,18 @@ import Testing
   static let commands = Spelling.listed(CommandName.allCases.map(\.rawValue))
 
   @Test(arguments: [
+    ("presets", "; did you mean 'help springs'?"),
+    ("help presets", "; did you mean 'help springs'?"),
+    ("Units", "; did you mean 'help values'?"), ("formats", "; did you mean 'help formats'?"),
     ("bonce", "; did you mean 'bounce'?"), ("esae", "; did you mean 'ease'?"), ("zzzz", ""),
     ("Pulse", "; did you mean 'pulse'?"), ("''", ""), ("help bonce", "; did you mean 'bounce'?"),
     ("spirng --spring 1", "; did you mean 'spring'?"), ("bonce --help", "; did you mean 'bounce'?"),
   ])
   func `an unknown command is told with the commands there are`(line: String, hint: String) {
     let word = Typed.words(line).first { $0 != "help" } ?? ""
+    let rule = (hint.isEmpty ? ": must be " : hint + " It must be ") + Self.commands
     let text = """
-      headspring: unknown command '\(word)': must be \(Self.commands)\(hint)
+      headspring: unknown command '\(word)'\(rule)
       Try 'headspring --help'.
 
       """
@@ -128,7 +132,7 @@ import Testing
       try stream.flush()
       return String(decoding: bytes, as: UTF8.self)
     }
-    let words = ["pulse", "-f", "term", "--width", "auto"]
+    let words = ["pulse", "-f", "term", "--columns", "auto"]
     let wide = try plot(words, Surroundings(isUTF8: true, terminalWidth: 120))
     let ascii = try plot(words, Surroundings(isUTF8: false, terminalWidth: 120))
     #expect(wide.split(separator: "\n").map(\.count).max() ?? 0 > 100)

@@ -12,7 +12,6 @@ struct PlotWidthTests {
     try Typed.output(Typed.words(line), surroundings)
   }
 
-  /// The conversation's width is no plot's.
   @Test(arguments: Sample.lines)
   func `a plot is as wide as its terminal, or as it is told`(line: String) throws {
     for width in [20, 21, 47, 80, 133, 200] {
@@ -22,9 +21,6 @@ struct PlotWidthTests {
         let plot = try plot(line + " -f term" + ascii, own)
         #expect(columns(plot).max() == width, "\(line)")
         #expect(try plot == self.plot(line + " -f term --columns \(width)" + ascii, other))
-        if !line.hasPrefix("seen") {
-          #expect(try plot == self.plot(line + " -f term --width \(width)" + ascii, other))
-        }
       }
     }
   }
@@ -35,6 +31,14 @@ struct PlotWidthTests {
       let plot = try plot("pulse -f term", Surroundings(isUTF8: true, terminalWidth: terminal))
       #expect(columns(plot).max() == width)
     }
+  }
+
+  /// It is the conversation's in seen, and nothing else's.
+  @Test(arguments: CommandName.allCases.filter { $0.info.has(.columns) && $0 != .seen })
+  func `--width has one meaning`(command: CommandName) {
+    let failure = Typed.failure([command.rawValue, "-f", "term", "--width", "60"])
+    #expect(
+      failure?.reason == "unknown option '--width'; the width of a term plot is --columns")
   }
 
   @Test func `seen has a plot's width beside its conversation's`() throws {

@@ -23,12 +23,18 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   private var command: String { words.first ?? "" }
 
+  /// The command whose help is named: the first that has the option, where this one has not.
+  private var help: String {
+    let others = sentence.split(separator: "; it is an option of ").dropFirst().first
+    return others.map { String($0.prefix { $0 != "," && $0 != " " }) } ?? command
+  }
+
   /// Expects exactly the sentence, after the names of program and command and before the hint.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) {
     let failure = Typed.failureReading(words)
     #expect(
       failure?.text
-        == "headspring: \(command): \(sentence)\nTry 'headspring \(command) --help'.\n",
+        == "headspring: \(command): \(sentence)\nTry 'headspring \(help) --help'.\n",
       sourceLocation: sourceLocation)
     #expect(failure?.status == .usage, sourceLocation: sourceLocation)
   }

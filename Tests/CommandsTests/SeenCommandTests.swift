@@ -66,7 +66,10 @@ import Testing
       "--spring 'swiftui.bouncy': cannot be used with --bounces; leave one of them out"
     ),
     ("--width 320 --bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
-    ("--width 320 --residual 0.1", "unknown option '--residual'"),
+    (
+      "--width 320 --residual 0.1",
+      "unknown option '--residual'; it is an option of bounce, snap, pulse and other commands"
+    ),
     ("--width 320 x", "unexpected word 'x': seen takes options only"),
     ("--width 320 --frames 1", "--frames '1': must be at least 2, or --duration be given"),
   ]

@@ -124,11 +124,27 @@ import Testing
   }
 
   @Test(arguments: [
-    "", ",", "1,", ",1", "1,,2", "nan", "inf", "-", "px", " 1", "red", "x", "é", "1, 2",
+    "", ",", "1,", ",1", "1,,2", "nan", "inf", "-", "px", " 1", "red", "x", "é",
   ])
   func `a text without a number in each place is no value`(text: String) {
     let rule =
       "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"
+    #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
+  }
+
+  @Test(arguments: [
+    ("300 400", "must have commas between its numbers; did you mean '300,400'?"),
+    ("1, 2", "must have commas between its numbers; did you mean '1,2'?"),
+    ("10px 20px", "must have commas between its numbers; did you mean '10px,20px'?"),
+    ("0xff0080", "must be a value, and a color begins with #; did you mean '#ff0080'?"),
+    ("0XF0A", "must be a value, and a color begins with #; did you mean '#F0A'?"),
+    ("ff0080", "must be a value, and a color begins with #; did you mean '#ff0080'?"),
+    (
+      "0x336699",
+      "must be a value, and a color begins with #; did you mean '#336699', or the size '0,336699'?"
+    ),
+  ])
+  func `a value in another notation is named in ours`(text: String, rule: String) {
     #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
   }
 

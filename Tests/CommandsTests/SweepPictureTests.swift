@@ -102,7 +102,7 @@ import Testing
     springs: Springs, look: (width: String, ascii: String)
   ) throws {
     let width = Int(look.width) ?? 0
-    let lines = try springs.output("-f term --width \(look.width)\(look.ascii)")
+    let lines = try springs.output("-f term --columns \(look.width)\(look.ascii)")
       .split(separator: "\n").map { String($0) }
     #expect(lines.allSatisfy { $0.count <= width && $0.last != " " })
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")

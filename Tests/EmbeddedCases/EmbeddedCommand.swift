@@ -19,7 +19,7 @@ public enum EmbeddedCommand {
     "spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500 -f csv",
     "spring --from 0 --to 1 --spring stiffness=3,damping=1e-3,mass=.5 --frames 90 -f array",
     "decay --from 100 --velocity 2000 --bounds 0,600 -f tsv",
-    "ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 -f term --width auto",
+    "ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 -f term --columns auto",
     "snap --screen 390x844 --at 190,90 --edge nearest --target-only",
     "pulse --phase hold --scale 0.9 -f svg",
     "press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv --tidy",

@@ -185,6 +185,23 @@ import Testing
     #expect(try CheckReport(goldens: []).text(.text) == "0 goldens\n")
   }
 
+  @Test func `a golden that was compared and could not be written is not updated`() throws {
+    var failure = CheckFailure(message: "cannot write 'a': No space left on device", status: 74)
+    let other = CheckFailure(message: "b: is a folder", status: 66)
+    failure.isNotUpdated = true
+    let report = CheckReport(goldens: [
+      CheckedGolden(name: "a", actual: "", outcome: .failed(failure)),
+      CheckedGolden(name: "b", actual: "", outcome: .failed(other)),
+    ])
+    #expect(
+      try report.text(.text) == """
+        a: not updated: cannot write 'a': No space left on device
+        b: not compared: is a folder
+        2 goldens: 1 not compared, 1 not updated
+
+        """)
+  }
+
   @Test func `the text is plain whatever the names are`() throws {
     for report in RandomReports.reports(Effort.cases(2000)) {
       let lines = try lines(report)

@@ -38,7 +38,52 @@ import Testing
     try Self.inFolder(700) { folder in
       let result = try folder.shell(line)
       #expect(result.text == (try folder.text("all.ndjson")))
-      #expect(result.errors.isEmpty)
+      let count = 700 / 23 * 2 + [5, 7].count { $0 < 700 % 23 }
+      let carriageReturns = line.contains("sed")
+      #expect(
+        result.errors.hasPrefix("headspring: batch: \(count) of 700 requests failed; the first:\n")
+          || carriageReturns)
+    }
+  }
+
+  @Test(arguments: [
+    ("a.csv", "-f csv"), ("A.CSV", "-f csv"), ("a.json", "-f json"), ("a.ndjson", "-f json"),
+    ("a", "-f json"),
+  ])
+  func `the extension says the format`(file: String, option: String) throws {
+    try Self.inFolder(30) { folder in
+      _ = try folder.shell("headspring batch requests.txt -o \(file)")
+      let expected = try folder.shell("headspring batch requests.txt \(option)")
+      #expect(try folder.text(file) == expected.text)
+      #expect(try folder.shell("headspring batch requests.txt -o b.csv -f json").status == 65)
+      let refused = try folder.shell("headspring batch requests.txt -o a.txt")
+      #expect(
+        refused.errors.hasPrefix(
+          "headspring: batch: --output 'a.txt': must end in .json, .ndjson or .csv, or --format be "
+            + "given\n"))
+    }
+  }
+
+  /// Standard error says how many of how many failed, and shows the first three of them.
+  @Test(arguments: [1, 2, 7], [0, 1, 2, 3, 4, 200])
+  func `what failed is said at the end, in the order of the lines`(jobs: Int, bad: Int) throws {
+    try TemporaryFolder.with { folder in
+      let lines = (0..<600).map { place in
+        place % 3 == 1 && place < 3 * bad ? "pulse --frames \(place)x" : "pulse --frames 2"
+      }
+      try folder.write(lines.joined(separator: "\n"), to: "r")
+      let result = try folder.shell("headspring batch r --jobs \(jobs) > answers")
+      var expected = "headspring: batch: \(bad) of 600 requests failed"
+      expected += bad > 3 ? "; the first:\n" : ":\n"
+      for place in (0..<min(bad, 3)).map({ 3 * $0 + 1 }) {
+        expected += "  line \(place + 1): request 'pulse --frames \(place)x': pulse: --frames "
+        expected += "'\(place)x': must be a whole number such as 2\n"
+      }
+      #expect(result.errors == (bad == 0 ? "" : expected))
+      let again = try folder.shell("headspring batch r --resume answers")
+      #expect(
+        again.errors.hasPrefix(
+          bad == 0 ? "" : "headspring: batch: \(bad) of 600 requests failed\n"))
     }
   }
 
@@ -215,7 +260,7 @@ import Testing
     #expect(
       result.errors
         == "headspring: batch: request 'pulse --frames x': pulse: --frames 'x': must be a whole "
-        + "number such as 2\n")
+        + "number such as 2\nheadspring: batch: 1 of 3 requests failed\n")
     #expect(result.status == 65)
   }
 
@@ -225,7 +270,7 @@ import Testing
       #expect(result.text == (try folder.text("all.ndjson")))
       #expect(
         result.errors.wholeMatch(
-          of: /headspring: batch: 100 requests, 10 refused, \d+ a second, 0:\d\d\n/) != nil)
+          of: /headspring: batch: 100 requests, 10 refused, \d+ a second, 0:\d\d\n[^\0]*/) != nil)
     }
   }
 }

@@ -35,6 +35,33 @@ import Testing
     }
   }
 
+  /// Only a document says how it is made.
+  @Test(arguments: ["csv", "tsv", "ndjson", "array"])
+  func `what has no request is not made again`(format: String) throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell(
+        "\(Self.bounce) -f \(format) > a.\(format); headspring check --again a.\(format)")
+      #expect(
+        result.errors == "a.\(format): has no request, so that it cannot be made again; compare "
+          + "what makes it with --check, or make it anew with -o\n")
+      #expect(result.status == 65)
+    }
+  }
+
+  /// What help says of --update.
+  @Test func `a missing golden is made where its motion is known`() throws {
+    try TemporaryFolder.with { folder throws in
+      let again = try folder.shell("headspring check --again x.json --update")
+      #expect(again.status == 66 && again.errors.contains("make it with -o"))
+      #expect(try folder.shell("ls").text.isEmpty)
+      #expect(try folder.shell("\(Self.bounce) --check x.json --update").status == 0)
+      #expect(
+        try folder.shell("headspring check x.json y.json --update; cmp x.json y.json").status == 0)
+      let failed = try folder.shell("\(Self.bounce) --check none/x.json --update")
+      #expect(failed.text.hasPrefix("none/x.json: not updated: cannot create"))
+    }
+  }
+
   /// A name before every row is no value that could differ.
   @Test func `rows with a name are compared as rows without one`() throws {
     try TemporaryFolder.with { folder throws in
@@ -483,7 +510,7 @@ import Testing
     "bounce --from 1 --to 2 --check g.json --update -o x.json",
     "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
     "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
-    "check a.json -o x.svg", "check a.json --width 40", "play - --screen 9x9 --check -",
+    "check a.json -o x.svg", "check a.json --columns 40", "play - --screen 9x9 --check -",
     "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",
     "check a.json --rows -1", "check a.json --rows 1000001",

@@ -40,9 +40,9 @@ import Testing
 
   @Test func `width auto is 80 columns where there is no terminal`() throws {
     let plain = try Executable.run(Self.plot)
-    #expect(try Executable.run(Self.plot + ["--width", "auto"]).output == plain.output)
+    #expect(try Executable.run(Self.plot + ["--columns", "auto"]).output == plain.output)
     #expect(
-      try Executable.run(Self.plot + ["--width", "auto"], environment: ["COLUMNS": "40"]).output
+      try Executable.run(Self.plot + ["--columns", "auto"], environment: ["COLUMNS": "40"]).output
         == plain.output)
   }
 }

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["--name", "--from", "--fps", "--type", "-f", "--width", "--ascii"])
+  @Test(arguments: ["--name", "--from", "--fps", "--type", "-f", "--columns", "--ascii"])
   func `no other word may be bytes that are no text`(option: String) throws {
     let result = try Executable.shell(
       "headspring bounce --from 0 --to 1 \(option)=$'\\xFF' -f term".replacingOccurrences(

@@ -37,7 +37,10 @@ import Testing
 
   @Test func `a longer name that begins with the word is suggested when there is one`() {
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "rat", "bats"]) == "bats")
-    #expect(Suggestion.nearest(to: "bat", among: ["cat", "battering-ram"]) == "battering-ram")
+    #expect(Suggestion.nearest(to: "bat", among: ["cat", "battering-ram"]) == "cat")
+    #expect(Suggestion.nearest(to: "bat", among: ["tape", "battering-ram"]) == "battering-ram")
+    #expect(Suggestion.nearest(to: "form", among: ["format", "forms-x", "from"]) == "from")
+    #expect(Suggestion.nearest(to: "t", among: ["at", "to"]) == "to")
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "battery", "batter"]) == "cat")
     #expect(Suggestion.nearest(to: "bat", among: ["battery", "batter"]) == nil)
     #expect(Suggestion.nearest(to: "ba", among: ["zzz", "battery"]) == "battery")

@@ -69,7 +69,7 @@ extension Reading {
     let log = try TouchLog(try Reading.text(Self.table))
     let error = #expect(throws: InputError.self) { try log.requireHeads(heads) }
     #expect(
-      error?.text() == "in:2:1: expected one of the heads, 'b', 'a1', got 'a'")
+      error?.text() == "in:2:1: expected one of the heads, 'b', 'a1', got 'a'; did you mean 'a1'?")
     try log.requireHeads(try HeadList(try Reading.text("id,x,y\nb,1,2\na,3,4\n")))
   }
 

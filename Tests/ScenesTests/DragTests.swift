@@ -70,7 +70,8 @@ import Testing
 
   @Test func `a press replaces what is left of a drag, and starts where the head is`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
-      .ended(0.2, 150, 300).began(0.42, 100, 300).ended(0.45, 100, 300).interaction.animation()
+      .ended(0.2, 150, 300).began(0.42, 100, 300, "head").ended(0.45, 100, 300, "head").interaction
+      .animation()
     let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
     #expect(drags.map { $0.finished } == [true, false])
     #expect(drags.map { $0.time } == [0.4, 0.45])

@@ -47,8 +47,11 @@ import Testing
     expectRefusal(
       TouchScript().began(0, 1, 2, "c"), at: 0, "needs one of the heads a, b, not c", heads: pair)
     expectRefusal(
-      TouchScript().began(0, 160, 300), at: 0, "hits no head; name the one it is meant for",
-      heads: pair)
+      TouchScript().began(0, 160, 300).began(0, 22, 300).moved(1, 50, 50), at: 2,
+      "must name its head while a touch that missed all heads has not ended", heads: pair)
+    expectRefusal(
+      TouchScript().began(0, 22, 300).began(0, 160, 300), at: 1,
+      "began must not come while a is held; end that touch first", heads: pair)
     expectRefusal(
       TouchScript().began(0, 22, 300).began(0, 298, 100).moved(1, 50, 50), at: 2,
       "must name its head while several are held", heads: pair)
@@ -64,7 +67,7 @@ import Testing
 
   @Test func `a head that is gone cannot be touched`() {
     var interaction = TouchScript().began(0, 160, 300).moved(0.1, 160, 500).ended(1, 160, 500)
-      .tap(2, 160, 500).interaction
+      .tap(2, 160, 500, "head").interaction
     interaction.hasCloseTarget = true
     #expect(refusal(interaction)?.index == 3)
     #expect(refusal(interaction)?.rule == "head has been dismissed and cannot be touched")

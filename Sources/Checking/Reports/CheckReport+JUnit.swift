@@ -41,7 +41,7 @@ extension CheckReport {
         return
       }
       let name = golden.verdict == .failed ? "error" : "failure"
-      let kind = golden.verdict.words
+      let kind = golden.verdictWords
       xml.element(name, ["message": golden.headline, "type": kind], text: text)
     }
   }

@@ -34,7 +34,7 @@ extension CheckedGolden {
     var message = [headline]
     if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
     if let explanation { message.append(explanation.sentence) }
-    var annotation = Annotation(file: name, title: verdict.words, message: message)
+    var annotation = Annotation(file: name, title: verdictWords, message: message)
     if case .failed(let failure) = outcome { annotation.line = failure.line }
     return annotation
   }

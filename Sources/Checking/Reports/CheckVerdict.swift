@@ -4,8 +4,6 @@ import Documents
 enum CheckVerdict: String, CaseIterable {
   case same, different, failed, stale, created, rewritten
 
-  /// How a sum says it: "3 not compared".
-  var words: String { self == .failed ? "not compared" : rawValue }
 }
 
 extension CheckedGolden {
@@ -17,6 +15,12 @@ extension CheckedGolden {
     case .failed: .failed
     case .stale: .stale
     }
+  }
+
+  /// The verdict as a sum says it: "3 not compared", "1 not updated".
+  var verdictWords: String {
+    guard case .failed(let failure) = outcome else { return verdict.rawValue }
+    return failure.isNotUpdated ? "not updated" : "not compared"
   }
 
   /// What it was found to differ by, or what was rewritten; nil where nothing could be compared.
@@ -55,8 +59,21 @@ extension CheckReport {
 
   /// Such as "14 goldens: 11 same, 2 different, 1 not compared".
   var summary: String {
-    let parts = totals.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ")
-    return goldens.counted("golden") + (parts.isEmpty ? "" : ": " + parts)
+    var notUpdated = 0
+    for case .failed(let failure) in goldens.map({ $0.outcome }) where failure.isNotUpdated {
+      notUpdated += 1
+    }
+    var parts: [String] = []
+    for (verdict, count) in totals {
+      guard verdict == .failed else {
+        parts.append("\(count) \(verdict.rawValue)")
+        continue
+      }
+      if count > notUpdated { parts.append("\(count - notUpdated) not compared") }
+      if notUpdated > 0 { parts.append("\(notUpdated) not updated") }
+    }
+    let list = parts.joined(separator: ", ")
+    return goldens.counted("golden") + (list.isEmpty ? "" : ": " + list)
   }
 }
 

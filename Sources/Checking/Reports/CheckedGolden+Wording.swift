@@ -10,7 +10,8 @@ extension CheckedGolden {
     case .created: "created"
     case .rewritten(let comparison?, reason: _): "rewritten: \(comparison.summary(isPast: true))"
     case .rewritten(nil, let reason): "rewritten" + (reason.map { ": " + withoutName($0) } ?? "")
-    case .failed(let failure): "not compared: " + withoutName(failure.message)
+    case .failed(let failure):
+      (failure.isNotUpdated ? "not updated: " : "not compared: ") + withoutName(failure.message)
     case .stale: "stale: nothing was compared with it"
     }
   }

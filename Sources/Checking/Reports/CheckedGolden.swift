@@ -39,6 +39,8 @@ public struct CheckFailure: Sendable {
   /// With which status it ends: 65 for other tracks, 66 for a file that cannot be read, and so on.
   public var status: Int32
   public var explanation: Explanation?
+  /// True if the golden was compared, or was missing, and --update could not write it.
+  public var isNotUpdated = false
 
   public init(message: String, line: Int? = nil, status: Int32, explanation: Explanation? = nil) {
     self.message = message

@@ -55,7 +55,11 @@ public struct Batch: Sendable {
     self.requests = requests
     isTable = table != nil
     command = parsed.choice(.command)
-    form = parsed.choice(.format) ?? .json
+    if let form: Form = parsed.choice(.format) {
+      self.form = form
+    } else {
+      form = try Self.form(of: parsed.path(.output))
+    }
     hasHeader = !parsed.has(.noHeader)
     jobs = parsed.count(.jobs) ?? 1
     try require(
@@ -84,6 +88,18 @@ public struct Batch: Sendable {
       requests.input.name,
       "has a line of more than \(PlannedInput.shown(bytes: lineLimit)); end each request with a "
         + "line feed, or allow more with --max-input")
+  }
+
+  /// The form by a file's extension: .csv, or .json and .ndjson for a document on a line.
+  private static func form(of path: Path?) throws(ParameterError) -> Form {
+    let ending = path.flatMap { Output(path: $0).fileExtensions.last }
+    switch ending?.lowercased() {
+    case nil, "json", "ndjson", "jsonl": return .json
+    case "csv": return .csv
+    default:
+      throw ParameterError(
+        "output", "must end in .json, .ndjson or .csv, or \(parameterName("format")) be given")
+    }
   }
 
   /// The names of the columns, in forms that have some.

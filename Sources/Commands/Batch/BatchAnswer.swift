@@ -69,7 +69,7 @@ extension Plan.Task {
 extension BadRequest {
   /// As standard error would say it behind the program's name.
   init(_ failure: Failure) {
-    if case .usage(let command?, let message) = failure {
+    if case .usage(let command?, let message, _) = failure {
       self.init("\(command.rawValue): \(message)")
     } else {
       self.init(failure.reason)

@@ -37,10 +37,11 @@ struct BatchRequest {
       throw BadRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
     }
     if let info = tables.info(answering: name) { return info }
+    let hint = Suggestion.text(for: name, among: CommandName.answered)
     throw BadRequest(
-      "command '\(Shown.text(name))' has no place in a batch: must be "
-        + Spelling.listed(CommandName.answered)
-        + Suggestion.text(for: name, among: CommandName.answered))
+      "command '\(Shown.text(name))' has no place in a batch"
+        + (hint.isEmpty ? ": must" : hint + " It must") + " be "
+        + Spelling.listed(CommandName.answered))
   }
 
   /// - Parameters:

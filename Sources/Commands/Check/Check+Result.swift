@@ -62,8 +62,7 @@ extension Check {
   ) throws(CheckError) -> CheckedGolden.Outcome {
     guard let golden = prepared.goldenSide else {
       if !updates { throw prepared.isMissing }
-      try replace(prepared, files)
-      return .created
+      return try replace(prepared, files) ?? .created
     }
     var comparison: Comparison
     do throws(CheckError) {
@@ -74,8 +73,7 @@ extension Check {
         failure.message += "; " + hint
       }
       if updates, error.isMendedByUpdate(of: golden.name) {
-        try replace(prepared, files)
-        return .rewritten(nil, reason: error.reason)
+        return try replace(prepared, files) ?? .rewritten(nil, reason: error.reason)
       }
       if explains { failure.explanation = explanation(prepared, golden, nil, files) }
       return .failed(failure)
@@ -86,7 +84,6 @@ extension Check {
     }
     if picture != nil { pictures.append(try drawn(prepared, golden, comparison, files)) }
     if comparison.isSame || !updates { return .compared(comparison) }
-    try replace(prepared, files)
-    return .rewritten(comparison, reason: nil)
+    return try replace(prepared, files) ?? .rewritten(comparison, reason: nil)
   }
 }

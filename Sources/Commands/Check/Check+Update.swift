@@ -8,9 +8,11 @@ extension Check {
   /// Puts what the golden was compared with in its place.
   ///
   /// Nothing of it is written before all of it has been read once: what is broken makes no golden.
+  ///
+  /// - Returns: why the golden could not be written; nil where it was.
   func replace(
     _ prepared: PreparedCheck, _ files: borrowing some CheckFiles
-  ) throws(CheckError) {
+  ) throws(CheckError) -> CheckedGolden.Outcome? {
     guard case .file(let path) = prepared.golden, path.descriptor == nil else {
       throw .failure(
         .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden"))
@@ -24,8 +26,11 @@ extension Check {
       case .copy(let input): try files.replace(path, withCopyOf: input)
       }
     } catch {
-      throw .file(error)
+      var failure = CheckError.file(error).failure
+      failure.isNotUpdated = true
+      return .failed(failure)
     }
+    return nil
   }
 
   /// Reads all of a file that is to be copied: what is broken, or of another format than the

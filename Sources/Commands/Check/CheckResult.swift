@@ -6,13 +6,22 @@ import Exporters
 public struct CheckResult: Sendable {
   /// In this order.
   public internal(set) var products: [(product: Product, output: Output)] = []
-  /// What could not be compared: a line each, without its end.
-  private(set) var errors: [String] = []
+  /// What could not be compared: a line each, without its end; and whether the report has it too.
+  private(set) var errors: [(text: String, isReported: Bool)] = []
   public internal(set) var status = ExitStatus.done
 
   /// What standard error says: a line each, the last of which says where help is for words that
   /// cannot be carried out.
-  public var messages: [String] { errors + (status == .usage ? [Failure.tip(.check)] : []) }
+  ///
+  /// - Parameter seesReport: whether its reader sees standard output too, as on a terminal: then
+  ///   nothing is said twice.
+  public func messages(seesReport: Bool) -> [String] {
+    let isReported =
+      seesReport && products.contains { $0.output == .standard && $0.product.isReport }
+    var lines: [String] = []
+    for error in errors where !(isReported && error.isReported) { lines.append(error.text) }
+    return lines + (status == .usage ? [Failure.tip(.check)] : [])
+  }
 
   init() {}
 
@@ -42,13 +51,13 @@ public struct CheckResult: Sendable {
   mutating func note(_ failure: CheckFailure) {
     raise(ExitStatus(rawValue: failure.status) ?? .badData)
     let isPlaced = failure.status == ExitStatus.badData.rawValue
-    errors.append((isPlaced ? "" : "headspring: ") + failure.message)
+    errors.append(((isPlaced ? "" : "headspring: ") + failure.message, true))
   }
 
   /// What was typed goes with none of the goldens.
   mutating func refuse(_ message: String) {
     raise(.usage)
-    errors.append("headspring: check: \(message)")
+    errors.append(("headspring: check: \(message)", false))
   }
 
   /// The first failure counts, and more than any difference.

@@ -12,14 +12,30 @@ struct GoldenRequest {
   /// - Parameter text: the document.
   /// - Throws: ``Failure`` for what is no document, and for one whose request makes none.
   init(_ text: InputText, _ surroundings: Surroundings) throws(Failure) {
+    if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
     do throws(InputError) { outline = try DocumentOutline(text) } catch { throw .data(error) }
-    guard let line = outline.request else {
-      throw .unsuitable(
-        text.name,
-        "has no request, so that it cannot be made again; compare what makes it with --check, or "
-          + "make it anew with -o")
-    }
+    guard let line = outline.request else { throw Self.withoutRequest(text.name) }
     request = try StatedRequest(line, in: text.name, surroundings)
+  }
+
+  /// True for a table, an array or ndjson: text that does not begin an object, or of which the
+  /// first line is an object and the second begins another.
+  private static func isOtherThanDocument(_ text: InputText) -> Bool {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    let body = text.bytes.drop(while: isBlank)
+    guard let first = body.first else { return false }
+    guard first == UInt8(ascii: "{") else { return true }
+    guard let end = body.firstIndex(of: 0x0A),
+      body[..<end].last(where: { !isBlank($0) }) == UInt8(ascii: "}")
+    else { return false }
+    return body[end...].drop(while: isBlank).first == UInt8(ascii: "{")
+  }
+
+  private static func withoutRequest(_ name: String) -> Failure {
+    .unsuitable(
+      name,
+      "has no request, so that it cannot be made again; compare what makes it with --check, or "
+        + "make it anew with -o")
   }
 
   /// Makes it again, in the form that it has.

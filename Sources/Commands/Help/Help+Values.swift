@@ -36,7 +36,8 @@ extension Help {
     )
     forms.append(
       ValueForm(
-        "color", .value, "As CSS has it",
+        "color", .value,
+        "#rgb, #rrggbb, #rrggbbaa or rgb(), as in CSS; no names such as red, no hsl()",
         ["'#f08'", "'#ff0080'", "'#ff008080'", "'rgb(255, 0, 128)'", "'rgb(255 0 128 / 50%)'"]))
     forms.append(
       ValueForm("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))

@@ -14,4 +14,27 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .exit: "The exit statuses"
     }
   }
+
+  /// The topic that a word such as `presets` is about; nil for any other word.
+  init?(covering word: String) {
+    for topic in Self.allCases
+    where Spelling.name(like: word, among: [topic.rawValue] + topic.otherNames) != nil {
+      self = topic
+      return
+    }
+    return nil
+  }
+
+  /// Words for which the topic is the answer.
+  private var otherNames: [String] {
+    switch self {
+    case .values: ["value", "units", "unit", "colors", "color", "colours", "colour", "times"]
+    case .springs: ["presets", "preset", "dialects", "dialect", "libraries", "library"]
+    case .settling: ["settle", "rules", "rule"]
+    case .screens: ["screen", "devices", "device"]
+    case .formats: ["format", "exporters", "outputs"]
+    case .options: ["option"]
+    case .exit: ["status", "errors"]
+    }
+  }
 }

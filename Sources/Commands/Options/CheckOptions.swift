@@ -29,7 +29,10 @@ enum CheckOptions {
       .value(
         .allow, .percentage, "s%", "So many of a track's frames may differ more",
         default: .text("0%")),
-      .flag(.update, "Rewrite a golden that differs, make one that is missing; say so"),
+      .flag(
+        .update,
+        "Rewrite a golden that differs, and say so; make one that is missing, where the command "
+          + "line or the other file says what it is, which --again does not"),
       .flag(.failOnUpdate, "End with 1 where --update rewrote or made something"),
       .choice(
         .report, "For people, or for the CI that runs it", of: CheckReportFormat.self,

@@ -151,7 +151,7 @@ enum OutputOptions {
     )
   }
 
-  /// --columns, its alias --width, and --ascii.
+  /// --columns and --ascii.
   static var plot: [OptionInfo] {
     [
       .value(
@@ -159,21 +159,10 @@ enum OutputOptions {
         "Width of a term plot; auto is the terminal's, and \(Encoding().width) where there is none",
         default: .text("auto")
       ),
-      .value(
-        .width, .text, "n", "The same as --columns"
-      ),
       .flag(
         .ascii, "A term plot in plain ASCII"
       ),
     ]
-  }
-
-  /// A width is said once.
-  static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
-    let isAlias = options.indices.contains { place in
-      options[place].name == .width && options[place].group == .common
-    }
-    return isAlias ? Exclusion.pairs(.columns, with: [.width]) : []
   }
 }
 

@@ -6,14 +6,22 @@ extension Parsed {
   /// Words that cannot be carried out.
   func usage(_ message: String) -> Failure { .usage(command: info.name, message) }
 
+  /// The same about one option: a motion command's help leaves the options of --check to check's.
+  func usage(_ message: String, about option: String) -> Failure {
+    let isOfCheck = info.option(spelled: option)?.group == .check
+    return .usage(command: info.name, message, help: isOfCheck ? .check : nil)
+  }
+
   /// "--fps '0': must be above 0".
   func failure(_ error: ParameterError) -> Failure {
     let rule = error.rule(prefix: "--")
     let all = given.filter { $0.name.rawValue == error.parameter }
     guard let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first else {
-      return usage(untyped(error.parameter, rule))
+      return usage(untyped(error.parameter, rule), about: error.parameter)
     }
-    return usage("\(spelling(of: error.parameter))\(Self.quoted(typed.word)): \(rule)")
+    return usage(
+      "\(spelling(of: error.parameter))\(Self.quoted(typed.word)): \(rule)",
+      about: error.parameter)
   }
 
   /// "--fps", or "<golden>" for the word that is no option.

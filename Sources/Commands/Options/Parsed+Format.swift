@@ -80,8 +80,7 @@ extension Parsed {
 
   /// Whether it says how a comparison's plot is drawn.
   private func isOfPicture(_ option: OptionName) -> Bool {
-    (option == .columns || option == .width || option == .ascii)
-      && choice(.format) == PictureFormat.term
+    (option == .columns || option == .ascii) && choice(.format) == PictureFormat.term
   }
 
   /// Whether it is one of those that all commands of a kind have, and not the command's own.
@@ -89,7 +88,7 @@ extension Parsed {
 
   /// The options that not every format heeds, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .width, .ascii,
+    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
     .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with,
   ]
 
@@ -138,17 +137,16 @@ extension Parsed {
     return encoding
   }
 
-  /// How wide a plot in a terminal is: what --columns says, or --width where that is no option of
-  /// the command's own, else as wide as the terminal to which it goes.
+  /// How wide a plot in a terminal is: what --columns says, else as wide as the terminal to
+  /// which it goes.
   ///
   /// - Throws: ``ParameterError`` for a width that no plot has.
   func columns(to output: Output, _ surroundings: Surroundings) throws(ParameterError) -> Int {
-    let option = isCommon(.width) && has(.width) ? OptionName.width : .columns
     let terminal = output == .standard ? surroundings.terminalWidth : nil
     do throws(ParameterError) {
-      return try Spelling.columns(text(option) ?? "auto", terminal: terminal)
+      return try Spelling.columns(text(.columns) ?? "auto", terminal: terminal)
     } catch {
-      throw error.of(option.rawValue)
+      throw error.of(OptionName.columns.rawValue)
     }
   }
 }

@@ -3,28 +3,64 @@ import Readers
 
 /// What somebody may have meant whose words are refused.
 extension Parsed {
-  /// What somebody may have meant who typed an unknown option.
-  func hint(for name: String) -> String {
-    // A velocity is hardly meant as that key, which goes with uikit-duration alone.
-    let isKey =
-      name != "velocity"
-      && SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
-    if isKey, info.has(.spring) {
-      return "; it is a key of --spring: --spring \(name)=..."
-    }
-    let options = info.options.filter { $0.group != .check || has(.check) }
-    let names = options.map { $0.name.rawValue } + ["help", "version"]
+  /// The error for an unknown long option: with the nearest of this command's options, or with the
+  /// commands that have it.
+  func unknown(_ name: String) -> Failure {
+    let message = "unknown option '--\(Shown.text(name))'"
     let formats = info.option(.format)?.kind.choices ?? []
     if let format = Spelling.name(like: name, among: formats) {
-      return "; did you mean '-f \(format)'?"
+      return usage(message + "; did you mean '-f \(format)'?")
     }
-    return Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" } ?? ""
+    let near = Suggestion.nearest(
+      to: name, among: info.options.map { $0.name.rawValue } + Words.global)
+    let isOneEdit = near.map { Suggestion.isOneEdit(from: name, to: $0) } ?? false
+    // A velocity is hardly meant as that key, which goes with uikit-duration alone.
+    let isKey =
+      name != "velocity" && info.has(.spring)
+      && SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
+    if isKey, let near, isOneEdit {
+      return usage(
+        message + "; did you mean '--\(near)', or the key of --spring: --spring \(name)=...?",
+        about: near)
+    }
+    if isKey { return usage(message + "; it is a key of --spring: --spring \(name)=...") }
+    if name == "width", info.has(.columns) {
+      return usage(message + "; the width of a term plot is --columns")
+    }
+    if !isOneEdit {
+      let others = CommandName.allCases.filter { command in
+        command.info.option(spelled: name).map { $0.group != .check } ?? false
+      }
+      if let first = others.first {
+        let names = others.map { $0.rawValue }
+        let list = names.count > 4 ? Array(names.prefix(3)) + ["other commands"] : names
+        return .usage(
+          command: info.name, "\(message); it is an option of \(Spelling.conjunction(list))",
+          help: first)
+      }
+    }
+    guard let near else { return usage(message) }
+    return usage(message + "; did you mean '--\(near)'?", about: near)
+  }
+
+  /// "; quote a color: --from '#ff0080'", where a shell may have taken a colour for a comment: the
+  /// option is the last argument, and no value of the command is of another type.
+  func unquotedColor(_ option: OptionInfo, in words: Words) -> String {
+    guard case .value = option.kind, nextOption(behind: option, in: words) == nil else {
+      return ""
+    }
+    for given in given {
+      guard case .value? = info.option(given.name)?.kind, let word = given.word else { continue }
+      if word.text.utf8.first != UInt8(ascii: "#") { return "" }
+    }
+    return "; quote a color, which begins a shell's comment otherwise: "
+      + "--\(option.name.rawValue) '#ff0080'"
   }
 
   /// What somebody may have meant who typed one option's choice behind another option.
   func choiceHint(for word: CommandWord, behind kind: ValueKind) -> String {
     if kind.choices.isEmpty { return "" }
-    for option in info.options {
+    for option in info.options where option.group != .check || has(.check) {
       if let choice = Spelling.name(like: word.text, among: option.kind.choices) {
         return "; did you mean '--\(option.name.rawValue) \(choice)'?"
       }
@@ -37,6 +73,11 @@ extension Parsed {
     // Its option may stand before it, with one dash.
     for case .option(let spelling, let name, _) in words.words {
       if let failure = misspelt(spelling, name) { return failure }
+    }
+    if let bare = info.bare, has(bare) {
+      return usage(
+        "unexpected word '\(word.shown)': --\(bare.rawValue)\(Self.quoted(self.word(bare))) is "
+          + "given already; leave one of them out")
     }
     let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
     let isSpring = info.has(.spring) && (try? Spelling.spring(word.text)) != nil

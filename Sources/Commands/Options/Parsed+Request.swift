@@ -41,7 +41,7 @@ extension Parsed {
       switch option {
       case .output: true
       case .format: isPicture
-      case .columns, .width, .ascii: isPicture && isCommon(option)
+      case .columns, .ascii: isPicture && isCommon(option)
       default: isOfCheck(option)
       }
     }
@@ -90,7 +90,7 @@ extension Parsed {
     case .maxInput: true
     case _ where isOfCheck(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
-      .columns, .width, .ascii:
+      .columns, .ascii:
       isCommon(option)
     default: false
     }

@@ -35,7 +35,9 @@ struct Parsed: Sendable {
       switch words.words[index] {
       case .other(let word):
         guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
-          guard let bare = info.bareOption else { throw unexpected(word, among: words) }
+          guard let bare = info.bareOption, !has(bare.name) else {
+            throw unexpected(word, among: words)
+          }
           try apply(bare.name, bare.kind, at: info.place(bare.name), word, of: words)
           continue
         }
@@ -81,9 +83,10 @@ struct Parsed: Sendable {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
         let rule = error.rule(prefix: "--")
-        // It may have a hint already.
-        let hint = rule.utf8.last == UInt8(ascii: "?") ? "" : choiceHint(for: word, behind: kind)
-        throw usage("\(spelling)\(Self.quoted(word)): \(rule)\(hint)")
+        let hint = Suggestion.isIn(rule) ? "" : choiceHint(for: word, behind: kind)
+        throw usage(
+          "\(spelling)\(Self.quoted(word)): \(Suggestion.joined(rule, hint))",
+          about: name.rawValue)
       }
       // Of several springs, or of one whose keys vary, each is read by itself.
       let springs = Spelling.withoutBlanks(word.text)
@@ -120,7 +123,8 @@ struct Parsed: Sendable {
   private func missingValue(_ option: OptionInfo, in words: Words) -> Failure {
     usage(
       "--\(option.name.rawValue) needs a value\(missingBefore(option, in: words)): "
-        + "--\(option.name.rawValue) <\(option.valueName ?? "")>" + equalsSign(option, in: words))
+        + "--\(option.name.rawValue) <\(option.valueName ?? "")>" + equalsSign(option, in: words)
+        + unquotedColor(option, in: words), about: option.name.rawValue)
   }
 
   /// Where an option stands in the table.
@@ -134,7 +138,7 @@ struct Parsed: Sendable {
           + Spelling.listed(known) + shortHint(letter, among: known))
     case .long(let long):
       if let place = info.place(spelled: long) { return place }
-      throw usage("unknown option '--\(Shown.text(long))'" + hint(for: long))
+      throw unknown(long)
     }
   }
 }

@@ -4,7 +4,9 @@ import Readers
 /// Why a command line was not carried out, in one place for all of them.
 public enum Failure: Error, Sendable, Equatable {
   /// The words cannot be carried out: what is wrong with which of them, and what is allowed.
-  case usage(command: CommandName?, String)
+  ///
+  /// `help` is the command whose help explains it, where that is not the command that was typed.
+  case usage(command: CommandName?, String, help: CommandName? = nil)
   /// The overview, for somebody who typed nothing.
   case nothingTyped
   case data(InputError)
@@ -26,7 +28,7 @@ public enum Failure: Error, Sendable, Equatable {
   /// What is wrong, in one line without the program's name.
   public var reason: String {
     switch self {
-    case .usage(_, let message): message
+    case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
     case .data(let error): error.text(prefix: "--")
     case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)"
@@ -36,9 +38,9 @@ public enum Failure: Error, Sendable, Equatable {
   /// What standard error says.
   public var text: String {
     switch self {
-    case .usage(let command, let message):
+    case .usage(let command, let message, let help):
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
-        + Self.tip(command) + "\n"
+        + Self.tip(help ?? command) + "\n"
     case .nothingTyped: Help.overview
     case .data(let error): error.text(prefix: "--") + "\n"
     case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)\n"

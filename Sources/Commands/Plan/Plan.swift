@@ -208,10 +208,12 @@ extension Plan {
     if let name = CommandName(spelled: word) { return name }
     if let oneDashed = words.oneDashed { throw .usage(command: nil, oneDashed) }
     let names = CommandName.allCases.map { $0.rawValue }
+    let topic = HelpTopic(covering: word).map { "; did you mean 'help \($0.rawValue)'?" }
+    let hint = topic ?? Suggestion.text(for: word, among: names + topics)
     throw .usage(
       command: nil,
-      "unknown command '\(Shown.text(word))': must be \(Spelling.listed(names))"
-        + Suggestion.text(for: word, among: names + topics))
+      "unknown command '\(Shown.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
+        + Spelling.listed(names))
   }
 
   private static func help(

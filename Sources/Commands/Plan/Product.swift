@@ -28,6 +28,12 @@ public struct Product: Sendable {
     self.notes = notes
   }
 
+  /// True for the report of a check.
+  var isReport: Bool {
+    if case .check = content { return true }
+    return false
+  }
+
   /// All of its bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

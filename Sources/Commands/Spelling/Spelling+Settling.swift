@@ -9,7 +9,8 @@ extension Spelling {
     let name = String(parts[0])
     let names = SettlingRule.allCases.map { $0.name }
     guard let rule = SettlingRule(name: name) else {
-      throw .ofWord("must be \(listed(names))" + Suggestion.text(for: name, among: names))
+      throw .ofWord(
+        Suggestion.joined("must be \(listed(names))", Suggestion.text(for: name, among: names)))
     }
     guard parts.count == 2 else { return Settling(rule) }
     guard let epsilon = try? number(parts[1]), epsilon > 0 else {

@@ -54,8 +54,8 @@ extension Spelling {
         + presetHint(text, among: names)
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
-    return "must be " + listed(own)
-      + Suggestion.text(for: library + "." + word, among: own)
+    return Suggestion.joined(
+      "must be " + listed(own), Suggestion.text(for: library + "." + word, among: own))
   }
 
   /// A library that has presets, by the name or by another that it has.

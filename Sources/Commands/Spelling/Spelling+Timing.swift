@@ -7,7 +7,8 @@ extension Spelling {
     if let name = TimingFunction.Name(rawValue: word) { return name.function }
     let names = TimingFunction.Name.allCases.map { $0.rawValue }
     let rule = "must be \(names.joined(separator: ", ")) or four numbers x1,y1,x2,y2"
-    let numbers = try row(word, count: 4, rule + Suggestion.text(for: word, among: names))
+    let hint = Suggestion.text(for: word, among: names)
+    let numbers = try row(word, count: 4, Suggestion.joined(rule, hint))
     return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }

@@ -42,7 +42,9 @@ extension Spelling {
     }
     if text.utf8.first == UInt8(ascii: "#") { return try color(text, type: type) }
     if isColorFunction(text) { return try color(text, type: type) }
+    if let error = hexadecimal(text) { throw error }
     if let size = size(text) { return try self.size(size, type: type) }
+    if let error = meant(text) { throw error }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count <= 16 else { throw .ofWord("must have 1 to 16 numbers") }
     var numbers: [Double] = []
@@ -85,6 +87,36 @@ extension Spelling {
       numbers.append(number)
     }
     return numbers
+  }
+
+  /// The error for a value in another notation: numbers with blanks between them, or a color
+  /// without its sign.
+  private static func meant(_ text: String) -> ParameterError? {
+    if text.utf8.contains(0x20) || text.utf8.contains(0x09) {
+      let words = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" })
+      guard words.count > 1, words.allSatisfy({ (try? measure($0)) != nil }) else { return nil }
+      let numbers = words.joined(separator: ",")
+      return .ofWord("must have commas between its numbers; did you mean '\(numbers)'?")
+    }
+    guard [6, 8].contains(text.utf8.count), text.unicodeScalars.allSatisfy(isHexDigit),
+      NumberSpelling.end(in: text.utf8) != text.endIndex
+    else { return nil }
+    return .ofWord("must be a value, and a color begins with #; did you mean '#\(text)'?")
+  }
+
+  /// The error for `0xff0080`, and for `0x336699`, which would be a size of width 0.
+  private static func hexadecimal(_ text: String) -> ParameterError? {
+    guard text.lowercased().hasPrefix("0x") else { return nil }
+    let digits = text.utf8.dropFirst(2)
+    guard Substring(digits).unicodeScalars.allSatisfy(isHexDigit) else { return nil }
+    let isDecimal = digits.allSatisfy { (0x30...0x39).contains($0) }
+    guard [6, 8].contains(digits.count) || digits.count == 3 && !isDecimal else { return nil }
+    let color = "must be a value, and a color begins with #; did you mean '#\(Substring(digits))'"
+    return .ofWord(color + (isDecimal ? ", or the size '0,\(Substring(digits))'?" : "?"))
+  }
+
+  private static func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isASCIIHexDigit
   }
 
   /// A number and its unit.

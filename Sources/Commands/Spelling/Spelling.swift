@@ -105,12 +105,19 @@ enum Spelling {
   /// One of the names of a closed set.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
-    throw .ofWord("must be \(listed(names))" + Suggestion.text(for: text, among: names))
+    throw .ofWord(
+      Suggestion.joined("must be \(listed(names))", Suggestion.text(for: text, among: names)))
   }
 
   /// A default as help shows it.
   static func shown(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
+  }
+
+  /// "a, b and c".
+  static func conjunction(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// "a, b or c".

@@ -32,7 +32,8 @@ enum BatchCommand {
       "An answer is one line of JSON, in the order of the requests, and a function of its line "
         + "alone: shards, blocks and --jobs never change a byte. A request that cannot be "
         + "carried out is answered by {\"id\": ..., \"error\": ..., \"request\": ...} in its "
-        + "place; with csv and facts, where it has no place, standard error says it. The exit "
+        + "place; with csv and facts, where it has no place, standard error says it. At the end "
+        + "standard error says how many of how many failed, and shows the first three. The exit "
         + "status is then 65, or 0 with --keep-going.",
       "A JSON request has \"command\", perhaps an \"id\" that comes back as it is, and options: "
         + "{\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
@@ -71,7 +72,8 @@ enum BatchCommand {
       .value(
         .format, .choice(names), "name",
         "json, a document on a line; ndjson, an object a frame; csv, a row a value; facts, a row "
-          + "a fact of convert, measure and snap --target-only",
+          + "a fact of convert, measure and snap --target-only. Without, the extension of --output "
+          + "says it: .csv, or .json and .ndjson, both a document on a line",
         default: .text(names[0])
       ).short("f"),
       .value(

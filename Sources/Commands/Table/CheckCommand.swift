@@ -17,7 +17,7 @@ enum CheckCommand {
       takesManyOperands: true,
       options: ownOptions + MotionOptions.grouped(pictureOptions),
       exclusions: [
-        .needs([.failOnUpdate], .update), .needs([.output, .columns, .width, .ascii], .format),
+        .needs([.failOnUpdate], .update), .needs([.output, .columns, .ascii], .format),
       ] + Exclusion.pairs(.output, with: [.update]),
       examples: [
         "headspring pulse -o golden.json",

@@ -60,7 +60,6 @@ final class CommandInfo: Sendable {
     takesCheck = names.contains(.check)
     self.exclusions =
       exclusions + (takesCheck ? CheckOptions.exclusions(of: options) : [])
-      + OutputOptions.exclusions(of: options)
     var excluded: [OptionPlaces] = []
     for exclusion in self.exclusions {
       var places = OptionPlaces()

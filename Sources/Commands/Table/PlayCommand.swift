@@ -29,7 +29,8 @@ enum PlayCommand {
         + "cancelled; times are seconds, and count from the first touch where that is later "
         + "than a minute. Without a name, or for -, standard input is read.",
       "--heads is a table id,x,y or JSON as above; without heads there is one, called head, "
-        + "where it is first touched. A touch that names no head takes the one it hits.",
+        + "where it is first touched. A touch that names no head takes the one whose bubble it "
+        + "hits; one that hits none is a miss, an event and nothing else.",
       "A dragged head follows: what each move leaves of the way runs out in 0.3 s on top of the "
         + "finger's place, in whole points, so that it goes at the finger's speed and 0.15 s "
         + "behind, as a phone's animation blocks have it since iOS 8. direct: it is where the "

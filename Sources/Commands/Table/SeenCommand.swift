@@ -9,11 +9,8 @@ enum SeenCommand {
       summary: "Messenger's seen heads from one state of a conversation to the next",
       usage: " --width <w> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions
-        // Its width is the conversation's; a plot's is --columns alone.
         + MotionOptions.common(
-          duration: .each(SeenHeads.defaultDuration, "for each way"), readsFiles: true
-        )
-        .filter { $0.name != .width },
+          duration: .each(SeenHeads.defaultDuration, "for each way"), readsFiles: true),
       exclusions: Exclusion.pairs(.states, with: [.before, .after])
         + Exclusion.pairs(.timing, with: [.spring, .bounces])
         + Exclusion.pairs(.spring, with: [.bounces]),
@@ -60,7 +57,8 @@ enum SeenCommand {
     let defaults = ConversationLayout(width: 0)
     let sides = ConversationLayout.Kind.allCases.map { Spelling.shown($0.defaultHead) }
     return [
-      .number(.width, "w", "The conversation's width in points").required(such: "320"),
+      .number(.width, "w", "The conversation's width in points; a plot's is --columns").required(
+        such: "320"),
       .choice(
         .layout, "Heads in rows, or flowing, which makes them smaller",
         of: ConversationLayout.Kind.self, default: defaults.kind),

@@ -69,7 +69,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "delimiter": self = .delimiter
     case "separator": self = .separator
     case "spreadsheet": self = .spreadsheet
-    case "columns", "width": self = .width
+    case "columns": self = .width
     case "ascii": self = .ascii
     case "unit": self = .unit
     case "baked": self = .baked

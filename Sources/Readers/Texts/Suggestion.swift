@@ -15,23 +15,65 @@ public enum Suggestion {
     return "; did you mean " + alternatives(shown) + "?"
   }
 
-  /// Without regard to case: the same name, or the one name that begins with the
-  /// word; or the name with the fewest edits, at most a third of
-  /// the word's letters and at least one, but not all of them; the first of equals.
+  /// A rule and the suggestion that goes with it: "must be a or b; did you mean 'b'?", and where
+  /// the rule is long, such as a list of many names, "did you mean 'b'? It must be a, b, ...".
+  ///
+  /// - Parameter hint: empty, or as ``text(for:among:)`` returns it.
+  public static func joined(_ rule: String, _ hint: String) -> String {
+    if hint.isEmpty || rule.utf8.count <= longestRule { return rule + hint }
+    return String(Substring(hint.utf8.dropFirst(2))) + " It " + rule
+  }
+
+  /// True if a rule has a suggestion already.
+  public static func isIn(_ rule: String) -> Bool {
+    let mark = Array("did you mean".utf8)
+    var rest = Array(rule.utf8)[...]
+    while rest.count >= mark.count {
+      if rest.starts(with: mark) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// True if one letter more, less or other, or two swapped, make one text of the other.
+  public static func isOneEdit(from first: String, to second: String) -> Bool {
+    edits(from: first.lowercased(), to: second.lowercased()) <= 1
+  }
+
+  /// The bytes of a rule behind which a suggestion is still seen.
+  private static let longestRule = 100
+
+  /// The name that a word is a misspelling of, without regard to case; nil where none is near.
+  ///
+  /// In this order: the same name; a name one edit away (of several one that begins with the word,
+  /// then one with two letters swapped, then the first); the one name that begins with the word;
+  /// the name with the fewest edits, at most a third of the word's letters, and fewer than either
+  /// has letters.
   public static func nearest(to word: String, among names: [String]) -> String? {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }
     let word = word.lowercased()
     for name in names where name.lowercased() == word { return name }
+    var best: (name: String, edits: Int, rank: Int)?
+    for name in names {
+      let lowered = name.lowercased()
+      let edits = edits(from: word, to: lowered)
+      let letters = lowered.unicodeScalars.count
+      guard edits <= max(1, count / 3), edits < max(count, letters) else { continue }
+      let rank = lowered.hasPrefix(word) ? 0 : letters == count && isSwapped(word, lowered) ? 1 : 2
+      if (edits, rank) < best.map({ ($0.edits, $0.rank) }) ?? (.max, .max) {
+        best = (name, edits, rank)
+      }
+    }
+    if let best, best.edits == 1 { return best.name }
     let longer = names.filter { $0.lowercased().hasPrefix(word) }
     if longer.count == 1, count > 1 { return longer[0] }
-    let most = min(max(1, count / 3), count - 1)
-    var best: (name: String, edits: Int)?
-    for name in names {
-      let edits = edits(from: word, to: name.lowercased())
-      if edits <= most, edits < best?.edits ?? .max { best = (name, edits) }
-    }
     return best?.name
+  }
+
+  /// True if two texts have the same letters in another order.
+  private static func isSwapped(_ first: String, _ second: String) -> Bool {
+    first.unicodeScalars.sorted() == second.unicodeScalars.sorted()
   }
 
   /// The number of letters to insert, leave out, replace or swap with a neighbour.

@@ -17,6 +17,7 @@ extension Performance {
           .object("target", SnapTarget.factShape), FactShape.Member.point("velocity").optional,
         ]),
       SceneShape.Occurrence(["return"], head + [.object("target", [.point("point")])]),
+      SceneShape.Occurrence(["miss"], [.point("point")]),
       SceneShape.Occurrence(
         ["popover in", "popover out", "close target in", "close target out"], []),
     ]

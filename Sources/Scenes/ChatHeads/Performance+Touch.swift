@@ -11,14 +11,16 @@ extension Performance {
       "\(touch.phase.rawValue) needs a touch that began on \(bubbles[head].id)", at: index)
   }
 
-  /// The head that a touch names, or else the one that it holds or finds.
-  func head(of touch: Touch, at index: Int) throws(ParameterError) -> Int {
-    let head: Int
+  /// The head that a touch names, or else the one that it holds or finds; nil for a touch that
+  /// missed all heads.
+  mutating func head(of touch: Touch, at index: Int) throws(ParameterError) -> Int? {
+    let head: Int?
     if let named = try named(touch, at: index) {
       head = named
     } else {
       head = try unnamed(touch, at: index)
     }
+    guard let head else { return nil }
     try require(
       !bubbles[head].isDismissed, "touches",
       "\(bubbles[head].id) has been dismissed and cannot be touched", at: index)
@@ -35,10 +37,17 @@ extension Performance {
     return isStacked ? 0 : head
   }
 
-  private func unnamed(_ touch: Touch, at index: Int) throws(ParameterError) -> Int {
-    if bubbles.count == 1 || isStacked { return 0 }
-    if touch.phase == .began { return try found(touch, at: index) }
+  private mutating func unnamed(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
+    if touch.phase == .began { return try began(touch, at: index) }
     let held = bubbles.indices.filter { bubbles[$0].grip != nil }
+    if missCount > 0 {
+      try require(
+        held.isEmpty, "touches",
+        "must name its head while a touch that missed all heads has not ended", at: index)
+      if touch.phase != .moved { missCount -= 1 }
+      return nil
+    }
+    if isStacked || bubbles.count == 1 { return 0 }
     try require(
       held.count == 1, "touches",
       held.isEmpty
@@ -47,10 +56,31 @@ extension Performance {
     return held[0]
   }
 
-  /// The head at the place of a touch: the nearest of those that cover it.
-  private func found(_ touch: Touch, at index: Int) throws(ParameterError) -> Int {
+  /// The head on which a touch begins; nil for a miss, which is an event.
+  private mutating func began(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
+    if let head = found(touch, isHeld: false) ?? found(touch, isHeld: true) {
+      return isStacked ? 0 : head
+    }
+    // Its next lines name no head either.
+    if let held = bubbles.first(where: { $0.grip != nil }) {
+      throw ParameterError(
+        "touches", "began must not come while \(held.id) is held; end that touch first", at: index)
+    }
+    missCount += 1
+    timeline.tell(
+      "miss",
+      [Fact.Entry("point", .point(DoubleDouble(touch.point.x), DoubleDouble(touch.point.y)))],
+      at: DoubleDouble(touch.time))
+    return nil
+  }
+
+  /// The head at the place of a touch: of those whose bubble's rectangle contains it, the nearest.
+  ///
+  /// - Parameter isHeld: whether heads that a finger holds are searched, or the others.
+  private func found(_ touch: Touch, isHeld: Bool) -> Int? {
     var nearest: (head: Int, distance: DoubleDouble)?
-    for (index, head) in bubbles.enumerated() where !head.isDismissed && head.grip == nil {
+    for (index, head) in bubbles.enumerated()
+    where !head.isDismissed && (head.grip != nil) == isHeld {
       let center = center(of: index, at: DoubleDouble(touch.time))
       let x = (DoubleDouble(touch.point.x) - center.x).magnitude
       let y = (DoubleDouble(touch.point.y) - center.y).magnitude
@@ -59,10 +89,7 @@ extension Performance {
       let distance = x * x + y * y
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (index, distance) }
     }
-    guard let nearest else {
-      throw ParameterError("touches", "hits no head; name the one it is meant for", at: index)
-    }
-    return nearest.head
+    return nearest?.head
   }
 
   private static func list(_ ids: [Identifier]) -> String {

@@ -14,6 +14,8 @@ struct Performance {
   var timeline = Timeline()
   /// Seconds of a bounce between two places.
   var swingDuration = Snap.defaultDuration
+  /// The touches that missed all heads and have not ended.
+  var missCount = 0
   /// How often a head has been sent somewhere.
   var moveCount = 0
   /// The most that is kept of that: a press moves every head, so it grows with the square of the
@@ -84,7 +86,7 @@ struct Performance {
       "comes after heads were moved \(mostMoves) times, which is the most; a press moves "
         + "every head: leave out heads or touches", at: index)
     try showCloseTarget(by: time)
-    let head = try head(of: touch, at: index)
+    guard let head = try head(of: touch, at: index) else { return }
     switch touch.phase {
     case .began:
       try require(
