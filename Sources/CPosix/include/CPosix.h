@@ -1,5 +1,5 @@
 // The system calls that Swift cannot see as they are: functions with a variable number of arguments, and names
-// that are macros or differ between glibc, musl and macOS. Without decisions; those are in System.swift.
+// that are macros or differ between glibc, musl and macOS. Without decisions; those are in Console/System.
 #ifndef CPOSIX_H
 #define CPOSIX_H
 

@@ -1,0 +1,87 @@
+import CPosix
+import Commands
+
+/// Paths, folders and names.
+extension System {
+  enum Kind: Equatable {
+    case file(permissions: UInt32)
+    case directory
+    /// The null device, a disk or a terminal.
+    case device
+    /// A pipe or a socket.
+    case other
+  }
+
+  /// What a path leads to; nil when there is nothing.
+  static func kind(of path: Path) throws(SystemError) -> Kind? {
+    var status = stat()
+    if stat(path.cString, &status) != 0 {
+      if posix_error() == ENOENT { return nil }
+      throw .last
+    }
+    if posix_is_directory(&status) != 0 { return .directory }
+    if posix_is_device(&status) != 0 { return .device }
+    if posix_is_regular(&status) == 0 { return .other }
+    return .file(permissions: UInt32(status.st_mode & 0o7777))
+  }
+
+  /// Which file a path leads to, whatever it is called; nil when there is none.
+  static func identity(of path: Path) -> FileIdentity? {
+    var status = stat()
+    guard stat(path.cString, &status) == 0 else { return nil }
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The names in a folder, in the order of their bytes, but for those that begin with a point.
+  static func names(in folder: Path) throws(SystemError) -> [[UInt8]] {
+    guard let entries = posix_open_folder(folder.cString) else { throw .last }
+    defer { posix_close_folder(entries) }
+    var names: [[UInt8]] = []
+    while let name = posix_next_name(entries) {
+      let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+      if bytes.first != UInt8(ascii: ".") { names.append(bytes) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// What a symbolic link says; nil for anything else.
+  static func linkTarget(_ path: Path) -> Path? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path.cString, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return Path(buffer[..<count].map { UInt8(bitPattern: $0) })
+  }
+
+  static func isWritable(_ path: Path) -> Bool { access(path.cString, W_OK) == 0 }
+
+  static func setPermissions(
+    _ permissions: UInt32, of descriptor: Int32
+  ) throws(SystemError) {
+    if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
+  }
+
+  /// Makes a hard link to a file; its name must not be there yet.
+  static func linkFile(_ path: Path, at second: Path) throws(SystemError) {
+    if link(path.cString, second.cString) != 0 { throw .last }
+  }
+
+  static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
+    if rename(path.cString, target.cString) != 0 { throw .last }
+  }
+
+  /// Says of a file that it is a draft, to be removed if the process ends.
+  static func noteDraft(_ path: Path) { posix_note_draft(path.cString) }
+
+  /// Says that it is none any more.
+  static func forgetDraft(_ path: Path) { posix_forget_draft(path.cString) }
+
+  /// Removes all drafts.
+  static func removeDrafts() { posix_remove_drafts() }
+
+  /// Removes a file; one that is not there is as good.
+  static func remove(_ path: Path) { unlink(path.cString) }
+
+  static var processNumber: Int32 { getpid() }
+}
