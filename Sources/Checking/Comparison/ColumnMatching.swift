@@ -60,19 +60,22 @@ struct ColumnMatching {
     return golden.columns.indices.map { isSame || $0 < actual.columns.count ? $0 : nil }
   }
 
-  /// First those with the same name of their own, then those that have any name in common.
+  /// First those with the same name of their own, then those that have any name in common. Where
+  /// both sides have the tracks' names, a name without one is none: `value` is then every track's.
   private var placesByName: [Int?] {
     var places = [Int?](repeating: nil, count: golden.columns.count)
     var isTaken = [Bool](repeating: false, count: actual.columns.count)
+    let hasTracks = actual.knowsTracks && golden.knowsTracks
+    let names = { (column: SeriesColumn) in hasTracks ? column.fullNames : column.names }
     for isExact in [true, false] {
       var known: [[UInt8]: [Int]] = [:]
       for (place, column) in actual.columns.enumerated() where !isTaken[place] {
-        for name in isExact ? Array(column.names.prefix(1)) : column.names {
+        for name in isExact ? Array(names(column).prefix(1)) : names(column) {
           known[Array(name.utf8), default: []].append(place)
         }
       }
       for (index, column) in golden.columns.enumerated() where places[index] == nil {
-        for name in isExact ? Array(column.names.prefix(1)) : column.names {
+        for name in isExact ? Array(names(column).prefix(1)) : names(column) {
           guard let place = known[Array(name.utf8)]?.first(where: { !isTaken[$0] }) else {
             continue
           }

@@ -10,6 +10,8 @@ struct StatedRequest {
   let line: String
   /// What it means.
   let plan: Plan
+  /// What it writes.
+  let format: Format
   /// Of the file.
   private let name: String
 
@@ -27,9 +29,13 @@ struct StatedRequest {
     do throws(Failure) { plan = try Plan(words, surroundings) } catch {
       throw Self.refused(name, line, error.reason)
     }
-    guard case .motion = plan.task, plan.outputs == [.standard] else {
-      throw refused("a request is a command that makes motion, without --output")
+    guard case .motion(let outputs, _) = plan.task, plan.outputs == [.standard],
+      let output = outputs.first
+    else {
+      throw Self.refused(
+        name, line, "a request is a command that makes motion, without --output")
     }
+    format = output.format
     if plan.inputs.contains(where: { $0.input == .standard }) {
       throw refused("it reads standard input; make the file from a file")
     }

@@ -1,7 +1,7 @@
 import Motion
 import Readers
 
-/// Where a text is another than the one that it should be, blanks left out: formatters move those.
+/// The first difference of two texts that a reader of their format sees.
 struct TextDifference {
   /// Of its line, from 1.
   let line: Int
@@ -10,29 +10,32 @@ struct TextDifference {
   let found: String
   let expected: String
 
-  /// Nil where both texts say the same.
-  init?(_ text: InputText, from other: [UInt8]) {
+  /// Nil where both texts read the same.
+  init?(_ text: InputText, from other: [UInt8], _ layout: TextLayout) {
     let bytes = text.bytes
-    var (mine, its) = (Self.skipBlanks(bytes, 0), Self.skipBlanks(other, 0))
-    while mine < bytes.count, its < other.count, bytes[mine] == other[its] {
-      (mine, its) = (Self.skipBlanks(bytes, mine + 1), Self.skipBlanks(other, its + 1))
+    var (mine, its) = (ReadText(bytes, layout), ReadText(other, layout))
+    var (same, itsSame) = (0, 0)
+    while true {
+      let (byte, wanted) = (mine.next(), its.next())
+      guard byte == wanted else {
+        same = Self.place(of: byte, mine, behind: same)
+        itsSame = Self.place(of: wanted, its, behind: itsSame)
+        break
+      }
+      if byte == nil { return nil }
+      (same, itsSame) = (mine.offset, its.offset)
     }
-    if mine == bytes.count, its == other.count { return nil }
-    let start = Self.wordStart(bytes, mine)
+    let start = Self.wordStart(bytes, same)
     let place = text.error(at: start, "")
     (line, column) = (place.line, place.column)
     found = Self.word(bytes, at: start)
-    expected = Self.word(other, at: Self.wordStart(other, its))
+    expected = Self.word(other, at: Self.wordStart(other, itsSame))
   }
 
-  private static func skipBlanks(_ bytes: [UInt8], _ start: Int) -> Int {
-    var offset = start
-    while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
-    return offset
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  /// Where the last byte of a text that was read is; white space begins behind the byte before it.
+  private static func place(of byte: UInt8?, _ text: ReadText, behind last: Int) -> Int {
+    guard let byte else { return text.offset }
+    return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") ? last : text.offset - 1
   }
 
   /// Of words and numbers, with a sign, a point and a unit.
@@ -41,6 +44,7 @@ struct TextDifference {
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
   }
 
+  /// Where the word at a byte begins, or the white space there.
   private static func wordStart(_ bytes: [UInt8], _ place: Int) -> Int {
     var start = place
     while start > 0, isWord(bytes[start - 1]) { start -= 1 }
@@ -57,8 +61,12 @@ struct TextDifference {
 extension TextDifference {
   /// What is wrong, and where.
   var text: String {
-    let shown = found.isEmpty ? "the end" : "'\(Shown.text(found))'"
-    let wanted = expected.isEmpty ? "its end" : "'\(Shown.text(expected))'"
-    return "line \(line), column \(column) has \(shown), and its request makes \(wanted)"
+    "line \(line), column \(column) has \(Self.shown(found, end: "the end")), "
+      + "and its request makes \(Self.shown(expected, end: "its end"))"
+  }
+
+  private static func shown(_ word: String, end: String) -> String {
+    if word.isEmpty { return end }
+    return word.allSatisfy(\.isWhitespace) ? "white space" : "'\(Shown.text(word))'"
   }
 }

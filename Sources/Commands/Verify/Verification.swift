@@ -58,15 +58,15 @@ public struct Verification: Sendable {
     do throws(InputError) { written = try WrittenRequest(text) } catch {
       throw .failure(.data(error))
     }
-    let (product, line) = try product(of: text, written, system)
-    let difference = TextDifference(text, from: product.bytes)
+    let (product, line, format) = try product(of: text, written, system)
+    let difference = TextDifference(text, from: product.bytes, TextLayout(format))
     return Verdict(line: "headspring \(line)", difference: difference?.text)
   }
 
   /// A document's request does not say the format, which the file itself is.
   private func product(
     of text: InputText, _ written: WrittenRequest, _ system: borrowing some CheckFiles
-  ) throws(CheckError) -> (Product, line: String) {
+  ) throws(CheckError) -> (Product, line: String, Format) {
     if written.saysFormat {
       let request: StatedRequest
       do throws(Failure) {
@@ -74,13 +74,13 @@ public struct Verification: Sendable {
       } catch {
         throw .failure(error)
       }
-      return (try request.product(system), request.line)
+      return (try request.product(system), request.line, request.format)
     }
     let golden: GoldenRequest
     do throws(Failure) { golden = try GoldenRequest(text, surroundings) } catch {
       throw .failure(error)
     }
-    return (try golden.product(system), written.words)
+    return (try golden.product(system), written.words, .json)
   }
 
   private func text(

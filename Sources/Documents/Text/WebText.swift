@@ -73,7 +73,11 @@ package enum WebText {
     var digits = Int(scaled.high.rounded(.down))
     if DoubleDouble(digits) > scaled { digits -= 1 }
     if DoubleDouble(digits) < scaled { digits += 1 }
-    if decimals > Decimals.most || decimals < -15 { return "\(digits)e\(-decimals)" }
+    if decimals > Decimals.most || decimals < -15 {
+      // As 5.56e-17, with one digit before the point.
+      if digits == 1000 { (digits, decimals) = (100, decimals - 1) }
+      return text(Int128(digits), decimals: 2) + "e\(2 - decimals)"
+    }
     if decimals >= 0 { return text(Int128(digits), decimals: decimals) }
     var whole = Int128(digits)
     for _ in decimals..<0 { whole *= 10 }

@@ -56,13 +56,13 @@ extension Animation {
     try stream.write("  m_EulerEditorCurves: []\n  m_HasGenericRootTransform: 0\n")
     try stream.write("  m_HasMotionFloatCurves: 0\n  m_Events: []\n  headspring:\n")
     if let request = encoding.request {
-      try stream.write("    request: \(JSONText.quoted(request))\n")
+      try stream.write("    request: \(UnityText.quoted(request))\n")
     }
-    if let note = clip.note { try stream.write("    note: \(JSONText.quoted(note))\n") }
+    if let note = clip.note { try stream.write("    note: \(UnityText.quoted(note))\n") }
     try stream.write("    curves:\n")
     for curve in clip.curves {
       let text = clip.motion.certificate(of: curve.property)
-      try stream.write("    - \(JSONText.quoted(text))\n")
+      try stream.write("    - \(UnityText.quoted(text))\n")
     }
   }
 }
@@ -74,7 +74,22 @@ enum UnityText {
   static func scalar(_ text: String) -> String {
     let isWord = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2E }
     let begins = text.utf8.first.map { isLetter($0) } ?? false
-    return isWord && begins && !isReserved(text) ? text : JSONText.quoted(text)
+    return isWord && begins && !isReserved(text) ? text : UnityText.quoted(text)
+  }
+
+  /// A text in double quotes: characters that YAML cannot print, or that end a line in it, by their
+  /// numbers. Source: YAML 1.1, 5.1 Character Set, 5.4 Line Break Characters.
+  static func quoted(_ text: String) -> String {
+    var quoted = ""
+    for scalar in JSONText.quoted(text).unicodeScalars {
+      switch scalar.value {
+      case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -49,12 +49,30 @@ extension Animation {
     // What cannot be shown was refused before.
     guard let forms = try? functions(in: language, encoding) else { return }
     if let comment = language.comment, let request = encoding.request {
-      try stream.write("\(comment) \(PlainText(request).string)\n")
+      let line = "\(comment) \(PlainText(request).string)\n"
+      if language == .python, Self.namesEncoding(line) {
+        try stream.write("# -*- coding: utf-8 -*-\n")
+      }
+      try stream.write(line)
     }
     if language.isMathematics {
       try writeEquations(of: forms, in: language, to: &stream)
     } else {
       try writeStatements(of: forms, in: language, to: &stream)
+    }
+  }
+
+  /// Whether Python takes a comment for the name of the file's encoding, unless a line before has
+  /// one: a name could then make code of the rest of its comment. Source: PEP 263.
+  private static func namesEncoding(_ line: String) -> Bool {
+    let word = Array("coding".utf8)
+    let bytes = Array(line.utf8)
+    return bytes.indices.contains { start in
+      guard bytes[start...].starts(with: word), start + word.count < bytes.count else {
+        return false
+      }
+      let sign = bytes[start + word.count]
+      return sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=")
     }
   }
 

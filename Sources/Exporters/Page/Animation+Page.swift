@@ -23,6 +23,10 @@ extension FormatInfo {
 extension Animation {
   /// One file that needs no other: style, drawing, data and script.
   func writePage(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    // The page shows its request as a plain text, and is made again from that.
+    var encoding = encoding
+    encoding.name = encoding.name.map { PlainText($0).string }
+    encoding.request = encoding.request.map { PlainText($0).string }
     let motion = LoopedMotion(self)
     // What cannot be reduced was refused before.
     guard let kept = try? motion.pageFrames(encoding, isForced: false) else { return }

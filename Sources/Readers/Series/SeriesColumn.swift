@@ -12,6 +12,8 @@ public struct SeriesColumn: Sendable {
   /// The one that its own input has for it first, or that a table has; the others as they are
   /// derived.
   public let names: [String]
+  /// The names that have the track's in them.
+  public let fullNames: [String]
 
   /// A column that is known by its track and component.
   ///
@@ -23,6 +25,7 @@ public struct SeriesColumn: Sendable {
     component = components[0]
     self.trackIndex = trackIndex
     names = RecordingColumn(track: track, components: components, isAlone: isAlone).names
+    fullNames = RecordingColumn(track: track, components: components, isAlone: false).names
   }
 
   /// A column of a table, which has nothing but a name.
@@ -31,6 +34,7 @@ public struct SeriesColumn: Sendable {
     self.component = component
     self.trackIndex = trackIndex
     names = [name]
+    fullNames = names
   }
 }
 

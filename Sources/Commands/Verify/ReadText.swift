@@ -1,0 +1,205 @@
+/// The bytes of a text as readers of its format see them: without the white space that they ignore,
+/// with one blank for what divides two words, and one line feed for what ends a line.
+struct ReadText {
+  private enum State {
+    case content, lineComment, blockComment, tag
+    /// Until its quote; what a string is in returns behind it.
+    case string(UInt8, inTag: Bool)
+    /// Until its end.
+    case verbatim(StaticString)
+  }
+
+  private let bytes: [UInt8]
+  private let layout: TextLayout
+  private var state = State.content
+  /// The next byte.
+  private(set) var offset = 0
+  /// Blanks before it are passed on as they are.
+  private var verbatimEnd = 0
+  private var depth = 0
+  /// The last bytes that were no white space.
+  private var last: UInt8?
+  private var beforeLast: UInt8?
+  /// Whether the last tag opened an element.
+  private var isOpened = false
+
+  init(_ bytes: [UInt8], _ layout: TextLayout) {
+    self.bytes = bytes
+    self.layout = layout
+  }
+
+  /// The next byte that readers see, behind which is ``offset``; nil at the end.
+  mutating func next() -> UInt8? {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if offset >= verbatimEnd, Self.isBlank(byte) {
+        if let blank = takeBlanks() { return blank }
+        continue
+      }
+      let isReturn = byte == Self.carriageReturn && bytes[(offset + 1)...].first == Self.lineFeed
+      if !isReturn { return take(byte) }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Passes white space, and returns the byte that stands for it; nil where it is ignored.
+  private mutating func takeBlanks() -> UInt8? {
+    let start = offset
+    var end = start
+    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+    let lines = bytes[start..<end].reduce(0) { $0 + ($1 == Self.lineFeed ? 1 : 0) }
+    switch state {
+    case .string, .verbatim: return takeVerbatim(to: end)
+    case .lineComment:
+      offset = end
+      if lines == 0 { return end == bytes.count ? nil : Self.blank }
+      state = .content
+      return end == bytes.count ? nil : takeLine(start, end, lines)
+    case .blockComment:
+      offset = end
+      return Self.blank
+    case .tag:
+      offset = end
+      return divides(at: end) ? Self.blank : nil
+    case .content: return takeContent(start, end, lines)
+    }
+  }
+
+  private mutating func takeContent(_ start: Int, _ end: Int, _ lines: Int) -> UInt8? {
+    if end == bytes.count {
+      offset = end
+      return nil
+    }
+    switch layout.grammar {
+    case .verbatim: return takeVerbatim(to: end)
+    case .lines:
+      let isEnd = lines > 0 && bytes[start] != Self.lineFeed && last != UInt8(ascii: "\\")
+      if isEnd, let line = bytes[start..<end].firstIndex(of: Self.lineFeed) { offset = line }
+      return takeVerbatim(to: end)
+    case .markup:
+      let isBetween = last == UInt8(ascii: ">") && bytes[end] == UInt8(ascii: "<")
+      let closes = end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "/")
+      guard isBetween, !(isOpened && closes) else { return takeVerbatim(to: end) }
+      offset = end
+      return nil
+    case .tokens:
+      offset = end
+      guard let last else {
+        if layout.hasIndentation { _ = takeLine(start, end, lines) }
+        return nil
+      }
+      if layout.hasLines, lines > 0, depth == 0 { return takeLine(start, end, lines) }
+      return layout.ignoresBlanks(beforeLast, last, bytes[end]) ? nil : Self.blank
+    }
+  }
+
+  /// The end of a line, with what of the next lines' white space counts still to come.
+  private mutating func takeLine(_ start: Int, _ end: Int, _ lines: Int) -> UInt8 {
+    if layout.hasParagraphs, lines > 1, let line = bytes[start..<end].lastIndex(of: Self.lineFeed) {
+      offset = line
+      verbatimEnd = line + 1
+    } else if layout.hasIndentation, depth == 0 {
+      let line = bytes[start..<end].lastIndex(of: Self.lineFeed)
+      offset = line.map { $0 + 1 } ?? start
+      verbatimEnd = end
+    }
+    return Self.lineFeed
+  }
+
+  /// White space that counts as it is, but for a carriage return before a line feed.
+  private mutating func takeVerbatim(to end: Int) -> UInt8? {
+    verbatimEnd = end
+    return nil
+  }
+
+  /// Whether white space in a tag divides two of its parts.
+  private func divides(at end: Int) -> Bool {
+    guard end < bytes.count, last != UInt8(ascii: "=") else { return false }
+    let isEnd = bytes[end] == UInt8(ascii: "/") && bytes[(end + 1)...].first == UInt8(ascii: ">")
+    return !isEnd && bytes[end] != UInt8(ascii: ">") && bytes[end] != UInt8(ascii: "=")
+  }
+
+  private mutating func take(_ byte: UInt8) -> UInt8 {
+    if !Self.isBlank(byte) { change(at: byte) }
+    offset += 1
+    return byte
+  }
+
+  private mutating func change(at byte: UInt8) {
+    let previous = last
+    beforeLast = last
+    last = byte
+    switch state {
+    case .string(let quote, let inTag):
+      if byte == UInt8(ascii: "\\"), layout.grammar == .tokens, offset + 1 < bytes.count {
+        verbatimEnd = offset + 2
+      } else if byte == quote, offset >= verbatimEnd {
+        state = inTag ? .tag : .content
+      }
+    case .verbatim(let end):
+      if ends(with: end) { state = .content }
+    case .blockComment:
+      if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") { state = .content }
+    case .lineComment: break
+    case .tag:
+      if byte == UInt8(ascii: ">") {
+        state = .content
+        isOpened = isOpened && previous != UInt8(ascii: "/")
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        state = .string(byte, inTag: true)
+      }
+    case .content: changeContent(at: byte)
+    }
+  }
+
+  private mutating func changeContent(at byte: UInt8) {
+    switch layout.grammar {
+    case .verbatim, .lines: break
+    case .markup:
+      guard byte == UInt8(ascii: "<") else { break }
+      let next = bytes[(offset + 1)...].first
+      isOpened = false
+      if begins("<!--") {
+        state = .verbatim("-->")
+      } else if next == UInt8(ascii: "?") {
+        state = .verbatim("?>")
+      } else {
+        state = .tag
+        isOpened = next != UInt8(ascii: "/") && next != UInt8(ascii: "!")
+      }
+    case .tokens:
+      if layout.quotes.contains(byte) {
+        state = .string(byte, inTag: false)
+      } else if !layout.lineComment.isEmpty, bytes[offset...].starts(with: layout.lineComment) {
+        state = .lineComment
+      } else if layout.hasBlockComments, begins("/*") {
+        state = .blockComment
+      } else if layout.brackets.contains(byte) {
+        depth += 1
+      } else if depth > 0, layout.closes(byte) {
+        depth -= 1
+      }
+    }
+  }
+
+  private func begins(_ mark: StaticString) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    guard offset + count <= bytes.count else { return false }
+    return (0..<count).allSatisfy { bytes[offset + $0] == mark.utf8Start[$0] }
+  }
+
+  private func ends(with mark: StaticString) -> Bool {
+    let start = offset + 1 - mark.utf8CodeUnitCount
+    guard start >= 0 else { return false }
+    return (0..<mark.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == mark.utf8Start[$0] }
+  }
+
+  private static let blank = UInt8(ascii: " ")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+}
