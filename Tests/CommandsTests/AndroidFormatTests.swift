@@ -123,7 +123,7 @@ struct AndroidFormatTests {
           let exact = try #require(one.value(track.name, component, at: time))
           let shown = from + (to - from) * progress
           #expect(
-            (shown - exact).magnitude <= (error + 2e-6) * (to - from).magnitude + 1e-15,
+            (shown - exact).magnitude <= (error + 1e-9) * (to - from).magnitude + 1e-15,
             "\(line): at \(share) is \(shown), not \(exact)")
         }
       }

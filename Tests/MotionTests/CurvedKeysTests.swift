@@ -164,4 +164,37 @@ import Testing
     }
     #expect(marked * 5 > keys.count, "\(marked) of \(keys.count)")
   }
+
+  /// As rlottie and thorvg play them: all numbers are Floats, and so is what is made of them.
+  @Test func `a player of Floats is within what is proved of shares`() throws {
+    let form = Self.forms[1]
+    for bounces in 1...6 {
+      for residual in [1e-3, 1e-5, 1e-8] {
+        for isRectified in [true, false] {
+          let curve = Samples.bounce(
+            0, 180, bounces: bounces, residual: residual, isRectified: isRectified)
+          let channel = Samples.number(.bounce(curve), target: 180)
+          let animation = Samples.animation(
+            [channel], lastFrame: 72, playback: Playback(period: 1.2))
+          let curved = try animation.curvedKeys(
+            of: channel, named: "x", within: DoubleDouble(0.25), form)
+          for (first, second) in zip(curved.keys, curved.keys.dropFirst()) {
+            let (from, to) = (first.value.nearestFloat, second.value.nearestFloat)
+            let (one, two) = (first.outgoing.nearestFloat, second.incoming.nearestFloat)
+            for step in 1..<40 {
+              let p = Float(step) / 40
+              let q = 1 - p
+              let share = 3 * q * q * p * one + 3 * q * p * p * two + p * p * p
+              let drawn = Double(from + (to - from) * share)
+              let time = first.seconds + (second.seconds - first.seconds) * Double(p)
+              let value = animation.value(of: channel, at: time).high
+              #expect(
+                (drawn - value).magnitude <= curved.error.largest.high + 180 * 0x1p-20,
+                "\(bounces) \(residual) at \(time.high)")
+            }
+          }
+        }
+      }
+    }
+  }
 }

@@ -90,6 +90,82 @@ import Testing
     #expect(obstacle([spring(1e-9, velocity: 1)]) == .tooFar)
   }
 
+  private static let shortened: [(name: String, curve: Curve, period: Double, tolerance: Double)] =
+    [
+      ("ease", .ease(ease(TimingFunction(0.18, -0.35, 1, 0.79))), 0.5, 0.001),
+      ("ease that waits", .ease(ease(TimingFunction(0, 0.59, 0.39, -0.02))), 0.5, 0.0025),
+      ("spring", .spring(Samples.curve(spring(0.36))), 1.9, 0.0025),
+      ("fast spring", .spring(Samples.curve(spring(0.67))), 0.9, 0.0025),
+      ("bounce", .bounce(Samples.bounce(0, 1, bounces: 3)), 1.2, 0.01),
+    ]
+
+  private static func ease(_ timing: TimingFunction) -> EaseCurve {
+    EaseCurve(from: .zero, to: 1, timing: timing, ticks: 30)
+  }
+
+  private static func spring(_ ratio: Double) -> Spring {
+    Samples.spring(ratio: DoubleDouble(ratio), frequency: DoubleDouble(12.566))
+  }
+
+  /// All texts that one change of a stop makes: without it, without its percentage, and with
+  /// numbers of fewer digits.
+  private static func changes(_ stops: EasingStops) -> [EasingStops] {
+    var changes: [EasingStops] = []
+    for index in stops.stops.indices.dropFirst().dropLast() {
+      let stop = stops.stops[index]
+      func change(_ other: [EasingStop]) {
+        var all = stops.stops
+        all.replaceSubrange(index...index, with: other)
+        let isDouble = zip(all, all.dropFirst()).contains { first, second in
+          second.text == .repeated && (first.value != second.value || first.text != .printed)
+        }
+        if isDouble { return }
+        changes.append(
+          EasingStops(stops: all, positions: stops.positions, decimals: stops.decimals))
+      }
+      change([])
+      for value in [stop.value]
+        + [10, 100].flatMap({ unit in
+          [-1, 0, 1].map { (stop.value / unit + $0) * unit }
+        })
+      {
+        for position in [stop.position]
+          + [10, 100].flatMap({ unit in
+            [0, 1].map { (stop.position / unit + $0) * unit }
+          })
+        {
+          for text in [stop.text, .implied] {
+            change([EasingStop(position: position, value: value, text: text)])
+          }
+        }
+      }
+    }
+    return changes.filter { $0.bytes < stops.bytes }
+  }
+
+  @Test(arguments: Effort.every(2, of: shortened.map(\.name)))
+  func `no change of one stop makes it shorter`(_ name: String) throws {
+    let one = try #require(Self.shortened.first { $0.name == name })
+    let channel = Samples.number(one.curve, target: 1)
+    let animation = Samples.animation(
+      [channel], lastFrame: Int(one.period * 60), playback: Playback(period: one.period))
+    let easing = try animation.linearEasing(
+      of: animation.tracks[0], tolerance: DoubleDouble(one.tolerance))
+    let values = (0..<1000).map { sample in
+      channel.value(at: Instant(frames: easing.length * (Double(sample) / 1000), fps: 1)).high
+    }
+    for change in Self.changes(easing.stops) {
+      let points = change.points.map { ($0.position.high, $0.value.high) }
+      guard zip(points, points.dropFirst()).allSatisfy({ $0.0 <= $1.0 }) else { continue }
+      let isNear = values.indices.allSatisfy { sample in
+        (Self.progress(points, at: Double(sample) / 1000) - values[sample]).magnitude
+          < one.tolerance * 0.99
+      }
+      #expect(!isNear, "\(name): \(change.bytes) of \(easing.stops.bytes)")
+      if isNear { break }
+    }
+  }
+
   @Test func `stops without a position lie evenly between their neighbours`() {
     let stops = EasingStops(
       stops: [

@@ -59,6 +59,57 @@ import Testing
     }
   }
 
+  /// What a player shows at n / fps, whose points have the printed times.
+  private static func seenAtFrames(
+    _ animation: Animation, _ channel: Channel, frames: [Int], decimals: Int?, _ times: KeyTimes
+  ) -> Double {
+    let grid = animation.grid
+    let points = frames.map {
+      (
+        time: times.time(of: $0, on: grid).high,
+        value: animation.value(of: channel, at: $0).printed(decimals: decimals).high
+      )
+    }
+    return (0...grid.lastFrame).map { frame in
+      let time = grid.time(of: frame).high
+      let next = min(max(points.firstIndex { $0.time > time } ?? points.count, 1), points.count - 1)
+      let (start, end) = (points[next - 1], points[next])
+      let share = min((time - start.time) / (end.time - start.time), 1)
+      let shown = start.value + (end.value - start.value) * share
+      return (animation.value(of: channel, at: frame).high - shown).magnitude
+    }.max() ?? 0
+  }
+
+  @Test func `nothing is seen at a frame beyond what is proved of frames`() throws {
+    var random = SplitMix64(seed: 9)
+    for motion in ReductionMotions.all {
+      let one = motion.animation
+      let fps = random.pick([24, 29.97, 30, 60, 144])
+      let last = Int(one.grid.time(of: one.grid.lastFrame).high * fps)
+      let animation = Animation(
+        command: "test", grid: FrameGrid(fps: fps, lastFrame: last), playback: one.playback,
+        lands: one.lands, facts: [], tracks: one.tracks, events: [], largest: 1)
+      let length = animation.grid.time(of: last).printed(decimals: 6)
+      let forms: [KeyTimes] = [
+        .seconds(decimals: 6), .seconds(decimals: 3), .shares(decimals: 4, of: length),
+        .shares(decimals: 6, of: length), .frames,
+      ]
+      for times in forms {
+        for frames in [Array(0...last), Array(stride(from: 0, to: last, by: 5)) + [last]] {
+          let error = try #require(
+            animation.provenError(
+              of: animation.tracks[0], frames: frames, decimals: 7, times: times))
+          let seen =
+            animation.tracks[0].channels.map {
+              Self.seenAtFrames(animation, $0, frames: frames, decimals: 7, times)
+            }.max() ?? 0
+          #expect(seen <= error.atFrames.high * (1 + 1e-9) + 1e-12, "\(motion.name) \(times)")
+          #expect(error.atFrames.high <= seen + 1e-9, "\(motion.name) \(times) \(seen)")
+        }
+      }
+    }
+  }
+
   @Test func `the time of the largest error is one at which it is that large`() throws {
     for motion in ReductionMotions.all where motion.animation.tracks[0].channels.count == 1 {
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])

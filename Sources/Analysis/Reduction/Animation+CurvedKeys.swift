@@ -21,7 +21,8 @@ extension Animation {
     let nothing = form.isReadAsFloat ? 0x1p-120 : 1e-300
     let least = DoubleDouble(max(largest * 1e-12, nothing))
     var most = max(try Self.tolerance(reduction, samples, decimals: nil), least)
-    let shown = DoubleDouble(largest * 0x1p-14)
+    // Twice what Floats are off by, so that as much is left for the curve.
+    let shown = CurvedSpan.floatError(ofValue: DoubleDouble(largest)) * 2
     if form.isReadAsFloat, isUsual, most < shown {
       try require(
         samples.allSatisfy { Self.range($0).isZero }

@@ -125,12 +125,15 @@ struct KeyLines {
     return (value - shown).magnitude + slack + samples.bound < distance.high
   }
 
-  /// Frames between two points, the second included; what is shown at each.
+  /// The frames whose own times a line covers. A point whose time was rounded down lies before its
+  /// frame, which a player then shows on the next line. After the last point its value is held.
   private func measureFrames(
     from first: Int, to last: Int, _ line: KeyLine, into found: inout FoundDistance
   ) {
-    for frame in (first == 0 ? 0 : first + 1)...last {
+    for frame in first...last {
       let time = animation.grid.time(of: frame)
+      if frame == first, frame > 0, time <= line.start { continue }
+      if frame == last, frame < animation.grid.lastFrame, time > line.end { continue }
       if isNearer(frame, at: time, line, than: found.distance) { continue }
       let shown = line.value(at: min(max(time, line.start), line.end))
       found.take((animation.value(of: channel, at: frame) - shown).magnitude, at: time)

@@ -64,7 +64,17 @@ struct CurvedSpan {
   /// How much the error may grow by what a player makes of the printed numbers.
   var readingError: DoubleDouble {
     if form.isReadAsFloat { return floatError }
-    return form.handle == .slope ? .zero : steepest * (end - start) * 0.5e-6
+    if form.handle == .slope { return .zero }
+    return steepest * (end - start) * 0.5e-6 + shareError
+  }
+
+  /// Where handles are shares of the way between two values, a player of Floats multiplies what
+  /// their difference is off by: 2^-23 of the larger value, times how far the shares reach beyond
+  /// 1. Shares of 275,613 between two keys a hair apart would be off by 0.3.
+  private var shareError: DoubleDouble {
+    guard form.handle == .share else { return .zero }
+    let reach = max(outgoing.magnitude, incoming.magnitude) - 1
+    return reach > .zero ? reach * max(from.magnitude, to.magnitude) * 0x1p-23 : .zero
   }
 
   /// The steepest slope between its four points, which the curve's own nowhere exceeds.

@@ -15,7 +15,8 @@ public struct EasingStop: Sendable, Equatable {
     case repeated
   }
 
-  /// In parts of the length, ``EasingStops/positions`` of them.
+  /// In parts of the length, ``EasingStops/positions`` of them. Ignored where the text is implied:
+  /// ``EasingStops/points`` have where such a stop is.
   public let position: Int
   /// In units of the last of ``EasingStops/decimals``.
   public let value: Int

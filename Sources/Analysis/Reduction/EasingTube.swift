@@ -53,6 +53,13 @@ struct EasingTube {
     for index in 0..<places.count - 1 { bulges[index] = max(bends[index], bends[index + 1]) }
   }
 
+  /// The index of the first sample at a place or after it.
+  func firstSample(at place: Double) -> Int {
+    var sample = indices[Int(place.rounded(.down))]
+    while places[sample] < place { sample += 1 }
+    return sample
+  }
+
   /// How far the curve is from the lines between its values at neighbouring positions, at most
   /// about.
   var roughness: Double {

@@ -10,6 +10,12 @@ public struct LinearEasing: Sendable, Equatable {
   /// How far the lines are from the progress, in shares of the way.
   public let error: ProvenError
 
+  public init(stops: EasingStops, length: DoubleDouble, error: ProvenError) {
+    self.stops = stops
+    self.length = length
+    self.error = error
+  }
+
   /// How far they may be where nothing is said.
   public static var defaultTolerance: Double { 0.0025 }
   /// The tolerances that may be asked for.
@@ -32,14 +38,17 @@ extension Animation {
   /// without a delay. It ends at 1 where the motion lands.
   ///
   /// Fewest among stops at thousandths of the length, or at finer parts where those are too coarse,
-  /// with values of as many digits as leave a few to choose from.
+  /// with values of as many digits as leave a few to choose from; and no change of a single stop
+  /// makes it shorter.
   ///
   /// - Parameters:
   ///   - track: one of the animation's.
   ///   - tolerance: how far it may be off, in shares of the way; in `LinearEasing.tolerances`.
+  ///   - onGrid: whether every stop lies on the grid of positions, as formats need it that print
+  ///     all positions.
   /// - Throws: `NoProgress` for what has none.
   public func linearEasing(
-    of track: Track, tolerance: DoubleDouble
+    of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(NoProgress) -> LinearEasing {
     let progress = try EasingProgress(track, of: self)
     var tube = try EasingTube(progress, tolerance)
@@ -52,7 +61,8 @@ extension Animation {
     for _ in 0..<8 {
       tube.narrow(to: budget)
       let stops = tube.stops(
-        at: positions, decimals: decimals, one: one, tolerance.nearestDouble, progress)
+        at: positions, decimals: decimals, one: one, tolerance.nearestDouble, progress,
+        onGrid: onGrid)
       guard let stops else { break }
       let error = progress.error(of: stops, at: onePeriod.grid)
       if error.largest <= tolerance {
@@ -79,22 +89,29 @@ extension EasingTube {
   /// The best stops inside, that end at the target: with a step at 100 % where the motion lands too
   /// far from where it gets to.
   fileprivate func stops(
-    at positions: [Int], decimals: Int, one: Int, _ tolerance: Double, _ progress: EasingProgress
+    at positions: [Int], decimals: Int, one: Int, _ tolerance: Double, _ progress: EasingProgress,
+    onGrid: Bool
   ) -> EasingStops? {
     let start = progress.value(at: 0).magnitude <= tolerance ? 0 : nil
+    let polished = { (stops: EasingStops, end: Int?) in
+      if onGrid { return stops }
+      var polish = EasingPolish(stops, inside: self, start: start, end: end)
+      polish.shorten()
+      return polish.stops
+    }
     if !progress.lands || (progress.last - 1).magnitude <= tolerance {
+      let end = progress.lands ? one : nil
       var search = EasingSearch(
-        self, at: positions, decimals: decimals, start: start, end: progress.lands ? one : nil,
-        endIsImplied: true)
-      if let stops = search.stops() { return stops }
+        self, at: positions, decimals: decimals, start: start, end: end, endIsImplied: true)
+      if let stops = search.stops() { return polished(stops, end) }
     }
     guard progress.lands else { return nil }
     var search = EasingSearch(
       self, at: positions, decimals: decimals, start: start, end: nil, endIsImplied: false)
     guard let stops = search.stops() else { return nil }
     let end = EasingStop(position: self.positions, value: one, text: .implied)
-    return EasingStops(
-      stops: stops.stops + [end], positions: self.positions, decimals: decimals)
+    return polished(
+      EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals), one)
   }
 
   /// With as few positions as do: where the lines between neighbouring ones, with values that are

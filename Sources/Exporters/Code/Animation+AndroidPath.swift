@@ -31,18 +31,32 @@ extension Animation {
     try require(
       !playback.alternates, "alternate",
       "cannot be shown by \(name), whose progress runs one way; use android-animator")
-    let easing: LinearEasing
-    if let known = encoding.easings?.first {
-      easing = known
-    } else {
+    if let known = encoding.easings?.first { return known }
+    // Half as much again, since the path of a smaller tolerance may be steeper.
+    var tolerance = encoding.tolerance
+    for _ in 0..<4 {
+      let easing: LinearEasing
       do throws(NoProgress) {
-        easing = try linearEasing(of: tracks[0], tolerance: encoding.tolerance)
+        easing = try linearEasing(
+          of: tracks[0], tolerance: max(tolerance, Self.leastPathTolerance), onGrid: true)
       } catch {
         throw ParameterError("format", "\(name) " + Self.obstacle(error, to: tracks[0]))
       }
+      let path = AndroidPath(easing)
+      try path.validate()
+      let read = easing.readAsFloats(path.readingError)
+      if read.error.largest <= encoding.tolerance { return read }
+      tolerance = min(tolerance, easing.error.largest) - path.readingError * 1.5
     }
-    try AndroidPath(easing).validate()
-    return easing
+    throw ParameterError(
+      "tolerance",
+      "is too small for \(name), whose numbers are Floats; let it be larger, or use "
+        + "android-animator")
+  }
+
+  /// The least tolerance of a search, in shares of the way: that of ``LinearEasing/tolerances``.
+  private static var leastPathTolerance: DoubleDouble {
+    DoubleDouble(LinearEasing.tolerances.lowerBound)
   }
 
   /// The resource.
@@ -62,6 +76,16 @@ extension Animation {
     try stream.write(
       "<pathInterpolator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
         + "    android:pathData=\"\(AndroidPath(easing).text)\"/>\n")
+  }
+}
+
+extension LinearEasing {
+  /// The same with the error that a player of Floats adds.
+  fileprivate func readAsFloats(_ reading: DoubleDouble) -> LinearEasing {
+    LinearEasing(
+      stops: stops, length: length,
+      error: ProvenError(
+        largest: error.largest + reading, time: error.time, atFrames: error.atFrames + reading))
   }
 }
 
@@ -105,6 +129,26 @@ private struct AndroidPath {
       "makes a path of \(text.utf8.count) bytes in \(name), and a resource holds at most "
         + "\(Self.mostBytes); let it be larger, or the motion shorter")
     try validateFloats(points)
+  }
+
+  /// The most by which the error grows where Floats are read and computed with.
+  ///
+  /// Let u = 2^-24, and D and S the rise and the slope of a line whose ends may be 2 u nearer. Both
+  /// of its x and the time are off by u, which moves the line by 2 u S. Its two y are off by u Y.
+  /// (t - x0) / (x1 - x0) is off by 3 u, its product with y1 - y0 by 2 u more, and the sum by u Y.
+  ///
+  /// Source: android.view.animation.PathInterpolator.getInterpolation.
+  var readingError: DoubleDouble {
+    var most = DoubleDouble.zero
+    let points = stops.points
+    for (start, end) in zip(points, points.dropFirst()) {
+      let width = end.position - start.position - 0x1p-23
+      guard width > .zero else { continue }
+      let rise = (end.value - start.value).magnitude
+      let largest = max(start.value.magnitude, end.value.magnitude)
+      most = max(most, rise / width * 2 + rise * 6 + largest * 3)
+    }
+    return most * 0x1p-24
   }
 
   /// As the interpolator reads it. It throws where a step's share of the path's length vanishes

@@ -3,12 +3,23 @@ import ExactNumerics
 extension Channel {
   /// A rate of the motion in place of its values.
   ///
-  /// It comes to rest: its target is 0.
+  /// Its target is 0, where the motion comes to rest. A throw does not: there it is the rate with
+  /// which it passes its own target, v^2 = v0^2 + 2 a (target - x0).
   ///
   /// - Precondition: the channel shows values.
   func showing(_ rate: Rate) -> Channel {
     precondition(self.rate == nil)
-    return Channel(segments, target: .zero, storage: storage, rate: rate)
+    var end = DoubleDouble.zero
+    if case .ballistic(let curve)? = segments.last?.curve {
+      let way = target - curve.from
+      let square = curve.velocity * curve.velocity + curve.acceleration * way * 2
+      let speed = max(square, .zero).squareRoot()
+      switch rate {
+      case .velocity: end = way < .zero ? -speed : speed
+      case .acceleration: end = curve.acceleration
+      }
+    }
+    return Channel(segments, target: end, storage: storage, rate: rate)
   }
 
   /// A rate of ``value(at:)`` at a moment of the animation, as it is shown: see

@@ -20,7 +20,7 @@ extension SettlingRule {
     case .coreAnimation: "CASpringAnimation's settlingDuration, from its documented values"
     case .swiftUI: "SwiftUI's Spring.settlingDuration"
     case .anime: "anime.js: the last of 11 near samples, every 20 ms, at most 60 s"
-    case .wave: "Wave: bare, a quarter longer from critical damping on"
+    case .wave: "Wave: bare; from critical damping on 1.25 ln(1/epsilon) / w0"
     case .niri: "niri: as libadwaita, to the full moment"
     case .reanimated: "Reanimated: epsilon of the energy is left"
     case .android: "Android: the first moment nearer than 3/4 epsilon, and slow"

@@ -60,8 +60,8 @@ public enum SettlingRule: String, CaseIterable, Sendable {
   /// anime.js easings/spring, every 20 ms: the last of 11 samples nearer than epsilon of the
   /// distance. At most 60 s.
   case anime
-  /// Wave Spring.swift: `bare`, from critical damping on a quarter longer than that of a critical
-  /// spring.
+  /// Wave Spring.swift: `bare`, e^(-beta t) <= epsilon; from critical damping on a quarter longer
+  /// than a critical spring of the same w0 takes, 1.25 ln(1 / epsilon) / w0.
   case wave
   /// niri spring.rs: as `libadwaita` but to the full moment; 0 where from and to are equal.
   case niri

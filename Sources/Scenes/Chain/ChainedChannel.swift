@@ -20,6 +20,8 @@ struct ChainedChannel {
   private var responses: [Response] = []
   /// What the last leg sets in motion: all that there is, or its own way alone.
   private var own: Response?
+  /// Whether the last leg took over from another, if only at its start.
+  private var takesOver = false
   /// The largest magnitude of its targets, of its start, and of how far it is thrown.
   private(set) var largest: Double
 
@@ -50,6 +52,7 @@ struct ChainedChannel {
     to next: DoubleDouble, by spring: Spring, at time: DoubleDouble, _ retarget: Chain.Retarget,
     throwing: DoubleDouble = .zero
   ) {
+    takesOver = own != nil
     var way = target - next
     var speed = throwing
     var kept: [Response] = []
@@ -100,7 +103,7 @@ struct ChainedChannel {
   func end(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
     guard let own else { return .zero }
     let swing = (own.curve.velocity / own.curve.spring.naturalFrequency).magnitude
-    let size = segments.count > 1 ? max(own.curve.size, swing) : own.curve.size
+    let size = takesOver ? max(own.curve.size, swing) : own.curve.size
     return try settling.rule.time(of: own.curve, epsilon: settling.epsilon, size: size)
       .map { own.start + $0 }
   }

@@ -42,9 +42,21 @@ struct DecayFlight {
     let flight = hit.time.isZero ? [] : [Segment(.decay(decay))]
     channel = Channel(
       flight + [Segment(start: hit.time, .spring(spring))], target: place, storage: storage)
-    end = hit.time + spring.lastMoment(within: threshold)
+    let settled = spring.lastMoment(within: threshold)
+    let entry = Self.entry(of: decay, to: place, at: hit.time, within: threshold)
+    end = settled.isZero ? entry : hit.time + settled
     endsAtWall = hit.time + hit.time < end
     magnitudes = [distance.high, hit.bound, (spring.velocity / wall.naturalFrequency).high]
+  }
+
+  /// When a throw comes within the threshold of a wall that it reaches later.
+  private static func entry(
+    of decay: DecayCurve, to place: DoubleDouble, at hit: DoubleDouble,
+    within threshold: DoubleDouble
+  ) -> DoubleDouble {
+    let edge = decay.distance < .zero ? place + threshold : place - threshold
+    if (decay.from - place).magnitude <= threshold { return .zero }
+    return min(decay.time(to: edge) ?? hit, hit)
   }
 
   /// The wall that is in its way, and when it comes there: at once where it starts outside.

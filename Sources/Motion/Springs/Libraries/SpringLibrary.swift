@@ -51,6 +51,15 @@ extension SpringLibrary {
   /// Its epsilon: that of its rule, but KWin's is 1 in the values' own unit.
   public var defaultEpsilon: Double { self == .kwin ? 1 : rule.defaultEpsilon }
 
+  /// Whether it puts the value to the target when it stops. KWin leaves it where it is, within
+  /// epsilon, and SmoothDamp never stops.
+  public var arrives: Bool {
+    switch self {
+    case .svelte, .qt, .reactSpring, .velocityJS: true
+    case .kwin, .unity: false
+    }
+  }
+
   /// Whether a motion may be given a velocity to start with.
   public var takesVelocity: Bool {
     switch self {
