@@ -15,6 +15,9 @@ struct LottieTests {
     "spring --from 0 --to 1e5 --spring response=0.3,damping-ratio=1.4",
     "ease --from 0,1e-6 --to 90,2e-6 --timing ease-in-out --fps 24",
     "spring --from 0 --to 100 --delay 0.2 --repeat 3 --fps 24 --reduce 1",
+    "bounce --from 1,2 --to 300,200 --delay 0.75", "pulse --delay 1.23456789 --fps 30",
+    "press --screen 320x568 --at 22,300 --delay 1 --baked",
+    "decay --from 1 --velocity 90 --delay 1e-3",
     "decay --from 10 --velocity 900 --reduce 0.01", "pulse --scale 0.9",
     "spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3",
     "press --screen 320x568 --at 22,300", "snap --screen 320x568 --at 120,300 --name 'a\"\\b'",
@@ -62,6 +65,8 @@ struct LottieTests {
       guard let last = keys.last, frame < last.frame, keys.count > 1 else {
         return keys.last?.value ?? 0
       }
+      // A delay.
+      if frame <= keys[0].frame { return keys[0].value }
       let index = (keys.firstIndex { $0.frame > frame } ?? 1) - 1
       let (key, next) = (keys[index], keys[index + 1])
       let share = (frame - key.frame) / (next.frame - key.frame)
@@ -95,6 +100,10 @@ struct LottieTests {
     let rate = try #require(Double(document["fr"]?.text ?? ""))
     let last = try #require(Double(document["op"]?.text ?? "")) - 1
     let errors = try Self.errors(document)
+    // The next time begins before the last whole frame, where a delay has no whole frames.
+    let playback = animation.playback
+    let end = min(
+      last, playback.count > 1 ? (playback.delay + playback.period) * rate * (1 - 1e-9) : last)
     var compared = 0
     for track in animation.tracks {
       let layer = try Self.layer(of: track, in: document, animation)
@@ -107,9 +116,9 @@ struct LottieTests {
         let keys = layer["ks"]?[property] ?? layer["ks"]?["p"]?[property]
         let shown = try Played(try #require(keys))
         for step in 0...150 {
-          let frame = (Double(step) + 0.37) / 151 * last
-          // One time of what repeats is played.
-          let time = DoubleDouble(frame / rate + animation.playback.delay)
+          let frame = (Double(step) + 0.37) / 151 * end
+          // The delay and one time of what repeats are played.
+          let time = DoubleDouble(frame / rate)
           let exact = animation.value(of: channel, at: time).high
           let slack = error + 1e-9 * abs(exact) + 1e-12
           #expect(

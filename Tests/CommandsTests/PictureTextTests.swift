@@ -96,8 +96,11 @@ struct PictureTextTests {
           line.components(separatedBy: $0).dropFirst().first?.prefix { $0 != "\"" }
         }
       }.compactMap { Double($0) }
-      let points = svg.components(separatedBy: "points=\"").dropFirst().flatMap {
-        $0.prefix { $0 != "\"" }.split(separator: " ")
+      // The ends of cubic and straight pieces.
+      let points = svg.components(separatedBy: " d=\"M").dropFirst().flatMap {
+        $0.prefix { $0 != "\"" }.split { "CL".contains($0) }.compactMap {
+          $0.split(separator: " ").last
+        }
       }.compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
       #expect(!points.isEmpty)
       let (top, bottom) = (places.min() ?? 0, places.max() ?? 0)

@@ -26,7 +26,11 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   /// The command whose help is named: the first that has the option, where this one has not.
   private var help: String {
     let others = sentence.split(separator: "; it is an option of ").dropFirst().first
-    return others.map { String($0.prefix { $0 != "," && $0 != " " }) } ?? command
+    if let others { return String(others.prefix { $0 != "," && $0 != " " }) }
+    // The options of --check are explained by check.
+    let option = sentence.dropFirst(2).prefix { $0 != " " && $0 != ":" }
+    let info = CommandName(rawValue: command)?.info
+    return info?.option(spelled: String(option))?.group == .check ? "check" : command
   }
 
   /// Expects exactly the sentence, after the names of program and command and before the hint.

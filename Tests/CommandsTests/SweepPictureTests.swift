@@ -54,7 +54,7 @@ import Testing
     springs: Springs
   ) throws {
     let svg = try springs.output("-f svg")
-    let curves = styles("<polyline", in: svg)
+    let curves = styles("vector-effect=", in: svg)
     #expect(curves.count == springs.names.count)
     #expect(Set(curves).count == curves.count)
     #expect(styles("stroke-width=\"3\"", in: svg) == curves)

@@ -146,7 +146,7 @@ struct ToolMatrixTests {
         continue
       }
       var shown: ShownFrames = [:]
-      for (frame, numbers) in try #require(animations.first).shown.enumerated() {
+      for (frame, numbers) in try Self.rows(animations).enumerated() {
         shown[frame] = numbers.map { $0 * scale }
       }
       // Times are whole millionths of the length; colours and matrices have no error that is told.
@@ -154,6 +154,17 @@ struct ToolMatrixTests {
       let said = one.frameErrors[keyframes.name]
       let off = (said ?? motion.half + step) + motion.half
       try motion.expect(shown, in: "swift") { off + $0.magnitude * 1e-12 }
+    }
+  }
+
+  /// The numbers of the track: a rectangle's from the position of its middle and its size.
+  private static func rows(
+    _ animations: [(keyPath: String, shown: [[Double]])]
+  ) throws -> [[Double]] {
+    let first = try #require(animations.first)
+    guard animations.map(\.keyPath) == ["position", "bounds.size"] else { return first.shown }
+    return zip(first.shown, animations[1].shown).map { middle, size in
+      [middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]]
     }
   }
 
@@ -173,7 +184,7 @@ struct ToolMatrixTests {
     }
     let played = try SwiftFormatTests.play(cases, moments: moments)
     for ((motion, own), animations) in zip(zip(motions, keyframes), played) {
-      let shown = try #require(animations.first).shown
+      let shown = try Self.rows(animations)
       #expect(shown.count == own.values.count - 1)
       for (frame, numbers) in shown.enumerated() {
         for (index, number) in numbers.enumerated() {
@@ -227,8 +238,9 @@ struct ToolMatrixTests {
         let start = try ToolMotion.Keyframes(motion)
         var shown: ShownFrames = [:]
         // The last frame of one time is the first of the next.
-        for picture in pictures where picture.frame < start.period || start.delay == 0 {
-          shown[picture.frame + Int(start.delay * start.fps)] = try picture.numbers(motion)
+        let end = start.period + Int(start.delay * start.fps)
+        for picture in pictures where picture.frame < end || start.delay == 0 {
+          shown[picture.frame] = try picture.numbers(motion)
         }
         // rlottie has whole percentages, thorvg rectangles of whole pixels.
         let all = [

@@ -75,7 +75,7 @@ struct FormatSetTests {
   }
 
   @Test func `a fit's formats refuse by their own names`() {
-    let rule = FitFormat.svg.refusal(of: .width).map { ParameterError("width", $0).rule }
+    let rule = FitFormat.svg.refusal(of: .width).map { ParameterError("columns", $0).rule }
     #expect(rule == "needs format term")
     #expect(FitFormat.table.refusal(of: .decimals) == nil)
   }
@@ -83,7 +83,7 @@ struct FormatSetTests {
   @Test func `every encoding option has one parameter, and every format heeds some`() {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "separator",
-      "spreadsheet", "width", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
+      "spreadsheet", "columns", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
       "baked", "with",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }

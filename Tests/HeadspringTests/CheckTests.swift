@@ -35,6 +35,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2])
+  func `what was expected has the same colour in the legend`(count: Int) throws {
+    try TemporaryFolder.with { folder in
+      let (from, to) = count == 1 ? ("300", "100") : ("300,0", "100,90")
+      let other = count == 1 ? "101" : "101,80"
+      let svg = try folder.shell(
+        """
+        headspring bounce --from \(from) --to \(other) -o a.json
+        headspring bounce --from \(from) --to \(to) --check a.json -f svg
+        """
+      ).text
+      let bands = svg.components(separatedBy: "stroke-opacity=\"0.38\"").dropFirst()
+      func colours(_ band: String) -> Set<Substring> {
+        let group = band.components(separatedBy: "</g>")[0]
+        return Set(
+          group.components(separatedBy: "stroke=\"").dropFirst().map { $0.prefix { $0 != "\"" } })
+      }
+      let legend = colours(bands.first ?? "")
+      #expect(legend.count == count)
+      #expect(bands.dropFirst().reduce(into: Set()) { $0.formUnion(colours($1)) } == legend)
+    }
+  }
+
   /// Only a document says how it is made.
   @Test(arguments: ["csv", "tsv", "ndjson", "array"])
   func `what has no request is not made again`(format: String) throws {

@@ -34,11 +34,18 @@ extension Animation {
 
   /// The animation as a picture: the plots and, where it has a stage or a single point moves, that
   /// beside them.
-  func picture(_ encoding: Encoding) -> Chart {
+  ///
+  /// - Parameter isFine: whether its curves have exact values between the keyframes too, where
+  ///   those are few enough for a reader to see the difference.
+  func picture(_ encoding: Encoding, isFine: Bool = false) -> Chart {
     let tracks = trackValues()
     let bodies = movingBodies(tracks)
     let paths = bodies.map { $0.path }
-    let plots = StagePlots(tracks: tracks, bodies: bodies, paths: paths)
+    var plots = StagePlots(tracks: tracks, bodies: bodies, paths: paths)
+    let last = grid.lastFrame
+    if isFine, (1...Self.mostFine).contains(last) {
+      plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
+    }
     var chart = emptyChart(encoding)
     chart.constants = plots.constants
     if let stage {
@@ -56,6 +63,10 @@ extension Animation {
     }
     return chart
   }
+
+  /// The most keyframes of a curve with values between them: with more than one a pixel, lines from
+  /// one to the next are seen as a curve.
+  private static var mostFine: Int { 600 }
 
   /// The plots of the picture without their values, and the indices of the tracks that it names
   /// instead.

@@ -46,7 +46,7 @@ struct Chart: Sendable, Equatable {
 
     /// The numbers of curves and marks.
     private var drawnValues: [Double] {
-      (series + expected).flatMap { $0.values } + (marks?.points.map { $0.value } ?? [])
+      (series + expected).flatMap { $0.values + $0.fine } + (marks?.points.map { $0.value } ?? [])
     }
 
     /// The ends of the ranges that the curves may not leave.
@@ -97,6 +97,14 @@ struct Chart: Sendable, Equatable {
     var highlights: [Int] = []
     /// What it may not leave.
     var bounds = Bounds()
+    /// The value at which it ends, or would; nil where nobody knows.
+    var target: Double?
+    /// Exact values from the first keyframe to the last, ``fineSteps`` from one to the next; empty
+    /// where only the keyframes are known.
+    var fine: [Double] = []
+
+    /// How many steps there are from one keyframe to the next in ``fine``.
+    static let fineSteps = 6
   }
 
   /// What has the same value at every keyframe: a track, or some of its numbers.

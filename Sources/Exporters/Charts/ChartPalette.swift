@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 /// Colours that read on white and on black alike, which leaves them all about equally bright.
 enum ChartPalette {
@@ -10,6 +11,13 @@ enum ChartPalette {
     "#1f7ae0", "#d4500a", "#0d8a6a", "#b950a8",
     "#7d6be0", "#94720a", "#d63a5a", "#0a8596",
   ]
+
+  /// The index of a component's colour: those of a color's red, green and blue are red, green and
+  /// blue.
+  static func index(ofComponent component: Int, in type: ValueType) -> Int {
+    let channels = [6, 2, 0, 5]
+    return type == .color && component < channels.count ? channels[component] : component
+  }
 
   /// Every four curves share a pattern, so that no two of sixteen differ by colour alone
   /// unless their colours are told apart by everybody.

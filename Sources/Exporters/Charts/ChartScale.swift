@@ -29,6 +29,23 @@ struct ChartScale: Sendable, Equatable {
     high = max(most, ticks.last?.value ?? most)
   }
 
+  /// An axis that has all values between its ends, which are the least and the greatest value, or
+  /// the tick beyond where that is nearer than a twelfth of the axis.
+  init(fitting values: some Sequence<Double>, steps: Int) {
+    let (least, most) = ChartScale.range(of: values)
+    guard least < most else {
+      (low, high, ticks) = (least, most, [ChartScale.onlyTick(least)])
+      return
+    }
+    let step = TickStep(from: least, to: most, steps: steps)
+    let near = most / 12 - least / 12
+    let around = step.ticks(around: least, most)
+    let (first, last) = (around.first?.value ?? least, around.last?.value ?? most)
+    low = least - first <= near ? min(first, least) : least
+    high = last - most <= near ? max(last, most) : most
+    ticks = step.ticks(inside: low, high)
+  }
+
   /// An axis without ticks.
   init(from low: Double, to high: Double) {
     (self.low, self.high, ticks) = (low, high, [])

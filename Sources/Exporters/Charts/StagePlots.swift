@@ -1,4 +1,5 @@
 import Documents
+import ExactNumerics
 import Motion
 
 /// The plots beside a stage, and what is not plotted.
@@ -11,6 +12,8 @@ struct StagePlots {
   let bodies: [MovingBody]
   /// Of the bodies, in their order.
   let paths: [Chart.Path]
+  /// The same tracks with ``Chart/Series/fineSteps`` values a keyframe; empty where nobody asks.
+  var fine: [TrackValues] = []
 
   /// What is drawn. Nothing in it is the same at every keyframe.
   var panels: [Chart.Panel] { plots.compactMap { panel($0) } }
@@ -61,7 +64,10 @@ struct StagePlots {
   func plot(of index: Int) -> CurvePlot {
     let track = tracks[index].track
     let curves = track.type.componentNames.enumerated().map { component, name in
-      CurvePlot.Curve(track: index, component: component, name: name)
+      CurvePlot.Curve(
+        track: index, component: component, name: name,
+        colour: track.type == .color
+          ? ChartPalette.index(ofComponent: component, in: track.type) : nil)
     }
     return CurvePlot(name: track.name, unit: track.unit, curves: curves)
   }
@@ -83,6 +89,11 @@ struct StagePlots {
         Chart.Series(
           name: curve.name, values: values.components[curve.component],
           colour: curve.colour ?? (hasAll ? nil : index), highlights: keyframes(of: curve.track)))
+      series[series.count - 1].target =
+        values.track.channels[curve.component].target.nearestDouble
+      if !fine.isEmpty {
+        series[series.count - 1].fine = fine[curve.track].components[curve.component]
+      }
       if !values.track.bounds.isEmpty {
         series[series.count - 1].bounds = Chart.Bounds(values.track.bounds[curve.component])
       }

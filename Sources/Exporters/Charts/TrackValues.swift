@@ -47,6 +47,31 @@ struct TrackValues {
   }
 }
 
+extension [TrackValues] {
+  /// The tracks that a reader compares with one of them, itself among them: values of nobody, or of
+  /// one motion with several parameters, of the same property, type and unit.
+  func kin(of index: Int) -> [Int] {
+    let values = self[index]
+    guard values.track.isVariant || values.track.object.isEmpty else { return [index] }
+    let kin = indices.filter { other in
+      let track = self[other].track
+      return (track.isVariant || track.object.isEmpty) && values.isOfOneKind(with: self[other])
+    }
+    return kin.contains(index) ? kin : [index]
+  }
+
+  /// The colour of a component: one of its own in a track, or where several are compared one for
+  /// each track.
+  func colour(of index: Int, _ component: Int) -> String {
+    let kin = kin(of: index)
+    let order =
+      kin.count > 1
+      ? kin.firstIndex(of: index) ?? 0
+      : ChartPalette.index(ofComponent: component, in: self[index].track.type)
+    return ChartPalette.colours[order % ChartPalette.colours.count]
+  }
+}
+
 extension Animation {
   /// All tracks with all their values.
   func trackValues() -> [TrackValues] {

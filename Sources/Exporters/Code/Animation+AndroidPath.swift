@@ -173,8 +173,10 @@ private struct AndroidPath {
     let total = lengths.last ?? 1
     for (length, next) in zip(lengths, lengths.dropFirst())
     where length / total == next / total { isRising = false }
-    // A Float is off by 2^-24 of itself, and so is what is made of it.
-    let isExact = DoubleDouble(Double(largest)) * 0x1p-22 <= tolerance
+    // A Float is off by 2^-24 of itself, and so is what is made of it; but from 0,0 to 1,1 the
+    // interpolator returns its argument.
+    let isExact =
+      points.count == 2 || DoubleDouble(Double(largest)) * 0x1p-22 <= tolerance
     try require(
       isRising && isExact, "format",
       "\(FormatInfo.androidPath.name) is read as Floats, which are too few for this path; use "

@@ -54,8 +54,8 @@ struct SwiftSource {
     var tracks: [SwiftTrack] = []
     for index in once.tracks.indices {
       let track = once.tracks[index]
-      let property = LayerProperty(track, unit: encoding.unit)
-      let isLinear = property?.isLinear ?? true
+      let properties = LayerProperty.all(track, unit: encoding.unit)
+      let isLinear = properties.allSatisfy { $0.isLinear }
       if encoding.reduction != nil {
         try require(
           isLinear, "reduce",
@@ -65,7 +65,7 @@ struct SwiftSource {
       tracks.append(
         SwiftTrack(
           try KeyedTrack(index, of: once, encoding, times: times, isLinear ? .lines : .other),
-          property, name: name, isAlone: once.tracks.count == 1))
+          properties, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
     try validateNames()
@@ -126,18 +126,24 @@ struct SwiftSource {
     }
   }
 
-  /// The animation of a layer's property that has these times and values.
+  /// The animations of the layer's properties that have these times and values.
   fileprivate func writeAnimation(
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    guard let property = track.property else {
+    if track.properties.isEmpty {
       let name = PlainText(track.keys.track.name).string
       try stream.write("\n  // A layer has no property for \(name).\n")
-      return
     }
+    for property in track.properties { try write(property, of: track, to: &stream) }
+  }
+
+  private func write(
+    _ property: LayerProperty, of track: SwiftTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     try stream.write("\n  extension CAKeyframeAnimation {\n")
     try writeNote(property, to: &stream)
-    try stream.write("    static var \(track.animationName): CAKeyframeAnimation {\n")
+    let name = track.animationName(of: property)
+    try stream.write("    static var \(name): CAKeyframeAnimation {\n")
     try stream.write(
       "      let animation = CAKeyframeAnimation(keyPath: \"\(property.keyPath)\")\n")
     try stream.write(
@@ -152,7 +158,9 @@ struct SwiftSource {
   /// What an animation leaves to its user.
   func writeNote(_ property: LayerProperty, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
-      "    /// The layer's own \(property.keyPath) has to be set to the last value.\n")
+      "    /// The layer's own \(property.keyPath) has to be set to the last value"
+        + (property.keyPath == "position" && !property.nameInRectangle.isEmpty
+          ? ", with an anchor point of 0.5, 0.5.\n" : ".\n"))
   }
 
   /// When and how often. There and back is one time for Core Animation.

@@ -5,12 +5,17 @@ import Motion
 extension SwiftSource {
   /// Core Animation's own spring, where the whole motion is one.
   func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
-    guard tracks.count == 1, let property = tracks[0].property,
-      let spring = LayerSpring(tracks[0].keys.track)
-    else { return }
+    guard tracks.count == 1, let spring = LayerSpring(tracks[0].keys.track) else { return }
+    for property in tracks[0].properties { try write(spring, of: property, to: &stream) }
+  }
+
+  private func write(
+    _ spring: LayerSpring, of property: LayerProperty, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     try stream.write("\n  extension CASpringAnimation {\n")
     try writeNote(property, to: &stream)
-    try stream.write("    static var \(tracks[0].animationName): CASpringAnimation {\n")
+    try stream.write(
+      "    static var \(tracks[0].animationName(of: property)): CASpringAnimation {\n")
     try stream.write(
       "      let animation = CASpringAnimation(keyPath: \"\(property.keyPath)\")\n"
         + "      animation.fromValue = \(property.typedValue(spring.from))\n"

@@ -4,18 +4,18 @@ import Motion
 /// A track in Swift source: its keys, the layer's property that it is, and its names.
 struct SwiftTrack {
   let keys: KeyedTrack
-  /// Nil where a layer has none.
-  let property: LayerProperty?
+  /// The layer's properties that the track moves; none where a layer has none.
+  let properties: [LayerProperty]
   /// Of each component's values: "bounceX", "pressBubbleX", "pressPopoverScale".
   let valueNames: [String]
   /// Of the times: "bounceValueTimes", "pressBubblePositionTimes".
   let timesName: String
-  /// Of the animation.
-  let animationName: String
+  /// The names of the animations without "Animation", such as "bounceValue".
+  private let ownName: String
 
-  init(_ keys: KeyedTrack, _ property: LayerProperty?, name: String, isAlone: Bool) {
+  init(_ keys: KeyedTrack, _ properties: [LayerProperty], name: String, isAlone: Bool) {
     self.keys = keys
-    self.property = property
+    self.properties = properties
     let track = keys.track
     valueNames = track.type.componentNames.map { component in
       let isNamedByProperty = component.isEmpty && isAlone
@@ -24,18 +24,29 @@ struct SwiftTrack {
         ? track.property : track.columnName(of: component, isAlone: isAlone)
       return name + SwiftIdentifier.suffix(column)
     }
-    let own = name + SwiftIdentifier.suffix(isAlone ? track.property : track.name)
-    timesName = own + "Times"
-    animationName = own + "Animation"
+    ownName = name + SwiftIdentifier.suffix(isAlone ? track.property : track.name)
+    timesName = ownName + "Times"
+  }
+
+  /// The name of a property's animation: "bounceValueAnimation", of a rectangle's position
+  /// "bounceValuePositionAnimation".
+  func animationName(of property: LayerProperty) -> String {
+    ownName + property.nameInRectangle + "Animation"
   }
 
   /// All that must be this track's alone.
-  var names: [String] { valueNames + [timesName, animationName] }
+  var names: [String] {
+    valueNames + [timesName]
+      + (properties.isEmpty ? [ownName + "Animation"] : properties.map { animationName(of: $0) })
+  }
 }
 
 /// A layer's property by its key path, and what its values are.
 struct LayerProperty {
   let keyPath: String
+  /// The property's part of its animation's name: "Position" or "Size" where it is one of a
+  /// rectangle's two, else empty.
+  private(set) var nameInRectangle = ""
   private let kind: Kind
 
   private enum Kind {
@@ -43,14 +54,31 @@ struct LayerProperty {
     case angle(String)
     /// A structure by the labels of its numbers.
     case structure(String, [String])
+    /// The middle of a rectangle x, y, width, height: where an anchor point at 0.5, 0.5 is.
+    case center
+    /// The size of such a rectangle.
+    case extent
   }
 
-  /// Nil where a layer has none.
-  init?(_ track: Track, unit: String?) {
+  /// The properties of a layer that a track moves; none where a layer has none.
+  ///
+  /// A rectangle is the layer's frame, which Core Animation does not animate: it moves the position
+  /// and the size of the bounds. The origin of the bounds would scroll the layer's contents.
+  static func all(_ track: Track, unit: String?) -> [LayerProperty] {
     guard
       let meaning = try? track.meaning(
         unit: unit, lengths: ["pt", "px", ""], in: FormatInfo.swift.name, "layer property")
-    else { return nil }
+    else { return [] }
+    guard case .frame = meaning else { return [LayerProperty(meaning, track, unit: unit)] }
+    var (position, size) = (
+      LayerProperty("position", .center), LayerProperty("bounds.size", .extent)
+    )
+    position.nameInRectangle = "Position"
+    size.nameInRectangle = "Size"
+    return [position, size]
+  }
+
+  private init(_ meaning: Meaning, _ track: Track, unit: String?) {
     switch meaning {
     case .place: self.init("position", "CGPoint", ["x", "y"])
     case .x: self.init("position.x", .number)
@@ -58,7 +86,7 @@ struct LayerProperty {
     case .size: self.init("bounds.size", "CGSize", ["width", "height"])
     case .width: self.init("bounds.size.width", .number)
     case .height: self.init("bounds.size.height", .number)
-    case .frame: self.init("bounds", "CGRect", ["x", "y", "width", "height"])
+    case .frame: self.init("position", .center)
     case .scale: self.init("transform.scale", .number)
     case .alpha: self.init("opacity", .number)
     case .color: self.init("backgroundColor", "CGColor", ["srgbRed", "green", "blue", "alpha"])
@@ -102,7 +130,7 @@ struct LayerProperty {
     switch kind {
     case .number, .angle(""): return arrays[0]
     case .angle: return "\(arrays[0]).map { \(value(["$0"])) }"
-    case .structure:
+    case .structure, .center, .extent:
       let numbers = arrays.map { $0 + "[$0]" }
       return "\(arrays[0]).indices.map { \(value(numbers)) }"
     }
@@ -110,8 +138,10 @@ struct LayerProperty {
 
   /// One value that stands alone, where nothing else says what it is.
   func typedValue(_ numbers: [String]) -> String {
-    if case .structure = kind { return value(numbers) }
-    return value(numbers) + " as Double"
+    switch kind {
+    case .structure, .center, .extent: return value(numbers)
+    case .number, .angle: return value(numbers) + " as Double"
+    }
   }
 
   private func value(_ numbers: [String]) -> String {
@@ -121,6 +151,9 @@ struct LayerProperty {
     case .structure(let type, let labels):
       let arguments = zip(labels, numbers).map { $0 + ": " + $1 }
       return "\(type)(\(arguments.joined(separator: ", ")))"
+    case .center:
+      return "CGPoint(x: \(numbers[0]) + \(numbers[2]) / 2, y: \(numbers[1]) + \(numbers[3]) / 2)"
+    case .extent: return "CGSize(width: \(numbers[2]), height: \(numbers[3]))"
     }
   }
 }

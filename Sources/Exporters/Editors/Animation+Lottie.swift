@@ -28,7 +28,7 @@ extension Animation {
     // What cannot be shown was refused before.
     guard let scene = try? LottieScene(self, encoding) else { return }
     let once = scene.motion.once
-    let end = once.grid.lastFrame + 1
+    let end = scene.end
     let name = encoding.name ?? command
     let size = "\"w\":\(scene.width),\"h\":\(scene.height)"
     try stream.write(
@@ -66,13 +66,26 @@ extension LottieScene {
         "one time of \(WebText.number(motion.count))"
           + (motion.alternates ? ", every second backwards" : ""))
     }
+    if !delay.isZero {
+      let frames = WebText.decimal(delay, decimals: 4)
+      lines.append(
+        "holds its first values for \(frames) frames"
+          + (motion.count == .one ? "" : "; the marker loop is the time to repeat"))
+    }
     lines += certificates
     return lines.joined(separator: "\n")
+  }
+
+  /// The segment that a player repeats: all but the delay.
+  private var loop: String {
+    "{\"tm\":\(LottieProperty.time(.zero, delay)),\"cm\":\"loop\","
+      + "\"dr\":\(motion.once.grid.lastFrame)}"
   }
 
   /// A thousand of the things that happen, at most.
   fileprivate var markers: [String] {
     var markers: [String] = []
+    if !delay.isZero, motion.count != .one { markers.append(loop) }
     for event in motion.once.events {
       switch event.kind {
       case .start, .animationStart, .animationCompletion: continue
@@ -82,7 +95,7 @@ extension LottieScene {
       guard frame >= .zero, frame <= DoubleDouble(motion.once.grid.lastFrame), markers.count < 1000
       else { continue }
       markers.append(
-        "{\"tm\":\(WebText.decimal(frame, decimals: 4)),\"cm\":\(JSONText.quoted(event.name)),"
+        "{\"tm\":\(LottieProperty.time(frame, delay)),\"cm\":\(JSONText.quoted(event.name)),"
           + "\"dr\":0}")
     }
     return markers

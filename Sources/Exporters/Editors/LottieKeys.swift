@@ -42,23 +42,25 @@ enum LottieKeys {
   }
 
   /// One component as a property.
+  ///
+  /// - Parameter delay: the frames before the first key.
   func property(
-    _ component: Int, _ factor: LottieProperty.Factor, dimensions: Int = 1
+    _ component: Int, _ factor: LottieProperty.Factor, dimensions: Int = 1, delay: DoubleDouble
   ) -> LottieProperty {
     switch self {
     case .curved(let keys):
-      LottieProperty(keys[component], factor, dimensions: dimensions)
+      LottieProperty(keys[component], factor, dimensions: dimensions, delay: delay)
     case .lines(let keys):
-      LottieProperty(keys, component...component, factor, dimensions: dimensions)
+      LottieProperty(keys, component...component, factor, dimensions: dimensions, delay: delay)
     }
   }
 
   /// Several components as a property of several numbers; nil where each has keys of its own.
-  func joined(_ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one)
-    -> LottieProperty?
-  {
+  func joined(
+    _ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one, delay: DoubleDouble
+  ) -> LottieProperty? {
     guard case .lines(let keys) = self else { return nil }
-    return LottieProperty(keys, components, factor)
+    return LottieProperty(keys, components, factor, delay: delay)
   }
 
   var curved: [CurvedKeys] {

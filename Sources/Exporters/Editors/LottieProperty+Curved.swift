@@ -17,14 +17,18 @@ extension LottieProperty {
 
   /// A channel's curved keys.
   ///
-  /// - Parameter dimensions: in how many directions it is the same, as a scale is.
-  init(_ curved: CurvedKeys, _ factor: Factor, dimensions: Int) {
+  /// - Parameters:
+  ///   - dimensions: in how many directions it is the same, as a scale is.
+  ///   - delay: the frames before the first key.
+  init(_ curved: CurvedKeys, _ factor: Factor, dimensions: Int, delay: DoubleDouble) {
     let list = curved.keys
     var keys: [Key] = []
     for (index, key) in list.enumerated() {
       let value = Self.value(key, factor, decimals: curved.valueDecimals ?? 15)
       var own = Key(
-        time: WebText.decimal(key.time, decimals: Self.timeDecimals),
+        time: delay.isZero
+          ? WebText.decimal(key.time, decimals: Self.timeDecimals)
+          : Self.time(DoubleDouble(Double(key.time)) / 10_000, delay),
         values: Array(repeating: value, count: dimensions))
       if index + 1 < list.count {
         own.handles = Handles(
@@ -36,6 +40,13 @@ extension LottieProperty {
       keys.append(own)
     }
     self.init(keys: keys, reach: Self.reach(of: list))
+  }
+
+  /// A key's time: with 4 decimals, or behind a delay, whose frames may be no whole number, with
+  /// 12.
+  static func time(_ time: DoubleDouble, _ delay: DoubleDouble) -> String {
+    if delay.isZero { return WebText.decimal(time, decimals: timeDecimals) }
+    return WebText.decimal(time + delay, decimals: 12)
   }
 
   private static func value(_ key: CurvedKey, _ factor: Factor, decimals: Int) -> String {

@@ -7,7 +7,12 @@ extension LottieProperty {
   ///
   /// What is printed of a value is what a table prints of it, but for a turn, whose keys are in
   /// degrees themselves.
-  init(_ keys: KeyedTrack, _ components: ClosedRange<Int>, _ factor: Factor, dimensions: Int = 1) {
+  ///
+  /// - Parameter delay: the frames before the first key.
+  init(
+    _ keys: KeyedTrack, _ components: ClosedRange<Int>, _ factor: Factor, dimensions: Int = 1,
+    delay: DoubleDouble
+  ) {
     var list: [Key] = []
     var (low, high) = (Double.infinity, -Double.infinity)
     for frame in keys.frames {
@@ -16,7 +21,7 @@ extension LottieProperty {
         let value = Self.value(keys, component, at: frame, factor)
         for _ in 0..<dimensions { values.append(value) }
       }
-      list.append(Key(time: String(frame), values: values))
+      list.append(Key(time: Self.time(DoubleDouble(Double(frame)), delay), values: values))
       let place = keys.value(components.lowerBound, at: frame).nearestDouble
       (low, high) = (min(low, place), max(high, place))
     }

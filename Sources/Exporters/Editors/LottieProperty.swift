@@ -8,7 +8,7 @@ import Motion
 /// both handles of the way to the next key stand at the key before it, as shares of that way.
 struct LottieProperty {
   struct Key {
-    /// In frames.
+    /// In frames of the file.
     package let time: String
     /// A number for each direction.
     let values: [String]

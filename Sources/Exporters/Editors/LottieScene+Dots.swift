@@ -47,7 +47,7 @@ extension LottieScene {
       layer.x = property(track)
       layer.y = property(track, component: 1)
     case .color:
-      guard let fill = keys[track].joined(0...2),
+      guard let fill = keys[track].joined(0...2, delay: delay),
         let alpha = property(track, component: 3, .hundred)
       else { return }
       layer.shapes = LottieLayer.ellipse(
@@ -67,8 +67,8 @@ extension LottieScene {
     _ size: inout LottieBox,
     _ colour: String
   ) {
-    guard let sizes = keys[track].joined(components),
-      let middle = keys[track].joined(components, .half),
+    guard let sizes = keys[track].joined(components, delay: delay),
+      let middle = keys[track].joined(components, .half, delay: delay),
       let width = property(track, component: components.lowerBound),
       let height = property(track, component: components.upperBound)
     else { return }

@@ -17,6 +17,12 @@ struct LottieScene {
 
   var tracks: [Track] { motion.once.tracks }
 
+  /// The frames for which the file holds the first values: a player has no delay of its own.
+  var delay: DoubleDouble { DoubleDouble(motion.delay) * motion.once.grid.fps }
+
+  /// The frame before which the layers are shown.
+  var end: Int { motion.once.grid.lastFrame + 1 + Int(delay.high.rounded(.up)) }
+
   /// - Throws: ``ParameterError`` for what no property of a layer shows.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = LoopedMotion(animation)
@@ -100,7 +106,7 @@ struct LottieScene {
   func property(
     _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one, dimensions: Int = 1
   ) -> LottieProperty? {
-    track.map { keys[$0].property(component, factor, dimensions: dimensions) }
+    track.map { keys[$0].property(component, factor, dimensions: dimensions, delay: delay) }
   }
 
   private mutating func show(_ stage: Stage) {

@@ -95,7 +95,9 @@ extension MovingRows {
   /// A dot on a line for each number of a track.
   private mutating func add(_ index: Int) {
     let values = tracks[index]
-    let scale = ChartScale(exactly: values.components.flatMap { $0 }, steps: 5)
+    let kin = kin(of: index)
+    let scale = ChartScale(
+      exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
     where rows < MovingRows.most {
       begin(values.track.name + (name.isEmpty ? "" : "." + name))
@@ -126,9 +128,14 @@ extension MovingRows {
     }
     let drive = Drive(.translate, track: index, [term, .constant(middle)])
     let dot = MovingNode.ellipse(width: 28, height: 28)
-      .with("fill", ChartPalette.style(ofCurve: channel).colour)
+      .with("fill", tracks.colour(of: index, channel))
     nodes.append(.group(movedBy: [drive], [dot.styled("dot")]))
     height += 70
+  }
+
+  /// The tracks whose rails have one scale: those that a reader compares.
+  private func kin(of index: Int) -> [Int] {
+    tracks.kin(of: index).filter { look(of: $0) == .number }
   }
 
   /// One thing that all tracks of an object move, scale, turn, fade and colour.

@@ -16,8 +16,8 @@ extension MovingStage {
     }
   }
 
-  /// A disc with a bright edge, and on it the first letter of its name; a figure where it has the
-  /// name that all heads have.
+  /// A disc with a bright edge, and on it a letter or the number of its name; a figure where it has
+  /// the name that all heads have.
   private func head(_ body: Stage.Body, colour: Int) -> [MovingNode] {
     let size = min(body.width, body.height)
     let fill = stage.bodies.count == 1 ? 0 : colour
@@ -28,8 +28,10 @@ extension MovingStage {
     .with("stroke-width", pixels(size * 0.06)).styled("head")
     let letter = letter(of: body)
     if letter.isEmpty { return [disc, figure(size)] }
+    // Three characters have the width of one and a half.
+    let share = letter.count < 2 ? 0.44 : letter.count == 2 ? 0.36 : 0.28
     let text = MovingNode.text(
-      letter, x: 0, y: size * 0.15, size: size * 0.44, anchor: "middle")
+      letter, x: 0, y: size * share * 0.34, size: size * share, anchor: "middle")
     return [disc, text.styled("letter")]
   }
 
@@ -42,12 +44,24 @@ extension MovingStage {
     return MovingNode("g", [], [face, MovingNode("path").with("d", path)]).styled("figure")
   }
 
+  /// The letter on a head: the first of its name, or where another head has the same one the number
+  /// at the end of the name, or else its first two letters.
   private func letter(of body: Stage.Body) -> String {
+    let name = name(of: body)
+    guard let first = name.first else { return "" }
+    let same = stage.bodies.count { self.name(of: $0).first == first }
+    if same == 1 { return String(first).uppercased() }
+    let number = name.reversed().prefix { $0.isASCII && $0.isNumber }
+    if !number.isEmpty { return String(number.reversed().suffix(3)) }
+    return String(name.prefix(2)).uppercased()
+  }
+
+  /// The name of a head without "head."; empty for the name that all heads have.
+  private func name(of body: Stage.Body) -> String {
     let object = tracks[body.position].track.object
     if object == "bubble" || object == "head" { return "" }
     let id = object.utf8.starts(with: "head.".utf8) ? String(object.dropFirst(5)) : object
-    guard let first = PlainText(id).string.first else { return "" }
-    return String(first).uppercased()
+    return PlainText(id).string
   }
 
   /// A sheet with a picture and two lines below it.

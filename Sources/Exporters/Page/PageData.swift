@@ -26,11 +26,7 @@ struct PageData {
     try stream.write(
       "{\"duration\":\(WebText.number(motion.seconds)),\"fps\":\(ShortestText.of(once.grid.fps)),"
         + "\"count\":\(WebText.number(motion.count)),\"alternates\":\(motion.alternates),"
-        + "\"delay\":\(ShortestText.of(motion.delay)),\"digits\":\(digits),\"colours\":[")
-    for (index, colour) in ChartPalette.colours.enumerated() {
-      try stream.write((index == 0 ? "\"" : ",\"") + colour + "\"")
-    }
-    try stream.write("],\n\"tracks\":[")
+        + "\"delay\":\(ShortestText.of(motion.delay)),\"digits\":\(digits),\n\"tracks\":[")
     var columns = ValueColumns(once, decimals: encoding.decimals)
     for (index, channels) in once.channelRanges.enumerated() {
       try stream.write(index == 0 ? "\n" : ",\n")

@@ -28,7 +28,8 @@ extension PageMarkup {
     let near = bounds.near(moving.flatMap { values.components[$0] })
     let ends = near.map { ShortestText.of($0) }.joined(separator: " ")
     var text = """
-      <article class="curve" data-track="\(index)" data-bounds="\(ends)">
+      <article class="curve" data-track="\(index)" data-bounds="\(ends)" \
+      data-reach="\(reach(of: index))">
       <h2>\(Self.escaped(track.name))\(unit)</h2>
       <dl>
       """
@@ -36,15 +37,50 @@ extension PageMarkup {
     if let overshoot = facts.overshoot {
       text += fact("overshoot", DecimalText.text(overshoot * 100, decimals: 1) + " %")
     }
-    if let settling = facts.settling {
-      text += fact("settles", DecimalText.text(settling, decimals: 3) + " s")
+    if let (rule, time) = settle {
+      text += fact("settles", DecimalText.text(time, decimals: 3) + " s by \(rule)")
+    } else if let settling = facts.settling {
+      text += fact("settles", DecimalText.text(settling, decimals: 3) + " s within 1 %")
     }
     if !bounds.ends.isEmpty { text += fact("bounds", String(bounds.text.dropFirst(7))) }
     if let frames = kept.frames[index] { text += fact("keyframes", String(frames.count)) }
     let error = kept.errors[index].map { WebText.error($0.largest) + " of the curve" }
     text += fact("within", error ?? "a distance that is not proved")
     return text + "</dl>\n<div class=\"plot\"></div>\n<ul class=\"legend\">"
-      + legend(values, moving) + "</ul>\n</article>\n"
+      + legend(index, values, moving) + "</ul>\n</article>\n"
+  }
+
+  /// The least and the greatest number of all tracks that are compared with this one: their plots
+  /// have one axis.
+  private func reach(of index: Int) -> String {
+    let kin = tracks.kin(of: index)
+    if kin.count < 2 { return "" }
+    let range = ChartScale.range(of: kin.flatMap { tracks[$0].components.flatMap { $0 } })
+    return ShortestText.of(range.0) + " " + ShortestText.of(range.1)
+  }
+
+  /// The rule by which the motion settles and its seconds, as the document of the same motion has
+  /// them; nil where it has none, and of several tracks.
+  private var settle: (rule: String, time: Double)? {
+    guard tracks.count == 1, let curve = Self.entries(of: "curve", in: animation.facts),
+      let settle = Self.entries(of: "settle", in: curve)
+    else { return nil }
+    var (rule, time): (String?, Double?)
+    for entry in settle {
+      if entry.key == "rule", case .text(let text) = entry.fact { rule = text }
+      if entry.key == "time", case .number(let seconds, _) = entry.fact {
+        time = seconds.value.nearestDouble
+      }
+    }
+    guard let rule, let time else { return nil }
+    return (rule, time)
+  }
+
+  private static func entries(of key: String, in facts: [Fact.Entry]) -> [Fact.Entry]? {
+    guard case .object(let entries)? = facts.first(where: { $0.key == key })?.fact else {
+      return nil
+    }
+    return entries
   }
 
   private func bounds(of values: TrackValues, _ moving: [Int]) -> Chart.Bounds {
@@ -59,10 +95,10 @@ extension PageMarkup {
   }
 
   /// The numbers that change, which are the curves, each with how it looks.
-  private func legend(_ values: TrackValues, _ moving: [Int]) -> String {
+  private func legend(_ index: Int, _ values: TrackValues, _ moving: [Int]) -> String {
     let own = moving.map { component in
       CurveStyle(
-        colour: ChartPalette.colours[component % ChartPalette.colours.count],
+        colour: tracks.colour(of: index, component),
         dashes: ChartPalette.dashes[0])
     }
     let styles = CurveTwins(moving.map { values.components[$0] }, own: own).styles

@@ -118,10 +118,12 @@ enum PageScript {
       const components = shown.map((item) => +item.dataset.component);
       const rows = components.map((c) => track.values[c]);
       const ends = components.map((c) => track.to[c]);
-      const colours = components.map((c) => data.colours[c % data.colours.length]);
-      const bounds = (section.dataset.bounds || "").split(" ").filter((x) => x).map(Number);
+      const colours = shown.map((item) => one("i", item).style.background);
+      const numbers = (text) => (text || "").split(" ").filter((x) => x).map(Number);
+      const bounds = numbers(section.dataset.bounds);
+      const reach = numbers(section.dataset.reach);
       let [low, high] = [Infinity, -Infinity];
-      for (const row of [...rows, ends, bounds]) {
+      for (const row of [...rows, ends, bounds, reach]) {
         for (const x of row) [low, high] = [Math.min(low, x), Math.max(high, x)];
       }
       const range = high / 2 - low / 2;

@@ -18,6 +18,6 @@ extension FormatInfo {
 extension Animation {
   /// The picture of all keyframes.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(picture(encoding).svg())
+    try stream.write(picture(encoding, isFine: true).svg())
   }
 }

@@ -7,6 +7,8 @@ struct SVGCurve {
   private let style: CurveStyle
   private let hasDots: Bool
   private let highlights: [Int]
+  /// Cubic curves through exact values; nil where only those of the keyframes are known.
+  private let path: String?
 
   init(_ series: Chart.Series, style: CurveStyle, hasDots: Bool, frame: SVGFrame) {
     self.hasDots = hasDots
@@ -15,16 +17,19 @@ struct SVGCurve {
     points = series.values.enumerated().map { index, value in
       (pixels(frame.x(ofKeyframe: index, of: series.values.count)), pixels(frame.y(value)))
     }
+    path = SVGCubics(series, frame: frame)?.text
   }
 
   func draw(into xml: inout XMLWriter) {
+    let line =
+      path ?? points.map { "\($0.x),\($0.y)" }.joined(separator: " ")
     xml.element(
-      "polyline",
+      path == nil ? "polyline" : "path",
       [
         "fill": "none", "stroke": style.colour, "stroke-width": "2",
         "stroke-dasharray": style.dashes, "stroke-linejoin": "round",
         "stroke-linecap": "round", "vector-effect": "non-scaling-stroke",
-        "points": points.map { "\($0.x),\($0.y)" }.joined(separator: " "),
+        path == nil ? "points" : "d": line,
       ])
     if hasDots { drawDots(into: &xml) }
     drawHighlights(into: &xml)

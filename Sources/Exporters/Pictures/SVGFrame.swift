@@ -42,6 +42,11 @@ struct SVGFrame {
     bottom - values.fraction(of: value) * (bottom - top)
   }
 
+  /// The same beyond the ends of the axis.
+  func openY(_ value: Double) -> Double {
+    bottom - values.position(of: value) * (bottom - top)
+  }
+
   /// Where the keyframe with this index lies, of `count` keyframes evenly spaced over the time.
   func x(ofKeyframe index: Int, of count: Int) -> Double {
     guard count > 1 else { return x(0) }

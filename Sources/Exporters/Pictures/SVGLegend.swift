@@ -52,7 +52,8 @@ struct SVGLegend {
       let style = index < styles.count ? styles[index] : ChartPalette.style(ofCurve: index)
       let isLast = index == names.count - 1
       if hasShadows, isLast {
-        SVGShadow.draw(at: (x, y), length: swatch, into: &xml)
+        let colours = styles.isEmpty ? [ChartPalette.colours[0]] : styles.map { $0.colour }
+        SVGShadow.draw(at: (x, y), length: swatch, colours: colours, into: &xml)
       } else if hasMarks, index == names.count - (hasShadows ? 2 : 1) {
         let dot = (x: pixels(x + swatch / 2), y: pixels(y))
         SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)

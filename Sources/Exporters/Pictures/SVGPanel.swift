@@ -35,7 +35,7 @@ struct SVGPanel {
     frame = SVGFrame(
       top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
-      values: ChartScale(around: panel.values, steps: 5), width: width)
+      values: ChartScale(fitting: panel.values, steps: 6), width: width)
     heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
     strip =
       isCompared

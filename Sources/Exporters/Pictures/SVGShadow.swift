@@ -32,16 +32,21 @@ struct SVGShadow {
     }
   }
 
-  /// A piece of one for a legend.
+  /// A piece of one for a legend: a part for each curve's colour.
   static func draw(
-    at start: (x: Double, y: Double), length: Double, into xml: inout XMLWriter
+    at start: (x: Double, y: Double), length: Double, colours: [String], into xml: inout XMLWriter
   ) {
-    xml.element(
-      "line",
-      [
-        "x1": pixels(start.x + 3), "y1": pixels(start.y), "x2": pixels(start.x + length - 3),
-        "y2": pixels(start.y), "stroke": ChartPalette.line, "stroke-width": width,
-        "stroke-opacity": "0.45", "stroke-linecap": "round",
-      ])
+    let part = length / Double(max(colours.count, 1))
+    xml.element("g", ["stroke-opacity": opacity, "stroke-width": width]) { xml in
+      for (index, colour) in colours.enumerated() {
+        let left = start.x + Double(index) * part
+        xml.element(
+          "line",
+          [
+            "x1": pixels(left), "y1": pixels(start.y), "x2": pixels(left + part),
+            "y2": pixels(start.y), "stroke": colour,
+          ])
+      }
+    }
   }
 }

@@ -16,7 +16,7 @@ struct SVGStrip {
     self.styles = styles
     frame = SVGFrame(
       top: top + 26, height: SVGStrip.height, times: times,
-      values: ChartScale(around: [0] + series.flatMap { $0.values }, steps: 2), width: width)
+      values: ChartScale(fitting: [0] + series.flatMap { $0.values }, steps: 2), width: width)
   }
 
   func draw(into xml: inout XMLWriter) {

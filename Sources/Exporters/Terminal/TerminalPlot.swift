@@ -36,8 +36,12 @@ struct TerminalPlot {
     let drawn = series.values + marks.map { $0.value }
     let near = series.bounds.near(drawn)
     bounds = series.bounds.text
-    let scale = ChartScale(exactly: drawn + near, steps: 5)
-    axis = TerminalValueAxis(scale: scale, height: TerminalPlot.height)
+    let targets = series.target.map { [$0] } ?? []
+    let scale = TerminalValueAxis.scale(
+      drawn + near, targets: targets, height: TerminalPlot.height, steps: 5)
+    axis = TerminalValueAxis(
+      scale: scale, height: TerminalPlot.height, ends: ChartScale.range(of: drawn + near),
+      targets: targets)
     times = TerminalTimeAxis(duration: duration, style: style)
     var grid = TerminalPlot.dots(series.values, scale: scale, width: style.width)
     for bound in near { grid.setLine(at: bound, on: scale) }

@@ -8,8 +8,15 @@ struct TerminalValueAxis {
   /// What the labels are counted from, if they are differences.
   let base: String?
 
-  init(scale: ChartScale, height: Int) {
-    let places = TerminalValueAxis.places(on: scale, height: height)
+  /// - Parameters:
+  ///   - ends: the least and the greatest value; nil for those of the axis.
+  ///   - targets: the values at which curves end, which are labelled first.
+  init(
+    scale: ChartScale, height: Int, ends: (low: Double, high: Double)? = nil,
+    targets: [Double] = []
+  ) {
+    let ends = ends ?? (scale.low, scale.high)
+    let places = TerminalValueAxis.places(on: scale, height: height, ends, targets)
     let written = TerminalValueAxis.labels(of: places.map { $0.value }, scale: scale)
     base = written.base
     labels = TerminalValueAxis.differing(written.texts, at: places.map { $0.line })
@@ -33,14 +40,38 @@ struct TerminalValueAxis {
   }
 
   private static func places(
-    on scale: ChartScale, height: Int
+    on scale: ChartScale, height: Int, _ ends: (low: Double, high: Double), _ targets: [Double]
   ) -> [(line: Int, value: Double)] {
     var places: [(line: Int, value: Double)] = []
-    for value in [scale.high, scale.low] + scale.ticks.map({ $0.value }) {
+    func add(_ value: Double, atLeast distance: Int) {
       let line = (height * 4 - 1 - scale.index(of: value, among: height * 4)) / 4
-      if places.allSatisfy({ abs($0.line - line) >= 2 }) { places.append((line, value)) }
+      if places.allSatisfy({ abs($0.line - line) >= distance }) { places.append((line, value)) }
     }
+    for target in targets where target >= scale.low && target <= scale.high {
+      add(target, atLeast: 2)
+    }
+    // The ends of the axis stand beside a target, where they have a line of their own.
+    for end in [ends.high, ends.low] { add(end, atLeast: 1) }
+    for tick in scale.ticks { add(tick.value, atLeast: 2) }
     return places
+  }
+
+  /// An axis with all values, on which a target has a line beside that of an end which is further
+  /// than half a line away from it: 100 below 104.6.
+  static func scale(
+    _ values: [Double], targets: [Double], height: Int, steps: Int
+  ) -> ChartScale {
+    let (low, high) = ChartScale.range(of: values)
+    let (length, dots) = (high - low, Double(height * 4 - 1))
+    guard length > 0, length.isFinite else { return ChartScale(exactly: values, steps: steps) }
+    var ends = [low, high]
+    for target in targets where target > low && target < high {
+      let (above, below) = (high - target, target - low)
+      let half = length * 2 / dots
+      if above > half { ends.append(low + below * dots / (dots - 4)) }
+      if below > half { ends.append(high - above * dots / (dots - 4)) }
+    }
+    return ChartScale(exactly: ends, steps: steps)
   }
 
   /// As many digits as there is room for, but no more than a dot can show.

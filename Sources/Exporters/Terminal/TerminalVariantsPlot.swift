@@ -16,8 +16,12 @@ struct TerminalVariantsPlot {
   init(_ panel: Chart.Panel, duration: Double, style: TerminalStyle) {
     self.panel = panel
     self.style = style
-    let scale = ChartScale(exactly: panel.values, steps: 6)
-    axis = TerminalValueAxis(scale: scale, height: Self.height)
+    let targets = panel.series.compactMap { $0.target }
+    let scale = TerminalValueAxis.scale(
+      panel.values, targets: targets, height: Self.height, steps: 6)
+    axis = TerminalValueAxis(
+      scale: scale, height: Self.height, ends: ChartScale.range(of: panel.values),
+      targets: targets)
     times = TerminalTimeAxis(duration: duration, style: style)
     var curves: [TerminalCurve] = []
     let columns = Chart.dotColumns(width: style.width)
