@@ -190,8 +190,14 @@ import Testing
   }
 
   static let refusals = [
-    ("bounce --from '1 2' --to 3", "--from '1 2': \(SharedOptionsTests.unit)"),
-    ("bounce --from '1, 2 3' --to 3", "--from '1, 2 3': \(SharedOptionsTests.value)"),
+    (
+      "bounce --from '1 2' --to 3",
+      "--from '1 2': must have commas between its numbers; did you mean '1,2'?"
+    ),
+    (
+      "bounce --from '1, 2 3' --to 3",
+      "--from '1, 2 3': must have commas between its numbers; did you mean '1,2,3'?"
+    ),
     ("pulse --duration '5 00'", "--duration '5 00': must be a time such as 1.2, 1.2s or 200ms"),
     ("pulse --fps '6 0'", "--fps '6 0': must be a number such as 300, -0.5 or 1e3"),
     ("bounce --from ', 2' --to 3", "--from ', 2': \(SharedOptionsTests.value)"),
@@ -235,8 +241,16 @@ import Testing
       "convert 'stiffness=100, damping=x'",
       "--spring 'stiffness=100, damping=x': needs a number for damping, not 'x'"
     ),
-    ("convert swiftui.bouncy pop.default", "--spring is given twice; give it once"),
-    ("convert --spring swiftui.bouncy pop.default", "--spring is given twice; give it once"),
+    (
+      "convert swiftui.bouncy pop.default",
+      "unexpected word 'pop.default': --spring 'swiftui.bouncy' is given already; leave one of "
+        + "them out"
+    ),
+    (
+      "convert --spring swiftui.bouncy pop.default",
+      "unexpected word 'pop.default': --spring 'swiftui.bouncy' is given already; leave one of "
+        + "them out"
+    ),
   ]
   private static let color =
     "must be a color such as #ff0080, rgb(255, 0, 128) or rgb(255 0 128 / 50%)"

@@ -301,7 +301,11 @@ import Testing
         + "10000000000000000000: 24 digits in all"
     ),
     ("-f csv", "--format 'csv': must be table or json"),
-    ("--clamp", "unknown option '--clamp'"), ("--fps 30", "unknown option '--fps'"),
+    ("--clamp", "unknown option '--clamp'; it is an option of spring"),
+    (
+      "--fps 30",
+      "unknown option '--fps'; it is an option of bounce, spring, chain and other commands"
+    ),
   ]
 
   private static func alone(_ other: String) -> String {

@@ -45,16 +45,25 @@ import Testing
       ("bounce --from 1 --to 2 --no-", "--no-", nil),
       ("bounce --from 1 --to 2 --v 3", "--v", nil),
       ("ease --from 1 --to 2 --tim ease", "--tim", "--timing"),
-      ("ease --from 1 --to 2 --bounces 3", "--bounces", nil),
       ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
       ("pulse --phas hold", "--phas", "--phase"),
-      ("pulse --to 1", "--to", nil),
       ("pulse --PHASE hold", "--PHASE", "--phase"),
       ("bounce --from 1 --to 2 --redu 0.5", "--redu", nil),
     ] as [(String, String, String?)])
   func `no abbreviation is understood`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""
     Refusal(line, "unknown option '\(option)'" + suggestion).expect()
+  }
+
+  @Test func `an option of another command is said to be its`() {
+    Refusal(
+      "ease --from 1 --to 2 --bounces 3",
+      "unknown option '--bounces'; it is an option of bounce, snap, pulse and other commands"
+    ).expect()
+    Refusal(
+      "pulse --to 1",
+      "unknown option '--to'; it is an option of bounce, spring, chain and other commands"
+    ).expect()
   }
 
   @Test func `the first mistake is told`() {

@@ -31,7 +31,10 @@ import Testing
     ("--dismiss --edge-point 22", "--edge-point '22': \(pair)"),
     ("--dismiss --edge-point nan,1", "--edge-point 'nan,1': \(pair)"),
     ("--dismiss=yes", "--dismiss 'yes': takes no value"),
-    ("--velocity 1,2", "unknown option '--velocity'"),
+    (
+      "--velocity 1,2",
+      "unknown option '--velocity'; it is an option of bounce, spring, chain and other commands"
+    ),
     (
       "--spring swiftui.bouncy --bounces 3",
       "--spring 'swiftui.bouncy': cannot be used with --bounces; leave one of them out"

@@ -27,7 +27,9 @@ import Testing
     ("--phase hold --pause 1", "--pause '1': needs --phase both"),
     ("--phase release --pause 1ms", "--pause '1ms': needs --phase both"),
     ("--frames 61 --pause 1", "--frames '61': must last longer than --pause"),
-    ("--to 1", "unknown option '--to'"),
+    (
+      "--to 1", "unknown option '--to'; it is an option of bounce, spring, chain and other commands"
+    ),
   ]
 
   @Test(arguments: refusals.map { Refusal("pulse \($0.0)", $0.1) })
