@@ -33,6 +33,93 @@ struct FunctionFormatTests {
     try expect(try FunctionPrograms(lines, in: FunctionPrograms.languages[0]), within: 4)
   }
 
+  @Test(.needs("gcc")) func `so are those that begin later than at 0, behind a delay, a change or a wall`() throws {
+    var random = SplitMix()
+    let number = { (range: ClosedRange<Double>) in Double.random(in: range, using: &random) }
+    var lines = [
+      "spring --from 0 --to 100 --spring stiffness=970802.9,damping=0.0278 --delay 0.435 --frames 2000 --no-land --name a",
+      "chain --from=300 --to=100 --spring duration=1.7572,bounce=0.9752 --then=65.6 --at 0.226 --velocity=-504.56 --name b",
+    ]
+    for index in 0..<Effort.cases(300) {
+      let frequency = pow(10, number(0...2.7))
+      let ratio = index % 2 == 0 ? pow(10, number(-6 ... -1)) : number(0...1.5)
+      let spring = "stiffness=\(frequency * frequency),damping=\(2 * ratio * frequency)"
+      let delay = index % 4 == 3 ? "" : " --delay \(number(0...2))"
+      switch index % 3 {
+      case 0:
+        lines.append(
+          "spring --from \(number(-100...100)) --to \(number(-100...100)) --spring \(spring)\(delay) --frames 400 "
+            + "--no-land --name f\(index)")
+      case 1:
+        lines.append(
+          "chain --from=\(number(-100...100)) --to=100 --spring \(spring) --then=65.6 --at \(number(0...1)) --velocity="
+            + "\(number(-500...500))\(delay) --duration 6 --name f\(index)")
+      default:
+        lines.append(
+          "decay --from 10 --velocity \(number(500...2000)) --bounds 0,\(number(50...200)) --spring \(spring)\(delay)"
+            + " --duration 6 --name f\(index)")
+      }
+    }
+    try expect(try FunctionPrograms(lines, in: FunctionPrograms.languages[0]), within: 4)
+  }
+
+  @Test(.needs("gcc", "node", "python3", "lua5.4")) func `no name breaks a function`() throws {
+    let names =
+      try Self.namesOf(
+        "python3 -c 'import keyword, builtins, math; print(*keyword.kwlist, *dir(builtins), *dir(math))'")
+      + Self.namesOf("node -p 'Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Math)).join(\" \")'")
+      + Self.namesOf("lua5.4 -e 'for name in pairs(_G) do print(name) end'")
+      + Self.namesOf("echo '#include <math.h>' | gcc -E -P - | grep -oE '[A-Za-z_0-9]+ *\\(' | tr -d ' ('")
+      + """
+        auto register restrict typedef volatile inline long unsigned _Bool alignof typeof debugger await enum
+        implements interface let package private protected public static yield arguments eval main printf puts
+        exit free malloc y0 j1 gamma index abort and not then end repeat local nil goto self e s t r u x angle turns
+        """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    let plain = Set(names.filter { $0.first?.isLetter ?? false }).sorted()
+    try #require(plain.count > 200)
+    for language in FunctionPrograms.languages
+    where ["code-c", "code-js", "code-python", "code-lua"].contains(language.format) {
+      let lines = Effort.every(4, of: plain).map {
+        "spring --from 0 --to 1 --clamp --frames 3 --spring stiffness=100,damping=30 --name \($0)"
+      }
+      try expect(try FunctionPrograms(lines, in: language), within: 4)
+    }
+  }
+
+  private static func namesOf(_ command: String) throws -> [String] {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let result = try folder.shell(command)
+    try #require(result.status == 0, "\(result.errors)")
+    return result.text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+
+  @Test(arguments: ["code-dart", "code-glsl", "code-lua", "code-gdscript", "code-ae-expression"])
+  func `helpers of two functions have two names`(_ format: String) throws {
+    let spring = "--spring stiffness=100,damping=30"
+    let helpers = try ["a", "b"].map { name in
+      let text = try Typed.output("spring --from 0 --to 1 \(spring) --name \(name) -f \(format)")
+      return text.matches(of: /\w*expm1(?=\()/).map { String($0.output) }
+    }
+    #expect(helpers.map { Set($0) } == [["a_expm1"], ["b_expm1"]])
+  }
+
+  @Test(arguments: [
+    ("pulse", "[100.0 * bubble_scale(time - inPoint), 100.0 * bubble_scale(time - inPoint)];"),
+    (
+      "press --screen 320x568 --at 120,300 --track popover.alpha",
+      "100.0 * popover_alpha(time - inPoint);"
+    ),
+    ("bounce --from 0deg --to 1", "bounce(time - inPoint);"),
+    ("spring --from 0,0 --to 1,1", "[spring_x(time - inPoint), spring_y(time - inPoint)];"),
+  ]) func `an expression ends with the property's own units`(line: String, end: String) throws {
+    guard Typed.failureReading(Typed.words("\(line) -f code-ae-expression")) == nil else {
+      // What follows a timing function is no formula.
+      return
+    }
+    #expect(try Typed.output("\(line) -f code-ae-expression").hasSuffix("\n\(end)\n"))
+  }
+
   /// - Parameter units: in the last place of the largest number that a value is made from; nil for 2e-6 of it, which
   ///   is what Floats can do.
   private func expect(_ program: FunctionPrograms, within units: Double?) throws {
@@ -118,7 +205,12 @@ struct FunctionFormatTests {
         script += "f = lambda t: \(equation.expression)\n"
         let delay = made.animation.playback.delay
         let first = Int((delay * 64).rounded(.up))
-        let frames = first..<min(made.animation.grid.count, first + 200)
+        let frames = 0..<min(made.animation.grid.count, first + 200)
+        // Before the animation its first value holds.
+        script += "for n in range(-9, 0): print(repr(f(n / 64)))\n"
+        let start = made.animation.value(of: channel, at: 0).nearestDouble
+        expected += [(String, Double, Double)](
+          repeating: (line, start, max(start.magnitude, 1)), count: 9)
         script +=
           "for n in range(\(frames.lowerBound), \(frames.upperBound)): print(repr(f(n / 64)))\n"
         for frame in frames {

@@ -58,8 +58,7 @@ struct FunctionPrograms {
     Language(
       format: "code-glsl", file: "main.c", head: #"(?m)^float (\w+)\("#,
       prelude:
-        "#include <tgmath.h>\n#include <stdio.h>\n#define max fmaxf\n#define min fminf\n#define abs fabsf\n"
-        + "#define expm1 expm1_of_float\n",
+        "#include <tgmath.h>\n#include <stdio.h>\n#define max fmaxf\n#define min fminf\n#define abs fabsf\n",
       call: { "for (int n = 0; n < \($1); n++) printf(\"%.9g\\n\", \($0)(n / 64.0f));" },
       frame: ("int main(void) {", "}"),
       run: "gcc -O2 -fsingle-precision-constant main.c -lm -o main && ./main", precision: 24),
@@ -101,16 +100,14 @@ struct FunctionPrograms {
     self.language = language
     var calls: [String] = []
     var functions = ""
-    var hasHelper = false
     for line in lines {
       let made = try AuthoredCase("\(line) --fps 64 -f \(language.format)")
-      let (text, helper) = Self.withoutHelper(made.text, known: hasHelper)
-      hasHelper = hasHelper || helper
+      let text = made.text
       functions += text + "\n"
       let names = text.matches(of: try Regex(language.head, as: (Substring, Substring).self)).map(
         \.output.1
       )
-      .filter { $0 != "expm1" }
+      .filter { !$0.hasSuffix("_expm1") }
       let channels = made.animation.tracks.flatMap(\.channels)
       try #require(names.count == channels.count, "\(line)")
       for (name, channel) in zip(names, channels) {
@@ -139,16 +136,6 @@ struct FunctionPrograms {
         $0
       }
     }
-  }
-
-  /// One file has its helper once.
-  private static func withoutHelper(_ text: String, known: Bool) -> (String, Bool) {
-    let blocks = text.components(separatedBy: "\n\n")
-    let isHelper = { (block: String) in
-      block.split(separator: "\n").first?.contains("expm1(") ?? false
-    }
-    let has = blocks.contains(where: isHelper)
-    return (blocks.filter { !known || !isHelper($0) }.joined(separator: "\n\n"), has)
   }
 
   /// What the program prints.

@@ -29,7 +29,8 @@ enum VerifyCommand {
         + "for at samples.",
       "It ends with 0 where all is proved, with 1 where a number was changed, with 65 where a "
         + "file has no request or is broken, and with 66 where one is missing. White space may "
-        + "have been moved. A request that reads a file reads it from the current folder.",
+        + "have been moved where the format ignores it. A request that reads a file reads it from "
+        + "the current folder.",
     ]
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import ExactNumerics
 import Motion
 
 extension FormatInfo {
@@ -94,13 +95,19 @@ extension Animation {
   ) throws(WriteFailure) {
     if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
     let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
-    if needsExpm1, !language.knowsExpm1 {
+    // Under a name of its own, so that functions of several files can be in one.
+    let expm1 =
+      needsExpm1 && !language.knowsExpm1
+      ? FunctionName.identifier(forms[0].name) + "_expm1" : nil
+    if let expm1 {
       try stream.write("\n")
-      for line in FunctionSource.expm1(in: language) { try stream.write(line + "\n") }
+      for line in FunctionSource.expm1(in: language, named: expm1) {
+        try stream.write(line + "\n")
+      }
     }
     for form in forms {
       let source = FunctionSource(
-        language: language, name: FunctionName.identifier(form.name))
+        language: language, name: FunctionName.identifier(form.name), expm1: expm1)
       try stream.write("\n")
       if let comment = language.comment {
         let unit = form.unit.isEmpty ? "" : " in " + form.unit
@@ -111,15 +118,39 @@ extension Animation {
     if language == .afterEffects { try writeExpression(of: forms, to: &stream) }
   }
 
-  /// The value of the property, which an expression ends with.
+  /// The value of the property, which an expression ends with: a scale has two numbers, and it and
+  /// an opacity are percentages, a turn is in degrees. Source: After Effects expression reference,
+  /// Layer > Properties.
   private func writeExpression(
     of forms: [ClosedForm], to stream: inout ByteStream
   ) throws(WriteFailure) {
-    var values = ""
+    let (factor, count) = expressionUnits
+    var values: [String] = []
     for form in forms {
-      if !values.isEmpty { values += ", " }
-      values += FunctionName.identifier(form.name) + "(time - inPoint)"
+      let call = Formula.call(
+        .own(FunctionName.identifier(form.name)), .variable("time - inPoint"))
+      values += [String](
+        repeating: SourceLanguage.afterEffects.text(factor * call), count: count)
     }
-    try stream.write("\n" + (forms.count > 1 ? "[\(values)]" : values) + ";\n")
+    var list = ""
+    for value in values { list += (list.isEmpty ? "" : ", ") + value }
+    try stream.write("\n" + (values.count > 1 ? "[\(list)]" : list) + ";\n")
+  }
+
+  /// How many of the property's units one of the track's is, and how many numbers the property has
+  /// of each of the track's.
+  private var expressionUnits: (factor: DoubleDouble, count: Int) {
+    let percent = DoubleDouble(100)
+    do throws(ParameterError) {
+      return switch try tracks[0].meaning(unit: nil, lengths: ["px"], in: "", "") {
+      case .scale: (percent, 2)
+      case .alpha: (percent, 1)
+      case .rotation(let degrees): (degrees, 1)
+      case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix: (.one, 1)
+      }
+    } catch {
+      // A number that is none of a layer's own is written as it is.
+      return (.one, 1)
+    }
   }
 }

@@ -15,6 +15,8 @@ struct ClosedForm {
   let delay: DoubleDouble
   /// The first starts at 0.
   let pieces: [Piece]
+  /// The value until the motion begins.
+  let first: DoubleDouble
   /// Whether it is held inside 0...1.
   let isHeld: Bool
   /// After its track, "bubble.position.x"; a value that is nobody's after what makes it,
@@ -71,11 +73,15 @@ struct ClosedForm {
       pieces.append(Piece(start: landing, curve: rest))
     }
     self.pieces = pieces
+    first = animation.value(of: channel, at: 0)
   }
+
+  /// When a piece begins, in the animation's time.
+  func start(of piece: Piece) -> DoubleDouble { delay + piece.start }
 
   /// The largest magnitude among its numbers.
   var largest: Double {
-    var largest = delay.high
+    var largest = max(delay.high, first.high.magnitude)
     for piece in pieces {
       let angle = piece.curve.angle?.largest ?? 0
       largest = max(largest, piece.start.high, piece.curve.formula.largest, angle)

@@ -11,7 +11,7 @@ indirect enum Formula {
   case call(Function, Formula)
 
   /// What every language has, if under its own name, and ``SourceLanguage`` can write.
-  enum Function {
+  enum Function: Equatable {
     case exp, log, cos, sin, floor, magnitude
     /// e^x - 1, whose digits a difference would lose near 0.
     case expm1
@@ -19,6 +19,8 @@ indirect enum Formula {
     case notNegative
     /// The argument, or the nearer end of 0...1.
     case held
+    /// A function of the same file.
+    case own(String)
   }
 
   static func + (first: Formula, second: Formula) -> Formula {
@@ -91,6 +93,19 @@ extension Formula {
       .quotient(let first, let second):
       first.calls(function) || second.calls(function)
     case .call(let other, let argument): other == function || argument.calls(function)
+    }
+  }
+
+  /// The same with calls of another function.
+  func calling(_ other: Function, insteadOf function: Function) -> Formula {
+    let change = { (part: Formula) in part.calling(other, insteadOf: function) }
+    return switch self {
+    case .number, .variable: self
+    case .sum(let first, let second): .sum(change(first), change(second))
+    case .product(let first, let second): .product(change(first), change(second))
+    case .quotient(let first, let second): .quotient(change(first), change(second))
+    case .call(let called, let argument):
+      .call(called == function ? other : called, change(argument))
     }
   }
 

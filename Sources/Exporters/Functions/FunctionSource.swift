@@ -6,20 +6,34 @@ struct FunctionSource {
   let language: SourceLanguage
   let name: String
 
+  /// The name of the file's own e^x - 1; nil where the language has one.
+  var expm1: String?
+
   /// The whole function.
+  ///
+  /// Pieces behind a delay compare with `t`, which is exact, and others with `s`, which is 0 at
+  /// least.
   func lines(of form: ClosedForm) -> [String] {
     var lines: [String] = []
     lines.append(language.opening(name, "t"))
-    let since = Formula.variable("t") + .number(-form.delay)
-    lines.append(
-      language.constant("s", language.text(.call(.notNegative, since))))
+    let isDelayed = !form.delay.isZero
+    if isDelayed {
+      let first = Formula.number(form.first)
+      lines.append(
+        language.returning(
+          language.text(form.isHeld ? first.held : first), if: "t < " + language.number(form.delay))
+      )
+    } else {
+      lines.append(language.constant("s", language.text(.call(.notNegative, .variable("t")))))
+    }
+    let clock = isDelayed ? "t" : "s"
     for (index, piece) in form.pieces.enumerated().reversed() {
-      let (constants, value) = statements(of: piece, index: index)
+      let start = form.start(of: piece)
+      let (constants, value) = statements(of: piece, index: index, since: start, on: clock)
       lines += constants
       let result = language.text(form.isHeld ? value.held : value)
       if index > 0 {
-        lines.append(
-          language.returning(result, if: "s >= " + language.number(piece.start)))
+        lines.append(language.returning(result, if: "\(clock) >= " + language.number(start)))
       } else {
         lines.append(language.returning(result))
       }
@@ -30,38 +44,74 @@ struct FunctionSource {
 
   /// What a piece needs before its value, and that. Names of another than the first end in its
   /// index.
+  ///
+  /// - Parameters:
+  ///   - start: when the piece begins.
+  ///   - clock: the time of which that is one.
   private func statements(
-    of piece: ClosedForm.Piece, index: Int
+    of piece: ClosedForm.Piece, index: Int, since start: DoubleDouble, on clock: String
   ) -> (constants: [String], value: Formula) {
     let suffix = index == 0 ? "" : String(index)
     var constants: [String] = []
-    var time = Formula.variable("s")
+    var time = Formula.variable(clock)
+    var rest = Formula.number(.zero)
     let isConstant = if case .number = piece.curve.formula { true } else { false }
-    if index > 0, !isConstant {
-      constants.append(
-        language.constant("s" + suffix, language.text(time + .number(-piece.start))))
+    if !start.isZero, !isConstant {
       time = .variable("s" + suffix)
+      let (high, low) = parts(of: start)
+      constants.append(
+        language.constant("s" + suffix, language.text(.variable(clock) + .number(-high))))
+      if piece.curve.angle != nil {
+        rest = .variable("e" + suffix)
+        constants.append(
+          language.constant("e" + suffix, rounding(of: time, on: clock, since: high, low)))
+      }
     }
     var turning = time
     if let halfTurn = piece.curve.halfTurn {
-      constants += reduction(of: time, by: halfTurn, suffix)
+      constants += reduction(of: time, rest, by: halfTurn, suffix)
       turning = .variable("r" + suffix)
+      rest = .number(.zero)
     }
     var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
     if let angle = piece.curve.angle {
       let name = CurveFormula.angleName + suffix
-      constants.append(
-        language.constant(
-          name, language.text(angle.replacing(CurveFormula.turning, by: turning))))
+      let turned =
+        angle.replacing(CurveFormula.turning, by: turning)
+        + angle.replacing(CurveFormula.turning, by: rest)
+      constants.append(language.constant(name, language.text(turned)))
       value = value.replacing(CurveFormula.angleName, by: .variable(name))
         .replacing(CurveFormula.side, by: .variable(CurveFormula.side + suffix))
     }
+    if let expm1 { value = value.calling(.own(expm1), insteadOf: .expm1) }
     return (constants, value)
   }
 
+  /// The local time's error: what rounding has taken from the difference of the time and the start,
+  /// and the part of the start that no number holds.
+  ///
+  /// The difference of time and start is exact: the time is at least the start. Source: Dekker,
+  /// A floating-point technique for extending the available precision, 1971 (fast two-sum).
+  private func rounding(
+    of local: Formula, on clock: String, since high: DoubleDouble, _ low: DoubleDouble
+  ) -> String {
+    let lost = "(\(clock) - \(language.text(local))) - \(language.number(high))"
+    if low.isZero { return lost }
+    let sign = low < .zero ? "+" : "-"
+    return "\(lost) \(sign) \(language.number(low.magnitude))"
+  }
+
+  /// A number as the sum of the nearest that the language has, and the rest.
+  private func parts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
+    let high = language.isSinglePrecision ? Double(Float(number.high)) : number.high
+    return (DoubleDouble(high), number - DoubleDouble(high))
+  }
+
   /// The time beside the nearest whole half turns, r, and on which side those have left it.
+  ///
+  /// - Parameter rest: what the time lacks.
   private func reduction(
-    of time: Formula, by halfTurn: DoubleDouble, _ suffix: String
+    of time: Formula, _ rest: Formula, by halfTurn: DoubleDouble, _ suffix: String
   ) -> [String] {
     let turns = Formula.variable("turns" + suffix)
     let nearest = DoubleDouble.one / halfTurn * time + .number(DoubleDouble(0.5))
@@ -75,7 +125,7 @@ struct FunctionSource {
       language.constant(
         CurveFormula.side + suffix, language.text(.number(.one) + minusTwo * isOdd)))
     lines.append(
-      language.constant("r" + suffix, language.text((time + -high * turns) + -low * turns)))
+      language.constant("r" + suffix, language.text((time + -high * turns) + -low * turns + rest)))
     return lines
   }
 
@@ -94,10 +144,10 @@ struct FunctionSource {
   /// A GPU's logarithm is not good enough for that. There the terms of the series up to x^8 / 8!
   /// serve near 0: at -1/2 the next is below 2^-27 of the sum, and beyond it a difference loses two
   /// bits.
-  static func expm1(in language: SourceLanguage) -> [String] {
+  static func expm1(in language: SourceLanguage, named name: String) -> [String] {
     let x = Formula.variable("x")
     var lines: [String] = []
-    lines.append(language.opening("expm1", "x"))
+    lines.append(language.opening(name, "x"))
     if language.isSinglePrecision {
       var series = Formula.number(.one)
       for term in (2...8).reversed() {

@@ -17,19 +17,25 @@ struct MathematicsSource {
     return language == .latex ? "f_{\\mathrm{\(name)}}(t)" : "f_{\(name)}\\left(t\\right)"
   }
 
-  /// The values with the moments, in the animation's time, from which they hold.
+  /// The values with the moments, in the animation's time, from which they hold; the first holds
+  /// before the motion too.
   private var pieces: [(value: String, start: DoubleDouble)] {
-    form.pieces.map { piece in
-      let start = form.delay + piece.start
-      let time = Formula.variable("t") + .number(-start)
-      var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
-      if let angle = piece.curve.angle {
-        let angle = angle.replacing(CurveFormula.turning, by: time)
-        value = value.replacing(CurveFormula.angleName, by: angle)
-          .replacing(CurveFormula.side, by: .number(.one))
-      }
-      return (language.text(form.isHeld ? value.held : value), start)
+    let pieces = form.pieces.map(piece)
+    if pieces.count == 1, case .number = form.pieces[0].curve.formula { return pieces }
+    let first = Formula.number(form.first)
+    return [(language.text(form.isHeld ? first.held : first), .zero)] + pieces
+  }
+
+  private func piece(_ piece: ClosedForm.Piece) -> (value: String, start: DoubleDouble) {
+    let start = form.start(of: piece)
+    let time = Formula.variable("t") + .number(-start)
+    var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
+    if let angle = piece.curve.angle {
+      let angle = angle.replacing(CurveFormula.turning, by: time)
+      value = value.replacing(CurveFormula.angleName, by: angle)
+        .replacing(CurveFormula.side, by: .number(.one))
     }
+    return (language.text(form.isHeld ? value.held : value), start)
   }
 
   private var cases: String {

@@ -92,7 +92,8 @@ extension SourceLanguage {
     case .log: self == .kotlin || isMathematics ? "ln" : prefix + "log"
     case .cos: prefix + "cos"
     case .sin: prefix + "sin"
-    case .expm1: (knowsExpm1 ? prefix : "") + "expm1"
+    case .expm1: prefix + "expm1"
+    case .own(let name): name
     case .floor: self == .dart ? "floorToDouble" : self == .gdScript ? "floorf" : prefix + "floor"
     case .magnitude:
       switch self {
