@@ -33,7 +33,8 @@ struct FunctionFormatTests {
     try expect(try FunctionPrograms(lines, in: FunctionPrograms.languages[0]), within: 4)
   }
 
-  @Test(.needs("gcc")) func `so are those that begin later than at 0, behind a delay, a change or a wall`() throws {
+  @Test(.needs("gcc"))
+  func `so are those that begin later than at 0, behind a delay, a change or a wall`() throws {
     var random = SplitMix()
     let number = { (range: ClosedRange<Double>) in Double.random(in: range, using: &random) }
     var lines = [
@@ -66,11 +67,15 @@ struct FunctionFormatTests {
   @Test(.needs("gcc", "node", "python3", "lua5.4")) func `no name breaks a function`() throws {
     let names =
       try Self.namesOf(
-        "python3 -c 'import keyword, builtins, math; print(*keyword.kwlist, *dir(builtins), *dir(math))'")
-      + Self.namesOf("node -p 'Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Math)).join(\" \")'")
+        "python3 -c 'import keyword, builtins, math; print(*keyword.kwlist, *dir(builtins), *dir(math))'"
+      )
+      + Self.namesOf(
+        "node -p 'Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Math)).join(\" \")'"
+      )
       + Self.namesOf("lua5.4 -e 'for name in pairs(_G) do print(name) end'")
-      + Self.namesOf("echo '#include <math.h>' | gcc -E -P - | grep -oE '[A-Za-z_0-9]+ *\\(' | tr -d ' ('")
-      + """
+      + Self.namesOf(
+        "echo '#include <math.h>' | gcc -E -P - | grep -oE '[A-Za-z_0-9]+ *\\(' | tr -d ' ('")
+        + """
         auto register restrict typedef volatile inline long unsigned _Bool alignof typeof debugger await enum
         implements interface let package private protected public static yield arguments eval main printf puts
         exit free malloc y0 j1 gamma index abort and not then end repeat local nil goto self e s t r u x angle turns

@@ -85,6 +85,33 @@ import Testing
     }
   }
 
+  @Test func `the names of tracks are compared wherever both sides have them`() throws {
+    try TemporaryFolder.with { folder throws in
+      let line = "headspring press --screen 320x568 --at 22,300 --track popover.scale"
+      let named = [("json", "-o"), ("csv", "--tidy -o"), ("ndjson", "-o")]
+      for (form, option) in named {
+        _ = try folder.shell("\(line) \(option) a.\(form)")
+        let other = try folder.text("a.\(form)").replacing("popover.scale", with: "bubble.scale")
+        try folder.write(other, to: "b.\(form)")
+      }
+      _ = try folder.shell("\(line) -o wide.csv; \(line) -f array -o array.json")
+      for (form, _) in named {
+        for (golden, _) in named {
+          let same = try folder.shell("headspring check a.\(form) a.\(golden)")
+          #expect(same.status == 0, "\(form) \(golden) \(same.errors)")
+          let other = try folder.shell("headspring check a.\(form) b.\(golden)")
+          #expect(other.status == 65 && other.errors.contains("bubble.scale"), "\(form) \(golden)")
+        }
+        #expect(try folder.shell("\(line) --check a.\(form)").status == 0)
+        #expect(try folder.shell("\(line) --check b.\(form)").status == 65)
+        // Tables of one value and arrays have no name of a track.
+        for nameless in ["wide.csv", "array.json"] {
+          #expect(try folder.shell("headspring check b.\(form) \(nameless)").status == 0)
+        }
+      }
+    }
+  }
+
   /// A name before every row is no value that could differ.
   @Test func `rows with a name are compared as rows without one`() throws {
     try TemporaryFolder.with { folder throws in

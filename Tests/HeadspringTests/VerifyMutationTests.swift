@@ -129,7 +129,8 @@ import Testing
       }
       return lines(text) == lines(other)
     }
-    return words(text) == words(other) && (name.hasSuffix(".tex") || strings(text) == strings(other))
+    return words(text) == words(other)
+      && (name.hasSuffix(".tex") || strings(text) == strings(other))
   }
 
   private static func sameJSON(_ text: String, _ other: String) -> Bool {

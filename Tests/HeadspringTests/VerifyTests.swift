@@ -152,7 +152,8 @@ import Testing
 
   @Test(arguments: [
     "a*/b", "a -->", "</metadata><script>", "a'b \"c\" \\", "a\nheadspring b", "&lt;", "é 語",
-    "a\tb", "\u{1}\u{7F}\u{85}\u{9B}", "\u{202E}\u{200B}\u{FEFF}\u{E0001}", "\u{FFFE}\u{FFFF}\u{2028}",
+    "a\tb", "\u{1}\u{7F}\u{85}\u{9B}", "\u{202E}\u{200B}\u{FEFF}\u{E0001}",
+    "\u{FFFE}\u{FFFF}\u{2028}",
     "coding: raw_unicode_escape \\u000aprint(42)#", "`touch ran`", "$(touch ran)", "@x #", "??/",
     "[[x]]", "%", "\\u000aprint(42)", "a?>b", "]]>", "${x}", "\\(x)", "\r\u{C}x",
   ])
@@ -166,6 +167,10 @@ import Testing
         let made = try folder.shell("\(line) > f")
         if made.status == 64, made.errors.contains("--unit") {
           _ = try folder.shell("\(line.replacing(" --unit px", with: "")) > f")
+        } else if made.status == 64 {
+          // An identifier has a rule of its own.
+          #expect(made.errors.contains("must be letters"), "\(format): \(made.errors)")
+          continue
         }
         let result = try folder.shell("headspring verify f")
         #expect(result.status == 0, "\(format): \(made.errors)\(result.text)\(result.errors)")

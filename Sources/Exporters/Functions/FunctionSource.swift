@@ -58,14 +58,9 @@ struct FunctionSource {
     let isConstant = if case .number = piece.curve.formula { true } else { false }
     if !start.isZero, !isConstant {
       time = .variable("s" + suffix)
-      let (high, low) = parts(of: start)
-      constants.append(
-        language.constant("s" + suffix, language.text(.variable(clock) + .number(-high))))
-      if piece.curve.angle != nil {
-        rest = .variable("e" + suffix)
-        constants.append(
-          language.constant("e" + suffix, rounding(of: time, on: clock, since: high, low)))
-      }
+      let needsRest = piece.curve.angle != nil
+      constants = localTime(suffix, since: start, on: clock, withRest: needsRest)
+      if needsRest { rest = .variable("e" + suffix) }
     }
     var turning = time
     if let halfTurn = piece.curve.halfTurn {
@@ -87,18 +82,32 @@ struct FunctionSource {
     return (constants, value)
   }
 
-  /// The local time's error: what rounding has taken from the difference of the time and the start,
-  /// and the part of the start that no number holds.
+  /// The time since a start, s, to its last digits, and what the rounding of it has lost, e.
   ///
-  /// The difference of time and start is exact: the time is at least the start. Source: Dekker,
-  /// A floating-point technique for extending the available precision, 1971 (fast two-sum).
-  private func rounding(
-    of local: Formula, on clock: String, since high: DoubleDouble, _ low: DoubleDouble
-  ) -> String {
-    let lost = "(\(clock) - \(language.text(local))) - \(language.number(high))"
-    if low.isZero { return lost }
+  /// The start is the sum of two numbers, high and low. The difference d of the time and the first
+  /// is rounded too where the time is more than twice the start. Source: Dekker, A floating-point
+  /// technique for extending the available precision, 1971 (fast two-sum).
+  private func localTime(
+    _ suffix: String, since start: DoubleDouble, on clock: String, withRest: Bool
+  ) -> [String] {
+    let (high, low) = parts(of: start)
+    let (time, rest) = ("s" + suffix, "e" + suffix)
+    let difference = language.text(.variable(clock) + .number(-high))
     let sign = low < .zero ? "+" : "-"
-    return "\(lost) \(sign) \(language.number(low.magnitude))"
+    let lowPart = low.isZero ? "" : " \(sign) \(language.number(low.magnitude))"
+    if !withRest { return [language.constant(time, difference + lowPart)] }
+    let lost = { (rounded: String) in
+      "(\(clock) - \(rounded)) - \(language.number(high))" + lowPart
+    }
+    if low.isZero {
+      return [language.constant(time, difference), language.constant(rest, lost(time))]
+    }
+    let (rounded, missing) = ("d" + suffix, "c" + suffix)
+    return [
+      language.constant(rounded, difference), language.constant(missing, lost(rounded)),
+      language.constant(time, "\(rounded) + \(missing)"),
+      language.constant(rest, "(\(rounded) - \(time)) + \(missing)"),
+    ]
   }
 
   /// A number as the sum of the nearest that the language has, and the rest.
