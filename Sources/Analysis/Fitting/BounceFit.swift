@@ -18,17 +18,32 @@ public struct BounceFit: Sendable {
   public let quality: FitQuality
   /// Seconds from the recording's first to its last time.
   public let length: DoubleDouble
+  /// Why the recording does not determine a bounce; nil where it does.
+  public let doubt: FitDoubt?
+  /// As ``SpringFit/error``, of the frequency and the decay a second.
+  public let error: FitDeviations
   private let solution: FitSolution
 
   /// Fits a recording; time is in proportion to the number of points.
   ///
   /// - Throws: `ParameterError` named "recording", as ``SpringFit`` does.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
-    let thrown = try FitSolution(recording, family: .swing)
+    let found = try FitSolution(recording, family: .swing)
+    let scan = FitScan(found, place: RecordedPoint.place(of: recording))
+    let thrown = FitSolution(found, motion: scan.best)
     let published = FitSolution(thrown, family: .cosine)
     let isThrown = thrown.isBetter(
       than: published.motion.square, parameterCount: published.family.parameterCount)
     solution = isThrown ? thrown : published
+    doubt = FitDoubt(scan, in: solution.units)
+    // A thrown bounce may explain the points as well as the published one that was chosen.
+    error = thrown.swingDeviations(noise: scan.reach * solution.units.range.high)
+      .widened(
+        stiffness: (thrown.frequency - solution.frequency).magnitude.nearestDouble,
+        damping: (thrown.curve.spring.decayRate - solution.curve.spring.decayRate)
+          .magnitude.nearestDouble
+      )
+      .determined(of: solution.frequency.nearestDouble, power: 1)
     start = solution.units.start
     length = solution.units.length
     curve = solution.bounce
@@ -64,6 +79,9 @@ public struct BounceFit: Sendable {
 }
 
 extension FitSolution {
+  /// Radians a second.
+  fileprivate var frequency: DoubleDouble { curve.spring.discriminant.squareRoot() }
+
   /// The motion, which swings, as a bounce curve.
   fileprivate var bounce: BounceCurve {
     let spring = curve

@@ -58,6 +58,14 @@ public struct Fit: Sendable {
     return nil
   }
 
+  /// Why the recording does not determine the curve; nil where it does.
+  public var doubt: FitDoubt? {
+    switch found {
+    case .spring(let fit): fit.doubt
+    case .bounce(let fit): fit.doubt
+    }
+  }
+
   /// The value that the curve has at a time of the recording's clock, in seconds.
   public func value(at time: DoubleDouble) -> DoubleDouble {
     switch found {

@@ -22,6 +22,26 @@ public struct FitDeviations: Sendable {
   public let velocity: Double
 }
 
+extension FitDeviations {
+  /// The same with more for both rates.
+  func widened(stiffness: Double, damping: Double) -> FitDeviations {
+    FitDeviations(
+      stiffness: self.stiffness + stiffness, damping: self.damping + damping, target: target,
+      start: start, velocity: velocity)
+  }
+
+  /// The same, both rates infinitely far off where the first is off by more than about half of
+  /// itself: slopes say nothing so far away.
+  ///
+  /// - Parameters:
+  ///   - rate: the first rate that was found: a frequency to the power.
+  func determined(of rate: Double, power: Double) -> FitDeviations {
+    if stiffness <= 0.5 * power * rate { return self }
+    return FitDeviations(
+      stiffness: .infinity, damping: .infinity, target: target, start: start, velocity: velocity)
+  }
+}
+
 extension FitSolution {
   /// Of the spring's own numbers.
   func springDeviations(noise: Double) -> FitDeviations {

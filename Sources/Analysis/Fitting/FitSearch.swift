@@ -95,7 +95,7 @@ struct FitSearch {
   }
 
   /// Levenberg-Marquardt from `start` until a step is below 1e-6 of the natural frequency.
-  private func roughly<Number: FitNumber>(
+  func roughly<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
     var here = projection(start, in: data, leads: true)

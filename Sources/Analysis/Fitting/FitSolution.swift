@@ -36,6 +36,13 @@ struct FitSolution {
     (self.leftOut, self.motion) = (leftOut, motion)
   }
 
+  /// The same points with a better motion.
+  init(_ other: FitSolution, motion: FitProjection<DoubleDouble>) {
+    self.init(
+      family: other.family, units: other.units, data: other.data, leftOut: other.leftOut,
+      motion: motion)
+  }
+
   /// The best motion of the same points in another family.
   init(_ other: FitSolution, family: FitFamily) {
     self.family = family

@@ -35,6 +35,13 @@ struct FitUnits: Sendable {
     try require(length.high > 1e-40, "recording", "must last longer than 1e-40 seconds")
   }
 
+  /// Units in which a motion is its own.
+  static let normalized = FitUnits()
+
+  private init() {
+    (start, length, origin, range) = (.zero, .one, .zero, .one)
+  }
+
   private static func requireNumbers(_ points: [RecordedPoint]) throws(ParameterError) {
     for (index, point) in points.enumerated() {
       try require(

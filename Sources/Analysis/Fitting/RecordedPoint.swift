@@ -17,3 +17,21 @@ public struct RecordedPoint: Sendable, Equatable {
     self.init(time: DoubleDouble(time), value: DoubleDouble(value))
   }
 }
+
+extension RecordedPoint {
+  /// The last decimal place that all values of a recording have, 10^-d with d from 0 to 17; 0 for
+  /// values with more digits than a Double holds.
+  static func place(of points: [RecordedPoint]) -> Double {
+    var scale = 1.0
+    for _ in 0...17 {
+      let isWhole = points.allSatisfy { point in
+        let units = point.value * scale
+        let distance = (units - units.roundedToEven()).magnitude.high
+        return distance <= units.magnitude.high * 0x1p-50
+      }
+      if isWhole { return 1 / scale }
+      scale *= 10
+    }
+    return 0
+  }
+}

@@ -11,7 +11,7 @@ import Motion
 /// 1e-9 and better, from 25 digits to 1e-15, where the recording shows them: one time constant, and
 /// points close enough for every part of the motion. Motions that hold only one of a spring's two
 /// exponentials, such as a decay, are the same for many springs; one of them is found. Frequencies
-/// above half a turn from one point to the next look like lower ones, and are taken for these.
+/// above half a turn between the two nearest points look like lower ones, and are taken for these.
 public struct SpringFit: Sendable {
   /// The recording's first time, in seconds: the moment 0 of the curve.
   public let start: DoubleDouble
@@ -20,6 +20,11 @@ public struct SpringFit: Sendable {
   public let quality: FitQuality
   /// How near it is to a curve that was baked; nil for one that was recorded.
   public let match: BakedMatch?
+  /// Why the recording does not determine a spring; nil where it does.
+  public let doubt: FitDoubt?
+  /// How far off the numbers may be: every motion that explains the recording as well is within,
+  /// to first order. Nil for a baked curve.
+  public let error: FitDeviations?
   private let solution: FitSolution
 
   /// The fewest points that it takes: one more than a spring's motion has parameters.
@@ -31,7 +36,9 @@ public struct SpringFit: Sendable {
   ///   points, numbers that are not finite or are beyond 1e100 (times 1e40), times that do not
   ///   increase, values all the same.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
-    self.init(try FitSolution(recording, family: .spring), nil)
+    let found = try FitSolution(recording, family: .spring)
+    let scan = FitScan(found, place: RecordedPoint.place(of: recording))
+    self.init(FitSolution(found, motion: scan.best), nil, scan)
   }
 
   /// Fits a baked curve.
@@ -53,8 +60,13 @@ public struct SpringFit: Sendable {
     }
   }
 
-  private init(_ solution: FitSolution, _ match: BakedMatch?) {
+  private init(_ solution: FitSolution, _ match: BakedMatch?, _ scan: FitScan? = nil) {
     self.solution = solution
+    doubt = scan.flatMap { FitDoubt($0, in: solution.units) }
+    error = scan.map {
+      solution.springDeviations(noise: $0.reach * solution.units.range.high)
+        .determined(of: solution.curve.spring.stiffness.nearestDouble, power: 2)
+    }
     self.match = match
     start = solution.units.start
     curve = solution.curve

@@ -10,12 +10,33 @@ extension Fit {
   public func refusal(accepting share: Double?) -> ParameterError? {
     if share == nil, let match { return refusal(match) }
     let share = share ?? FitQuality.usuallyAccepted.nearestDouble
-    if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return nil }
+    if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return doubtRefusal }
     return ParameterError(
       "recording",
       "is not a \(kind.rawValue): \(Fact.difference(quality.share).text()) of its range is left "
         + "unexplained, and \(parameterName("accept")) is \(Fact.given(share).text()); "
         + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
+  }
+
+  /// Why the recording is of several motions, and what to do; nil where it is of one.
+  private var doubtRefusal: ParameterError? {
+    switch doubt {
+    case nil: return nil
+    case .undersampled:
+      return ParameterError(
+        "recording",
+        "has about two points a period or fewer, as a slower motion would show them; record more "
+          + "points a second")
+    case .rival(let frequencies, let ratios):
+      let springs = zip(frequencies, ratios).map { frequency, ratio in
+        "naturalFrequency \(Fact.difference(frequency).text()) with dampingRatio "
+          + Fact.difference(ratio).text()
+      }
+      return ParameterError(
+        "recording",
+        "does not determine one \(kind.rawValue): \(springs.joined(separator: " and ")) explain it "
+          + "equally well; record more points a second, or values with more digits")
+    }
   }
 
   private func refusal(_ match: BakedMatch) -> ParameterError? {
@@ -96,6 +117,27 @@ extension Fit {
     }
   }
 
+  /// How far off the numbers may be: of a spring in radians a second and in its damping, of a bounce
+  /// a tick.
+  private var errors: [Fact.Entry] {
+    switch found {
+    case .spring(let fit):
+      guard let error = fit.error else { return [] }
+      let frequency = error.stiffness / (2 * fit.curve.spring.naturalFrequency.nearestDouble)
+      return Self.errors(("frequencyError", frequency), ("dampingError", error.damping))
+    case .bounce(let fit):
+      return Self.errors(
+        ("omegaError", fit.error.stiffness / 60), ("alphaError", fit.error.damping / 60))
+    }
+  }
+
+  /// An error without a bound is left out.
+  private static func errors(_ errors: (key: String, error: Double)...) -> [Fact.Entry] {
+    errors.filter { $0.error.isFinite }.map { key, error in
+      Fact.Entry(key, .difference(DoubleDouble(error)))
+    }
+  }
+
   private var residual: [Fact.Entry] {
     var facts = [Fact.Entry("points", .count(quality.pointCount))]
     if quality.leftOut > 0 {
@@ -106,6 +148,7 @@ extension Fit {
       Fact.Entry("rootMeanSquare", .difference(quality.rootMeanSquare)),
       Fact.Entry("share", .difference(quality.share)),
     ]
+    facts += errors
     if let match {
       facts.append(Fact.Entry("distance", .difference(match.distance)))
       facts.append(Fact.Entry("from", .text(match.measure == .stops ? "stops" : "lines")))
@@ -113,6 +156,9 @@ extension Fit {
     if !quality.isBetterThanParabola {
       facts.append(
         Fact.Entry("note", .text("a parabola explains it as well: too short a part of the motion")))
+    } else if match == nil, errors.isEmpty {
+      facts.append(
+        Fact.Entry("note", .text("the points hardly tell the frequency and the damping apart")))
     }
     return facts
   }

@@ -26,6 +26,10 @@ extension FitDocument {
         [
           .count("points"), FactShape.Member.count("landed").optional, .number("worst"),
           .number("rootMeanSquare"), .number("share"),
+          FactShape.Member.number("frequencyError").optional,
+          FactShape.Member.number("dampingError").optional,
+          FactShape.Member.number("omegaError").optional,
+          FactShape.Member.number("alphaError").optional,
           FactShape.Member.number("distance").optional,
           FactShape.Member("from", .words(["stops", "lines"])).optional,
           FactShape.Member.text("note").optional,

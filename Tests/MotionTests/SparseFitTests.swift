@@ -1,0 +1,99 @@
+import ExactNumerics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Analysis
+@testable import Motion
+
+/// Recordings with few points a period: the spring that made one is within what is said, or the
+/// recording is in doubt.
+@Suite struct SparseFitTests {
+  private struct Sample {
+    let curve: SpringCurve
+    let points: [RecordedPoint]
+    let name: String
+  }
+
+  /// 6 to 25 points, 2 to 8 of them a period, evenly spaced or not, exact or rounded.
+  private static func sample(_ random: inout SplitMix64, swings: Bool) -> Sample {
+    let ratio =
+      swings || random.coin() ? random.number(in: 0.05...0.95) : random.number(in: 1.01...1.6)
+    let frequency = random.number(in: 4...40)
+    let velocity = random.pick([0, 0, random.number(in: -2000...2000)])
+    let perPeriod = random.number(in: 2...8)
+    let spacing = 2 * Double.pi / frequency / perPeriod
+    let isEven = random.coin()
+    let curve = SpringCurve(
+      Spring(
+        mass: .one, stiffness: DoubleDouble(frequency * frequency),
+        damping: DoubleDouble(2 * ratio * frequency)),
+      from: .zero, to: 100, velocity: DoubleDouble(velocity))
+    let decimals = random.pick([nil, nil, 3, 2, 1, 0] as [Int?])
+    var time = 0.0
+    var points: [RecordedPoint] = []
+    let count = random.integer(in: 6...25)
+    for _ in 0..<count {
+      let value = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).nearestDouble
+      let scale = pow(10, Double(decimals ?? 0))
+      let seen = decimals == nil ? value : (value * scale).rounded() / scale
+      points.append(RecordedPoint(time: time, value: seen))
+      time += spacing * (isEven ? 1 : random.number(in: 0.3...1.7))
+    }
+    return Sample(
+      curve: curve, points: points,
+      name: "\(frequency) \(ratio) \(velocity), \(count) points, \(perPeriod) a period, "
+        + "\(decimals.map { "\($0)" } ?? "all") decimals")
+  }
+
+  @Test func `the spring is within its error, or the recording in doubt`() throws {
+    var random = SplitMix64(seed: 71)
+    var (certain, count) = (0, 0)
+    for _ in 0..<(Effort.isFull ? 2000 : 60) {
+      let sample = Self.sample(&random, swings: false)
+      if Set(sample.points.map { $0.value.high }).count == 1 { continue }
+      count += 1
+      let fit = try SpringFit(sample.points)
+      if fit.doubt != nil { continue }
+      let error = try #require(fit.error)
+      let (found, truth) = (fit.curve.spring, sample.curve.spring)
+      #expect(
+        gap(found.stiffness, truth.stiffness) <= error.stiffness * 1.05 + truth.stiffness.high
+          * 1e-9,
+        "\(sample.name): \(found.stiffness.high)")
+      #expect(
+        gap(found.damping, truth.damping)
+          <= error.damping * 1.05 + truth.naturalFrequency.high * 1e-9,
+        "\(sample.name): \(found.damping.high)")
+      if error.stiffness < truth.stiffness.high * 0.2 { certain += 1 }
+    }
+    #expect(certain * 2 > count, "\(certain) of \(count)")
+  }
+
+  @Test func `a bounce is within its error, or the recording in doubt`() throws {
+    var random = SplitMix64(seed: 72)
+    for _ in 0..<(Effort.isFull ? 500 : 20) {
+      let sample = Self.sample(&random, swings: true)
+      if Set(sample.points.map { $0.value.high }).count == 1 { continue }
+      let fit = try BounceFit(sample.points)
+      if fit.doubt != nil { continue }
+      let spring = sample.curve.spring
+      let (frequency, decay) = (spring.discriminant.squareRoot(), spring.decayRate)
+      let size = spring.naturalFrequency.high
+      #expect(
+        gap(fit.curve.omega * 60, frequency) <= fit.error.stiffness * 1.05 + size * 1e-9,
+        "\(sample.name): \(fit.curve.omega.high)")
+      #expect(
+        gap(fit.curve.alpha * 60, decay) <= fit.error.damping * 1.05 + size * 1e-9,
+        "\(sample.name): \(fit.curve.alpha.high)")
+    }
+  }
+
+  /// An alias of the sampling rate: its velocity would be -2.6e9.
+  @Test func `a swing of two points a period is none`() throws {
+    let values = [0.0, 50, 110, 95, 101, 100]
+    let fit = try SpringFit(
+      values.enumerated().map { RecordedPoint(time: Double($0) * 0.1, value: $1) })
+    #expect(fit.doubt != nil)
+  }
+}
