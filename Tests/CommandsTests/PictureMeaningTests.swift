@@ -105,8 +105,8 @@ import Testing
           }
         }
         // Where a turn is between two keyframes, the lines of its sixths are beside it.
-        let limit = line.contains("--alternate") ? 4 : 0.75
-        #expect(errors.min().map { $0 <= limit } == true, "\(track.name): \(errors)")
+        let allowed = line.contains("--alternate") ? 4 : 0.75
+        #expect(errors.min().map { $0 <= allowed } == true, "\(track.name): \(errors)")
         drawn += 1
       }
     }

@@ -228,7 +228,8 @@ struct SchemaTests {
     "decision", "target", "edge", "updates", "changes", "overflow", "sections", "compat", "code",
     "unsayable", "unsettled", "share", "halfPeriod", "until", "epsilon", "of", "baked", "landed",
     "distance", "from", "durationFrom", "springs", "explanation", "iterations", "direction",
-    "reduced", "maxError", "maxErrorTime", "frameError", "value", "spring", "as", "difference",
+    "reduced", "maxError", "maxErrorTime", "frameError", "errorUnit", "value", "spring", "as",
+    "difference",
     "settlesLater",
   ]
 

@@ -5,6 +5,9 @@ import Motion
 package enum CertificateKey: String, CaseIterable {
   case maxError, maxErrorTime, frameError
 
+  /// The key of the errors' unit, as ``Track/errorUnit(_:length:)`` names it.
+  package static let unit: StaticString = "errorUnit"
+
   /// Errors are rounded up.
   package func text(_ error: ProvenError) -> String {
     switch self {

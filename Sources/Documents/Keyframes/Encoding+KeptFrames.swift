@@ -49,6 +49,9 @@ extension Animation {
       try json.entry(quoting: key.rawValue, to: &stream)
       try stream.write(key.text(kept.error))
     }
+    if let track = tracks.indices.first(where: { channelRanges[$0] == channels }) {
+      try json.entry(CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
+    }
     try json.entry("times", to: &stream)
     try json.open("[", to: &stream)
     let times = FrameTimes(fps: grid.fps)

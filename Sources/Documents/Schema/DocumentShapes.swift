@@ -39,6 +39,7 @@ public enum DocumentShapes {
       ]
       var reduced = head
       for key in CertificateKey.allCases { reduced.append(.number(key.rawValue)) }
+      reduced.append(FactShape.Member.text("\(CertificateKey.unit)").optional)
       reduced.append(FactShape.Member("times", .list(.number)))
       let values = [FactShape.Member("values", .list(value))]
       let shape = FactShape.either([.object(head + values), .object(reduced + values)])

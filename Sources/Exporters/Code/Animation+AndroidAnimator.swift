@@ -50,6 +50,8 @@ struct AndroidAnimator {
   /// Milliseconds of one time.
   let duration: Int128
   private let tracks: [KeyedTrack]
+  /// The unit of a bare value.
+  private let unit: String?
   fileprivate let properties: [Property]
 
   /// A property of a View, and the number of a track that it is.
@@ -64,6 +66,7 @@ struct AndroidAnimator {
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.androidAnimator
     motion = LoopedMotion(animation)
+    unit = encoding.unit
     let once = motion.once
     try once.validateOneObject(in: info.name)
     try once.validate(unit: encoding.unit, in: info)
@@ -163,10 +166,16 @@ struct AndroidAnimator {
     return attributes
   }
 
+  /// The unit in which a track is printed.
+  private func unit(of track: Track) -> String {
+    let factor = (try? Self.names(of: track, unit: unit))?.factor ?? .one
+    return factor == .one ? track.errorUnit(unit, length: "px") : "degrees"
+  }
+
   /// What a reader should know.
   var comments: [String] {
     let isRounded = motion.seconds * 1000 != DoubleDouble(Double(duration))
-    var comments = tracks.map { $0.certificate(framesMove: isRounded) }
+    var comments = tracks.map { $0.certificate(unit: unit(of: $0.track), framesMove: isRounded) }
     if isRounded {
       comments.append(
         "\(WebText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")

@@ -42,6 +42,8 @@ struct SwiftSource {
   let motion: LoopedMotion
   let tracks: [SwiftTrack]
   private let times: KeyTimes
+  /// The unit of a bare value.
+  private let unit: String?
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
@@ -49,6 +51,7 @@ struct SwiftSource {
     motion = try LoopedMotion(animation).validated(for: info.name)
     let once = motion.once
     times = .shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
+    unit = encoding.unit
     let name = try Self.name(encoding, command: animation.command)
     try once.validate(unit: encoding.unit, in: info)
     var tracks: [SwiftTrack] = []
@@ -110,7 +113,7 @@ struct SwiftSource {
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = track.keys
-    try stream.write("\n// \(keys.certificate())\n")
+    try stream.write("\n// \(keys.certificate(unit: keys.track.errorUnit(unit)))\n")
     try stream.write("let \(track.timesName): [Double] = [\n")
     var lines = SourceLines()
     for frame in keys.frames {

@@ -73,16 +73,20 @@ struct KeyedTrack {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Its name and how far it is off: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005".
+  /// Its name and how far it is off: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in
+  /// px".
   ///
-  /// - Parameter framesMove: whether a player's length is another, so that its frames are between
-  ///   the motion's: what holds there is said of them too.
-  func certificate(framesMove: Bool = false) -> String {
+  /// - Parameters:
+  ///   - unit: the unit of the errors.
+  ///   - framesMove: whether a player's length is another, so that its frames are between the
+  ///     motion's: what holds there is said of them too.
+  func certificate(unit: String, framesMove: Bool = false) -> String {
     let name = PlainText(track.name).string
     guard let error else { return name + ": maxError unknown" }
     let atFrames = framesMove ? error.largest : error.atFrames
     return name + ": "
       + ProvenError(largest: error.largest, time: error.time, atFrames: atFrames).words
+      + ", in " + unit
   }
 }
 

@@ -77,6 +77,7 @@ enum LottieKeys {
   ///
   /// - Parameter degrees: how many a unit of the track has, where it is printed in degrees.
   func certificates(_ track: Track, degrees: DoubleDouble?) -> [String] {
+    let unit = track.errorUnit(length: "px")
     switch self {
     case .lines(let keys):
       var error = keys.error
@@ -84,20 +85,23 @@ enum LottieKeys {
         error = ProvenError(
           largest: own.largest / degrees, time: own.time, atFrames: own.atFrames / degrees)
       }
-      return [line(track.name, keys.frames.count, error)]
+      return [line(track.name, keys.frames.count, error, unit)]
     case .curved(let curved):
       var lines: [String] = []
       for (component, keys) in curved.enumerated() {
         let part = track.type.componentNames[component]
         let name = part.isEmpty ? track.name : "\(track.name).\(part)"
-        lines.append(line(name, keys.keys.count, Self.printed(keys, degrees: degrees)))
+        lines.append(line(name, keys.keys.count, Self.printed(keys, degrees: degrees), unit))
       }
       return lines
     }
   }
 
-  private func line(_ name: String, _ count: Int, _ error: ProvenError?) -> String {
-    "\(Shown.line(name)): \(count) keys, " + (error.map { $0.words } ?? "maxError unknown")
+  private func line(
+    _ name: String, _ count: Int, _ error: ProvenError?, _ unit: String
+  ) -> String {
+    "\(Shown.line(name)): \(count) keys, "
+      + (error.map { $0.words + ", in " + unit } ?? "maxError unknown")
   }
 
   /// A turn is printed in degrees, rounded once more.

@@ -83,6 +83,7 @@ extension EngineMotion {
     let error = ProvenError(
       largest: keys.error.largest * property.factor, time: keys.error.time,
       atFrames: keys.error.atFrames * property.factor)
-    return "\(name): \(keys.keys.count) keys, \(error.words)"
+    let unit = property.factor == .one ? track.errorUnit() : "the unit of the curve"
+    return "\(name): \(keys.keys.count) keys, \(error.words), in \(unit)"
   }
 }

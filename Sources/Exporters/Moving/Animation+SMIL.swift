@@ -53,7 +53,8 @@ extension KeptMotion {
     if let request = encoding.request { lines.append(PlainText(request).string) }
     for (track, error) in zip(motion.once.tracks, errors) {
       let name = PlainText(track.name).string
-      lines.append(name + ": " + (error?.words ?? "maxError unknown"))
+      let unit = ", in " + track.errorUnit(length: "px")
+      lines.append(name + ": " + (error.map { $0.words + unit } ?? "maxError unknown"))
     }
     return lines
   }

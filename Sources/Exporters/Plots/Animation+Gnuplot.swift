@@ -81,6 +81,7 @@ extension PlottedMotion {
       for key in CertificateKey.allCases {
         try stream.write("# \(key.rawValue) \(key.text(error))\n")
       }
+      try stream.write("# \(CertificateKey.unit) \(tracks[index].errorUnit())\n")
     }
     try stream.write("$track\(index + 1) << EOD\n")
     let times = FrameTimes(fps: animation.grid.fps)

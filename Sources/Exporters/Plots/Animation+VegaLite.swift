@@ -80,6 +80,8 @@ extension PlottedMotion {
         for key in CertificateKey.allCases {
           try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.text(kept[index].error))")
         }
+        let unit = JSONText.quoted(track.errorUnit())
+        try stream.write("\(comma)\"\(CertificateKey.unit)\"\(colon)\(unit)")
       }
       try stream.write("}")
     }

@@ -70,7 +70,8 @@ extension WebMotion {
     guard let error = error(of: track) else { return "\(name): maxError unknown" }
     return "\(name): maxError \(WebText.error(error.largest)), "
       + "maxErrorTime \(WebText.number(error.time)), "
-      + "frameError \(WebText.error(error.atFrames))"
+      + "frameError \(WebText.error(error.atFrames)), in "
+      + track.track.errorUnit(unit, length: "px")
   }
 
   /// How it is played, behind the keyframes' name. The timing function holds between each two

@@ -69,9 +69,10 @@ extension WebMotion {
   private func writeCertificate(
     of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    var known: [(name: String, error: ProvenError)] = []
+    var known: [(name: String, error: ProvenError, unit: String)] = []
     for track in element.tracks {
-      if let error = error(of: track) { known.append((track.track.name, error)) }
+      guard let error = error(of: track) else { continue }
+      known.append((track.track.name, error, track.track.errorUnit(unit, length: "px")))
     }
     if known.isEmpty { return }
     for key in CertificateKey.allCases {
@@ -88,6 +89,11 @@ extension WebMotion {
       }
       try stream.write("}")
     }
+    if element.tracks.count == 1 {
+      return try json.entry(CertificateKey.unit, .text(known[0].unit), to: &stream)
+    }
+    let units = known.map { Fact.Entry($0.name, .text($0.unit)) }
+    try json.entry(CertificateKey.unit, .object(units), to: &stream)
   }
 
   /// Milliseconds, and how it is played.

@@ -24,6 +24,8 @@ extension DocumentShapes {
       let shape = FactShape.either([.number, .object([], others: .number)])
       members.append(FactShape.Member(key.rawValue, shape).optional)
     }
+    let unit = FactShape.either([.text, .object([], others: .text)])
+    members.append(FactShape.Member("\(CertificateKey.unit)", unit).optional)
     return members + [
       FactShape.Member("keyframes", .list(.object([.number("offset")], others: .text))),
       .object(

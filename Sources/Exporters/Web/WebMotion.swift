@@ -18,6 +18,8 @@ struct WebMotion {
   let times: KeyTimes
   let elements: [WebElement]
   let decimals: Decimals
+  /// The unit of a bare value.
+  let unit: String?
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding, in format: FormatInfo) throws(ParameterError) {
@@ -35,6 +37,7 @@ struct WebMotion {
     delay = looped.delay
     alternates = looped.alternates
     decimals = encoding.decimals
+    unit = encoding.unit
     times = .shares(decimals: 6, of: length)
     elements = try WebElement.elements(of: once, encoding, in: format, times: times)
   }
