@@ -39,7 +39,7 @@ struct WebTextTests {
     arguments: [
       (0, "0"), (0.5, "0.5"), (1, "1"), (0.25, "0.25"), (123, "123"), (1000, "1000"),
       (123.01, "124"), (99.95, "100"), (0.0001234, "0.000124"), (1e17, "100000000000000000"),
-      (1e20, "1e20"), (5.56e-17, "5.56e-17"), (9.999e-20, "1e-19"), (1.5e-300, "1.5e-300"),
+      (1e20, "1e20"), (5.559e-17, "5.56e-17"), (9.999e-20, "1e-19"), (1.499e-300, "1.5e-300"),
     ])
   func `an error has three digits and is rounded up`(error: Double, text: String) {
     #expect(WebText.error(DoubleDouble(error)) == text)

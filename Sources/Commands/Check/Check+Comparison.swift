@@ -23,8 +23,14 @@ extension Check {
     _ actual: CheckedSide, _ golden: CheckedSide, _ files: borrowing some CheckFiles, isHeld: Bool
   ) throws(CheckError) -> Comparison? {
     let scale = rules.needsScale ? try scale(of: golden, files) : nil
-    let ones = try actual.series(files, limit: limit)
+    var ones = try actual.series(files, limit: limit)
     let others = try golden.series(files, limit: limit)
+    // A table leaves out the name of its only track, which a motion has.
+    if others.layout.knowsTracks, case .animation(let animation, _, _) = actual,
+      animation.tracks.count == 1
+    {
+      ones.nameOnlyTrack(animation.tracks[0].name)
+    }
     var compared: SeriesComparison
     do throws(ComparisonFailure) {
       compared = try SeriesComparison(

@@ -59,6 +59,17 @@ public struct SeriesLayout: Sendable {
   public var trackCount: Int { (columns.last?.trackIndex ?? -1) + 1 }
 }
 
+extension SeriesReader {
+  /// Gives a table's only track the name that its header leaves out.
+  public mutating func nameOnlyTrack(_ name: String) {
+    guard layout.trackCount == 1, !layout.knowsTracks else { return }
+    layout.columns = layout.columns.map {
+      SeriesColumn(track: name, components: [$0.component], trackIndex: 0, isAlone: true)
+    }
+    layout.knowsTracks = true
+  }
+}
+
 extension SeriesLayout {
   /// Columns with nothing but names, as tables have them: neighbours that together are the
   /// components of a type are a track.
