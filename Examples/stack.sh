@@ -14,4 +14,4 @@ headspring stack --screen 320x568 --safe-area 20,0,0,0 --at 298,300 --collapse -
   cut -d, -f 1-4,7-8,11-12
 
 echo "# Under a finger"
-headspring stack --screen 320x568 --touches throw.csv --fps 5 -f csv | cut -d, -f 1-4,7-8,11-12
+headspring stack --screen 320x568 --project --touches throw.csv --fps 5 -f csv | cut -d, -f 1-4,7-8,11-12

@@ -30,7 +30,9 @@ enum Oracle {
     // Refused requests are told in their places, or on standard error, as is progress.
     if line.words.first == Array("batch".utf8), status == 0 || status == 65 {
       let lines = String(decoding: messages, as: UTF8.self).split(separator: "\n")
-      let isTold = lines.count <= 1 || lines.allSatisfy { $0.hasPrefix("headspring: batch: ") }
+      let isTold =
+        lines.count <= 1
+        || lines.allSatisfy { $0.hasPrefix("headspring: batch: ") || $0.hasPrefix("  line ") }
       return isTold ? fault(of: ending.output, line) : "says what is no batch's"
     }
     if status == 0 || status == 1 {
