@@ -117,8 +117,8 @@ extension Fit {
     }
   }
 
-  /// The largest errors of the numbers: of a spring's frequency, in radians a second, and damping; of
-  /// a bounce's rates a tick.
+  /// The largest errors of the numbers: of a spring's frequency in radians a second and of its
+  /// damping, or of a bounce's rates a tick.
   private var errors: [Fact.Entry] {
     switch found {
     case .spring(let fit):
