@@ -117,8 +117,8 @@ extension Fit {
     }
   }
 
-  /// How far off the numbers may be: of a spring in radians a second and in its damping, of a bounce
-  /// a tick.
+  /// How far off the numbers may be: of a spring in radians a second and in its damping, of a
+  /// bounce a tick.
   private var errors: [Fact.Entry] {
     switch found {
     case .spring(let fit):
