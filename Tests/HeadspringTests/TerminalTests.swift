@@ -78,7 +78,7 @@ struct TerminalTests {
     let result = try Executable.run(
       ["bounce", "--from", "0", "--to", "1", "--duration", "500", "--delay", "400", "-f", "csv"])
     #expect(result.status == 0)
-    #expect(result.errors == "headspring: bounce: --duration '500' is 500 s; 500ms is 0.5 s\n")
+    #expect(result.errors == "note: bounce: --duration '500' is 500 s; 500ms is 0.5 s\n")
     #expect(result.text.split(separator: "\n").count == 54_002)
     // An error is one line and where help is.
     let refused = try Executable.run(["fit", "--duration", "500", "/nowhere"])

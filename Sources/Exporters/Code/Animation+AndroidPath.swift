@@ -31,7 +31,10 @@ extension Animation {
     try require(
       !playback.alternates, "alternate",
       "cannot be shown by \(name), whose progress runs one way; use android-animator")
-    if let known = encoding.easings?.first { return known }
+    if let known = encoding.easings?.first {
+      try AndroidPath(known).validate()
+      return known
+    }
     // Half as much again, since the path of a smaller tolerance may be steeper.
     var tolerance = encoding.tolerance
     for _ in 0..<4 {
