@@ -23,7 +23,7 @@ public struct FitDeviations: Sendable {
 }
 
 extension FitDeviations {
-  /// The same with more for both rates.
+  /// These deviations with larger ones of stiffness and damping.
   func widened(stiffness: Double, damping: Double) -> FitDeviations {
     FitDeviations(
       stiffness: self.stiffness + stiffness, damping: self.damping + damping, target: target,

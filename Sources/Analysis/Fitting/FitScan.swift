@@ -133,7 +133,7 @@ struct FitScan {
   }
 }
 
-/// How far the rates of a motion may be off by the slopes at it.
+/// The linear estimate of a motion's rate errors, from the slopes of its residual.
 private struct FitSolutionWidth {
   private let rates: FitRates
   private let stiffness: Double
@@ -150,7 +150,7 @@ private struct FitSolutionWidth {
     (stiffness, damping) = (widths.stiffness, widths.damping)
   }
 
-  /// Whether other rates are inside: within the width, or as near as nobody tells apart.
+  /// True for rates within the estimated errors, or within a thousandth of these.
   func holds(_ other: FitRates) -> Bool {
     let near = rates.distance(to: other) < 1e-3
     return near

@@ -36,7 +36,7 @@ struct FitSolution {
     (self.leftOut, self.motion) = (leftOut, motion)
   }
 
-  /// The same points with a better motion.
+  /// A solution for the points of another one, with a better motion.
   init(_ other: FitSolution, motion: FitProjection<DoubleDouble>) {
     self.init(
       family: other.family, units: other.units, data: other.data, leftOut: other.leftOut,

@@ -22,8 +22,8 @@ public struct SpringFit: Sendable {
   public let match: BakedMatch?
   /// Why the recording does not determine a spring; nil where it does.
   public let doubt: FitDoubt?
-  /// How far off the numbers may be: every motion that explains the recording as well is within,
-  /// to first order. Nil for a baked curve.
+  /// The largest errors of the numbers, to first order: every motion that explains the recording as
+  /// well is within them. Nil for a baked curve.
   public let error: FitDeviations?
   private let solution: FitSolution
 

@@ -61,7 +61,7 @@ struct FrameReduction {
     let start: Int
     var cones: [Cone]
     var doubtful: [Int] = []
-    /// How many frames were looked at.
+    /// The number of frames checked.
     var looks = 0
   }
 

@@ -4,7 +4,7 @@ import Exporters
 import Readers
 
 extension Check {
-  /// Which parameters changed.
+  /// The parameters that changed.
   ///
   /// - Parameter comparison: of the values; nil where they could not be compared.
   func explanation(
@@ -20,7 +20,7 @@ extension Check {
     }
   }
 
-  /// What a document says of itself; nil for a table.
+  /// A document's request and facts; nil for a table.
   private func explained(
     _ side: CheckedSide, _ files: borrowing some CheckFiles
   ) throws(InputError) -> ExplainedDocument? {

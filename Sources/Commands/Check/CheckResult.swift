@@ -6,7 +6,7 @@ import Exporters
 public struct CheckResult: Sendable {
   /// In this order.
   public internal(set) var products: [(product: Product, output: Output)] = []
-  /// What could not be compared: a line each, without its end; and whether the report has it too.
+  /// The failures, each a line without its end, and whether the report has that line too.
   private(set) var errors: [(text: String, isReported: Bool)] = []
   public internal(set) var status = ExitStatus.done
 

@@ -2,11 +2,11 @@ import Checking
 import Documents
 
 extension Explanation {
-  /// Which parameter changed: by both documents' requests, else by what the documents say.
+  /// The parameters that changed: by both documents' requests, else by the documents' facts.
   ///
   /// - Parameters:
-  ///   - golden: what the golden says of itself; nil for a table, which says nothing.
-  ///   - actual: the same of the other side.
+  ///   - golden: the golden document; nil for a table, which has no request and no facts.
+  ///   - actual: the other side's document.
   ///   - difference: the values that differ, "1 value differs at frame 12"; nil where they cannot
   ///     be compared.
   static func between(

@@ -6,7 +6,7 @@ extension Parsed {
   /// Words that cannot be carried out.
   func usage(_ message: String) -> Failure { .usage(command: info.name, message) }
 
-  /// The same about one option: a motion command's help leaves the options of --check to check's.
+  /// A usage error about one option. The options of --check have their help in check's.
   func usage(_ message: String, about option: String) -> Failure {
     let isOfCheck = info.option(spelled: option)?.group == .check
     return .usage(command: info.name, message, help: isOfCheck ? .check : nil)

@@ -137,8 +137,8 @@ extension Parsed {
     return encoding
   }
 
-  /// How wide a plot in a terminal is: what --columns says, else as wide as the terminal to
-  /// which it goes.
+  /// The columns of a plot in a terminal: those of --columns, else those of the terminal that
+  /// shows it.
   ///
   /// - Throws: ``ParameterError`` for a width that no plot has.
   func columns(to output: Output, _ surroundings: Surroundings) throws(ParameterError) -> Int {

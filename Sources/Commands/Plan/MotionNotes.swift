@@ -50,8 +50,7 @@ extension MotionNotes {
     return true
   }
 
-  /// A --duration that ends a motion before it has come to rest. Who counts --frames cuts on
-  /// purpose.
+  /// A --duration that ends a motion before it settles. A count of --frames is a cut on purpose.
   ///
   /// - Parameter least: the distance from the target from which on it counts.
   private mutating func addCut(_ animation: Animation, _ parsed: Parsed, from least: Double) {

@@ -145,8 +145,8 @@ public struct Plan: Sendable {
     return nil
   }
 
-  /// What standard error says once although all is well, a line each without its newline: of
-  /// times that look like milliseconds.
+  /// Notes on the arguments for standard error, each a line without its newline: a time without a
+  /// unit that looks like milliseconds.
   public var notes: [String] {
     switch task {
     case .motion(let outputs, _): outputs[0].parsed.notes

@@ -20,7 +20,7 @@ public struct Product: Sendable {
   }
 
   let content: Content
-  /// What standard error says of it although all is well, each a line without its newline.
+  /// Notes on the product for standard error, each a line without its newline.
   public var notes: [String] = []
 
   init(content: Content, notes: [String] = []) {

@@ -10,7 +10,7 @@ struct StatedRequest {
   let line: String
   /// What it means.
   let plan: Plan
-  /// What it writes.
+  /// The format that the request makes.
   let format: Format
   /// Of the file.
   private let name: String

@@ -103,7 +103,7 @@ struct Chart: Sendable, Equatable {
     /// where only the keyframes are known.
     var fine: [Double] = []
 
-    /// How many steps there are from one keyframe to the next in ``fine``.
+    /// The number of values from one keyframe to the next in ``fine``.
     static let fineSteps = 6
   }
 

@@ -12,7 +12,7 @@ struct StagePlots {
   let bodies: [MovingBody]
   /// Of the bodies, in their order.
   let paths: [Chart.Path]
-  /// The same tracks with ``Chart/Series/fineSteps`` values a keyframe; empty where nobody asks.
+  /// The tracks with ``Chart/Series/fineSteps`` values a keyframe; empty for plots of keyframes.
   var fine: [TrackValues] = []
 
   /// What is drawn. Nothing in it is the same at every keyframe.

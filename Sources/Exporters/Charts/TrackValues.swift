@@ -48,8 +48,8 @@ struct TrackValues {
 }
 
 extension [TrackValues] {
-  /// The tracks that a reader compares with one of them, itself among them: values of nobody, or of
-  /// one motion with several parameters, of the same property, type and unit.
+  /// The tracks that a reader compares with one of them, itself included: bare values, or variants
+  /// of one motion, of the same property, type and unit.
   func kin(of index: Int) -> [Int] {
     let values = self[index]
     guard values.track.isVariant || values.track.object.isEmpty else { return [index] }

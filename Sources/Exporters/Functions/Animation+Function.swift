@@ -137,8 +137,8 @@ extension Animation {
     try stream.write("\n" + (values.count > 1 ? "[\(list)]" : list) + ";\n")
   }
 
-  /// How many of the property's units one of the track's is, and how many numbers the property has
-  /// of each of the track's.
+  /// The factor from the track's unit to the property's, and the count of the property's numbers
+  /// for each number of the track.
   private var expressionUnits: (factor: DoubleDouble, count: Int) {
     let percent = DoubleDouble(100)
     do throws(ParameterError) {

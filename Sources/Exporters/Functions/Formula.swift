@@ -96,7 +96,7 @@ extension Formula {
     }
   }
 
-  /// The same with calls of another function.
+  /// This formula with calls of another function instead of one.
   func calling(_ other: Function, insteadOf function: Function) -> Formula {
     let change = { (part: Formula) in part.calling(other, insteadOf: function) }
     return switch self {

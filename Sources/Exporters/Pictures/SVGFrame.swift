@@ -42,7 +42,7 @@ struct SVGFrame {
     bottom - values.fraction(of: value) * (bottom - top)
   }
 
-  /// The same beyond the ends of the axis.
+  /// The vertical position of a value that may be beyond the ends of the axis.
   func openY(_ value: Double) -> Double {
     bottom - values.position(of: value) * (bottom - top)
   }

@@ -45,8 +45,8 @@ public struct ModelSteps: Sendable {
     times.partitioningIndex { $0 > time }
   }
 
-  /// How many steps have come just before or just after a time. Those within a hair of it are at
-  /// it.
+  /// The number of steps that have come just before or just after a time. A step within `hair`
+  /// seconds of the time is at it.
   func count(at time: DoubleDouble, _ side: Instant.Side, within hair: Double) -> Int {
     switch side {
     case .before: times.partitioningIndex { $0 >= time - hair }

@@ -16,9 +16,9 @@ public struct RequestLines: ~Copyable {
   private var blocks = 0
   private var lines = 0
   private let lineLimit: Int
-  /// How many more bytes the input may have.
+  /// The number of bytes that the input may still have.
   private var bytesLeft: Int
-  /// How many bytes of a line beyond ``longest`` have been read while the rest is passed over.
+  /// The bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
 
   /// Why lines cannot be read.

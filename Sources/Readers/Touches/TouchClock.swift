@@ -5,7 +5,7 @@ import ExactNumerics
 public struct TouchClock: Sendable {
   /// Seconds after which a first touch is taken for the reading of a device's clock.
   static let longestWait = 60.0
-  /// How many steps of a drag tell their unit.
+  /// The number of steps from which the unit of a log is guessed.
   private static let countedSteps = 3
 
   /// The first touch's time as the log has it, where times count from there; nil where they stay.
