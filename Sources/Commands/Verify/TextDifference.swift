@@ -67,6 +67,8 @@ extension TextDifference {
 
   private static func shown(_ word: String, end: String) -> String {
     if word.isEmpty { return end }
-    return word.allSatisfy(\.isWhitespace) ? "white space" : "'\(Shown.text(word))'"
+    // In ASCII: Embedded Swift has no tables of Unicode.
+    let isBlank = word.utf8.allSatisfy { $0 <= 0x20 }
+    return isBlank ? "white space" : "'\(Shown.text(word))'"
   }
 }
