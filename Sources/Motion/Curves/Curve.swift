@@ -51,8 +51,9 @@ public enum Curve: Sendable {
     }
   }
 
-  /// Units per second, per second at a moment: x'', the derivative of ``velocity(at:_:)``; where it
-  /// jumps, that on one side of the moment. Above 0 the curve is convex.
+  /// Units per second, per second at a moment: x'', the derivative of
+  /// ``velocity(at:_:within:)``; where it jumps, that on one side of the moment. Above 0 the curve
+  /// is convex.
   ///
   /// - Parameters:
   ///   - instant: the moment.
