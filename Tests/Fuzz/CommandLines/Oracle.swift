@@ -46,10 +46,13 @@ enum Oracle {
     return fault(of: messages, status: status, line, mayHaveMore: isCheck)
   }
 
-  /// The message without its first lines that begin with "note: ".
+  /// The message without its first lines that are notes, or the progress of a batch.
   private static func withoutNotes(_ message: [UInt8]) -> [UInt8] {
     var rest = message[...]
-    while rest.starts(with: Array("note: ".utf8)), let end = rest.firstIndex(of: 0x0A) {
+    while let end = rest.firstIndex(of: 0x0A) {
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      let isProgress = line.hasPrefix("headspring: batch: ") && line.contains(" requests, ")
+      guard line.hasPrefix("note: ") || isProgress else { break }
       rest = rest[(end + 1)...]
     }
     return Array(rest)
