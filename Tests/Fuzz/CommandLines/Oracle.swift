@@ -22,9 +22,9 @@ enum Oracle {
       return end(ending)
     }
     if let name = left.first(where: { $0.hasPrefix(".headspring") }) { return "leaves \(name)" }
-    if ![0, 1, 65].contains(status), let name = left.first(where: { $0.hasPrefix("out") }),
-      line.files[name] == nil
-    {
+    // A name that is no UTF-8 cannot be removed before the next line.
+    let made = left.first { $0.hasPrefix("out") && !$0.contains("\u{FFFD}") }
+    if ![0, 1, 65].contains(status), let name = made, line.files[name] == nil {
       return "is refused, and leaves \(name)"
     }
     // Refused requests are told in their places, or on standard error, as is progress.
