@@ -107,7 +107,7 @@ struct FunctionPrograms {
       let names = text.matches(of: try Regex(language.head, as: (Substring, Substring).self)).map(
         \.output.1
       )
-      .filter { !$0.hasSuffix("_expm1") }
+      .filter { !$0.hasSuffix("_expm1") || $0 == "value_expm1" }
       let channels = made.animation.tracks.flatMap(\.channels)
       try #require(names.count == channels.count, "\(line)")
       for (name, channel) in zip(names, channels) {
