@@ -51,7 +51,7 @@ enum ReservedNames {
       "callv can_translate_messages canonicalize carg case casin casinh cast catan catanh",
       "catch cbrt ccos ccosh ceil ceilf ceili centroid cexp char cimag clamp clampf clampi",
       "class class_name clog clog10 coherent collectgarbage color8 common companion conj",
-      "connect const constexpr constructor continue convert copysign coroutine cos cosh",
+      "connect console const constexpr constructor continue convert copysign coroutine cos cosh",
       "covariant cpow cproj creal cross crossinline csin csinh csqrt ctan ctanh",
       "cubic_interpolate cubic_interpolate_angle cubic_interpolate_angle_in_time",
       "cubic_interpolate_in_time dadd data db_to_linear dcgettext ddiv debug debugger def",
