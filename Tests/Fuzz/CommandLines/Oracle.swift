@@ -30,9 +30,10 @@ enum Oracle {
     // Refused requests are told in their places, or on standard error, as is progress.
     if line.words.first == Array("batch".utf8), status == 0 || status == 65 {
       let lines = String(decoding: messages, as: UTF8.self).split(separator: "\n")
-      let isTold =
-        lines.count <= 1
-        || lines.allSatisfy { $0.hasPrefix("headspring: batch: ") || $0.hasPrefix("  line ") }
+      // The last line may be about the input as a whole, as of one that never ends.
+      let isTold = lines.dropLast().allSatisfy {
+        $0.hasPrefix("headspring: batch: ") || $0.hasPrefix("  line ")
+      }
       return isTold ? fault(of: ending.output, line) : "says what is no batch's"
     }
     if status == 0 || status == 1 {
