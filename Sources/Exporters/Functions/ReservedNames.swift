@@ -113,7 +113,7 @@ enum ReservedNames {
       "snappedf snappedi snprintf some sprintf sqrt sscanf static static_assert step",
       "step_decimals stpcpy stpncpy str str_to_var strcasecmp strcat strchr strcmp strcpy",
       "strcspn strdup strfmon strftime string strlen strncasecmp strncat strncmp strncpy",
-      "strndup strpbrk strrchr strspn strstr struct subroutine subscript super superp suspend",
+      "strndup strpbrk strrchr strspn strstr string struct subroutine subscript super superp suspend",
       "switch sync t table tailrec tan tanh target tau template texelfetch texture texture1d",
       "texture2d texture3d texturecube texturesize tgamma then this thiscomp thislayer",
       "thisproperty thread_local throw throws time to_string toascii tolower tonumber tool",
