@@ -101,7 +101,7 @@ enum ReservedNames {
       "queue_free r rad_to_deg radians raise rand_from_seed randf randf_range randfn randi",
       "randi_range random randomize range rawequal rawget rawlen rawset readonly realloc",
       "receiver record rect2 rectangle reference reflect refract register reified remainder",
-      "remap remove_meta remquo repeat require required resource restrict rethrow rethrows",
+      "remap remove_meta remquo repeat repr require required resource restrict rethrow rethrows",
       "return rid rid_allocate_id rid_from_int64 right rindex rint rotate_toward round",
       "roundeven roundf roundi row_major s sample sampler sampler1d sampler1darray",
       "sampler1darrayshadow sampler1dshadow sampler2d sampler2darray sampler2darrayshadow",
