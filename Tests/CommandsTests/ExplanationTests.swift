@@ -110,7 +110,7 @@ struct EditCount {
     return lines.joined(separator: "\n")
   }
 
-  /// What check says of two files that are in one format.
+  /// The explanation that check prints for two files of one format.
   private func explainedFiles(
     _ golden: String, _ actual: String, format: String
   ) throws -> String {

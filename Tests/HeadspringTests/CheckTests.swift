@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// What help says of --update.
+  /// The rule for --update in help.
   @Test func `a missing golden is made where its motion is known`() throws {
     try TemporaryFolder.with { folder throws in
       let again = try folder.shell("headspring check --again x.json --update")

@@ -2,7 +2,7 @@ import Exporters
 
 /// The white space that a format's readers ignore, and the texts in which they ignore none.
 struct TextLayout {
-  /// How a format's texts are taken apart.
+  /// The kind of grammar by which a format's text is split into tokens.
   enum Grammar {
     /// Every byte counts; the ends of lines and what follows the last may differ.
     case verbatim

@@ -12,7 +12,7 @@ extension System {
     case other
   }
 
-  /// What a path leads to; nil when there is nothing.
+  /// The kind of file at a path; nil when there is no file.
   static func kind(of path: Path) throws(SystemError) -> Kind? {
     var status = stat()
     if stat(path.cString, &status) != 0 {
@@ -25,7 +25,7 @@ extension System {
     return .file(permissions: UInt32(status.st_mode & 0o7777))
   }
 
-  /// Which file a path leads to, whatever it is called; nil when there is none.
+  /// The identity of the file at a path, the same for each of its names; nil when there is none.
   static func identity(of path: Path) -> FileIdentity? {
     var status = stat()
     guard stat(path.cString, &status) == 0 else { return nil }
@@ -46,7 +46,7 @@ extension System {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// What a symbolic link says; nil for anything else.
+  /// The target of a symbolic link; nil for other files.
   static func linkTarget(_ path: Path) -> Path? {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path.cString, &buffer, buffer.count)

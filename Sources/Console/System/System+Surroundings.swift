@@ -3,7 +3,7 @@ import Commands
 
 /// The arguments, the environment and the terminal.
 extension System {
-  /// What was typed behind the program's name, to the byte.
+  /// The arguments after the program's name, to the byte.
   static var words: [CommandWord] {
     var words: [CommandWord] = []
     while let word = argument(words.count + 1) {

@@ -21,7 +21,7 @@ final class Monitor {
 
   func unlock() { posix_unlock(handle) }
 
-  /// Lets others have the lock until somebody notifies.
+  /// Releases the lock until another thread calls ``notify()``.
   func wait() { posix_wait(handle) }
 
   func notify() { posix_notify(handle) }

@@ -97,7 +97,7 @@ struct Chart: Sendable, Equatable {
     var highlights: [Int] = []
     /// What it may not leave.
     var bounds = Bounds()
-    /// The value at which it ends, or would; nil where nobody knows.
+    /// The value at which it ends, or would; nil where it is not known.
     var target: Double?
     /// Exact values from the first keyframe to the last, ``fineSteps`` from one to the next; empty
     /// where only the keyframes are known.

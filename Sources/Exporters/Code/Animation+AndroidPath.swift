@@ -83,7 +83,7 @@ extension Animation {
 }
 
 extension LinearEasing {
-  /// The same with the error that a player of Floats adds.
+  /// This easing with the error that a player of Floats adds.
   fileprivate func readAsFloats(_ reading: DoubleDouble) -> LinearEasing {
     LinearEasing(
       stops: stops, length: length,
