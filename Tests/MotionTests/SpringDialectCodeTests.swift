@@ -1,9 +1,7 @@
 import ExactNumerics
-import Motion
 import Testing
 
-@testable import Documents
-@testable import Exporters
+@testable import Motion
 
 struct SpringDialectCodeTests {
   /// With the values 0.5, 0.25 and 4, whatever they mean.
@@ -98,10 +96,37 @@ struct SpringDialectCodeTests {
     dialect: SpringDialect, line: String?
   ) throws {
     let values = [0.5, 0.25, 4].map { DoubleDouble($0) }
-    #expect(try dialect.code(values) { Fact.derived($0).text() } == line)
+    let code = try dialect.code(values) { number in
+      let value = number.nearestDouble
+      return value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+    #expect(code == line)
   }
 
   @Test func `every dialect is among them`() {
     #expect(Set(Self.lines.map(\.0)).count == SpringDialect.allCases.count)
+  }
+
+  /// A placeholder without a key would print 0.
+  @Test(arguments: SpringDialect.allCases)
+  func `a placeholder names a key, and a unit that is known`(dialect: SpringDialect) throws {
+    let keys = dialect.keys.map(\.name)
+    for piece in (dialect.info.code ?? "").split(separator: "<").dropFirst() {
+      let parts = piece.split(separator: ">", omittingEmptySubsequences: false)
+      #expect(parts.count == 2, "\(piece)")
+      let words = parts[0].split(separator: " ").map(String.init)
+      #expect(keys.contains(try #require(words.first)), "\(piece)")
+      #expect([[], ["ms"], ["whole"], ["whole", "ms"]].contains(Array(words.dropFirst())))
+    }
+  }
+
+  @Test func `a number that the line leaves out may be of any size`() throws {
+    let values = [DoubleDouble(0.5), DoubleDouble(0.25), DoubleDouble(4)]
+    var printed: [DoubleDouble] = []
+    _ = try SpringDialect.compose.code(values) { number in
+      printed.append(number)
+      return ""
+    }
+    #expect(printed == [DoubleDouble(0.25), DoubleDouble(0.5)])
   }
 }

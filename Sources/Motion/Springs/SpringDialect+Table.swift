@@ -1,0 +1,436 @@
+extension SpringDialect {
+  /// The row of this notation in the table of all: a library is added with a case and its row.
+  ///
+  /// Sources of the lines of code and of the quirks: the libraries' documentation and code, as
+  /// named there. Those of compositors, engines and what moves in ticks are React Native
+  /// SpringAnimation.js, RevealSpringAnimation's recordings of UIKit, OpenHarmony curve.h,
+  /// hyprutils Spring.cpp, KWin springmotion.cpp, Slint spring.rs, Svelte spring.js, Qt
+  /// qquickspringanimation.cpp, spr.lua, Fusion springCoefficients.luau, Nevermore Spring.lua,
+  /// Unreal SpringMath.h, Unity Mathf.cs, neovide animation_utils.rs, gsap-core.js, Rive
+  /// elastic_ease.cpp, Velocity.js spring_rk4.ts, tailwindcss-spring spring.js.
+  var info: Info {
+    switch self {
+    case .physics:
+      Info(
+        summary: "The equation of motion, m x'' + c x' + k x = 0",
+        form: .physics)
+    case .swiftUI:
+      Info(
+        summary: "SwiftUI, Spring(duration:bounce:)",
+        form: .duration,
+        code: ".spring(duration: <duration>, bounce: <bounce>)",
+        quirk: .overdamped("reports a wrong stiffness, force and velocity for it"))
+    case .swiftUIResponse:
+      Info(
+        summary: "SwiftUI, .spring(response:dampingFraction:)",
+        form: .response,
+        hasMass: false,
+        code: ".spring(response: <response>, dampingFraction: <damping-ratio>)",
+        quirk: .depends(SpringQuirk.swiftUIResponse))
+    case .swiftUISettling:
+      Info(
+        summary: "SwiftUI, Spring(settlingDuration:dampingRatio:)",
+        form: .settlingDuration,
+        code: "Spring(settlingDuration: <settling-duration>, dampingRatio: "
+          + "<damping-ratio>)",
+        quirk: .depends(SpringQuirk.swiftUISettling))
+    case .coreAnimation:
+      Info(
+        summary: "CASpringAnimation",
+        form: .physics,
+        code: "let spring = CASpringAnimation(); spring.stiffness = "
+          + "<stiffness>; spring.damping = <damping>; spring.mass = <mass>",
+        quirk: .overdamped("makes it critical unless overdamping is allowed"))
+    case .coreAnimationDuration:
+      Info(
+        summary: "CASpringAnimation(perceptualDuration:bounce:)",
+        form: .duration,
+        code: "CASpringAnimation(perceptualDuration: <duration>, bounce: <bounce>)",
+        quirk: .overdamped("makes it critical unless overdamping is allowed"))
+    case .uikit:
+      Info(
+        summary: "UISpringTimingParameters(mass:stiffness:damping:)",
+        form: .physics,
+        code: "UISpringTimingParameters(mass: <mass>, stiffness: "
+          + "<stiffness>, damping: <damping>, initialVelocity: .zero)",
+        quirk: .overdamped("evaluates it as if it were critical"))
+    case .uikitDuration:
+      Info(
+        summary: "UIView.animate(withDuration:usingSpringWithDamping:...)",
+        form: .uikitDuration,
+        code: "UIView.animate(withDuration: <uikit-duration>, delay: 0, "
+          + "usingSpringWithDamping: <damping-ratio>, initialSpringVelocity: <velocity>) { }",
+        quirk: .always(
+          "solves chaotically for a velocity towards the target above about zeta w0; this "
+            + "is the largest root"))
+    case .android:
+      Info(
+        summary: "Android, SpringForce",
+        form: .stiffnessRatio,
+        hasMass: false,
+        code: "SpringForce().setStiffness(<stiffness>f).setDampingRatio(<damping-ratio>f)",
+        quirk: .always("passes value and velocity through 32-bit floats in each frame"))
+    case .compose:
+      Info(
+        summary: "Jetpack Compose, spring()",
+        form: .stiffnessRatio,
+        hasMass: false,
+        code: "spring(dampingRatio = <damping-ratio>f, stiffness = <stiffness>f)")
+    case .material:
+      Info(
+        summary: "Material 3's motion tokens",
+        form: .stiffnessRatio,
+        hasMass: false)
+    case .flutter:
+      Info(
+        summary: "Flutter, SpringDescription",
+        form: .physics,
+        code: "SpringDescription(mass: <mass>, stiffness: <stiffness>, "
+          + "damping: <damping>)")
+    case .flutterRatio:
+      Info(
+        summary: "Flutter, SpringDescription.withDampingRatio",
+        form: .stiffnessRatio,
+        code: "SpringDescription.withDampingRatio(mass: <mass>, stiffness: "
+          + "<stiffness>, ratio: <damping-ratio>)")
+    case .flutterDuration:
+      Info(
+        summary: "Flutter, SpringDescription.withDurationAndBounce",
+        form: .duration,
+        code: "SpringDescription.withDurationAndBounce(duration: "
+          + "Duration(milliseconds: <duration whole ms>), bounce: <bounce>)",
+        quirk: .depends(SpringQuirk.flutterDuration))
+    case .motor:
+      Info(
+        summary: "motor for Flutter, CupertinoMotion",
+        form: .duration,
+        code: "CupertinoMotion(duration: Duration(milliseconds: <duration "
+          + "ms>), bounce: <bounce>)")
+    case .motion:
+      Info(
+        summary: "Motion, once Framer Motion, by its physics",
+        form: .physics,
+        code: "{ type: \"spring\", stiffness: <stiffness>, damping: "
+          + "<damping>, mass: <mass> }",
+        quirk: .overdamped("jumps to the target when its sinh and cosh reach e^300"))
+    case .motionDuration:
+      Info(
+        summary: "Motion, by duration and bounce",
+        form: .motionDuration,
+        code: "{ type: \"spring\", duration: <motion-duration>, bounce: <bounce> }",
+        quirk: .depends(SpringQuirk.motionDuration))
+    case .motionVisual:
+      Info(
+        summary: "Motion, by visualDuration and bounce",
+        form: .visualDuration,
+        code: "{ type: \"spring\", visualDuration: <visual-duration>, bounce: <bounce> }",
+        quirk: .always("starts at rest whatever the velocity"))
+    case .reactSpring:
+      Info(
+        summary: "react-spring, by tension and friction",
+        form: .tensionFriction,
+        code: "config: { tension: <tension>, friction: <friction>, mass: <mass> }",
+        quirk: .always("integrates in steps of 1 ms; a velocity is in units per ms"))
+    case .reactSpringFrequency:
+      Info(
+        summary: "react-spring, by frequency and damping",
+        form: .frequency,
+        code: "config: { frequency: <frequency>, damping: <damping>, mass: <mass> }",
+        quirk: .always("integrates in steps of 1 ms; the frequency is a period in seconds"))
+    case .reactMotion:
+      Info(
+        summary: "react-motion",
+        form: .physics,
+        hasMass: false,
+        code: "spring(to, { stiffness: <stiffness>, damping: <damping> })",
+        quirk: .always("integrates in steps, on which the values depend"))
+    case .reactNative:
+      Info(
+        summary: "React Native, Animated.spring by its physics",
+        form: .physics,
+        code: "Animated.spring(value, { toValue, stiffness: <stiffness>, "
+          + "damping: <damping>, mass: <mass>, useNativeDriver: true })",
+        quirk: .overdamped(
+          "evaluates it as if it were critical", otherwise: "counts a frame as at most 64 ms"))
+    case .reanimated:
+      Info(
+        summary: "Reanimated, withSpring by its physics",
+        form: .physics,
+        code: "withSpring(to, { stiffness: <stiffness>, damping: <damping>, "
+          + "mass: <mass> })",
+        quirk: .overdamped("evaluates it as if it were critical"))
+    case .reanimatedDuration:
+      Info(
+        summary: "Reanimated, withSpring by duration and dampingRatio",
+        form: .reanimatedDuration,
+        code: "withSpring(to, { duration: <reanimated-duration ms>, "
+          + "dampingRatio: <damping-ratio>, mass: <mass> })",
+        quirk: .depends(SpringQuirk.reanimatedDuration))
+    case .remotion:
+      Info(
+        summary: "Remotion, spring()",
+        form: .physics,
+        code: "spring({ frame, fps, config: { stiffness: <stiffness>, "
+          + "damping: <damping>, mass: <mass> } })",
+        quirk: .overdamped("evaluates it as if it were critical"))
+    case .anime:
+      Info(
+        summary: "anime.js, by its physics",
+        form: .physics,
+        code: "spring({ stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
+        quirk: .depends(SpringQuirk.anime))
+    case .animeBounce:
+      Info(
+        summary: "anime.js, by duration and bounce",
+        form: .duration,
+        code: "spring({ duration: <duration ms>, bounce: <bounce> })",
+        quirk: .always("rounds stiffness and damping to 3 decimals, and holds damping to 300"))
+    case .wobble:
+      Info(
+        summary: "Wobble",
+        form: .physics,
+        code: "new Spring({ stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
+        quirk: .overdamped("makes it critical unless overdamping is allowed"))
+    case .figma:
+      Info(
+        summary: "Figma's prototypes",
+        form: .physics,
+        code: "Stiffness <stiffness>, Damping <damping>, Mass <mass>")
+    case .origami:
+      Info(
+        summary: "Origami Studio and Rebound, the two knobs",
+        form: .origami,
+        code: "SpringConfig.fromOrigamiTensionAndFriction(<origami-tension>, "
+          + "<origami-friction>)",
+        quirk: .always("runs about 2 % slow in Rebound"))
+    case .pop:
+      Info(
+        summary: "Facebook's Pop, springBounciness and springSpeed",
+        form: .bounciness,
+        code: "spring.springBounciness = <bounciness>; spring.springSpeed = <speed>",
+        quirk: .depends(SpringQuirk.pop))
+    case .b3ll:
+      Info(
+        summary: "Motion for Swift, of b3ll",
+        form: .response,
+        hasMass: false,
+        code: "spring.configure(response: <response>, dampingRatio: <damping-ratio>)",
+        quirk: .overdamped("evaluates it wrongly"))
+    case .wave:
+      Info(
+        summary: "Wave for Swift",
+        form: .response,
+        code: "Spring(dampingRatio: <damping-ratio>, response: <response>, mass: <mass>)",
+        quirk: .depends(SpringQuirk.wave))
+    case .advance:
+      Info(
+        summary: "Advance for Swift",
+        form: .tensionDamping,
+        quirk: .always("integrates in steps, on which the values depend"))
+    case .rbbAnimation:
+      Info(
+        summary: "RBBAnimation, RBBSpringAnimation",
+        form: .physics,
+        quirk: .overdamped("makes it critical unless overdamping is allowed"))
+    case .harmonica:
+      Info(
+        summary: "Harmonica, for terminals",
+        form: .angularFrequency,
+        code: "harmonica.NewSpring(harmonica.FPS(60), <angular-frequency>, "
+          + "<damping-ratio>)",
+        quirk: .always("cuts a frame's time to whole nanoseconds"))
+    case .niri:
+      Info(
+        summary: "niri, the compositor's animations",
+        form: .stiffnessRatio,
+        hasMass: false,
+        code: "spring damping-ratio=<damping-ratio> stiffness=<stiffness "
+          + "whole> epsilon=0.0001",
+        quirk: .depends(SpringQuirk.niri))
+    case .libadwaita:
+      Info(
+        summary: "libadwaita, AdwSpringParams",
+        form: .stiffnessRatio,
+        code: "adw_spring_params_new (<damping-ratio>, <mass>, <stiffness>)",
+        quirk: .depends(SpringQuirk.libadwaita))
+    case .bounce:
+      Info(
+        summary: "headspring bounce by its rates, per tick of 1/60 s",
+        form: .rates,
+        code: "headspring bounce --from 0 --to 1 --alpha <alpha> --omega <omega>",
+        quirk: .always("starts at full speed, not from rest"))
+    case .bounceJS:
+      Info(
+        summary: "bounce.js",
+        form: .bounceJS,
+        code: "{ bounces: <bounces>, stiffness: <stiffness>, duration: <duration ms> }",
+        quirk: .always("starts at full speed, not from rest"))
+    case .overshoot:
+      Info(
+        summary: "How far past the target, and when it has settled",
+        form: .overshoot)
+    case .bounces:
+      Info(
+        summary: "How often past the target, and how long",
+        form: .bounces)
+    case .crossing:
+      Info(
+        summary: "When it first crosses the target",
+        form: .crossing)
+    case .webkit:
+      Info(
+        summary: "WebKit, spring() in CSS",
+        form: .physics,
+        code: "spring(<mass> <stiffness> <damping> 0)",
+        quirk: .overdamped("evaluates it as if it were critical"))
+    case .arkUI:
+      Info(
+        summary: "HarmonyOS' ArkUI, springMotion",
+        form: .response,
+        hasMass: false,
+        code: "curves.springMotion(<response>, <damping-ratio>)",
+        quirk: .always("blends from the spring before it during overlapDuration"))
+    case .arkUIPhysics:
+      Info(
+        summary: "HarmonyOS' ArkUI, interpolatingSpring",
+        form: .physics,
+        code: "curves.interpolatingSpring(0, <mass>, <stiffness>, <damping>)",
+        quirk: .always("takes a velocity in distances a second"))
+    case .winUI:
+      Info(
+        summary: "WinUI, SpringNaturalMotionAnimation",
+        form: .response,
+        hasMass: false,
+        code: "animation.DampingRatio = <damping-ratio>f; animation.Period = "
+          + "TimeSpan.FromMilliseconds(<response ms>);")
+    case .hyprland:
+      Info(
+        summary: "Hyprland, the compositor's animations",
+        form: .physics,
+        quirk: .depends(SpringQuirk.hyprland))
+    case .picom:
+      Info(
+        summary: "picom, spring()",
+        form: .physics,
+        code: "spring(<stiffness>, <damping>, <mass>)")
+    case .kwin:
+      Info(
+        summary: "KWin, SpringMotion",
+        form: .stiffnessRatio,
+        hasMass: false,
+        code: "SpringMotion(<stiffness>, <damping-ratio>)",
+        quirk: .always("steps its place by Euler every 10 ms: up to 2.3 % of the way off"))
+    case .slint:
+      Info(
+        summary: "Slint, by duration and bounce",
+        form: .slintDuration,
+        quirk: .overdamped("takes 1 - bounce for the damping ratio; SwiftUI's is another"))
+    case .svelte:
+      Info(
+        summary: "Svelte, Spring, per tick of 1/60 s",
+        form: .ticks,
+        code: "new Spring(0, { stiffness: <tick-stiffness>, damping: <tick-damping> })",
+        quirk: .depends(SpringQuirk.svelte))
+    case .qt:
+      Info(
+        summary: "Qt Quick, SpringAnimation, per step of 16 ms",
+        form: .steps,
+        code: "SpringAnimation { spring: <step-spring>; damping: "
+          + "<step-damping>; mass: <mass> }",
+        quirk: .depends(SpringQuirk.qt))
+    case .spr:
+      Info(
+        summary: "spr for Roblox",
+        form: .hertz,
+        code: "spr.target(object, <damping-ratio>, <hertz>, { })",
+        quirk: .always("moves colors in CIELUV"))
+    case .fusion:
+      Info(
+        summary: "Fusion for Roblox, speed and damping",
+        form: .angularFrequency,
+        code: "scope:Spring(goal, <angular-frequency>, <damping-ratio>)",
+        quirk: .depends(SpringQuirk.fusion))
+    case .nevermore:
+      Info(
+        summary: "Nevermore for Roblox, Speed and Damper",
+        form: .angularFrequency,
+        code: "spring.Speed = <angular-frequency>; spring.Damper = <damping-ratio>",
+        quirk: .always("never comes to rest by itself"))
+    case .unreal:
+      Info(
+        summary: "Unreal, SpringDamper",
+        form: .hertz,
+        code: "FMath::SpringDamper(Value, Rate, Target, TargetRate, "
+          + "DeltaTime, <hertz>, <damping-ratio>)",
+        quirk: .always("approximates exp, sin and cos"))
+    case .unrealSmoothing:
+      Info(
+        summary: "Unreal, by smoothing time",
+        form: .smoothTime,
+        code: "FMath::SpringDamperSmoothing(Value, Rate, Target, TargetRate, "
+          + "DeltaTime, <smooth-time>, 1)",
+        quirk: .always("documents its strength, 2 / smooth-time in rad/s, as in Hz"))
+    case .unity:
+      Info(
+        summary: "Unity, SmoothDamp",
+        form: .smoothTime,
+        code: "Mathf.SmoothDamp(current, target, ref velocity, <smooth-time>f)",
+        quirk: .always("approximates e^-x: up to 0.11 % of the way off"))
+    case .secondOrder:
+      Info(
+        summary: "Second-order dynamics by f, zeta and r",
+        form: .secondOrder,
+        code: "new SecondOrderDynamics(<hertz>f, <damping-ratio>f, "
+          + "<response-factor>f, x0)",
+        quirk: .always("starts as its response-factor says; at 0 from rest"))
+    case .halfLife:
+      Info(
+        summary: "Springs by half-life, as theorangeduck has them",
+        form: .halfLife,
+        code: "simple_spring_damper_exact(x, v, x_goal, <half-life>f, dt)",
+        quirk: .always("is halfway after 1.21067 half-lives only"))
+    case .neovide:
+      Info(
+        summary: "Neovide's cursor",
+        form: .animationLength,
+        code: "vim.g.neovide_cursor_animation_length = <animation-length>",
+        quirk: .always("has 9.2 % of the way left at its length, not 2 % as it says"))
+    case .rive:
+      Info(
+        summary: "Rive, ElasticInterpolator",
+        form: .elastic,
+        quirk: .always("starts at full speed; an amplitude below 1 grows at first"))
+    case .gsap:
+      Info(
+        summary: "GSAP, elastic.out",
+        form: .elastic,
+        code: "ease: \"elastic.out(<amplitude>, <period>)\", duration: <duration>",
+        quirk: .always("starts at full speed; divides the period by an amplitude below 1"))
+    case .velocityJS:
+      Info(
+        summary: "Velocity.js, [tension, friction]",
+        form: .tensionFriction,
+        hasMass: false,
+        code: "easing: [<tension>, <friction>]",
+        quirk: .always(
+          "integrates in steps of 16 ms, ends where place or speed is small, and is stretched "
+            + "to its duration"))
+    case .framerClassic:
+      Info(
+        summary: "Framer before it was Motion, spring(tension, friction)",
+        form: .tensionFriction,
+        hasMass: false,
+        code: "curve: \"spring(<tension>, <friction>, 0)\"",
+        quirk: .always("integrates in steps, on which the values depend"))
+    case .springer:
+      Info(
+        summary: "springer, tension and wobble",
+        form: .springer)
+    case .tailwind:
+      Info(
+        summary: "tailwindcss-spring",
+        form: .duration,
+        quirk: .depends(SpringQuirk.tailwind))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ExactNumerics
+
+/// The difference between a library's motion and the exact spring of the same numbers, in words.
+enum SpringQuirk {
+  /// The same for every spring.
+  case always(String)
+  /// For springs beyond critical damping; `otherwise` for all others.
+  case overdamped(String, otherwise: String? = nil)
+  /// Computed from the spring; nil where library and spring agree.
+  case depends((Spring) -> String?)
+
+  /// The words for this spring; nil where the library does the same as its numbers say.
+  func text(for spring: Spring) -> String? {
+    switch self {
+    case .always(let text): text
+    case .overdamped(let text, let otherwise): spring.discriminant < .zero ? text : otherwise
+    case .depends(let text): text(spring)
+    }
+  }
+}
+
+extension SpringQuirk {
+  static func swiftUIResponse(_ spring: Spring) -> String? {
+    spring.withUnitMass.stiffness.high > 45_000 ? "stops at a stiffness of 45000" : nil
+  }
+
+  static func swiftUISettling(_ spring: Spring) -> String? {
+    spring.discriminant.isZero ? nil : "stops solving early: w0 is up to 1e-8 too low"
+  }
+
+  /// The period must be a whole number of milliseconds.
+  static func flutterDuration(_ spring: Spring) -> String? {
+    let milliseconds = DoubleDouble.pi * 2000 / spring.naturalFrequency
+    let excess = (milliseconds - milliseconds.roundedToEven()).magnitude.high
+    return excess > 1e-9 ? "takes whole milliseconds only" : nil
+  }
+
+  static func motionDuration(_ spring: Spring) -> String? {
+    let bounce = DampingRatio(of: spring).bounce.high
+    return bounce > 0 && bounce < 1e-6
+      ? "does not finish solving for so small a bounce"
+      : "starts at rest whatever the velocity, and is cut off at its duration"
+  }
+
+  static func reanimatedDuration(_ spring: Spring) -> String? {
+    if spring.discriminant < .zero { return "evaluates it as if it were critical" }
+    return spring.stiffness.high > 8000
+      ? "stops at a stiffness of 8000" : "solves for the stiffness to about 1e-4 of it"
+  }
+
+  static func anime(_ spring: Spring) -> String? {
+    let isHeld =
+      spring.stiffness.high > 1e4 || spring.mass.high > 1e4 || spring.mass.high < 1
+      || spring.damping.high > 1e4
+    return isHeld ? "holds stiffness and damping to 10000, and mass to 1...10000" : nil
+  }
+
+  static func pop(_ spring: Spring) -> String? {
+    let values = values(of: spring, .bounciness)
+    let isDocumented = values.allSatisfy { (0...20).contains($0.high) }
+    let slow = "runs about 2 % slow at 60 Hz"
+    return isDocumented ? slow : slow + "; documents a bounciness and speed of 0...20"
+  }
+
+  static func wave(_ spring: Spring) -> String? {
+    spring.decayRate.high * 2 * spring.mass.high > 60 ? "bends a damping above 60 down" : nil
+  }
+
+  static func niri(_ spring: Spring) -> String? {
+    if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
+    if spring.discriminant < .zero { return "overflows when its sinh and cosh reach e^710" }
+    let stiffness = spring.withUnitMass.stiffness
+    return stiffness == stiffness.roundedToEven() ? nil : "takes a whole stiffness only"
+  }
+
+  static func libadwaita(_ spring: Spring) -> String? {
+    if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
+    return spring.discriminant < .zero ? "jumps to the target when e^-745 underflows" : nil
+  }
+
+  static func hyprland(_ spring: Spring) -> String? {
+    let natural = spring.naturalFrequency.high
+    let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
+    if gap > 0, gap <= 1e-4 * max(natural, 1) { return "evaluates it as if it were critical" }
+    if spring.mass.high < 1e-4 || spring.stiffness.high < 1e-4 {
+      return "holds mass and stiffness to 0.0001"
+    }
+    return "moved much faster by the same numbers before 0.56"
+  }
+
+  static func svelte(_ spring: Spring) -> String? {
+    values(of: spring, .ticks).contains { $0.high > 1 }
+      ? "holds stiffness to 1" : "moves in ticks of 1/60 s, of which a frame has at most two"
+  }
+
+  static func qt(_ spring: Spring) -> String? {
+    let values = values(of: spring, .steps)
+    let isDocumented = values.count == 3 && values[0].high <= 5 && values[1].high <= 1
+    let steps = "moves in steps of 16 ms; documents that less damping rests sooner, which is wrong"
+    return isDocumented ? steps : "documents a spring of 0...5 and a damping of 0...1"
+  }
+
+  static func fusion(_ spring: Spring) -> String? {
+    spring.discriminant > .zero ? "lets a velocity act w0 times too strong" : nil
+  }
+
+  static func tailwind(_ spring: Spring) -> String? {
+    let bounce = DampingRatio(of: spring).bounce.high
+    return bounce < 0 || bounce > 0.8
+      ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"
+  }
+
+  /// libadwaita and niri compare beta and w0 as Floats.
+  private static func isNearlyCritical(_ spring: Spring) -> Bool {
+    let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
+    return gap > 0 && gap <= 1.19e-7
+  }
+
+  /// The spring's numbers in a form; none where the form has no such spring.
+  private static func values(of spring: Spring, _ form: SpringForm) -> [DoubleDouble] {
+    do { return try form.values(of: spring) } catch { return [] }
+  }
+}
