@@ -96,7 +96,12 @@ enum Oracle {
     }
     // A page's own program may say what it likes.
     let isPage = text.hasPrefix("<!doctype")
-    if let word = firstNoNumber(in: isPage ? data(of: text) : output) { return "writes \(word)" }
+    // A name that was given may be "inf".
+    if let word = firstNoNumber(in: isPage ? data(of: text) : output),
+      !line.words.contains(where: { firstNoNumber(in: $0) == word })
+    {
+      return "writes \(word)"
+    }
     guard let first = output.first else { return nil }
     // A resource of Godot begins with its name in brackets.
     let isMaybeJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
