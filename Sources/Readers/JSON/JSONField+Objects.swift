@@ -15,7 +15,8 @@ extension JSONField {
   /// The value of a key that must be there.
   public func required(_ key: String) throws(InputError) -> JSONField {
     if let field = try optional(key) { return field }
-    throw error("expected a key \"\(key)\"")
+    // Also a column's name that the first line of a recording has.
+    throw error("expected a key \"\(Shown.text(key))\"")
   }
 
   /// Refuses keys that nobody reads, unless the reader is lenient.

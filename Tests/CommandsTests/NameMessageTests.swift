@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Messages about recordings whose columns have names that a terminal would obey.
+struct NameMessageTests {
+  static let recordings = [
+    #"{"time":0,"@":1}"# + "\n" + #"{"time":1,"b":2}"#,
+    #"{"time":0,"@":1}"# + "\n" + #"{"time":1,"@":"x"}"#,
+    #"{"time":0,"@":"x"}"# + "\n" + #"{"time":1,"@":2}"#,
+    #"[{"time":0,"@":1},{"time":1,"b":2}]"#,
+    #"{"time":[0,1],"@":[1]}"#,
+    #"{"times":[0,1],"@":[1,2]}"#,
+    #"{"@":1}"#,
+    #"{"schema":"headspring/1","fps":60,"tracks":[{"name":"@","values":[1,"x"]}]}"#,
+    #"{"schema":"headspring/1","fps":60,"@":[{"name":"x","values":[1,2]}]}"#,
+    "time,@\n0,1\n1,x\n", "time,@,@\n0,1,2\n1,2,3\n", "@,b\n0,1\n1,2\n", "time,@,b\n0,1\n1,2\n",
+    "time,track,value\n0,@,1\n1,@,x\n", "time,track,@\n0,a,1\n1,a,2\n",
+  ]
+  static let names = ["a\u{FEFF}", "\u{202E}x", "a\u{2066}b", "\u{E000}", "\u{85}", "a\u{200B}b"]
+
+  @Test(arguments: recordings)
+  func `a message holds no character that a terminal obeys`(recording: String) {
+    for name in Self.names {
+      let text = recording.replacingOccurrences(of: "@", with: name)
+      for words in [["fit", "f"], ["fit", "f", "--column", "c"]] {
+        do throws(Failure) {
+          _ = try Plan(words, Typed.surroundings).product([Array(text.utf8)])
+        } catch {
+          for scalar in name.unicodeScalars
+          where scalar.properties.generalCategory != .lowercaseLetter {
+            #expect(!error.text.unicodeScalars.contains(scalar), "\(error.text.debugDescription)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a key that a line lacks is escaped`() {
+    let text = "{\"time\":0,\"a\u{FEFF}\":1}\n{\"time\":1,\"b\":2}\n"
+    #expect(throws: Failure.self) {
+      _ = try Plan(["fit", "f"], Typed.surroundings).product([Array(text.utf8)])
+    }
+    do throws(Failure) {
+      _ = try Plan(["fit", "f"], Typed.surroundings).product([Array(text.utf8)])
+    } catch {
+      #expect(error.text.contains(#""a\u{feff}""#))
+    }
+  }
+}
