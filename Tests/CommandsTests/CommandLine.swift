@@ -1,6 +1,7 @@
 import Documents
 import Exporters
 import Foundation
+import Testing
 
 @testable import Commands
 
@@ -15,6 +16,29 @@ extension Words {
 enum Typed {
   /// A terminal of UTF-8, and no terminal at all.
   static let surroundings = Surroundings(isUTF8: true)
+
+  /// The message of a command line whose inputs have these bytes; nil where it is carried out.
+  static func refusal(_ words: [String], _ contents: [[UInt8]]) -> String? {
+    do throws(Failure) {
+      _ = try Plan(words, surroundings).product(contents)
+      return nil
+    } catch {
+      return error.text
+    }
+  }
+
+  /// Expects a message of one short line without control or format characters.
+  static func expectShown(_ message: String) {
+    #expect(message.unicodeScalars.count < 1000)
+    #expect(message.hasSuffix("\n"))
+    let obeyed: [Unicode.GeneralCategory] = [
+      .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
+    ]
+    #expect(
+      !message.unicodeScalars.dropLast().contains {
+        obeyed.contains($0.properties.generalCategory)
+      }, "\(message.prefix(300))")
+  }
 
   /// What standard output would get.
   static func output(_ line: String) throws -> String {

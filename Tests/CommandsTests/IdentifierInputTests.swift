@@ -56,16 +56,7 @@ import Testing
       let isTable = input.hasPrefix("time") || input.hasPrefix("id")
       return Array(input.replacingOccurrences(of: "@", with: isTable ? id : escaped).utf8)
     }
-    return refusal(place.words, contents)
-  }
-
-  private static func refusal(_ words: [String], _ contents: [[UInt8]]) -> String? {
-    do throws(Failure) {
-      _ = try Plan(words, Typed.surroundings).product(contents)
-      return nil
-    } catch {
-      return error.text
-    }
+    return Typed.refusal(place.words, contents)
   }
 
   @Test(arguments: places)
@@ -78,14 +69,14 @@ import Testing
     for id in bad {
       let message = try #require(Self.refusal(of: id, at: place))
       #expect(message.contains("id must"))
-      Self.expectFit(message)
+      Typed.expectShown(message)
     }
   }
 
   @Test(arguments: places)
   func `what is said of an id is short, whatever is wrong`(place: Place) {
     for id in [String(repeating: "é", count: 200), "a\u{200B}b", "\u{E000}"] {
-      if let message = Self.refusal(of: id, at: place) { Self.expectFit(message) }
+      if let message = Self.refusal(of: id, at: place) { Typed.expectShown(message) }
     }
   }
 
@@ -99,9 +90,9 @@ import Testing
     for id in [String(repeating: "é", count: 198), "a\u{200B}b"] {
       let log = "time,phase,x,y,head\n\(touches)\n".replacingOccurrences(of: "@", with: id)
       let heads = "id,x,y\n\(id),30,310\n"
-      let message = Self.refusal(
+      let message = Typed.refusal(
         Typed.words("\(Self.play) --heads h --close-target"), [Array(log.utf8), Array(heads.utf8)])
-      Self.expectFit(try #require(message))
+      Typed.expectShown(try #require(message))
     }
   }
 
@@ -115,18 +106,5 @@ import Testing
       #expect(names.contains { Array($0.utf8) == Array("é.x".utf8) })
       #expect(names.contains { Array($0.utf8) == Array("e\u{301}.x".utf8) })
     }
-  }
-
-  /// One line, and a terminal that shows it does nothing else.
-  private static func expectFit(_ message: String) {
-    #expect(message.unicodeScalars.count < 1000)
-    #expect(message.hasSuffix("\n"))
-    let obeyed: [Unicode.GeneralCategory] = [
-      .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
-    ]
-    #expect(
-      !message.unicodeScalars.dropLast().contains {
-        obeyed.contains($0.properties.generalCategory)
-      }, "\(message.prefix(300))")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Messages about recordings whose columns have names that a terminal would obey.
+/// Messages about recordings whose column names have control or format characters.
 struct NameMessageTests {
   static let recordings = [
     #"{"time":0,"@":1}"# + "\n" + #"{"time":1,"b":2}"#,
@@ -22,31 +22,20 @@ struct NameMessageTests {
   static let names = ["a\u{FEFF}", "\u{202E}x", "a\u{2066}b", "\u{E000}", "\u{85}", "a\u{200B}b"]
 
   @Test(arguments: recordings)
-  func `a message holds no character that a terminal obeys`(recording: String) {
+  func `a message escapes the name of a column`(recording: String) throws {
     for name in Self.names {
       let text = recording.replacingOccurrences(of: "@", with: name)
-      for words in [["fit", "f"], ["fit", "f", "--column", "c"]] {
-        do throws(Failure) {
-          _ = try Plan(words, Typed.surroundings).product([Array(text.utf8)])
-        } catch {
-          for scalar in name.unicodeScalars
-          where scalar.properties.generalCategory != .lowercaseLetter {
-            #expect(!error.text.unicodeScalars.contains(scalar), "\(error.text.debugDescription)")
-          }
-        }
+      let words = ["fit", "f", "--column", "c"]
+      Typed.expectShown(try #require(Typed.refusal(words, [Array(text.utf8)])))
+      if let message = Typed.refusal(["fit", "f"], [Array(text.utf8)]) {
+        Typed.expectShown(message)
       }
     }
   }
 
-  @Test func `a key that a line lacks is escaped`() {
+  @Test func `a key that a line lacks is escaped`() throws {
     let text = "{\"time\":0,\"a\u{FEFF}\":1}\n{\"time\":1,\"b\":2}\n"
-    #expect(throws: Failure.self) {
-      _ = try Plan(["fit", "f"], Typed.surroundings).product([Array(text.utf8)])
-    }
-    do throws(Failure) {
-      _ = try Plan(["fit", "f"], Typed.surroundings).product([Array(text.utf8)])
-    } catch {
-      #expect(error.text.contains(#""a\u{feff}""#))
-    }
+    let message = try #require(Typed.refusal(["fit", "f"], [Array(text.utf8)]))
+    #expect(message.contains(#""a\u{feff}""#))
   }
 }

@@ -101,3 +101,18 @@ extension Spring {
     return .overdamped(slow: naturalFrequency * naturalFrequency / fast, fast: fast, q: q)
   }
 }
+
+extension Spring {
+  /// The distance to another motion: the larger of the relative differences of w0 and zeta.
+  public func difference(from other: Spring) -> DoubleDouble {
+    max(
+      Spring.difference(naturalFrequency, other.naturalFrequency),
+      Spring.difference(dampingRatio, other.dampingRatio))
+  }
+
+  /// The relative difference of two numbers.
+  public static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
+    let larger = max(first.magnitude, second.magnitude)
+    return larger.isZero ? .zero : (first - second).magnitude / larger
+  }
+}

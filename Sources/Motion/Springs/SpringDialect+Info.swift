@@ -1,7 +1,7 @@
 import ExactNumerics
 
 extension SpringDialect {
-  /// One row of the table: all that is particular to a library's notation.
+  /// A row of the table of dialects: what is particular to one library.
   struct Info {
     /// The library and its function, in a line.
     let summary: String
@@ -11,9 +11,10 @@ extension SpringDialect {
     let hasMass: Bool
     /// The line of code that makes the spring, with placeholders; nil where there is none.
     ///
-    /// `<stiffness>` stands for the value of that key, `<duration ms>` for a time in milliseconds,
-    /// `<duration whole ms>` for a whole number of them, `<stiffness whole>` for a whole number.
+    /// A placeholder names one of the dialect's ``keys``: `<stiffness>`. `ms` behind the name
+    /// converts seconds to milliseconds, `whole` rounds to a whole number: `<duration whole ms>`.
     let code: String?
+    /// Nil for a library that follows the equation.
     let quirk: SpringQuirk?
 
     init(
@@ -34,8 +35,8 @@ extension SpringDialect {
   /// The numbers by which it describes a spring.
   public var form: SpringForm { info.form }
 
-  /// What the library does otherwise with this very spring than its numbers say; nil where it does
-  /// the same.
+  /// The difference between the library's motion and the exact spring, in words: "evaluates it as
+  /// if it were critical". Nil where the library follows the equation.
   public func quirk(of spring: Spring) -> String? { info.quirk?.text(for: spring) }
 
   /// The line of code that makes a spring in the library; nil where there is none.
@@ -60,7 +61,7 @@ extension SpringDialect {
     return line + String(Substring(rest))
   }
 
-  /// The number for a placeholder: "duration whole ms".
+  /// The number for a placeholder without its brackets: "duration whole ms".
   private func number(
     _ placeholder: Substring.UTF8View, _ values: [DoubleDouble]
   ) -> DoubleDouble {

@@ -1,8 +1,8 @@
 extension SpringDialect {
-  /// The row of this notation in the table of all: a library is added with a case and its row.
+  /// The row of this dialect. To add a library, add a case and its row.
   ///
-  /// Sources of the lines of code and of the quirks: the libraries' documentation and code, as
-  /// named there. Those of compositors, engines and what moves in ticks are React Native
+  /// Sources of code lines and quirks: the documentation and code of each library; Apple's
+  /// documentation. For compositors, game engines and libraries with fixed steps: React Native
   /// SpringAnimation.js, RevealSpringAnimation's recordings of UIKit, OpenHarmony curve.h,
   /// hyprutils Spring.cpp, KWin springmotion.cpp, Slint spring.rs, Svelte spring.js, Qt
   /// qquickspringanimation.cpp, spr.lua, Fusion springCoefficients.luau, Nevermore Spring.lua,
@@ -26,14 +26,14 @@ extension SpringDialect {
         form: .response,
         hasMass: false,
         code: ".spring(response: <response>, dampingFraction: <damping-ratio>)",
-        quirk: .depends(SpringQuirk.swiftUIResponse))
+        quirk: .computed(SpringQuirk.swiftUIResponse))
     case .swiftUISettling:
       Info(
         summary: "SwiftUI, Spring(settlingDuration:dampingRatio:)",
         form: .settlingDuration,
         code: "Spring(settlingDuration: <settling-duration>, dampingRatio: "
           + "<damping-ratio>)",
-        quirk: .depends(SpringQuirk.swiftUISettling))
+        quirk: .computed(SpringQuirk.swiftUISettling))
     case .coreAnimation:
       Info(
         summary: "CASpringAnimation",
@@ -99,7 +99,7 @@ extension SpringDialect {
         form: .duration,
         code: "SpringDescription.withDurationAndBounce(duration: "
           + "Duration(milliseconds: <duration whole ms>), bounce: <bounce>)",
-        quirk: .depends(SpringQuirk.flutterDuration))
+        quirk: .computed(SpringQuirk.flutterDuration))
     case .motor:
       Info(
         summary: "motor for Flutter, CupertinoMotion",
@@ -118,7 +118,7 @@ extension SpringDialect {
         summary: "Motion, by duration and bounce",
         form: .motionDuration,
         code: "{ type: \"spring\", duration: <motion-duration>, bounce: <bounce> }",
-        quirk: .depends(SpringQuirk.motionDuration))
+        quirk: .computed(SpringQuirk.motionDuration))
     case .motionVisual:
       Info(
         summary: "Motion, by visualDuration and bounce",
@@ -165,7 +165,7 @@ extension SpringDialect {
         form: .reanimatedDuration,
         code: "withSpring(to, { duration: <reanimated-duration ms>, "
           + "dampingRatio: <damping-ratio>, mass: <mass> })",
-        quirk: .depends(SpringQuirk.reanimatedDuration))
+        quirk: .computed(SpringQuirk.reanimatedDuration))
     case .remotion:
       Info(
         summary: "Remotion, spring()",
@@ -178,7 +178,7 @@ extension SpringDialect {
         summary: "anime.js, by its physics",
         form: .physics,
         code: "spring({ stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
-        quirk: .depends(SpringQuirk.anime))
+        quirk: .computed(SpringQuirk.anime))
     case .animeBounce:
       Info(
         summary: "anime.js, by duration and bounce",
@@ -208,7 +208,7 @@ extension SpringDialect {
         summary: "Facebook's Pop, springBounciness and springSpeed",
         form: .bounciness,
         code: "spring.springBounciness = <bounciness>; spring.springSpeed = <speed>",
-        quirk: .depends(SpringQuirk.pop))
+        quirk: .computed(SpringQuirk.pop))
     case .b3ll:
       Info(
         summary: "Motion for Swift, of b3ll",
@@ -221,7 +221,7 @@ extension SpringDialect {
         summary: "Wave for Swift",
         form: .response,
         code: "Spring(dampingRatio: <damping-ratio>, response: <response>, mass: <mass>)",
-        quirk: .depends(SpringQuirk.wave))
+        quirk: .computed(SpringQuirk.wave))
     case .advance:
       Info(
         summary: "Advance for Swift",
@@ -246,13 +246,13 @@ extension SpringDialect {
         hasMass: false,
         code: "spring damping-ratio=<damping-ratio> stiffness=<stiffness "
           + "whole> epsilon=0.0001",
-        quirk: .depends(SpringQuirk.niri))
+        quirk: .computed(SpringQuirk.niri))
     case .libadwaita:
       Info(
         summary: "libadwaita, AdwSpringParams",
         form: .stiffnessRatio,
         code: "adw_spring_params_new (<damping-ratio>, <mass>, <stiffness>)",
-        quirk: .depends(SpringQuirk.libadwaita))
+        quirk: .computed(SpringQuirk.libadwaita))
     case .bounce:
       Info(
         summary: "headspring bounce by its rates, per tick of 1/60 s",
@@ -307,7 +307,7 @@ extension SpringDialect {
       Info(
         summary: "Hyprland, the compositor's animations",
         form: .physics,
-        quirk: .depends(SpringQuirk.hyprland))
+        quirk: .computed(SpringQuirk.hyprland))
     case .picom:
       Info(
         summary: "picom, spring()",
@@ -330,14 +330,14 @@ extension SpringDialect {
         summary: "Svelte, Spring, per tick of 1/60 s",
         form: .ticks,
         code: "new Spring(0, { stiffness: <tick-stiffness>, damping: <tick-damping> })",
-        quirk: .depends(SpringQuirk.svelte))
+        quirk: .computed(SpringQuirk.svelte))
     case .qt:
       Info(
         summary: "Qt Quick, SpringAnimation, per step of 16 ms",
         form: .steps,
         code: "SpringAnimation { spring: <step-spring>; damping: "
           + "<step-damping>; mass: <mass> }",
-        quirk: .depends(SpringQuirk.qt))
+        quirk: .computed(SpringQuirk.qt))
     case .spr:
       Info(
         summary: "spr for Roblox",
@@ -349,7 +349,7 @@ extension SpringDialect {
         summary: "Fusion for Roblox, speed and damping",
         form: .angularFrequency,
         code: "scope:Spring(goal, <angular-frequency>, <damping-ratio>)",
-        quirk: .depends(SpringQuirk.fusion))
+        quirk: .computed(SpringQuirk.fusion))
     case .nevermore:
       Info(
         summary: "Nevermore for Roblox, Speed and Damper",
@@ -430,7 +430,7 @@ extension SpringDialect {
       Info(
         summary: "tailwindcss-spring",
         form: .duration,
-        quirk: .depends(SpringQuirk.tailwind))
+        quirk: .computed(SpringQuirk.tailwind))
     }
   }
 }

@@ -161,3 +161,10 @@ public enum SpringForm: CaseIterable, Sendable {
     }
   }
 }
+
+extension SpringForm {
+  /// The first dialect with this form, by whose name the form is called.
+  public var dialect: SpringDialect {
+    SpringDialect.allCases.first { $0.form == self } ?? .physics
+  }
+}

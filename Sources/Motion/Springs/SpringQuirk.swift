@@ -2,19 +2,19 @@ import ExactNumerics
 
 /// The difference between a library's motion and the exact spring of the same numbers, in words.
 enum SpringQuirk {
-  /// The same for every spring.
+  /// A difference that every spring of the library has.
   case always(String)
-  /// For springs beyond critical damping; `otherwise` for all others.
+  /// A difference of overdamped springs; `otherwise` is the difference of all other springs.
   case overdamped(String, otherwise: String? = nil)
-  /// Computed from the spring; nil where library and spring agree.
-  case depends((Spring) -> String?)
+  /// A difference that depends on the spring's numbers; nil where there is none.
+  case computed((Spring) -> String?)
 
-  /// The words for this spring; nil where the library does the same as its numbers say.
+  /// The difference for this spring, in words; nil where there is none.
   func text(for spring: Spring) -> String? {
     switch self {
     case .always(let text): text
     case .overdamped(let text, let otherwise): spring.discriminant < .zero ? text : otherwise
-    case .depends(let text): text(spring)
+    case .computed(let text): text(spring)
     }
   }
 }
@@ -110,13 +110,13 @@ extension SpringQuirk {
       ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"
   }
 
-  /// libadwaita and niri compare beta and w0 as Floats.
+  /// True where libadwaita and niri take a spring for critical: beta and w0 compared as Floats.
   private static func isNearlyCritical(_ spring: Spring) -> Bool {
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     return gap > 0 && gap <= 1.19e-7
   }
 
-  /// The spring's numbers in a form; none where the form has no such spring.
+  /// The spring's parameters in a form; empty where the form cannot express it.
   private static func values(of spring: Spring, _ form: SpringForm) -> [DoubleDouble] {
     do { return try form.values(of: spring) } catch { return [] }
   }

@@ -15,7 +15,7 @@ extension JSONField {
   /// The value of a key that must be there.
   public func required(_ key: String) throws(InputError) -> JSONField {
     if let field = try optional(key) { return field }
-    // Also a column's name that the first line of a recording has.
+    // The key may be a column's name, which comes from the input.
     throw error("expected a key \"\(Shown.text(key))\"")
   }
 

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 extension SpringDialect {
-  /// The keys of its form, without the mass where it has none.
+  /// The keys of ``form``, without the mass where the library has none.
   public var keys: [SpringKey] {
     info.hasMass ? form.keys : form.keys.filter { $0.name != "mass" }
   }
@@ -31,27 +31,5 @@ extension SpringDialect {
   ) throws(ParameterError) -> [DoubleDouble] {
     if info.hasMass { return try form.values(of: spring, launch: launch) }
     return try form.values(of: spring.withUnitMass, launch: launch).dropLast()
-  }
-}
-
-extension SpringForm {
-  /// The dialect that it is called by: the first that has it.
-  public var dialect: SpringDialect {
-    SpringDialect.allCases.first { $0.form == self } ?? .physics
-  }
-}
-
-extension Spring {
-  /// How far this motion is from another: the larger of the relative differences of w0 and of zeta.
-  public func difference(from other: Spring) -> DoubleDouble {
-    max(
-      Spring.difference(naturalFrequency, other.naturalFrequency),
-      Spring.difference(dampingRatio, other.dampingRatio))
-  }
-
-  /// The relative difference of two numbers.
-  public static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
-    let larger = max(first.magnitude, second.magnitude)
-    return larger.isZero ? .zero : (first - second).magnitude / larger
   }
 }
