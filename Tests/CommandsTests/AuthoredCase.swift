@@ -23,10 +23,10 @@ struct AuthoredCase: Sendable {
     let plan = try Plan(words, Typed.surroundings)
     let product = try plan.product(
       try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
-    guard case .animation(let animation, _, _) = product.content else {
+    guard case .animation(let output) = product.content else {
       throw PlayedCase.WrongCase.noAnimation
     }
-    self.animation = animation
+    animation = output.animation
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
     try product.write(to: &stream)

@@ -22,9 +22,10 @@ struct MovingCase: Sendable {
     let contents = try plan.inputs.map {
       Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name)))
     }
-    guard case .animation(let animation, _, _) = try plan.product(contents).content else {
+    guard case .animation(let output) = try plan.product(contents).content else {
       throw NoAnimation()
     }
+    let animation = output.animation
     self.animation = animation
     picture = try Typed.output(line + " -f smil")
     page = try Kept.output(line + " -f html")

@@ -28,10 +28,10 @@ struct PlayedCase {
     let plan = try Plan(Typed.words(line), Typed.surroundings)
     let product = try plan.product(
       try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
-    guard case .animation(let animation, _, _) = product.content else {
+    guard case .animation(let output) = product.content else {
       throw WrongCase.noAnimation
     }
-    self.animation = animation
+    animation = output.animation
     text = try Typed.output(line)
     let length = animation.grid.time(of: animation.grid.lastFrame).high * 1000
     moments = (0..<50).map { Int((Double($0) + 0.37) / 50 * length * 1.02) }

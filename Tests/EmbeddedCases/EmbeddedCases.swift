@@ -21,9 +21,9 @@ public struct EmbeddedCase {
       let animation = try animation()
       let format = Format.allCases[number % Format.allCases.count]
       let encoding = encoding()
-      try format.validate(animation, encoding)
+      let output = try format.prepare(animation, encoding)
       do throws(WriteFailure) {
-        try animation.write(as: format, encoding, to: &stream)
+        try output.write(to: &stream)
         try stream.flush()
       } catch {}
     } catch {

@@ -35,23 +35,21 @@ struct AndroidPathTests {
 
   /// aapt2 replaces a longer string by another, and ends with 0.
   @Test func `a path of more than 32,767 bytes is refused, and no shorter one`() throws {
-    let animation = try Animation.sample()
-    var encoding = Encoding()
     var (taken, refused) = (0, 0)
     // The nearest to both sides: of some counts the numbers are short.
     let lengths = (2200..<2600).map { (count: $0, bytes: Self.bytes($0)) }
     let nearest = lengths.sorted { ($0.bytes - 32_767).magnitude < ($1.bytes - 32_767).magnitude }
     for (count, bytes) in nearest.prefix(12) {
-      encoding.easings = [Self.line(count)]
+      let path = AndroidPath(Self.line(count))
       if bytes <= 32_767 {
-        #expect(throws: Never.self) { try Format.androidPath.validate(animation, encoding) }
+        #expect(throws: Never.self) { try path.validate() }
         taken = max(taken, bytes)
       } else {
         let rule =
           "makes a path of \(bytes) bytes in android-path, and a resource holds at most 32767; let it be larger, or "
           + "the motion shorter"
         #expect(throws: ParameterError("tolerance", rule)) {
-          try Format.androidPath.validate(animation, encoding)
+          try path.validate()
         }
         refused += 1
       }

@@ -36,12 +36,7 @@ extension Animation {
   func text(_ format: Format, _ change: (inout Encoding) -> Void = { _ in }) throws -> String {
     var encoding = Encoding()
     change(&encoding)
-    try format.validate(self, encoding)
-    let sink = Sink()
-    var stream = sink.stream()
-    try write(as: format, encoding, to: &stream)
-    try stream.flush()
-    return sink.text
+    return String(decoding: try format.prepare(self, encoding).bytes, as: UTF8.self)
   }
 
   /// A bounce of 0 to 300 in three frames, whose values are 0, a little past 300, and 300.

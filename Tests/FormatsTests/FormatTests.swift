@@ -74,14 +74,14 @@ struct FormatTests {
     }
     let animation = try Animation.sample()
     do {
-      try Format.csv.validate(animation, encoding(.shortest))
+      _ = try Format.csv.prepare(animation, encoding(.shortest))
       Issue.record("not refused")
     } catch {
       #expect(error.parameter == "delimiter")
       #expect(error.rule(prefix: "--") == "cannot be e with --decimals shortest")
     }
-    #expect(throws: Never.self) { try Format.csv.validate(animation, encoding(.fixed(4))) }
+    #expect(throws: Never.self) { try Format.csv.prepare(animation, encoding(.fixed(4))) }
     // It has a delimiter of its own.
-    #expect(throws: Never.self) { try Format.tsv.validate(animation, encoding(.shortest)) }
+    #expect(throws: Never.self) { try Format.tsv.prepare(animation, encoding(.shortest)) }
   }
 }

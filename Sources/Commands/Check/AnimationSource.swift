@@ -37,12 +37,11 @@ final class AnimationSource {
 
   /// Makes the next piece; false at the end.
   private func fill() -> Bool {
-    pending.removeAll(keepingCapacity: true)
     taken = 0
-    var stream = ByteStream { chunk throws(WriteFailure) in self.pending += chunk }
-    // Nothing can fail between here and an array.
-    guard let isThere = try? blocks.writeNext(to: &stream), isThere else { return false }
-    try? stream.flush()
-    return true
+    var isThere = false
+    pending = ByteStream.bytes { stream throws(WriteFailure) in
+      isThere = try blocks.writeNext(to: &stream)
+    }
+    return isThere
   }
 }

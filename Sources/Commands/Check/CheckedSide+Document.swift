@@ -48,13 +48,18 @@ extension [UInt8] {
 extension Product {
   /// What is compared with a golden: where that is a document, a document too, unless it would be a
   /// large one; else a table that is made as it is read.
-  func side(beside golden: CheckedSide?, _ files: borrowing some CheckFiles) -> CheckedSide? {
-    guard case .animation(let animation, let format, let encoding) = content else { return nil }
+  ///
+  /// - Throws: ``ParameterError`` for what a document cannot show.
+  func side(
+    beside golden: CheckedSide?, _ files: borrowing some CheckFiles
+  ) throws(ParameterError) -> CheckedSide? {
+    guard case .animation(let output) = content else { return nil }
+    let (animation, encoding) = (output.animation, output.encoding)
     let name = "what is made now"
     if encoding.reduction != nil {
       // Few rows, and not those of all frames.
       let isDocument = golden?.isDocument(files) ?? false
-      return held(isDocument ? .json : format, name: name)
+      return .held(isDocument ? try output.document.bytes : output.bytes, name: name)
     }
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
@@ -62,16 +67,18 @@ extension Product {
     guard isSmall, let golden, golden.isDocument(files) else {
       return .animation(animation, encoding, name: name)
     }
-    return held(.json, name: name)
-  }
-
-  /// It in another format, as bytes.
-  private func held(_ format: Format, name: String) -> CheckedSide? {
-    guard case .animation(let animation, _, let encoding) = content else { return nil }
-    let product = Product(content: .animation(animation, format, encoding))
-    return .held(product.bytes, name: name)
+    return .held(try output.document.bytes, name: name)
   }
 
   /// Some 50 MB of text.
   private static var mostValuesOfDocument: Int { 4_000_000 }
+}
+
+extension PreparedOutput {
+  /// The same as a document.
+  fileprivate var document: PreparedOutput {
+    get throws(ParameterError) {
+      format == .json ? self : try Format.json.prepare(animation, encoding)
+    }
+  }
 }

@@ -40,10 +40,16 @@ struct GoldenRequest {
 
   /// Makes it again, in the form that it has.
   func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product {
-    guard case .animation(let animation, _, var encoding) = try request.product(files).content
-    else { throw .failure(request.refused("it makes no tracks")) }
+    guard case .animation(let output) = try request.product(files).content else {
+      throw .failure(request.refused("it makes no tracks"))
+    }
+    var encoding = output.encoding
     encoding.name = outline.name
     encoding.isCompact = outline.isCompact
-    return Product(content: .animation(animation, .json, encoding))
+    do throws(ParameterError) {
+      return Product(content: .animation(try Format.json.prepare(output.animation, encoding)))
+    } catch {
+      throw .failure(request.refused(error.rule(prefix: "--")))
+    }
   }
 }

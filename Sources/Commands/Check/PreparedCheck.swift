@@ -93,7 +93,13 @@ extension Check {
     _ product: Product?, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
     line: String? = nil, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> PreparedCheck {
-    guard let product, let actual = product.side(beside: goldenSide, files) else {
+    let actual: CheckedSide?
+    do throws(ParameterError) {
+      actual = try product?.side(beside: goldenSide, files)
+    } catch {
+      throw .failure(.unsuitable(golden.name, "is a document, which \(error.rule(prefix: "--"))"))
+    }
+    guard let product, let actual else {
       throw .failure(.unsuitable(golden.name, "cannot be compared with what has no tracks"))
     }
     return PreparedCheck(

@@ -98,11 +98,11 @@ enum MotionScene: Sendable {
         selected = try selected.adding(Rate.all(in: names))
       }
       guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
-        return .animation(selected, format, try format.resolved(output.encoding, for: selected))
+        return .animation(try format.prepare(selected, output.encoding))
       }
       var encoding = output.encoding
       encoding.reducedMotion = try parsed.selected(try reducedMotion())
-      return .animation(selected, format, try format.resolved(encoding, for: selected))
+      return .animation(try format.prepare(selected, encoding))
     }
   }
 

@@ -9,7 +9,7 @@ public struct Product: Sendable {
   indirect enum Content: Sendable {
     case text(String)
     case schema(JSONSchema)
-    case animation(Animation, Format, Encoding)
+    case animation(PreparedOutput)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
     case fit(FitDocument)
@@ -36,12 +36,7 @@ public struct Product: Sendable {
 
   /// All of its bytes.
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-    // Nothing can fail between here and an array.
-    try? write(to: &stream)
-    try? stream.flush()
-    return bytes
+    ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
   }
 
   /// Writes its bytes; the stream is left unflushed.
@@ -51,8 +46,7 @@ public struct Product: Sendable {
     switch content {
     case .text(let text): try stream.write(text)
     case .schema(let schema): try stream.write(schema)
-    case .animation(let animation, let format, let encoding):
-      try animation.write(as: format, encoding, to: &stream)
+    case .animation(let output): try output.write(to: &stream)
     case .facts(let facts, let format, let encoding):
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)

@@ -18,7 +18,7 @@ public struct ByteStream: ~Copyable {
 
   /// What it begins with: enough for a short command, which then touches no more memory than it
   /// fills.
-  static let firstCapacity = 16 * 1024
+  package static let firstCapacity = 16 * 1024
 
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -50,6 +50,25 @@ public struct ByteStream: ~Copyable {
     self.capacity = capacity
     storage = .allocate(capacity: capacity)
     self.drain = drain
+  }
+
+  /// All bytes of what is written to a stream of memory.
+  ///
+  /// - Parameters:
+  ///   - capacity: the bytes of which there is room at first.
+  ///   - write: fails only where the stream does, which memory does not.
+  package static func bytes(
+    capacity: Int = firstCapacity, of write: (inout ByteStream) throws(WriteFailure) -> Void
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var stream = ByteStream(capacity: capacity) { chunk throws(WriteFailure) in bytes += chunk }
+    do throws(WriteFailure) {
+      try write(&stream)
+      try stream.flush()
+    } catch {
+      preconditionFailure("memory takes all bytes")
+    }
+    return bytes
   }
 
   deinit { if isOwned { storage.deallocate() } }

@@ -35,14 +35,8 @@ public struct Encoding: Sendable {
   public var reduction: Reduction?
   /// Whether a format with curved keys has one a frame instead, and lines between them.
   public var isBaked = false
-  /// The frames that ``reduction`` keeps of each track, once somebody has found them.
-  package var kept: [KeptFrames]?
-  /// The curved keys of each component of each track, once somebody has found them.
-  package var curved: [[CurvedKeys]]?
   /// How far linear() may be off, in shares of the way.
   public var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
-  /// What linear() shows of each track, once somebody has found it.
-  package var easings: [LinearEasing]?
   /// The unit of a value that nobody has and that has none, in formats that print one: "px".
   public var unit: String?
   /// The same response without overshoot, for people who ask for less motion; nil for none.
@@ -58,13 +52,6 @@ public struct Encoding: Sendable {
 
   /// The most keyframes of which some are kept: all that is known of them is held at once.
   public static var mostReduced: Int { 1_000_000 }
-
-  /// For another animation.
-  package var withoutKept: Encoding {
-    var encoding = self
-    encoding.kept = nil
-    return encoding
-  }
 
   /// The columns that a terminal plot can have.
   public static var widths: ClosedRange<Int> { 20...1000 }

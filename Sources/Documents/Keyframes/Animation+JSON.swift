@@ -1,3 +1,4 @@
+import Analysis
 import ExactNumerics
 import Motion
 
@@ -15,8 +16,11 @@ extension FormatInfo {
 extension Animation {
   /// Schema "headspring/1": fixed key order, one frame a line, so that a changed frame is a
   /// changed line in a diff.
-  package func writeDocument(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure)
-  {
+  ///
+  /// - Parameter kept: the frames that are kept of each track; nil for all.
+  package func writeDocument(
+    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
     if let label = encoding.label { try json.entry(quoting: label.name, label.fact, to: &stream) }
@@ -35,7 +39,6 @@ extension Animation {
     try json.open("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
-    let kept = knownKeptFrames(encoding)
     var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
     let ranges = channelRanges
     for index in tracks.indices {

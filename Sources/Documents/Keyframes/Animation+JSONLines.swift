@@ -15,10 +15,12 @@ extension FormatInfo {
 
 extension Animation {
   /// One object a frame: {"frame":0,"time":0,"value":300}.
-  package func writeLines(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+  package func writeLines(
+    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
     let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)
-    if let kept = knownKeptFrames(encoding) {
+    if let kept {
       let frames = kept.first?.frames ?? Array(0..<grid.count)
       return try writeLines(
         at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)

@@ -29,20 +29,20 @@ extension FormatInfo {
 /// LF.
 extension Animation {
   package func writeTable(
-    _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if encoding.isTidy {
-      try writeTidyTable(encoding, delimiter: delimiter, to: &stream)
+      try writeTidyTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
     } else {
-      try writeWideTable(encoding, delimiter: delimiter, to: &stream)
+      try writeWideTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
     }
   }
 
   private func writeWideTable(
-    _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
-    if let frames = knownKeptFrames(encoding)?.first?.frames {
+    if let frames = kept?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
       return try writeRows(
         at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals,
@@ -52,7 +52,7 @@ extension Animation {
   }
 
   private func writeTidyTable(
-    _ encoding: Encoding, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if encoding.hasHeader {
       let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
@@ -62,7 +62,6 @@ extension Animation {
     defer { stream.tables = columns.tables }
     let row = TableRow(encoding, delimiter: delimiter)
     let opening = encoding.labelField(delimiter: delimiter)
-    let kept = knownKeptFrames(encoding)
     var values = FrameValues(self, decimals: encoding.decimals)
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {

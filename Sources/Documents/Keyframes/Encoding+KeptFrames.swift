@@ -8,7 +8,6 @@ extension Animation {
   ///
   /// - Throws: ``ParameterError`` where that cannot be said.
   package func keptFrames(_ encoding: Encoding) throws(ParameterError) -> [KeptFrames]? {
-    if let kept = encoding.kept { return kept }
     guard let reduction = encoding.reduction else { return nil }
     var kept: [KeptFrames] = []
     for track in tracks {
@@ -18,11 +17,6 @@ extension Animation {
           times: .seconds(decimals: FrameTimes.decimals)))
     }
     return kept
-  }
-
-  /// The same in a writer, before which it has been asked.
-  package func knownKeptFrames(_ encoding: Encoding) -> [KeptFrames]? {
-    (try? keptFrames(encoding)) ?? nil
   }
 
   /// Refuses rows of several tracks where those have keyframes at different times.

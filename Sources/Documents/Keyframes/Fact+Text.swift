@@ -4,12 +4,10 @@ extension Fact {
   /// The fact alone: a text as it is, anything else as JSON has it.
   public func text(_ decimals: Decimals = .fixed(4)) -> String {
     if case .text(let text) = self { return text }
-    var bytes: [UInt8] = []
-    var stream = ByteStream(capacity: 64) { chunk throws(WriteFailure) in bytes += chunk }
     let json = JSONText(decimals: decimals, isCompact: true)
-    // Nothing can fail between here and an array.
-    try? json.write(self, to: &stream)
-    try? stream.flush()
+    let bytes = ByteStream.bytes(capacity: 64) { stream throws(WriteFailure) in
+      try json.write(self, to: &stream)
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -22,12 +22,20 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Properties and their keys, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func androidAnimatorWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let animator = try AndroidAnimator(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeAndroidAnimator(animator, encoding, to: &stream)
+    }
+  }
+
   /// The resource.
-  func writeAndroidAnimator(
-    _ encoding: Encoding, to stream: inout ByteStream
+  private func writeAndroidAnimator(
+    _ animator: AndroidAnimator, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let animator = try? AndroidAnimator(self, encoding) else { return }
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
     for comment in animator.comments { try stream.write(XMLText.comment(comment)) }
@@ -50,8 +58,8 @@ struct AndroidAnimator {
   /// Milliseconds of one time.
   let duration: Int128
   private let tracks: [KeyedTrack]
-  /// The unit of a bare value.
-  private let unit: String?
+  /// The unit in which each is printed.
+  private let units: [String]
   fileprivate let properties: [Property]
 
   /// A property of a View, and the number of a track that it is.
@@ -66,7 +74,6 @@ struct AndroidAnimator {
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.androidAnimator
     motion = LoopedMotion(animation)
-    unit = encoding.unit
     let once = motion.once
     try once.validateOneObject(in: info.name)
     try once.validate(unit: encoding.unit, in: info)
@@ -88,6 +95,7 @@ struct AndroidAnimator {
       once.largest <= 1e35, "format",
       "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     var tracks: [KeyedTrack] = []
+    var units: [String] = []
     var properties: [Property] = []
     for index in once.tracks.indices {
       let track = once.tracks[index]
@@ -109,23 +117,15 @@ struct AndroidAnimator {
           Property(
             name: name, track: index, component: isColor ? nil : isShared ? 0 : place))
       }
+      units.append(factor == .one ? track.errorUnit(encoding.unit, length: "px") : "degrees")
       tracks.append(
         try KeyedTrack(
           index, of: once, encoding, times: times, factor: factor, isReadAsFloat: true,
           isColor ? .other : .lines))
     }
     self.tracks = tracks
+    self.units = units
     self.properties = properties
-  }
-
-  /// The frames that are kept of each track; nil where all are.
-  var kept: [KeptFrames]? {
-    var kept: [KeptFrames] = []
-    for track in tracks {
-      guard let own = track.kept else { return nil }
-      kept.append(own)
-    }
-    return kept
   }
 
   /// A View's properties that show a track, and how many of their units one of the track's is.
@@ -166,16 +166,10 @@ struct AndroidAnimator {
     return attributes
   }
 
-  /// The unit in which a track is printed.
-  private func unit(of track: Track) -> String {
-    let factor = (try? Self.names(of: track, unit: unit))?.factor ?? .one
-    return factor == .one ? track.errorUnit(unit, length: "px") : "degrees"
-  }
-
   /// What a reader should know.
   var comments: [String] {
     let isRounded = motion.seconds * 1000 != DoubleDouble(Double(duration))
-    var comments = tracks.map { $0.certificate(unit: unit(of: $0.track), framesMove: isRounded) }
+    var comments = zip(tracks, units).map { $0.certificate(unit: $1, framesMove: isRounded) }
     if isRounded {
       comments.append(
         "\(WebText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")

@@ -22,7 +22,7 @@ extension Animation {
   /// The path's progress.
   ///
   /// - Throws: ``ParameterError`` for what no path shows, naming what does.
-  func androidPath(_ encoding: Encoding) throws(ParameterError) -> LinearEasing {
+  private func androidPath(_ encoding: Encoding) throws(ParameterError) -> LinearEasing {
     let name = FormatInfo.androidPath.name
     try validateOneTrack(in: name)
     try require(
@@ -31,10 +31,6 @@ extension Animation {
     try require(
       !playback.alternates, "alternate",
       "cannot be shown by \(name), whose progress runs one way; use android-animator")
-    if let known = encoding.easings?.first {
-      try AndroidPath(known).validate()
-      return known
-    }
     // Half as much again, since the path of a smaller tolerance may be steeper.
     var tolerance = encoding.tolerance
     for _ in 0..<4 {
@@ -62,10 +58,20 @@ extension Animation {
     DoubleDouble(LinearEasing.tolerances.lowerBound)
   }
 
+  /// The path, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func androidPathWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let easing = try androidPath(encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeAndroidPath(easing, encoding, to: &stream)
+    }
+  }
+
   /// The resource.
-  func writeAndroidPath(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let easing = try? androidPath(encoding) else { return }
+  private func writeAndroidPath(
+    _ easing: LinearEasing, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
     try stream.write(
@@ -94,7 +100,7 @@ extension LinearEasing {
 
 /// A line of progress as a path that android.view.animation.PathInterpolator takes: from 0,0 to
 /// 1,1, never back, in Floats.
-private struct AndroidPath {
+struct AndroidPath {
   private let stops: EasingStops
   private let tolerance: DoubleDouble
   let text: String

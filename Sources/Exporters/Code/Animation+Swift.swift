@@ -21,10 +21,20 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Names, keys and times, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func swiftWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let source = try SwiftSource(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeSwift(source, encoding, to: &stream)
+    }
+  }
+
   /// The source.
-  func writeSwift(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let source = try? SwiftSource(self, encoding) else { return }
+  private func writeSwift(
+    _ source: SwiftSource, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     try stream.write("// swift-format-ignore-file\n")
     if let request = encoding.request {
       try stream.write("// \(PlainText(request).string)\n")
@@ -72,16 +82,6 @@ struct SwiftSource {
     }
     self.tracks = tracks
     try validateNames()
-  }
-
-  /// The frames that are kept of each track; nil where all are.
-  var kept: [KeptFrames]? {
-    var kept: [KeptFrames] = []
-    for track in tracks {
-      guard let own = track.keys.kept else { return nil }
-      kept.append(own)
-    }
-    return kept
   }
 
   private static func name(

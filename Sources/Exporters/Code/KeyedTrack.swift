@@ -34,11 +34,7 @@ struct KeyedTrack {
     let most = DoubleDouble(animation.largest) * factor * 4
     let rounding = Rounding(decimals, factor, most: most, isReadAsFloat: isReadAsFloat)
     if let reduction = encoding.reduction, shape == .lines {
-      if let known = encoding.kept {
-        kept = known[index]
-      } else {
-        kept = try rounding.kept(of: track, animation, reduction, times: times)
-      }
+      kept = try rounding.kept(of: track, animation, reduction, times: times)
       error = kept?.error
     } else {
       kept = nil

@@ -65,10 +65,7 @@ struct LayerProperty {
   /// A rectangle is the layer's frame, which Core Animation does not animate: it moves the position
   /// and the size of the bounds. The origin of the bounds would scroll the layer's contents.
   static func all(_ track: Track, unit: String?) -> [LayerProperty] {
-    guard
-      let meaning = try? track.meaning(
-        unit: unit, lengths: ["pt", "px", ""], in: FormatInfo.swift.name, "layer property")
-    else { return [] }
+    guard let meaning = track.meaning(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
     guard case .frame = meaning else { return [LayerProperty(meaning, track, unit: unit)] }
     var (position, size) = (
       LayerProperty("position", .center), LayerProperty("bounds.size", .extent)

@@ -26,18 +26,9 @@ extension Track {
   func meaning(
     unit given: String?, lengths: [String], in format: String, _ kind: String
   ) throws(ParameterError) -> Meaning {
-    let isBare = isBare
-    let unit = unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
+    if let meaning = meaning(unit: given, lengths: lengths) { return meaning }
+    let unit = knownUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
-    switch type {
-    case .color: return .color
-    case .transform: return .matrix
-    case .point where isLength: return .place
-    case .size where isLength: return .size
-    case .rect where isLength: return .frame
-    case .number: if let own = meaning(unit, isLength: isLength) { return own }
-    default: break
-    }
     let shown = Shown.text(name)
     // A page has no property for three numbers either.
     var others = "use css-keyframes, json, ndjson or csv"
@@ -50,6 +41,25 @@ extension Track {
     }
     let inUnit = unit.isEmpty || isLength ? "" : " in \(Shown.text(unit))"
     throw ParameterError("format", "\(format) has no \(kind) for \(shown)\(inUnit); \(others)")
+  }
+
+  /// The same; nil for what means nothing there.
+  func meaning(unit given: String?, lengths: [String]) -> Meaning? {
+    let unit = knownUnit(given, lengths: lengths)
+    let isLength = lengths.contains(unit)
+    return switch type {
+    case .color: .color
+    case .transform: .matrix
+    case .point: isLength ? .place : nil
+    case .size: isLength ? .size : nil
+    case .rect: isLength ? .frame : nil
+    case .number: meaning(unit, isLength: isLength)
+    case .vector: nil
+    }
+  }
+
+  private func knownUnit(_ given: String?, lengths: [String]) -> String {
+    unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
   }
 
   private var isNumeric: Bool {

@@ -20,12 +20,20 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// A layer and its keys, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func afterEffectsWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let layer = try AfterEffectsLayer(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeAfterEffects(layer, encoding, to: &stream)
+    }
+  }
+
   /// The text: a block a property, a row a keyframe.
-  func writeAfterEffects(
-    _ encoding: Encoding, to stream: inout ByteStream
+  private func writeAfterEffects(
+    _ layer: AfterEffectsLayer, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let layer = try? AfterEffectsLayer(self, encoding) else { return }
     try stream.write("Adobe After Effects 8.0 Keyframe Data\n\n")
     try stream.write("\tUnits Per Second\t\(ShortestText.of(grid.fps))\n")
     try stream.write("\tSource Width\t\(layer.width)\n\tSource Height\t\(layer.height)\n")
@@ -69,16 +77,6 @@ struct AfterEffectsLayer {
       properties[index].middle = (Double(width) / 2, Double(height) / 2)
     }
     self.properties = properties
-  }
-
-  /// The frames that are kept of each track; nil where all are.
-  var kept: [KeptFrames]? {
-    var kept: [KeptFrames] = []
-    for property in properties {
-      guard let own = property.keys.kept else { return nil }
-      kept.append(own)
-    }
-    return kept
   }
 
   private static func kind(

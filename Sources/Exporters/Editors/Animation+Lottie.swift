@@ -21,12 +21,22 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Layers and their keys, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func lottieWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let scene = try LottieScene(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeLottie(scene, encoding, to: &stream)
+    }
+  }
+
   /// `{"v":"5.7.0","fr":60,"ip":0,"op":74,"w":320,"h":568,...,"layers":[...]}`.
   ///
   /// Source: lottie/lottie-spec, docs/specs.
-  func writeLottie(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let scene = try? LottieScene(self, encoding) else { return }
+  private func writeLottie(
+    _ scene: LottieScene, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     let once = scene.motion.once
     let end = scene.end
     let name = encoding.name ?? command

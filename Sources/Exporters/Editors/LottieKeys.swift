@@ -24,8 +24,6 @@ enum LottieKeys {
       if case .rotation(let degrees)? = meaning { factor = degrees }
       self = .lines(
         try KeyedTrack(index, of: animation, encoding, times: .frames, factor: factor))
-    } else if let known = encoding.curved {
-      self = .curved(known[index])
     } else {
       self = .curved(
         try animation.curvedKeys(
@@ -61,16 +59,6 @@ enum LottieKeys {
   ) -> LottieProperty? {
     guard case .lines(let keys) = self else { return nil }
     return LottieProperty(keys, components, factor, delay: delay)
-  }
-
-  var curved: [CurvedKeys] {
-    if case .curved(let keys) = self { return keys }
-    return []
-  }
-
-  var kept: KeptFrames? {
-    if case .lines(let keys) = self { return keys.kept }
-    return nil
   }
 
   /// How many keys there are and how far the file is off, a line each.

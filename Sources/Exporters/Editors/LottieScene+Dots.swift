@@ -34,7 +34,7 @@ extension LottieScene {
   private func add(
     _ track: Int, to layer: inout LottieLayer, size: inout LottieBox, _ colour: String
   ) {
-    switch try? Self.meaning(of: tracks[track]) {
+    switch meanings[track] {
     case .scale: layer.scale = property(track, .hundred, dimensions: 2)
     case .alpha: layer.opacity = property(track, .hundred)
     case .rotation(let degrees):
@@ -57,7 +57,7 @@ extension LottieScene {
       layer.y = property(track, component: 1)
       resize(track, 2...3, &layer, &size, colour)
     case .size: resize(track, 0...1, &layer, &size, colour)
-    default: layer.x = property(track)
+    case .x, .width, .height, .matrix, nil: layer.x = property(track)
     }
   }
 

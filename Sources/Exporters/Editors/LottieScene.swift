@@ -7,6 +7,9 @@ import Motion
 /// move in.
 struct LottieScene {
   let motion: LoopedMotion
+  /// What each track is to its layer; nil for a track of a scene that a body or a layer of it
+  /// knows.
+  let meanings: [Meaning?]
   /// Those of each track.
   let keys: [LottieKeys]
   var layers: [LottieLayer] = []
@@ -30,15 +33,18 @@ struct LottieScene {
       // Before keys are looked for: of a long way there are many.
       for track in motion.once.tracks { try Self.validateWay(of: track) }
     }
+    var meanings: [Meaning?] = []
     var keys: [LottieKeys] = []
     for (index, track) in motion.once.tracks.enumerated() {
       let isStaged = motion.once.stage != nil
+      let meaning = isStaged ? Self.turn(track) : try Self.meaning(of: track)
+      meanings.append(meaning)
       keys.append(
         try LottieKeys(
-          index, of: motion.once, encoding,
-          meaning: isStaged ? Self.turn(track) : try Self.meaning(of: track),
+          index, of: motion.once, encoding, meaning: meaning,
           usual: track.usualReduction()))
     }
+    self.meanings = meanings
     self.keys = keys
     if let stage = motion.once.stage { show(stage) } else { showDots() }
     try Self.validate(Double(max(width, height)))
@@ -62,10 +68,12 @@ struct LottieScene {
         + "\(ShortestText.of(length)); use css-keyframes, json or csv")
   }
 
+  private static let lengths = ["px", ""]
+
   /// What a track without a screen is to its dot; a number without a unit is its x.
   static func meaning(of track: Track) throws(ParameterError) -> Meaning {
     let meaning = try track.meaning(
-      unit: nil, lengths: ["px", ""], in: FormatInfo.lottie.name, "property of a layer")
+      unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
     switch meaning {
     case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return meaning
     case .width, .height, .matrix: break
@@ -78,29 +86,19 @@ struct LottieScene {
 
   /// The same of a track of a scene, whose other properties are what its bodies and layers say.
   private static func turn(_ track: Track) -> Meaning? {
-    guard case .rotation? = try? meaning(of: track) else { return nil }
+    guard case .rotation? = track.meaning(unit: nil, lengths: lengths) else { return nil }
     return .rotation(degrees: 180 / DoubleDouble.pi)
   }
 
   /// How many keys each track has and how far they are off, a line each.
   var certificates: [String] {
     var lines: [String] = []
-    for (track, keys) in zip(tracks, keys) {
+    for (index, keys) in keys.enumerated() {
       var turn: DoubleDouble?
-      if case .rotation(let degrees)? = try? Self.meaning(of: track) { turn = degrees }
-      lines += keys.certificates(track, degrees: turn)
+      if case .rotation(let degrees)? = meanings[index] { turn = degrees }
+      lines += keys.certificates(tracks[index], degrees: turn)
     }
     return lines
-  }
-
-  /// The frames that are kept of each track, where all have lines and some frames were left out.
-  var kept: [KeptFrames]? {
-    var kept: [KeptFrames] = []
-    for keys in keys {
-      guard let own = keys.kept else { return nil }
-      kept.append(own)
-    }
-    return kept
   }
 
   func property(

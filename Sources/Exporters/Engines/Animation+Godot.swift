@@ -18,11 +18,21 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Bezier tracks, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func godotWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let godot = try GodotAnimation(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeGodot(godot, encoding, to: &stream)
+    }
+  }
+
   /// The resource: a Bezier track for each property. How it was made is metadata, which Godot keeps
   /// when it saves the file anew.
-  func writeGodot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let godot = try? GodotAnimation(self, encoding) else { return }
+  private func writeGodot(
+    _ godot: GodotAnimation, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     let name = encoding.name ?? command
     try stream.write("[gd_resource type=\"Animation\" format=3]\n\n[resource]\n")
     try stream.write("resource_name = \(JSONText.quoted(name))\nlength = \(godot.length)\n")

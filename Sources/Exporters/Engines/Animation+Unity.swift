@@ -17,13 +17,23 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Curves and their keys, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func unityWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let clip = try UnityClip(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeUnity(clip, encoding, to: &stream)
+    }
+  }
+
   /// The clip, as Unity's own text serialization has it.
   ///
   /// How it was made stands in a mapping of its own: UnityYAML has no comments, and what it does
   /// not look for it passes over. Source: Unity Manual, "UnityYAML".
-  func writeUnity(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let clip = try? UnityClip(self, encoding) else { return }
+  private func writeUnity(
+    _ clip: UnityClip, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     try stream.write("%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!74 &7400000\n")
     try stream.write("AnimationClip:\n  m_ObjectHideFlags: 0\n")
     for field in ["m_CorrespondingSourceObject", "m_PrefabInstance", "m_PrefabAsset"] {

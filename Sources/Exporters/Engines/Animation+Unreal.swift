@@ -20,14 +20,24 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Curves or a table, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func unrealWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let curves = try UnrealCurves(self, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeUnreal(curves, encoding, to: &stream)
+    }
+  }
+
   /// A curve as rows of a time and its values, without a header, which would be a key; a table as a
   /// row for each curve below a row of times.
   ///
   /// Source: Unreal Engine, UCurveBase::CreateCurveFromCSVString and
   /// UCurveTable::CreateTableFromCSVString.
-  func writeUnreal(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let curves = try? UnrealCurves(self, encoding) else { return }
+  private func writeUnreal(
+    _ curves: UnrealCurves, _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     let comma = UInt8(ascii: ",")
     let end = UInt8(ascii: "\n")
     let times = FrameTimes(fps: grid.fps)
@@ -73,8 +83,6 @@ struct UnrealCurves {
   private(set) var names: [String] = []
   /// Those that are keys.
   let frames: [Int]
-  /// The frames that are kept of each track; nil where all are.
-  let kept: [KeptFrames]?
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
@@ -87,8 +95,7 @@ struct UnrealCurves {
       "\(name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     let tracks = animation.tracks
     isTable = tracks.count > 1 || tracks[0].channels.count > 3 || tracks[0].type == .color
-    kept = try Self.kept(animation, encoding, isTable: isTable)
-    frames = kept?[0].frames ?? Array(0..<animation.grid.count)
+    frames = try Self.kept(animation, encoding) ?? Array(0..<animation.grid.count)
     if isTable { names = try Self.names(of: tracks) }
   }
 
@@ -98,9 +105,8 @@ struct UnrealCurves {
   /// point is E / 2 off the line of the chosen ones, so is the line between two such points, and so
   /// is each frame on its other side: E in all.
   private static func kept(
-    _ animation: Animation, _ encoding: Encoding, isTable: Bool
-  ) throws(ParameterError) -> [KeptFrames]? {
-    if let known = encoding.kept { return known }
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> [Int]? {
     guard let reduction = encoding.reduction else { return nil }
     var own: Reduction
     switch reduction {
@@ -117,8 +123,7 @@ struct UnrealCurves {
     }
     var isKey = Array(repeating: false, count: animation.grid.count)
     for track in kept { for frame in track.frames { isKey[frame] = true } }
-    let frames = isKey.indices.filter { isKey[$0] }
-    return kept.map { KeptFrames(frames: frames, error: $0.error) }
+    return isKey.indices.filter { isKey[$0] }
   }
 
   /// "bubble.x" of each component. Source: Unreal Engine, INVALID_NAME_CHARACTERS; FName does not

@@ -18,10 +18,6 @@ struct EngineMotion {
     try require(
       animation.largest <= 1e30, "format",
       "\(info.name) has Floats, and numbers beyond 1e30 are none that move; use csv or json")
-    if let known = encoding.curved {
-      curved = known
-      return
-    }
     let form = CurvedKeyForm(
       clock: .seconds, timeDecimals: Self.timeDecimals, valueDecimals: nil, handle: handle,
       handleDecimals: nil, isReadAsFloat: true)

@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import Motion
 
@@ -28,11 +29,6 @@ public enum Format: String, FormatSet {
   case codeAfterEffects = "code-ae-expression"
   case codeDesmos = "code-desmos"
   case codeLaTeX = "code-latex"
-
-  /// The language of a format that writes functions; nil elsewhere.
-  fileprivate var language: SourceLanguage? {
-    SourceLanguage.allCases.first { $0.format == name }
-  }
 
   /// What there is to know of it, which stands beside its encoder.
   public var info: FormatInfo {
@@ -75,108 +71,103 @@ public enum Format: String, FormatSet {
     }
   }
 
-  /// Refuses, before the first byte, what this format cannot show.
+  /// Makes an animation ready to be written, which finds out all that can fail.
   ///
-  /// - Throws: `ParameterError` naming the parameter and the way out.
-  public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    _ = try resolved(encoding, for: animation)
+  /// - Throws: `ParameterError` for what this format cannot show, naming the parameter and the way
+  ///   out.
+  public func prepare(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> PreparedOutput {
+    try info.validate(animation, encoding)
+    return PreparedOutput(
+      animation: animation, format: self, encoding: encoding,
+      writer: try writer(for: animation, encoding))
   }
 
-  /// The same, and what has been found out meanwhile, so that writing need not find it again.
-  ///
-  /// - Throws: `ParameterError` as ``validate(_:_:)`` does.
-  public func resolved(
-    _ encoding: Encoding, for animation: Animation
-  ) throws(ParameterError) -> Encoding {
-    try info.validate(animation, encoding)
-    // Most have nothing to find out.
-    if self == .json, encoding.reduction == nil { return encoding }
-    var encoding = encoding
+  private func writer(
+    for animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> PreparedOutput.Writer {
     switch self {
-    case .cssLinear:
-      encoding.easings = try animation.linearEasings(encoding)
-      if let reduced = encoding.reducedMotion { _ = try reduced.linearEasings(encoding) }
-    case .cssKeyframes, .waapi:
-      encoding.kept = try WebMotion(animation, encoding, in: info).kept
-      if let reduced = encoding.reducedMotion {
-        try info.validate(reduced, encoding)
-        _ = try WebMotion(reduced, encoding.withoutKept, in: info)
+    case .json:
+      let kept = try animation.keptFrames(encoding)
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writeDocument(encoding, kept: kept, to: &stream)
       }
-    case .json, .vegaLite, .gnuplot: encoding.kept = try animation.keptFrames(encoding)
-    case .csv, .tsv, .ndjson:
-      if self != .ndjson {
-        try animation.validateSeparator(
-          encoding, delimiter: self == .tsv ? UInt8(ascii: "\t") : encoding.delimiter)
+    case .array:
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writeArray(encoding, to: &stream)
       }
-      encoding.kept = try animation.keptFrames(encoding)
-      if let kept = encoding.kept, !encoding.isTidy {
-        try animation.validateCommonTimes(kept, in: name)
+    case .ndjson:
+      let kept = try animation.commonFrames(encoding, in: name)
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writeLines(encoding, kept: kept, to: &stream)
       }
-    case .smil:
-      let motion = try LoopedMotion(animation).validated(for: name)
-      if encoding.reduction != nil { _ = try motion.kept(encoding, isForced: true) }
-    case .html:
-      let motion = try LoopedMotion(animation).validated(for: name)
-      if encoding.reduction != nil { _ = try motion.pageFrames(encoding, isForced: true) }
-    case .lottie:
-      let scene = try LottieScene(animation, encoding)
-      encoding.curved = scene.keys.map { $0.curved }
-      encoding.kept = scene.kept
-    case .swift: encoding.kept = try SwiftSource(animation, encoding).kept
-    case .androidAnimator: encoding.kept = try AndroidAnimator(animation, encoding).kept
-    case .androidPath:
-      let easing = try animation.androidPath(encoding)
-      encoding.easings = [easing]
-    case .afterEffects: encoding.kept = try AfterEffectsLayer(animation, encoding).kept
-    case .unity: encoding.curved = try UnityClip(animation, encoding).motion.curved
-    case .godot: encoding.curved = try GodotAnimation(animation, encoding).motion.curved
-    case .unreal: encoding.kept = try UnrealCurves(animation, encoding).kept
-    case .array, .svg, .term: break
-    case .codeC, .codeJS, .codePython, .codeSwift, .codeKotlin, .codeDart, .codeGLSL,
-      .codeLua, .codeGDScript, .codeAfterEffects, .codeDesmos, .codeLaTeX:
-      if let language { _ = try animation.functions(in: language, encoding) }
-    case .plist: try animation.validateOneTrack(in: name)
+    case .csv, .tsv:
+      let delimiter = self == .tsv ? UInt8(ascii: "\t") : encoding.delimiter
+      try animation.validateSeparator(encoding, delimiter: delimiter)
+      let kept = try animation.commonFrames(encoding, in: name)
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
+      }
+    case .svg:
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writePicture(encoding, to: &stream)
+      }
+    case .smil: return try animation.movingPictureWriter(encoding)
+    case .term:
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writePlot(encoding, to: &stream)
+      }
+    case .cssLinear: return try animation.linearEasingWriter(encoding)
+    case .cssKeyframes: return try animation.cssKeyframesWriter(encoding)
+    case .waapi: return try animation.webAnimationWriter(encoding)
+    case .html: return try animation.pageWriter(encoding)
+    case .lottie: return try animation.lottieWriter(encoding)
+    case .swift: return try animation.swiftWriter(encoding)
+    case .plist:
+      try animation.validateOneTrack(in: name)
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writePropertyList(encoding, to: &stream)
+      }
+    case .androidAnimator: return try animation.androidAnimatorWriter(encoding)
+    case .androidPath: return try animation.androidPathWriter(encoding)
+    case .afterEffects: return try animation.afterEffectsWriter(encoding)
+    case .vegaLite:
+      let kept = try animation.keptFrames(encoding)
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writeVegaLite(encoding, kept: kept, to: &stream)
+      }
+    case .gnuplot:
+      let kept = try animation.keptFrames(encoding)
+      return { animation, encoding, stream throws(WriteFailure) in
+        try animation.writeGnuplot(encoding, kept: kept, to: &stream)
+      }
+    case .unity: return try animation.unityWriter(encoding)
+    case .godot: return try animation.godotWriter(encoding)
+    case .unreal: return try animation.unrealWriter(encoding)
+    case .codeC: return try animation.functionWriter(in: .c, encoding)
+    case .codeJS: return try animation.functionWriter(in: .javaScript, encoding)
+    case .codePython: return try animation.functionWriter(in: .python, encoding)
+    case .codeSwift: return try animation.functionWriter(in: .swift, encoding)
+    case .codeKotlin: return try animation.functionWriter(in: .kotlin, encoding)
+    case .codeDart: return try animation.functionWriter(in: .dart, encoding)
+    case .codeGLSL: return try animation.functionWriter(in: .glsl, encoding)
+    case .codeLua: return try animation.functionWriter(in: .lua, encoding)
+    case .codeGDScript: return try animation.functionWriter(in: .gdScript, encoding)
+    case .codeAfterEffects: return try animation.functionWriter(in: .afterEffects, encoding)
+    case .codeDesmos: return try animation.functionWriter(in: .desmos, encoding)
+    case .codeLaTeX: return try animation.functionWriter(in: .latex, encoding)
     }
-    return encoding
   }
 }
 
 extension Animation {
-  /// Writes the animation; everything has been checked before with `Format.resolved(_:for:)`.
-  ///
-  /// - Throws: `WriteFailure` from the stream, nothing else.
-  public func write(
-    as format: Format, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    switch format {
-    case .json: try writeDocument(encoding, to: &stream)
-    case .array: try writeArray(encoding, to: &stream)
-    case .ndjson: try writeLines(encoding, to: &stream)
-    case .csv: try writeTable(encoding, delimiter: encoding.delimiter, to: &stream)
-    case .tsv: try writeTable(encoding, delimiter: UInt8(ascii: "\t"), to: &stream)
-    case .svg: try writePicture(encoding, to: &stream)
-    case .smil: try writeMovingPicture(encoding, to: &stream)
-    case .term: try writePlot(encoding, to: &stream)
-    case .cssLinear: try writeLinearEasing(encoding, to: &stream)
-    case .cssKeyframes: try writeCSSKeyframes(encoding, to: &stream)
-    case .html: try writePage(encoding, to: &stream)
-    case .waapi: try writeWebAnimation(encoding, to: &stream)
-    case .lottie: try writeLottie(encoding, to: &stream)
-    case .swift: try writeSwift(encoding, to: &stream)
-    case .plist: try writePropertyList(encoding, to: &stream)
-    case .androidAnimator: try writeAndroidAnimator(encoding, to: &stream)
-    case .androidPath: try writeAndroidPath(encoding, to: &stream)
-    case .afterEffects: try writeAfterEffects(encoding, to: &stream)
-    case .vegaLite: try writeVegaLite(encoding, to: &stream)
-    case .gnuplot: try writeGnuplot(encoding, to: &stream)
-    case .unity: try writeUnity(encoding, to: &stream)
-    case .godot: try writeGodot(encoding, to: &stream)
-    case .unreal: try writeUnreal(encoding, to: &stream)
-    case .codeC, .codeJS, .codePython, .codeSwift, .codeKotlin, .codeDart, .codeGLSL,
-      .codeLua, .codeGDScript, .codeAfterEffects, .codeDesmos, .codeLaTeX:
-      if let language = format.language {
-        try writeFunctions(in: language, encoding, to: &stream)
-      }
-    }
+  /// The frames that are kept of each track, which have one time where a row has all tracks.
+  fileprivate func commonFrames(
+    _ encoding: Encoding, in format: String
+  ) throws(ParameterError) -> [KeptFrames]? {
+    guard let kept = try keptFrames(encoding) else { return nil }
+    if !encoding.isTidy { try validateCommonTimes(kept, in: format) }
+    return kept
   }
 }

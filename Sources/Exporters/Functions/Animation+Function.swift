@@ -43,12 +43,23 @@ extension Animation {
     return forms
   }
 
+  /// Formulas, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what is no formula of time.
+  func functionWriter(
+    in language: SourceLanguage, _ encoding: Encoding
+  ) throws(ParameterError) -> PreparedOutput.Writer {
+    let forms = try functions(in: language, encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeFunctions(forms, in: language, encoding, to: &stream)
+    }
+  }
+
   /// A function of seconds for each number.
-  func writeFunctions(
-    in language: SourceLanguage, _ encoding: Encoding, to stream: inout ByteStream
+  private func writeFunctions(
+    _ forms: [ClosedForm], in language: SourceLanguage, _ encoding: Encoding,
+    to stream: inout ByteStream
   ) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let forms = try? functions(in: language, encoding) else { return }
     if let comment = language.comment, let request = encoding.request {
       let line = "\(comment) \(PlainText(request).string)\n"
       if language == .python, Self.namesEncoding(line) {
@@ -141,16 +152,12 @@ extension Animation {
   /// for each number of the track.
   private var expressionUnits: (factor: DoubleDouble, count: Int) {
     let percent = DoubleDouble(100)
-    do throws(ParameterError) {
-      return switch try tracks[0].meaning(unit: nil, lengths: ["px"], in: "", "") {
-      case .scale: (percent, 2)
-      case .alpha: (percent, 1)
-      case .rotation(let degrees): (degrees, 1)
-      case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix: (.one, 1)
-      }
-    } catch {
-      // A number that is none of a layer's own is written as it is.
-      return (.one, 1)
+    return switch tracks[0].meaning(unit: nil, lengths: ["px"]) {
+    case .scale: (percent, 2)
+    case .alpha: (percent, 1)
+    case .rotation(let degrees): (degrees, 1)
+    // A number that is none of a layer's own is written as it is.
+    case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix, nil: (.one, 1)
     }
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import ExactNumerics
 
 /// A number as source code computes it.
-indirect enum Formula {
+indirect enum Formula: Sendable {
   case number(DoubleDouble)
   case variable(String)
   case sum(Formula, Formula)
@@ -11,7 +11,7 @@ indirect enum Formula {
   case call(Function, Formula)
 
   /// What every language has, if under its own name, and ``SourceLanguage`` can write.
-  enum Function: Equatable {
+  enum Function: Equatable, Sendable {
     case exp, log, cos, sin, floor, magnitude
     /// e^x - 1, whose digits a difference would lose near 0.
     case expm1

@@ -20,18 +20,28 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// A motion and its frames, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func movingPictureWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let motion = try LoopedMotion(self).validated(for: FormatInfo.smil.name)
+    let kept = try motion.kept(encoding)
+    return { _, encoding, stream throws(WriteFailure) in
+      try Self.writeMovingPicture(motion, kept, encoding, to: &stream)
+    }
+  }
+
   /// The drawing with its animations: what moves is a group whose transform has all values.
-  func writeMovingPicture(
-    _ encoding: Encoding, to stream: inout ByteStream
+  private static func writeMovingPicture(
+    _ motion: LoopedMotion, _ kept: KeptMotion, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let motion = LoopedMotion(self)
     let tracks = motion.once.trackValues()
     let values = MovingValues(motion.once, encoding.decimals, tracks)
-    guard let kept = try? motion.kept(encoding, isForced: false) else { return }
     let clock = SMILClock(motion, kept, values)
     var xml = XMLWriter()
     MovingPicture(motion.once, tracks).draw(
-      .clock(clock), values, title: encoding.name ?? command, about: kept.lines(motion, encoding),
+      .clock(clock), values, title: encoding.name ?? motion.once.command,
+      about: kept.lines(motion, encoding),
       into: &xml)
     try stream.write(xml.bytes)
   }
@@ -39,10 +49,11 @@ extension Animation {
 
 extension LoopedMotion {
   /// What is asked for; else what nobody sees: a line within a four-hundredth of the way.
-  func kept(_ encoding: Encoding, isForced: Bool) throws(ParameterError) -> KeptMotion {
+  fileprivate func kept(_ encoding: Encoding) throws(ParameterError) -> KeptMotion {
     try KeptMotion(
       once, encoding.reduction ?? .share(DoubleDouble(1) / 400), encoding.decimals,
-      .shares(decimals: SMILClock.shareDecimals, of: seconds), isForced: isForced)
+      .shares(decimals: SMILClock.shareDecimals, of: seconds),
+      isForced: encoding.reduction != nil)
   }
 }
 

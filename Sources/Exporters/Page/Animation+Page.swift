@@ -21,15 +21,29 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// A motion and its frames, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func pageWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let motion = try LoopedMotion(self).validated(for: FormatInfo.html.name)
+    // All frames, or those that a reduction keeps.
+    let kept = try KeptMotion(
+      motion.once, encoding.reduction, encoding.decimals,
+      .seconds(decimals: FrameTimes.decimals), isForced: true)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writePage(motion, kept, encoding, to: &stream)
+    }
+  }
+
   /// One file that needs no other: style, drawing, data and script.
-  func writePage(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+  private func writePage(
+    _ motion: LoopedMotion, _ kept: KeptMotion, _ encoding: Encoding,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
     // The page shows its request as a plain text, and is made again from that.
     var encoding = encoding
     encoding.name = encoding.name.map { PlainText($0).string }
     encoding.request = encoding.request.map { PlainText($0).string }
-    let motion = LoopedMotion(self)
-    // What cannot be reduced was refused before.
-    guard let kept = try? motion.pageFrames(encoding, isForced: false) else { return }
     let tracks = motion.once.trackValues()
     let texts = PageText.allCases.map { (text: $0, content: $0.content(of: self, encoding)) }
     let markup = PageMarkup(self, motion, kept, tracks, texts, encoding)
@@ -41,14 +55,5 @@ extension Animation {
     try stream.write("</script>\n<script>\n")
     for part in PageScript.parts { try stream.write(part) }
     try stream.write("\n</script>\n</body>\n</html>\n")
-  }
-}
-
-extension LoopedMotion {
-  /// All frames, or those that a reduction keeps.
-  func pageFrames(_ encoding: Encoding, isForced: Bool) throws(ParameterError) -> KeptMotion {
-    try KeptMotion(
-      once, encoding.reduction, encoding.decimals, .seconds(decimals: FrameTimes.decimals),
-      isForced: isForced)
   }
 }

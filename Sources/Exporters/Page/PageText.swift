@@ -37,18 +37,11 @@ enum PageText: String, CaseIterable {
 
   func content(of animation: Animation, _ encoding: Encoding) -> Content {
     if let refusal = tooLong(animation) { return .refusal(refusal) }
-    let resolved: Encoding
     do throws(ParameterError) {
-      resolved = try format.resolved(own(encoding), for: animation)
+      return .bytes(try format.prepare(animation, own(encoding)).bytes)
     } catch {
       return .refusal(Self.words(error))
     }
-    var bytes: [UInt8] = []
-    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-    // Nothing can fail between here and an array.
-    try? animation.write(as: format, resolved, to: &stream)
-    try? stream.flush()
-    return .bytes(bytes)
   }
 
   private func tooLong(_ animation: Animation) -> String? {

@@ -23,8 +23,10 @@ extension Animation {
   ///
   /// Blocks hold numbers alone, so that none holds what ends it; names stand in comments of one
   /// line and in quotes. It sets no terminal and no output: whoever draws it does.
-  func writeGnuplot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    let motion = PlottedMotion(self, encoding)
+  func writeGnuplot(
+    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let motion = PlottedMotion(self, kept, encoding)
     let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
     if let request = encoding.request {
       try stream.write("# \(PlainText(request).string)\n")

@@ -23,8 +23,10 @@ extension Animation {
   ///
   /// The fields' names are ours and have no points, which lead into objects there; names from
   /// outside are values, compared by equality. Source: Vega-Lite 5, Field and Predicates.
-  func writeVegaLite(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    let motion = PlottedMotion(self, encoding)
+  func writeVegaLite(
+    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let motion = PlottedMotion(self, kept, encoding)
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
     try json.entry(

@@ -16,12 +16,12 @@ struct PlottedMotion {
   let kept: [KeptFrames]?
   let decimals: Decimals
 
-  init(_ animation: Animation, _ encoding: Encoding) {
+  init(_ animation: Animation, _ kept: [KeptFrames]?, _ encoding: Encoding) {
     self.animation = animation
     values = animation.trackValues()
     (plots, constant) = animation.curvePlots(values)
     paths = animation.curvePaths(values)
-    kept = animation.knownKeptFrames(encoding)
+    self.kept = kept
     decimals = encoding.decimals
   }
 

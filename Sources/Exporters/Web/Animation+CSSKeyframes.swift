@@ -23,20 +23,30 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Elements and their keyframes, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func cssKeyframesWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let motion = try WebMotion(self, encoding, in: .cssKeyframes)
+    let reduced = try WebMotion.reduced(encoding, in: .cssKeyframes)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeCSSKeyframes(motion, reduced: reduced, encoding, to: &stream)
+    }
+  }
+
   /// The style sheet.
-  func writeCSSKeyframes(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+  private func writeCSSKeyframes(
+    _ motion: WebMotion, reduced: WebMotion?, _ encoding: Encoding,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
     let name = encoding.name ?? command
-    // What cannot be shown was refused before.
-    guard let motion = try? WebMotion(self, encoding, in: .cssKeyframes) else { return }
     if let request = encoding.request {
       try stream.write("/* \(WebText.comment(request)) */\n")
     }
     try motion.writeStyleSheet(name: name, indent: "", to: &stream)
-    guard let reduced = encoding.reducedMotion,
-      let calm = try? WebMotion(reduced, encoding.withoutKept, in: .cssKeyframes)
-    else { return }
+    guard let reduced else { return }
     try stream.write("@media (prefers-reduced-motion: reduce) {\n")
-    try calm.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)
+    try reduced.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)
     try stream.write("}\n")
   }
 }

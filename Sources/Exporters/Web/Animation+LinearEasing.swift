@@ -21,7 +21,7 @@ extension Animation {
   /// What linear() shows of each track.
   ///
   /// - Throws: ``ParameterError`` for what has no progress, naming what shows it.
-  func linearEasings(_ encoding: Encoding) throws(ParameterError) -> [LinearEasing] {
+  private func linearEasings(_ encoding: Encoding) throws(ParameterError) -> [LinearEasing] {
     let name = encoding.name ?? command
     try require(
       WebText.isIdentifier(name), "name",
@@ -71,11 +71,23 @@ extension Animation {
     }
   }
 
+  /// What is shown of each track, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what has no progress.
+  func linearEasingWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let easings = try linearEasings(encoding)
+    let calm = try encoding.reducedMotion?.linearEasings(encoding)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeLinearEasing(easings, reduced: calm, encoding, to: &stream)
+    }
+  }
+
   /// The style sheet: custom properties of the root, and in comments how it was made, how far it is
   /// off, and how it is used.
-  func writeLinearEasing(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let easings = encoding.easings ?? (try? linearEasings(encoding)) else { return }
+  private func writeLinearEasing(
+    _ easings: [LinearEasing], reduced calm: [LinearEasing]?, _ encoding: Encoding,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
     let name = encoding.name ?? command
     if let request = encoding.request {
       try stream.write("/* \(WebText.comment(request)) */\n")
@@ -88,7 +100,7 @@ extension Animation {
         "/* One time of \(playback.count): no transition repeats. css-keyframes does. */\n")
     }
     try writeRoot(easings, name: name, indent: "", to: &stream)
-    if let reduced = encoding.reducedMotion, let calm = try? reduced.linearEasings(encoding) {
+    if let reduced = encoding.reducedMotion, let calm {
       try stream.write("@media (prefers-reduced-motion: reduce) {\n")
       for (track, easing) in zip(reduced.tracks, calm) {
         try stream.write("  /* \(Self.certificate(of: easing, track)) */\n")
@@ -136,8 +148,7 @@ extension Animation {
       playback.delay > 0 ? " \(WebText.milliseconds(DoubleDouble(playback.delay)))ms" : ""
     var shown: [String] = []
     let transitions = tracks.map { track in
-      let known = try? track.webProperties(unit: "px", in: "css-linear").map { $0.name }
-      let names = known ?? ["translate"]
+      let names = track.webProperties(unit: "px")?.map { $0.name } ?? ["translate"]
       shown += names
       return names.map {
         "\($0) var(--\(name)-duration) var(\(property(track, name)))\(delay)"

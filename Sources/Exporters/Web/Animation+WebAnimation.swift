@@ -21,14 +21,23 @@ extension FormatInfo {
 }
 
 extension Animation {
+  /// Elements and their keyframes, ready to be written.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  func webAnimationWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
+    let motion = try WebMotion(self, encoding, in: .waapi)
+    let reduced = try WebMotion.reduced(encoding, in: .waapi)
+    return { animation, encoding, stream throws(WriteFailure) in
+      try animation.writeWebAnimation(motion, reduced: reduced, encoding, to: &stream)
+    }
+  }
+
   /// `{"keyframes": [...], "options": {...}}`, with several elements one such object under the name
   /// of each.
-  func writeWebAnimation(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // What cannot be shown was refused before.
-    guard let motion = try? WebMotion(self, encoding, in: .waapi) else { return }
-    let reduced = encoding.reducedMotion.flatMap {
-      try? WebMotion($0, encoding.withoutKept, in: .waapi)
-    }
+  private func writeWebAnimation(
+    _ motion: WebMotion, reduced: WebMotion?, _ encoding: Encoding,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     if motion.elements.count > 1 { try json.open("{", to: &stream) }
     for (index, element) in motion.elements.enumerated() {

@@ -12,23 +12,32 @@ extension Track {
   /// - Throws: ``ParameterError`` for what no property shows, naming what would.
   func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
   {
-    let isBare = isBare
-    let unit = unit.isEmpty ? (given ?? (isBare ? "" : "px")) : unit
+    if let properties = webProperties(unit: given) { return properties }
+    throw refusal(knownUnit(given), isBare: isBare, in: format)
+  }
+
+  /// The same; nil for what no property shows.
+  func webProperties(unit given: String?) -> [WebProperty]? {
+    let unit = knownUnit(given)
     switch type {
     case .color: return [.backgroundColor]
     case .transform: return [.matrix]
-    case .point where Self.isLength(unit): return [.translate(0..<2, unit)]
-    case .size where Self.isLength(unit):
-      return [.length("width", 0, unit: unit), .length("height", 1, unit: unit)]
-    case .rect where Self.isLength(unit):
-      return [
-        .translate(0..<2, unit), .length("width", 2, unit: unit),
-        .length("height", 3, unit: unit),
-      ]
-    case .number: if let shown = shown(unit, isBare: isBare) { return [shown] }
-    default: break
+    case .number: return shown(unit, isBare: isBare).map { [$0] }
+    case .vector: return nil
+    case .point, .size, .rect: break
     }
-    throw refusal(unit, isBare: isBare, in: format)
+    guard Self.isLength(unit) else { return nil }
+    let place = WebProperty.translate(0..<2, unit)
+    switch type {
+    case .size: return [.length("width", 0, unit: unit), .length("height", 1, unit: unit)]
+    case .rect:
+      return [place, .length("width", 2, unit: unit), .length("height", 3, unit: unit)]
+    case .point, .color, .transform, .number, .vector: return [place]
+    }
+  }
+
+  private func knownUnit(_ given: String?) -> String {
+    unit.isEmpty ? (given ?? (isBare ? "" : "px")) : unit
   }
 
   /// The property that shows one number.

@@ -19,7 +19,7 @@ struct WebElement {
   ) throws(ParameterError) -> [WebElement] {
     try animation.validate(unit: encoding.unit, in: format)
     var elements: [WebElement] = []
-    for (number, (track, channels)) in zip(animation.tracks, animation.channelRanges).enumerated() {
+    for (track, channels) in zip(animation.tracks, animation.channelRanges) {
       let index = elements.firstIndex { $0.object == track.object }
       if index == nil { elements.append(WebElement(track.object)) }
       var shown = WebTrack(
@@ -32,12 +32,8 @@ struct WebElement {
           shown.isLinear, "reduce",
           "cannot be used for \(Shown.text(track.name)) in \(format.name): a page takes matrices "
             + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
-        if let kept = encoding.kept {
-          shown.kept = kept[number]
-        } else {
-          shown.kept = try animation.keptFrames(
-            of: track, reduction, decimals: encoding.decimals.digits, times: times)
-        }
+        shown.kept = try animation.keptFrames(
+          of: track, reduction, decimals: encoding.decimals.digits, times: times)
       }
       elements[place].tracks.append(shown)
     }

@@ -42,18 +42,15 @@ struct WebMotion {
     elements = try WebElement.elements(of: once, encoding, in: format, times: times)
   }
 
-  /// The frames that are kept of each track of the animation; nil where all are.
-  var kept: [KeptFrames]? {
-    var kept: [KeptFrames] = []
-    for track in once.tracks {
-      for element in elements where element.object == track.object {
-        for own in element.tracks where own.track.name == track.name {
-          guard let frames = own.kept else { return nil }
-          kept.append(frames)
-        }
-      }
-    }
-    return kept
+  /// The same response without overshoot, where there is one.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  static func reduced(
+    _ encoding: Encoding, in format: FormatInfo
+  ) throws(ParameterError) -> WebMotion? {
+    guard let reduced = encoding.reducedMotion else { return nil }
+    try format.validate(reduced, encoding)
+    return try WebMotion(reduced, encoding, in: format)
   }
 
   /// How far the lines between a track's keyframes are from the motion; nil where nobody knows, and

@@ -116,10 +116,8 @@ private func array(of value: DoubleDouble, _ decimals: Decimals) -> String {
   var encoding = Encoding()
   encoding.decimals = decimals
   encoding.isCompact = true
-  var bytes: [UInt8] = []
-  var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-  guard (try? animation.write(as: .array, encoding, to: &stream)) != nil,
-    (try? stream.flush()) != nil
-  else { fatalError("writing to memory has failed") }
-  return String(decoding: bytes.dropFirst().dropLast(2), as: UTF8.self)
+  guard let output = try? Format.array.prepare(animation, encoding) else {
+    fatalError("a finite number was refused")
+  }
+  return String(decoding: output.bytes.dropFirst().dropLast(2), as: UTF8.self)
 }

@@ -15,5 +15,5 @@ for channel in animation.tracks[0].channels {
 
 // Or what the command line writes.
 var stream = ByteStream { print(String(decoding: $0, as: UTF8.self), terminator: "") }
-try animation.write(as: .csv, Encoding(), to: &stream)
+try Format.csv.prepare(animation, Encoding()).write(to: &stream)
 try stream.flush()
