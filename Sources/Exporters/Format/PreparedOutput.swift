@@ -28,7 +28,7 @@ public struct PreparedOutput: Sendable {
 
   /// Writes its bytes; the stream is left unflushed.
   ///
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Throws: `WriteFailure` from the stream, nothing else.
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
     try writer(animation, encoding, &stream)
   }
