@@ -75,8 +75,10 @@ extension Product {
 }
 
 extension PreparedOutput {
-  /// The same as a document.
-  fileprivate var document: PreparedOutput {
+  /// A document of this output's animation; this output where it is one already.
+  ///
+  /// - Throws: ``ParameterError`` for what a document cannot show.
+  var document: PreparedOutput {
     get throws(ParameterError) {
       format == .json ? self : try Format.json.prepare(animation, encoding)
     }

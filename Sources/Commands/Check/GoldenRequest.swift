@@ -43,13 +43,12 @@ struct GoldenRequest {
     guard case .animation(let output) = try request.product(files).content else {
       throw .failure(request.refused("it makes no tracks"))
     }
-    var encoding = output.encoding
-    encoding.name = outline.name
-    encoding.isCompact = outline.isCompact
-    do throws(ParameterError) {
-      return Product(content: .animation(try Format.json.prepare(output.animation, encoding)))
-    } catch {
-      throw .failure(request.refused(error.rule(prefix: "--")))
+    var document: PreparedOutput
+    do throws(ParameterError) { document = try output.document } catch {
+      throw .failure(request.refused("--\(error.parameter) \(error.rule(prefix: "--"))"))
     }
+    document.encoding.name = outline.name
+    document.encoding.isCompact = outline.isCompact
+    return Product(content: .animation(document))
   }
 }

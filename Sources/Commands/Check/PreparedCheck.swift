@@ -97,7 +97,8 @@ extension Check {
     do throws(ParameterError) {
       actual = try product?.side(beside: goldenSide, files)
     } catch {
-      throw .failure(.unsuitable(golden.name, "is a document, which \(error.rule(prefix: "--"))"))
+      let rule = "--\(error.parameter) \(error.rule(prefix: "--"))"
+      throw .failure(.unsuitable(golden.name, "is a document, in which \(rule)"))
     }
     guard let product, let actual else {
       throw .failure(.unsuitable(golden.name, "cannot be compared with what has no tracks"))

@@ -43,7 +43,8 @@ extension Track {
     throw ParameterError("format", "\(format) has no \(kind) for \(shown)\(inUnit); \(others)")
   }
 
-  /// The same; nil for what means nothing there.
+  /// The property that the track means; nil for none. Its parameters are those of the function
+  /// that throws.
   func meaning(unit given: String?, lengths: [String]) -> Meaning? {
     let unit = knownUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)

@@ -7,8 +7,8 @@ import Motion
 /// move in.
 struct LottieScene {
   let motion: LoopedMotion
-  /// What each track is to its layer; nil for a track of a scene that a body or a layer of it
-  /// knows.
+  /// The property of a layer that each track moves. Nil for a track of a screen's stage, whose
+  /// bodies and layers say it themselves.
   let meanings: [Meaning?]
   /// Those of each track.
   let keys: [LottieKeys]

@@ -6,13 +6,14 @@ import Motion
 ///
 /// ``Format/prepare(_:_:)`` makes one.
 public struct PreparedOutput: Sendable {
-  /// What is written.
+  /// The animation whose keyframes are written.
   public let animation: Animation
-  /// What it is written as.
+  /// The format that has made the animation ready.
   public let format: Format
-  /// How, beside the format.
-  public let encoding: Encoding
-  /// Holds what the format has found out.
+  /// The choices beside the format. A new value changes only what is read while bytes are
+  /// written, such as a document's name and its white space: nothing is checked again.
+  public package(set) var encoding: Encoding
+  /// The function that writes; it holds the keys and times that the format has found.
   private let writer: Writer
 
   /// Writes an animation; the stream is left unflushed.

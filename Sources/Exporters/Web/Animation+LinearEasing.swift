@@ -71,7 +71,7 @@ extension Animation {
     }
   }
 
-  /// What is shown of each track, ready to be written.
+  /// An easing for each track, ready to be written.
   ///
   /// - Throws: ``ParameterError`` for what has no progress.
   func linearEasingWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {

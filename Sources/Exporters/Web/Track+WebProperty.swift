@@ -16,23 +16,25 @@ extension Track {
     throw refusal(knownUnit(given), isBare: isBare, in: format)
   }
 
-  /// The same; nil for what no property shows.
+  /// The CSS properties that show this track; nil for a track that no property shows.
+  ///
+  /// - Parameter given: the unit of a value that has none.
   func webProperties(unit given: String?) -> [WebProperty]? {
     let unit = knownUnit(given)
+    let isLength = Self.isLength(unit)
     switch type {
     case .color: return [.backgroundColor]
     case .transform: return [.matrix]
     case .number: return shown(unit, isBare: isBare).map { [$0] }
-    case .vector: return nil
-    case .point, .size, .rect: break
-    }
-    guard Self.isLength(unit) else { return nil }
-    let place = WebProperty.translate(0..<2, unit)
-    switch type {
-    case .size: return [.length("width", 0, unit: unit), .length("height", 1, unit: unit)]
-    case .rect:
-      return [place, .length("width", 2, unit: unit), .length("height", 3, unit: unit)]
-    case .point, .color, .transform, .number, .vector: return [place]
+    case .point where isLength: return [.translate(0..<2, unit)]
+    case .size where isLength:
+      return [.length("width", 0, unit: unit), .length("height", 1, unit: unit)]
+    case .rect where isLength:
+      return [
+        .translate(0..<2, unit), .length("width", 2, unit: unit),
+        .length("height", 3, unit: unit),
+      ]
+    case .point, .size, .rect, .vector: return nil
     }
   }
 

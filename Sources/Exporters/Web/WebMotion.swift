@@ -42,7 +42,8 @@ struct WebMotion {
     elements = try WebElement.elements(of: once, encoding, in: format, times: times)
   }
 
-  /// The same response without overshoot, where there is one.
+  /// The response without overshoot that the encoding has for a page with less motion; nil where
+  /// it has none.
   ///
   /// - Throws: ``ParameterError`` for what the format cannot show.
   static func reduced(
