@@ -71,6 +71,28 @@ import Testing
     }
   }
 
+  /// css-linear prints shares of the way, a document the numbers themselves.
+  @Test func `what a document cannot show is refused with its option`() throws {
+    try Self.withGoldens { folder throws in
+      let result = try folder.shell(
+        "headspring spring --from 0 --to 1e33 --duration 1 -f css-linear --check Goldens/b.json")
+      #expect(
+        result.errors == "Goldens/b.json: is a document, in which --decimals must be shortest for "
+          + "numbers as large as 1e+33: above 1e24\n")
+      #expect(result.status == 65)
+    }
+  }
+
+  /// A name and white space are the golden's own, beside frames that were kept.
+  @Test func `a reduced golden with a name is made again`() throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell(
+        "\(Self.bounce) --reduce 1 --name a --compact -o a.json; headspring check --again a.json")
+      #expect(result.text == "a.json: same\n")
+      #expect(result.status == 0)
+    }
+  }
+
   /// The rule for --update in help.
   @Test func `a missing golden is made where its motion is known`() throws {
     try TemporaryFolder.with { folder throws in
