@@ -105,14 +105,15 @@ private func written(
   }
 }
 
-/// The value as a whole animation of one keyframe writes it.
+/// The value as a whole animation of one keyframe writes it. One is the largest number in play at
+/// least: a swing that dies away passes values far below 1e-290, which alone would be refused.
 private func array(of value: DoubleDouble, _ decimals: Decimals) -> String {
   let track = Track(
     property: "value", type: .number, from: [value],
     channels: [Channel([Segment(.constant(value))], target: value)])
   let animation = Animation(
     command: "fuzz", grid: FrameGrid(fps: 60, lastFrame: 0), playback: Playback(period: 1),
-    lands: false, facts: [], tracks: [track], events: [], largest: value.high.magnitude)
+    lands: false, facts: [], tracks: [track], events: [], largest: max(1, value.high.magnitude))
   var encoding = Encoding()
   encoding.decimals = decimals
   encoding.isCompact = true
