@@ -25,10 +25,8 @@ let package = Package(
   name: "headspring",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "headspring", targets: ["headspring"]),
-    .library(
-      name: "Headspring",
-      targets: ["ExactNumerics", "Motion", "Analysis", "Scenes", "Documents", "Exporters"]),
+    .executable(name: "headspring", targets: ["Tool"]),
+    .library(name: "Headspring", targets: ["Headspring"]),
   ],
   targets: [
     // Square roots and rounding are the C library's, where a processor has no instruction for them.
@@ -48,7 +46,10 @@ let package = Package(
     .target(name: "CPosix"),
     module(
       "Console", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion", "CPosix"),
-    .executableTarget(name: "headspring", dependencies: ["Console"], linkerSettings: isStatic),
+    // Not named as its product: file names that differ in case alone are one on macOS.
+    .executableTarget(name: "Tool", dependencies: ["Console"], linkerSettings: isStatic),
+    module(
+      "Headspring", "Exporters", "Documents", "Scenes", "Analysis", "Motion", "ExactNumerics"),
 
     // Fixtures, the built executable, numbers of 25 digits, and animations to compare between architectures.
     module("TestSupport", path: "Tests/TestSupport"),
@@ -71,7 +72,7 @@ let package = Package(
       "Analysis", "Motion", "ExactNumerics", "TestSupport"),
     tests(
       "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "TestSupport"),
-    tests("HeadspringTests", "headspring", "EmbeddedCases", "TestSupport"),
+    tests("HeadspringTests", "Tool", "Headspring", "EmbeddedCases", "TestSupport"),
 
     // headspring and programs that do the same work: docs/Benchmarks.md.
     .executableTarget(

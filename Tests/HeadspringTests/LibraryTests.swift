@@ -1,9 +1,22 @@
 import Foundation
+import Headspring
 import TestSupport
 import Testing
 
 /// An app beside the package that makes keyframes in process: Examples/Library.
 @Suite struct LibraryTests {
+  /// README's example: its one import is enough for the names in it.
+  @Test func `an app that imports Headspring writes what the command line writes`() throws {
+    var bounce = Bounce(from: .point(0, 0), to: .point(120, 300))
+    bounce.timing.fps = 10
+    let animation = try bounce.animation()
+    #expect(animation.value(of: animation.tracks[0].channels[1], at: 0).nearestDouble == 0)
+    let table = try Executable.run(
+      ["bounce", "--from", "0,0", "--to", "120,300", "--fps", "10", "-f", "csv"])
+    let output = try Format.csv.prepare(animation, Encoding())
+    #expect(String(decoding: output.bytes, as: UTF8.self) == table.text)
+  }
+
   @Test(.nightly, .needs("swift"), arguments: ["debug", "release"])
   func `an app with the library links, and writes what the command line writes`(
     configuration: String

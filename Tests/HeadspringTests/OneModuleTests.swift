@@ -12,7 +12,7 @@ import Testing
 
   @Test func `no two files have the same base name`() throws {
     let files = try Self.sources()
-    #expect(files.count > 500)
+    #expect(files.count > 300)
     let named = Dictionary(grouping: files) { $0.split(separator: "/").last ?? "" }
     #expect(named.filter { $0.value.count > 1 }.map { $0.value } == [])
   }

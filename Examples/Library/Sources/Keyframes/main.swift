@@ -1,8 +1,4 @@
-import Documents
-import ExactNumerics
-import Exporters
-import Motion
-import Scenes
+import Headspring
 
 var bounce = Bounce(from: .point(0, 0), to: .point(120, 300))
 bounce.timing.fps = 10
