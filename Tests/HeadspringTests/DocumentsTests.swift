@@ -57,6 +57,27 @@ struct DocumentsTests {
     }
   }
 
+  /// The command lines in README's table of tools.
+  private static let tableLines: [String] = {
+    let readme = (try? text("README.md")) ?? ""
+    return readme.matches(of: /\| `(headspring [^`]+)` \|/).map { String($0.1) }
+  }()
+
+  @Test func `README's table has a command line in each row`() {
+    #expect(Self.tableLines.count >= 10)
+  }
+
+  @Test(arguments: tableLines) func `a command line in README's table runs`(_ line: String) throws {
+    try TemporaryFolder.with { folder in
+      try FileManager.default.copyItem(
+        at: Fixture.root.appendingPathComponent("Examples/throw.csv"),
+        to: folder.url.appendingPathComponent("touches.csv"))
+      let result = try Executable.shell(line, directory: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.isEmpty)
+    }
+  }
+
   @Test func `every command and every format is in a table`() throws {
     let commands = try Self.text("docs/Commands.md")
     for command in Executable.commands { #expect(commands.contains("| `\(command)` |")) }
