@@ -134,3 +134,116 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
     return groups
   }
 }
+
+extension ExactDecimal: Comparable {
+  /// Whether both have one value.
+  public static func == (first: ExactDecimal, second: ExactDecimal) -> Bool {
+    let (one, other, _) = aligned(first, second)
+    return one == other
+  }
+
+  public static func < (first: ExactDecimal, second: ExactDecimal) -> Bool {
+    let (one, other, _) = aligned(first, second)
+    return one < other
+  }
+}
+
+/// Sums, differences and products, to the last digit.
+extension ExactDecimal {
+  public static prefix func - (number: ExactDecimal) -> ExactDecimal {
+    ExactDecimal(-number.significand, decimals: number.decimals)
+  }
+
+  public static func + (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+    let (one, other, decimals) = aligned(first, second)
+    return ExactDecimal(one + other, decimals: decimals)
+  }
+
+  public static func - (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+    first + -second
+  }
+
+  public static func * (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+    ExactDecimal(
+      first.significand * second.significand, decimals: first.decimals + second.decimals)
+  }
+
+  /// Its distance from 0.
+  public var magnitude: ExactDecimal { isNegative ? -self : self }
+
+  /// Both with as many digits after the point.
+  private static func aligned(
+    _ first: ExactDecimal, _ second: ExactDecimal
+  ) -> (DecimalInteger, DecimalInteger, decimals: Int) {
+    let decimals = max(first.decimals, second.decimals)
+    return (
+      first.significand.scaled(by: decimals - first.decimals),
+      second.significand.scaled(by: decimals - second.decimals), decimals
+    )
+  }
+
+  /// The whole part of the number times 10^power, towards 0; nil from 10^36 on.
+  public func wholePart(scaledBy power: Int = 0) -> Int128? {
+    let shift = power - decimals
+    if shift >= 0 {
+      // Zeros behind more than 36 digits make no smaller number.
+      guard shift <= 36 || isZero else { return nil }
+      guard case .narrow(let whole) = significand.scaled(by: shift) else { return nil }
+      return whole
+    }
+    var digits = significand.digits
+    digits.removeLast(min(-shift, digits.count))
+    guard digits.count <= 36 else { return nil }
+    var whole: Int128 = 0
+    for digit in digits { whole = whole * 10 + Int128(digit - 0x30) }
+    return isNegative ? -whole : whole
+  }
+}
+
+extension ExactDecimal {
+  /// All its digits, as a table shows them: "0.0001", "-12.5", "300". Zeros behind the last digit
+  /// after the point are left out, and zero has no sign.
+  ///
+  /// Beyond 21 digits before the point, or 9 zeros behind it, with an exponent: "1e+22", "1.5e-11".
+  public var text: String {
+    if isZero { return "0" }
+    var digits = significand.digits
+    /// How many digits stand before the point.
+    let place = digits.count - decimals
+    while digits.last == 0x30 { digits.removeLast() }
+    let sign = isNegative ? "-" : ""
+    return sign + String(decoding: Self.laidOut(digits, place), as: UTF8.self)
+  }
+
+  private static func laidOut(_ digits: [UInt8], _ place: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    switch place {
+    case 1...21:
+      text += digits.prefix(place)
+      text += repeatElement(0x30, count: max(0, place - digits.count))
+      if digits.count > place { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst(place)
+    case -9...0:
+      text += "0.".utf8
+      text += repeatElement(0x30, count: -place)
+      text += digits
+    default:
+      let power = place - 1
+      text.append(digits[0])
+      if digits.count > 1 { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst()
+      text.append(UInt8(ascii: "e"))
+      text.append(UInt8(ascii: power < 0 ? "-" : "+"))
+      text += DecimalInteger.narrow(Int128(power)).digits
+    }
+    return text
+  }
+
+  /// The Double nearest to it; an infinite one beyond the largest, 0 for what is smaller than any.
+  public var nearestDouble: Double {
+    if let plain { return plain.nearestDouble }
+    let digits = String(decoding: significand.digits, as: UTF8.self)
+    let spelling = (isNegative ? "-" : "") + digits + "e" + String(-decimals)
+    return Double(spelling) ?? (isNegative ? -.infinity : .infinity)
+  }
+}

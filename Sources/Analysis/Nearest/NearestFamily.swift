@@ -117,3 +117,111 @@ indirect enum NearestFamily: Sendable {
     }
   }
 }
+
+extension NearestFamily {
+  /// How far the curve of some parameters gets from what was given, of all moments.
+  ///
+  /// - Returns: nil where that is not proved in reasonable time.
+  func largestError(_ parameters: [DoubleDouble]) -> DoubleDouble? {
+    switch self {
+    case .timing(let curve):
+      return TimingDistance(curve, Self.timing(parameters)).largest()?.share.magnitude
+    case .spring(let timing):
+      return TimingDistance(Self.spring(parameters), timing).largest()?.share.magnitude
+    case .swing(let curve, _):
+      let near = Self.swing(parameters)
+      guard !near.spring.decayRate.isZero else { return nil }
+      return try? SpringDifference(ways: near, curve).largest().share.magnitude
+    }
+  }
+
+  /// What is left of a spring's way when a timing function is over, at most; 0 of other kinds.
+  var rest: Double {
+    guard case .timing(let curve) = self else { return 0 }
+    return TimingDistance(curve, .linear).rest.share.magnitude.high
+  }
+
+  static func timing(_ handles: [DoubleDouble]) -> TimingFunction {
+    TimingFunction(
+      min(max(handles[0].high, 0), 1), handles[1].high, min(max(handles[2].high, 0), 1),
+      handles[3].high)
+  }
+}
+
+extension NearestCurve {
+  /// How far another curve of the kind gets from what this one is near to: this one with rounded
+  /// numbers, say.
+  ///
+  /// - Parameters:
+  ///   - shape: the other curve.
+  ///   - other: the duration of a timing function, in seconds.
+  /// - Returns: a share of the way; nil for a spring's shape, and where it is not proved in
+  ///   reasonable time.
+  public func error(of shape: Shape, duration other: DoubleDouble? = nil) -> DoubleDouble? {
+    switch (shape, given.family) {
+    case (.timing(let timing), .timing(let curve)):
+      guard let other, let duration, other > .zero else { return nil }
+      let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
+      return NearestFamily.timing(Self.unit(curve, other / duration)).largestError(handles)
+    case (_, .swing):
+      guard let parameters = Self.parameters(of: shape, second: given.second),
+        parameters.allSatisfy({ $0.isFinite }), parameters[0] > .zero
+      else { return nil }
+      return given.family.largestError(parameters)
+    default: return nil
+    }
+  }
+}
+
+extension NearestFamily {
+  /// A place where the error is largest on either side, and how large it is.
+  typealias Peak = (place: Double, error: Double)
+
+  /// Where the error is largest on either side, of all places that come up to a tenth of the
+  /// largest.
+  func peaks(_ parameters: [Double]) -> [Peak] {
+    let places = places(parameters)
+    let errors = errors(parameters, at: places)
+    var largest = 0.0
+    for error in errors { largest = max(largest, abs(error)) }
+    var found: [Double] = []
+    for index in errors.indices where abs(errors[index]) >= 0.1 * largest {
+      let size = abs(errors[index])
+      let piece = piece(of: places[index])
+      let before = places[index] > piece.lowerBound ? abs(errors[index - 1]) : -1
+      let isLast = places[index] >= piece.upperBound || index + 1 == errors.count
+      let after = isLast ? -1 : abs(errors[index + 1])
+      guard size >= before && size > after else { continue }
+      if !isCorner(places[index]) {
+        found.append(places[index])
+      } else if let place = peak(at: places[index], parameters) {
+        found.append(place)
+      }
+    }
+    found = turned(found, parameters, steps: 3)
+    let sizes = self.errors(parameters, at: found)
+    return found.indices.map { (found[$0], sizes[$0]) }
+  }
+
+  /// Where the error is largest at a corner or right beside it: the corner, or about where it
+  /// turns; nil where it still grows on the corner's other side.
+  private func peak(at corner: Double, _ parameters: [Double]) -> Double? {
+    if let place = turn(beside: corner, parameters) { return place }
+    guard case .spring = self, corner >= 1 else { return corner }
+    // 1 and 2 are one moment.
+    return corner == 1 && turn(beside: 2, parameters) == nil ? corner : nil
+  }
+
+  /// About where the error turns if it grows from a corner on: the vertex of the parabola through
+  /// three places.
+  private func turn(beside corner: Double, _ parameters: [Double]) -> Double? {
+    let step = corner == piece(of: corner).upperBound ? -0x1p-10 : 0x1p-10
+    let errors = errors(parameters, at: [corner, corner + step, corner + 2 * step])
+    let slope = (4 * errors[1] - 3 * errors[0] - errors[2]) / 2
+    let bend = errors[2] - 2 * errors[1] + errors[0]
+    let isGrowing = errors[0] < 0 ? slope < 0 : slope > 0
+    guard isGrowing else { return nil }
+    let vertex = -slope / bend
+    return corner + step * (vertex > 0 ? min(vertex, 8) : 8)
+  }
+}

@@ -167,3 +167,116 @@ struct CurvedSearch {
     return (first, second)
   }
 }
+
+/// A moment of a motion at which a key says much: where it turns, bends the other way or breaks.
+struct CurvedPlace {
+  let time: DoubleDouble
+  /// Whether the slope jumps there, so that a key has to be.
+  let isCorner: Bool
+  /// Whether the value has jumped since the place before.
+  var isJump = false
+
+  /// Those of a motion, start and end included, in the order of time.
+  ///
+  /// What jumps farther than lines may be off rises in the hundredth of a frame before: a player
+  /// shows every frame as it is, and the error says what is between.
+  static func all(
+    of played: PlayedChannel, ramp: DoubleDouble, within most: DoubleDouble
+  ) -> [CurvedPlace] {
+    var places = [CurvedPlace(time: .zero, isCorner: true)]
+    var from = DoubleDouble.zero
+    for to in played.knots + [played.end] where to > from {
+      if let turn = played.turn(from: from, to: to) {
+        places.append(CurvedPlace(time: turn, isCorner: false))
+      }
+      let isJump = played.jump(at: to) > most
+      if isJump, to - from > ramp { places.append(CurvedPlace(time: to - ramp, isCorner: true)) }
+      let isCorner = isJump || to == played.end || played.hasCorner(at: to)
+      places.append(CurvedPlace(time: to, isCorner: isCorner, isJump: isJump))
+      from = to
+    }
+    return places
+  }
+}
+
+extension PlayedChannel {
+  /// Whether the slope jumps at a knot.
+  fileprivate func hasCorner(at time: DoubleDouble) -> Bool {
+    let (before, after) = (velocity(at: time, .before), velocity(at: time, .after))
+    if !before.isFinite || !after.isFinite { return true }
+    return (before - after).magnitude > (before.magnitude + after.magnitude) * 0x1p-40
+  }
+
+  /// How far it jumps at a knot, or where it lands.
+  fileprivate func jump(at time: DoubleDouble) -> DoubleDouble {
+    (value(at: time, .after) - value(at: time, .before)).magnitude
+  }
+
+  /// When it turns between two neighbours of its knots; nil where it does not.
+  fileprivate func turn(from start: DoubleDouble, to end: DoubleDouble) -> DoubleDouble? {
+    let (first, last) = (velocity(at: start, .after), velocity(at: end, .before))
+    guard first.high * last.high < 0 else { return nil }
+    var (low, high) = (start, end)
+    for _ in 0..<60 {
+      let middle = (low + high) * 0.5
+      if velocity(at: middle, .after).high * first.high > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) * 0.5
+  }
+}
+
+extension CurvedSearch {
+  /// How far the cubics are from the motion, as they are printed.
+  func error(of keys: [CurvedKey]) -> ProvenError {
+    var (found, atFrames) = (FoundDistance.none, FoundDistance.none)
+    var reading = DoubleDouble.zero
+    var frame = 0
+    for (first, second) in zip(keys, keys.dropFirst()) {
+      let span = CurvedSpan(from: first, to: second, form)
+      let cubic = span.cubic
+      var own = FoundDistance.none
+      played.measure(cubic, into: &own)
+      found.take(own.distance + span.readingError, at: own.time)
+      if form.isReadAsFloat { reading = span.readingError }
+      while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
+        let time = grid.time(of: frame)
+        let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
+        atFrames.take(distance + reading, at: time)
+        frame += 1
+      }
+      if second.seconds > played.end { measureLate(span, reading, into: &found) }
+    }
+    if let last = keys.last {
+      let landing = (last.value - played.value(at: played.end, .after)).magnitude + reading
+      found.take(landing, at: played.end)
+      if last.seconds < played.end {
+        measureEarly(last, reading, into: &found)
+        atFrames.take(landing, at: played.end)
+      }
+    }
+    return ProvenError(
+      largest: max(found.distance, atFrames.distance), time: found.time,
+      atFrames: atFrames.distance)
+  }
+
+  /// To a last key whose time was rounded up a player is on the way when the motion has landed.
+  private func measureLate(
+    _ span: CurvedSpan, _ reading: DoubleDouble, into found: inout FoundDistance
+  ) {
+    let cubic = span.cubic
+    let landing = played.value(at: played.end, .after)
+    let distance = (landing - cubic.value(at: played.end)).magnitude
+    found.take(
+      distance + span.steepest * (cubic.end - played.end) + reading, at: played.end)
+  }
+
+  /// From a last key whose time was rounded down its value is held.
+  private func measureEarly(
+    _ last: CurvedKey, _ reading: DoubleDouble, into found: inout FoundDistance
+  ) {
+    var own = FoundDistance.none
+    let held = KeyCubic(holding: last.value, from: last.seconds, to: played.end)
+    played.measure(held, into: &own)
+    found.take(own.distance + reading, at: own.time)
+  }
+}

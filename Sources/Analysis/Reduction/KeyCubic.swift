@@ -67,3 +67,65 @@ struct KeyCubic {
     twist.isZero ? nil : start - bend / (twist * 3)
   }
 }
+
+/// The straight line from one printed point to the next.
+struct KeyLine {
+  let start: DoubleDouble
+  let end: DoubleDouble
+  let from: DoubleDouble
+  let slope: DoubleDouble
+
+  /// - Precondition: end is after start.
+  init(
+    from start: DoubleDouble, _ from: DoubleDouble, to end: DoubleDouble, _ to: DoubleDouble
+  ) {
+    self.start = start
+    self.end = end
+    self.from = from
+    slope = (to - from) / (end - start)
+  }
+
+  func value(at time: DoubleDouble) -> DoubleDouble { from + slope * (time - start) }
+}
+
+/// A distance between a motion and a line, and when.
+struct FoundDistance {
+  var distance: DoubleDouble
+  var time: DoubleDouble
+
+  static let none = FoundDistance(distance: .zero, time: .zero)
+
+  mutating func take(_ distance: DoubleDouble, at time: DoubleDouble) {
+    if distance > self.distance {
+      self.distance = distance
+      self.time = time
+    }
+  }
+}
+
+/// What a motion is above a line at a moment, and how fast that grows.
+struct Contact {
+  let time: DoubleDouble
+  let value: DoubleDouble
+  let slope: DoubleDouble
+
+  var mirrored: Contact { Contact(time: time, value: -value, slope: -slope) }
+
+  /// The tangent here, at another time. Where it is vertical it says nothing: infinite.
+  func tangent(at other: DoubleDouble) -> DoubleDouble {
+    let way = other - time
+    if way.isZero { return value }
+    return slope.isFinite ? value + slope * way : DoubleDouble(.infinity)
+  }
+
+  /// About where the tangents here and at a later contact meet, between both: here, if they are
+  /// one.
+  func meeting(_ later: Contact) -> DoubleDouble {
+    if !slope.isFinite { return time }
+    if !later.slope.isFinite { return later.time }
+    guard slope > later.slope else { return time }
+    let width = later.time - time
+    let way = (later.value - value - later.slope * width) / (slope - later.slope)
+    return way <= .zero ? time : way >= width ? later.time : time + way
+  }
+}

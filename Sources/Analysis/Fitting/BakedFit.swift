@@ -1,6 +1,46 @@
 import ExactNumerics
 import Motion
 
+/// How the numbers of a baked curve were written down: what a fit may know of it beside its points.
+public struct Baking: Sendable {
+  /// Units of the last places of its values, and of its times in seconds; 0 where they are exact.
+  public var valueStep: Double
+  public var timeStep: Double
+  /// Whether the last point is where it goes, put there, and no point of the curve.
+  public var lands: Bool
+  /// Where a motion begins at the first point, and where it goes, where that is known: 0 and 1 of
+  /// an easing.
+  public var start: Double?
+  public var target: Double?
+
+  public init(valueStep: Double, timeStep: Double, lands: Bool) {
+    self.valueStep = valueStep
+    self.timeStep = timeStep
+    self.lands = lands
+  }
+}
+
+/// How near a motion is to the baked curve that it was fitted to, and how near it would have to be
+/// if it were what was baked.
+public struct BakedMatch: Sendable {
+  /// What the distance was measured from.
+  public enum Measure: Sendable {
+    /// The stops, which are points of the curve, rounded.
+    case stops
+    /// The lines between the stops, which are nowhere farther from the curve than its tolerance.
+    case lines
+  }
+
+  public let measure: Measure
+  /// The largest, in the values of the curve.
+  public let distance: DoubleDouble
+  /// The largest that there may be.
+  public let allowed: DoubleDouble
+
+  /// Whether the motion may be what was baked.
+  public var fits: Bool { distance <= allowed }
+}
+
 /// Springs of which an easing was baked: they start and end at known places.
 ///
 /// The numbers of an easing are one of two things. Points of the curve, rounded: then the motion is
