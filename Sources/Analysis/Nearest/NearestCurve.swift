@@ -1,45 +1,65 @@
+// Nearest: finds the curve of a kind whose largest distance from a given curve is least, the
+// minimax approximation.
+//
+// `NearestCurve` is the entry point. It runs in three stages.
+//
+// 1. `NearestSearch` finds the parameters in Double: sequential linear programming
+// (`LinearProgram`) on the peaks of the error. 2. `NearestSolution` solves the optimality
+// conditions with Newton's method, to all digits of DoubleDouble. 3.
+// `NearestFamily.largestError(_:)` bounds the error at all times. It must equal the solution's
+// error, which proves the result. `TimingDistance` does so for timing functions, `SpringDifference`
+// of Motion for springs.
+//
+// `NearestFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by finite
+// differences.
+
 import ExactNumerics
 import Motion
 
-/// The curve of some kind whose largest distance from a given one is least, of all moments: the
-/// minimax, or Chebyshev, approximation.
+/// The minimax (Chebyshev) approximation of a curve: the one of its kind with the smallest largest
+/// error over all times.
 public struct NearestCurve: Sendable {
-  /// What a spring can be brought near to.
+  /// The kind of curve that approximates a spring.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A timing function, over a duration.
+    /// A timing function, with a duration.
     case cubicBezier = "cubic-bezier"
-    /// e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
+    /// The bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
     case bounce
     /// Penner's elastic ease.
     case elastic
   }
 
-  /// The nearest one.
+  /// The approximating curve.
   public enum Shape: Sendable {
+    /// A timing function; ``NearestCurve/duration`` holds its seconds.
     case timing(TimingFunction)
+    /// A bounce, with its rates per tick of 1/60 s.
     case bounce(alpha: DoubleDouble, omega: DoubleDouble)
-    /// The period is a share of the duration, in seconds.
+    /// An elastic ease. The period is a share of the duration, which is in seconds.
     case elastic(period: DoubleDouble, duration: DoubleDouble, amplitude: DoubleDouble)
+    /// A spring, released from rest.
     case spring(Spring)
   }
 
+  /// The nearest curve.
   public let shape: Shape
-  /// Seconds that a timing function takes, the nearest or the given one.
+  /// The timing function's duration in seconds; nil for a bounce or an elastic ease.
   public let duration: DoubleDouble?
-  /// How far it gets from the given curve, as a share of the way: proved to be the largest of all
-  /// moments. 0 where it is the given curve itself.
+  /// The largest distance from the given curve over all times, as a share of the range. The bound
+  /// is proved. It is 0 if the given curve is itself of the kind.
   public let error: DoubleDouble
-  /// Where it gets so far, in order: above 0 where the given curve is ahead. Any other curve of the
-  /// kind that is near gets further at one of them.
+  /// The times of the largest error, in order. A value is positive if the given curve is ahead.
+  ///
+  /// Any other curve of the kind nearby has a larger error at one of these times.
   public let peaks: [SpringDifference.Distance]
 
-  /// What it is near to.
+  /// The approximated curve.
   let given: Given
 
-  /// What a curve is near to, in the words of the search.
+  /// The approximated curve as the search uses it.
   struct Given {
     let family: NearestFamily
-    /// Seconds of the family's unit of time.
+    /// The seconds in the family's unit of time.
     let second: DoubleDouble
   }
 
@@ -53,14 +73,14 @@ public struct NearestCurve: Sendable {
     peaks = proved?.peaks ?? []
   }
 
-  /// What was found and proved to be the nearest.
+  /// A proved solution: parameters, error and peaks.
   struct Proved {
     let parameters: [DoubleDouble]
     let error: DoubleDouble
     let peaks: [SpringDifference.Distance]
   }
 
-  /// What a search has found, to all digits.
+  /// Refines a search result to all digits and proves it.
   ///
   /// - Returns: nil if it is not proved to be the nearest.
   static func proved(_ found: NearestSearch.Found, near given: Given) -> Proved? {
@@ -77,10 +97,10 @@ public struct NearestCurve: Sendable {
     return Proved(parameters: solution.parameters, error: largest, peaks: peaks)
   }
 
-  /// Further off than this share of the way nothing is near.
+  /// The largest accepted error, as a share of the range.
   static let mostError = 0.75
 
-  /// Why there is none that was found.
+  /// Returns the error for a curve whose optimality is not proved.
   static func refusal(_ parameter: String) -> ParameterError {
     ParameterError(
       parameter,
@@ -89,16 +109,16 @@ public struct NearestCurve: Sendable {
 }
 
 extension NearestCurve {
-  /// The timing function that is nearest to a spring's way.
+  /// Finds the timing function nearest to a spring's motion.
   ///
   /// - Parameters:
-  ///   - spring: what it shall be near to.
-  ///   - velocity: at the start, in distances a second towards the target.
-  ///   - duration: seconds from start to end; nil for those after which the spring stays within a
-  ///     thousandth of the way.
-  /// - Throws: `ParameterError` for "nearest" with a spring that swings for too long, or for
-  ///   which nothing can be proved; for "duration" with one after which more is left of the way
-  ///   than the curve is off before, or one so long that no curve is near.
+  ///   - spring: the spring to approximate.
+  ///   - velocity: the initial velocity towards the target, in ranges a second.
+  ///   - duration: seconds from start to end; nil for the settling duration to a thousandth of the
+  ///     range.
+  /// - Throws: `ParameterError` for "nearest" if the damping ratio is below 0.1 or nothing can be
+  ///   proved. For "duration" if the spring's offset after it exceeds the curve's error, or if it
+  ///   is so long that no curve is near.
   public init(
     timingNear spring: Spring, velocity: DoubleDouble, duration: Double?
   ) throws(ParameterError) {
@@ -134,10 +154,10 @@ extension NearestCurve {
     throw Self.refusal(duration == nil ? "nearest" : "duration")
   }
 
-  /// What becomes of a duration.
+  /// The result for one duration.
   private enum Outcome {
     case near(Proved)
-    /// No curve is further off than what is left of the way when it is over: many are as near.
+    /// The largest error is the spring's offset after the duration. Many curves have that error.
     case isOver
   }
 
@@ -152,10 +172,10 @@ extension NearestCurve {
     return .near(proved)
   }
 
-  /// How often a quarter is added to a duration: to a million times as long.
+  /// The largest number of attempts, each 25 % longer: up to a million times the duration.
   private static let mostAttempts = 64
 
-  /// The spring with a duration as the unit of time.
+  /// Returns the spring with a duration as the unit of time.
   static func unit(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
     let damping = DampingRatio(of: curve.spring)
     let spring = Spring(
@@ -164,16 +184,16 @@ extension NearestCurve {
     return SpringCurve(spring, from: .zero, to: .one, velocity: curve.velocity * duration)
   }
 
-  /// Below it a timing function is further off than half of the way.
+  /// The smallest damping ratio: below it a timing function's error exceeds half the range.
   private static let leastRatio = 0.1
 
-  /// The spring from rest that is nearest to a timing function.
+  /// Finds the spring, released from rest, nearest to a timing function.
   ///
   /// - Parameters:
-  ///   - timing: what it shall be near to; at the end of its duration it stays at its target.
+  ///   - timing: the timing function to approximate; after its duration it stays at its target.
   ///   - duration: seconds, above 0.
-  /// - Throws: `ParameterError` for "from-bezier" with one that no spring is nearest to; for
-  ///   "duration" where the spring's numbers are out of range.
+  /// - Throws: `ParameterError` for "from-bezier" if no spring is nearest. For "duration" if it is
+  ///   not above 0 or the spring's parameters are out of range.
   public init(springNear timing: TimingFunction, duration: Double) throws(ParameterError) {
     try require(
       (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "from-bezier",
@@ -205,25 +225,25 @@ extension NearestCurve {
     self.init(.spring(spring), duration: second, near: given, proved)
   }
 
-  /// With 4 decimals.
+  /// Returns the number rounded to 4 decimals.
   private static func readable(_ number: Double) -> Double {
     (number * 1e4).rounded() / 1e4
   }
 }
 
 extension NearestCurve {
-  /// The bounce that is nearest to a spring's way, e^(-beta t) cos(wd t) being left of it; or the
-  /// elastic ease, e^(-beta t) (cos wd t - s sin wd t) with s at least 0.
+  /// Finds the bounce or the elastic ease nearest to a spring's motion.
   ///
-  /// A bounce starts with the velocity beta, an elastic ease with more: a spring that does is one
-  /// itself.
+  /// The remaining distance is e^(-beta t) cos(wd t) for a bounce, and e^(-beta t) (cos wd t - s
+  /// sin wd t) with s >= 0 for an elastic ease. A bounce starts with the velocity beta, an elastic
+  /// ease with at least that. A spring with such a velocity is itself of the kind.
   ///
   /// - Parameters:
-  ///   - spring: what it shall be near to.
-  ///   - velocity: at the start, in distances a second towards the target.
-  ///   - isElastic: whether it is an elastic ease.
-  /// - Throws: `ParameterError` for "nearest" with a spring that does not swing, or for too long,
-  ///   or for which nothing can be proved.
+  ///   - spring: the spring to approximate.
+  ///   - velocity: the initial velocity towards the target, in ranges a second.
+  ///   - isElastic: true for an elastic ease.
+  /// - Throws: `ParameterError` for "nearest" if the spring does not overshoot, has a damping ratio
+  ///   below 0.01, is not near any such curve, or if nothing can be proved.
   public init(
     swingNear spring: Spring, velocity: DoubleDouble, isElastic: Bool
   ) throws(ParameterError) {
@@ -274,7 +294,8 @@ extension NearestCurve {
       amplitude: (1 + sine * sine).squareRoot())
   }
 
-  /// The parameters of a swing's shape, the other way round.
+  /// Returns the family's parameters of a bounce or an elastic ease, the inverse of
+  /// `shape(_:_:_:)`.
   static func parameters(of shape: Shape, second: DoubleDouble) -> [DoubleDouble]? {
     switch shape {
     case .bounce(let alpha, let omega): return [alpha * 60 * second, omega * 60 * second]
@@ -288,8 +309,9 @@ extension NearestCurve {
     }
   }
 
+  /// The smallest damping ratio: below it the oscillation lasts too long to be searched.
   private static let leastSwingRatio = 0.01
 
-  /// A sine so small is none: two ways of saying one motion differ so.
+  /// The bound below which a sine amplitude counts as 0: rounding between two forms of one motion.
   private static let least = 0x1p-80
 }

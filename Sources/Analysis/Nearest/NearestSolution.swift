@@ -1,34 +1,43 @@
 import ExactNumerics
 import Motion
 
-/// The parameters at which the largest error is least, to far more digits than are printed.
+/// The minimax solution in DoubleDouble, with far more digits than are printed.
 ///
-/// The conditions for it are equations: peaks of one size E, held up by weights l of at least 0,
+/// The optimality conditions are equations: peaks of equal magnitude E with multipliers l of at
+/// least 0:
 ///
 ///     s_i M_i(q) = E,    sum l_i = 1,    sum l_i s_i grad M_i(q) = 0
 ///
-/// where M_i is the error at a peak and s_i its sign; of a parameter at the border of its range the
-/// sum may push against the border instead. They are solved with Newton's method: what they lack is
-/// worked out in pairs, and the step in Double, so that every step has some ten digits more. Where
-/// there are as many peaks as unknowns they say by themselves where that is, as with polynomials,
-/// where the signs alternate; where there are fewer the peaks' own bending decides.
+/// M_i is the error at a peak and s_i its sign. For a parameter at the border of its range the last
+/// sum may push against the border instead.
+///
+/// Newton's method solves them. Residuals are computed in DoubleDouble and steps in Double, so that
+/// each step gains about ten digits. If there are as many peaks as unknowns, the peaks alone
+/// determine the solution, as in polynomial approximation, where the signs alternate. With fewer
+/// peaks their curvature decides.
 struct NearestSolution {
   let parameters: [DoubleDouble]
-  /// E.
+  /// The largest error E.
   let error: DoubleDouble
+  /// The peaks of magnitude E.
   let peaks: [Peak]
 
-  /// A place where the error is as large as anywhere.
+  /// A peak of the largest magnitude.
   struct Peak {
+    /// The position, as ``NearestFamily`` defines it.
     let place: DoubleDouble
-    /// 1 where the given curve is ahead, and -1.
+    /// The sign of the error: 1 if the given curve is ahead, else -1.
     let sign: Double
+    /// The multiplier, at least 0.
     let weight: Double
   }
 
-  /// - Returns: nil where the equations have no solution near, or one that breaks the conditions.
+  /// Solves the conditions from a search result.
+  ///
+  /// - Returns: nil if the equations have no solution nearby that satisfies the conditions.
   init?(_ family: NearestFamily, from found: NearestSearch.Found) {
     var solver = NearestSolver(family, found)
+    // An upper limit: each round adds or removes one constraint of a set that is nearly right.
     for _ in 0..<8 {
       guard solver.solve() else { return nil }
       guard solver.amend() else {
@@ -42,7 +51,8 @@ struct NearestSolution {
   }
 }
 
-/// Solves the conditions of a ``NearestSolution``.
+/// A solver for the conditions of a ``NearestSolution``: Newton's method for a fixed set of active
+/// constraints.
 struct NearestSolver {
   let family: NearestFamily
   var parameters: [DoubleDouble]
@@ -76,12 +86,16 @@ struct NearestSolver {
     }
   }
 
+  /// The parameters that are not held at a border.
   private var free: [Int] { parameters.indices.filter { !held[$0] } }
 
-  /// Newton's method until a step no longer counts.
+  /// Runs Newton's method until a step is below the last significant digit.
+  ///
+  /// - Returns: false if a step is too large or the method does not converge.
   mutating func solve() -> Bool {
     let free = free
     var isLast = false
+    // An upper limit: with about ten digits a step, few steps suffice.
     for _ in 0..<40 {
       places = family.turned(places, parameters, steps: 2)
       let lacks = lacks(free)
@@ -103,7 +117,8 @@ struct NearestSolver {
     return false
   }
 
-  /// What the equations lack: of each free parameter, of each peak, of the sum.
+  /// Returns the residuals of the equations: one for each free parameter, one for each peak, one
+  /// for the sum.
   private func lacks(_ free: [Int]) -> [DoubleDouble] {
     let gradients = family.gradients(parameters, at: places, scales: scales)
     let errors = family.errors(parameters, at: places)
@@ -123,7 +138,8 @@ struct NearestSolver {
     return lacks + [total]
   }
 
-  /// How these change with the parameters, the error and the weights, in that order.
+  /// Returns the Jacobian of the residuals by the parameters, the error and the multipliers, in
+  /// that order.
   private func system(_ free: [Int]) -> LinearSystem {
     let (near, spots) = (parameters.map { $0.high }, places.map { $0.high })
     let gradients = family.gradients(near, at: spots, scales: scales)
@@ -147,7 +163,8 @@ struct NearestSolver {
     return LinearSystem(rows: rows)
   }
 
-  /// The sum of the peaks' weighted slopes with one parameter moved, the peaks moving with it.
+  /// Returns the sum of the peaks' weighted gradients with one parameter moved and the peaks
+  /// following.
   private func pull(_ free: [Int], _ moved: Int, _ step: Double) -> [Double] {
     var near = parameters.map { $0.high }
     near[moved] += step * scales[moved]
@@ -162,12 +179,14 @@ struct NearestSolver {
     }
   }
 
-  /// A step after which another leaves nothing: it is the last but one.
+  /// The step below which only one more is needed.
   private static let stillness = 0x1p-66
 }
 
 extension NearestSolver {
-  /// Changes what holds the solution where it breaks a condition: returns whether it did.
+  /// Changes the set of active constraints if the solution violates a condition.
+  ///
+  /// - Returns: true if the set was changed.
   mutating func amend() -> Bool {
     if let index = weights.firstIndex(where: { $0.high < -1e-12 }), places.count > 1 {
       places.remove(at: index)
@@ -198,12 +217,12 @@ extension NearestSolver {
     return amendPeaks()
   }
 
-  /// Adds a peak that has become larger than those which hold the solution.
+  /// Adds a peak that exceeds the active ones.
   private mutating func amendPeaks() -> Bool {
     for peak in family.peaks(parameters.map { $0.high })
     where abs(peak.error) > error.high * (1 + 1e-9) {
       if let index = places.firstIndex(where: { abs($0.high - peak.place) < 1e-3 }) {
-        // A corner that it has left.
+        // The peak has moved away from its corner.
         guard family.isCorner(places[index].high), !family.isCorner(peak.place) else { continue }
         places[index] = DoubleDouble(peak.place)
       } else {
