@@ -4,11 +4,12 @@
 // `NearestCurve` is the entry point. It runs in three stages.
 //
 // 1. `NearestSearch` finds the parameters in Double: sequential linear programming
-// (`LinearProgram`) on the peaks of the error. 2. `NearestSolution` solves the optimality
-// conditions with Newton's method, to all digits of DoubleDouble. 3.
-// `NearestFamily.largestError(_:)` bounds the error at all times. It must equal the solution's
-// error, which proves the result. `TimingDistance` does so for timing functions, `SpringDifference`
-// of Motion for springs.
+//    (`LinearProgram`) on the peaks of the error.
+// 2. `NearestSolution` solves the optimality conditions with Newton's method, to all digits of
+//    DoubleDouble.
+// 3. `NearestFamily.largestError(_:)` bounds the error at all times. It must equal the solution's
+//    error, which proves the result. `TimingDistance` does so for timing functions,
+//    `SpringDifference` of Motion for springs.
 //
 // `NearestFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by finite
 // differences.
