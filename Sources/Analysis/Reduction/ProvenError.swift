@@ -40,13 +40,8 @@ extension Animation {
   ///   - times: how their times are printed.
   /// - Returns: nil where there is no proof: for what leaves the range of a rubber band otherwise
   ///   than on a spring, and for more than a million of its knots.
-  public func provenError(of track: Track, decimals: Int?, times: KeyTimes) -> ProvenError? {
-    provenError(of: track, frames: nil, decimals: decimals, times: times)
-  }
-
-  /// The same of the lines between some frames, the first and the last among them.
   public func provenError(
-    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes
+    of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimes
   ) -> ProvenError? {
     provenError(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
   }
@@ -59,7 +54,8 @@ extension Animation {
     for (index, channel) in track.channels.enumerated() {
       guard let played = PlayedChannel(channel, of: self) else { return nil }
       let lines = KeyLines(
-        self, channel, frames: frames, decimals: decimals, times: times, samples: samples?[index])
+        animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
+        samples: samples?[index])
       error = error.joined(lines.error(of: played))
     }
     return error
@@ -76,18 +72,6 @@ struct KeyLines {
   let times: KeyTimes
   /// The channel's frames in Double, where somebody has them.
   let samples: FrameSamples?
-
-  init(
-    _ animation: Animation, _ channel: Channel, frames: [Int]?, decimals: Int?, times: KeyTimes,
-    samples: FrameSamples?
-  ) {
-    self.samples = samples
-    self.animation = animation
-    self.channel = channel
-    self.frames = frames
-    self.decimals = decimals
-    self.times = times
-  }
 
   private var count: Int { frames?.count ?? animation.grid.count }
 
