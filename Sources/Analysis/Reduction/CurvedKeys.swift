@@ -1,35 +1,41 @@
 import ExactNumerics
 import Motion
 
-/// How a format prints keys with tangents, so that they are proved as they are printed.
+/// The form in which a format prints keys with tangents.
+///
+/// Errors are proved for the numbers as printed.
 public struct CurvedKeyForm: Sendable {
-  /// What a key's time is counted in.
+  /// The unit of a key's time.
   public enum Clock: Sendable {
     case frames
     case seconds
   }
 
-  /// How a tangent is said.
+  /// The notation of a tangent.
   public enum Handle: Sendable {
-    /// Units per second.
+    /// The slope in units per second.
     case slope
-    /// A third of the time to the next key later, the share of the way to it that it has gone: the
-    /// handle's y of an easing whose x are 1/3 and 2/3.
+    /// The y of an easing's handle whose x is 1/3 or 2/3: the fraction of the distance to the next
+    /// key.
     case share
-    /// A third of the time away, so many units above or below the key.
+    /// The offset of a Bezier handle, one third of the time from the key, in units above or below
+    /// the key.
     case offset
   }
 
+  /// The unit of times.
   public let clock: Clock
-  /// Digits after the point of times.
+  /// The number of decimals of times.
   public let timeDecimals: Int
-  /// Digits after the point of values, and more where an error is asked that they do not hold; nil
-  /// for the nearest Double.
+  /// The number of decimals of values; nil for the nearest Double.
+  ///
+  /// The search raises it if a tolerance needs more.
   public internal(set) var valueDecimals: Int?
+  /// The notation of tangents.
   public let handle: Handle
-  /// Digits after the point of handles; nil for the nearest Double.
+  /// The number of decimals of handles; nil for the nearest Double.
   public let handleDecimals: Int?
-  /// Whether a player holds all numbers as Floats and counts with them.
+  /// True if a player reads all numbers as Floats and computes with them.
   public let isReadAsFloat: Bool
 
   public init(
@@ -44,69 +50,71 @@ public struct CurvedKeyForm: Sendable {
     self.handleDecimals = handleDecimals
   }
 
-  /// A time as it is printed, in units of its last place.
+  /// Returns a time in units of the last printed decimal.
   func units(of time: DoubleDouble, on grid: FrameGrid) -> Int128 {
     let amount = clock == .frames ? grid.frames(in: time) : time
     return amount.rounded(toDecimals: timeDecimals) ?? 0
   }
 
-  /// What a printed time is in seconds.
+  /// Returns the seconds of a printed time.
   func seconds(_ units: Int128, on grid: FrameGrid) -> DoubleDouble {
     let amount = DoubleDouble(units: units, decimals: timeDecimals)
     return clock == .frames ? amount / grid.fps : amount
   }
 
-  /// Whether a player sees two keys one after the other, and not at one time.
+  /// True if a player can distinguish the times of two keys and plays the second later.
   func isLater(_ second: CurvedKey, than first: CurvedKey) -> Bool {
     guard first.time < second.time else { return false }
     return !isReadAsFloat || first.seconds.nearestFloat < second.seconds.nearestFloat
   }
 }
 
-/// A key of a curve that is played as cubics, as it is printed.
+/// A key of a cubic Hermite curve, as printed.
 public struct CurvedKey: Sendable, Equatable {
-  /// In units of the last place of ``CurvedKeyForm/timeDecimals``.
+  /// The time in units of the last of ``CurvedKeyForm/timeDecimals``.
   public let time: Int128
-  /// In seconds.
+  /// The time in seconds.
   public let seconds: DoubleDouble
+  /// The value, in the channel's unit.
   public let value: DoubleDouble
-  /// The handle towards the key before; 0 at the first.
+  /// The handle towards the previous key; 0 at the first key.
   public internal(set) var incoming: DoubleDouble
-  /// The handle towards the next key; 0 at the last.
+  /// The handle towards the next key; 0 at the last key.
   public internal(set) var outgoing: DoubleDouble
 }
 
-/// The keys of one channel.
+/// The keys of one channel, with their error.
 public struct CurvedKeys: Sendable, Equatable {
-  /// With how many digits after the point the values are printed; nil for the nearest Double.
+  /// The number of decimals of values; nil for the nearest Double.
   public let valueDecimals: Int?
-  /// At least one; the first at the first frame, the last at the last one.
+  /// The keys, at least one. The first key is at the first frame, the last key at the last frame.
   public let keys: [CurvedKey]
-  /// How far the cubics between them are from the motion.
+  /// The proved distance between the cubics and the motion.
   public let error: ProvenError
 }
 
 extension Animation {
-  /// The keys of each of a track's channels.
+  /// Reduces each channel of a track to cubic Hermite keys.
   ///
   /// - Parameters:
-  ///   - track: one of the animation's.
-  ///   - reduction: how far off it may be.
-  ///   - form: what a player does with the keys.
-  ///   - isUsual: whether nobody asked for the reduction. Then it is raised to what Floats show,
-  ///     where a player counts with them.
-  /// - Throws: `ParameterError` of `reduce`, as for a channel, and for less than 0.
+  ///   - track: a track of this animation.
+  ///   - reduction: the tolerance.
+  ///   - form: the form of printed keys.
+  ///   - isUsual: true if the tolerance is a default. It is then raised to the precision of Floats,
+  ///     for players that compute with them.
+  /// - Throws: `ParameterError` for "reduce" if the tolerance is negative or cannot be met, and for
+  ///   "format" if the motion is too small for Floats.
   public func curvedKeys(
     of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm, isUsual: Bool = false
   ) throws(ParameterError) -> [CurvedKeys] {
     let samples = samples(of: track, decimals: nil)
     var largest = 0.0
     for values in samples { for value in values.values { largest = max(largest, value.magnitude) } }
-    // Below a millionth of a millionth of the values there is nothing to see.
+    // A difference below 1e-12 of the values is invisible.
     let nothing = form.isReadAsFloat ? 0x1p-120 : 1e-300
     let least = DoubleDouble(max(largest * 1e-12, nothing))
     var most = max(try Self.tolerance(reduction, samples, decimals: nil), least)
-    // Twice what Floats are off by, so that as much is left for the curve.
+    // Twice the error of Floats, so that half of the tolerance remains for the curve.
     let shown = CurvedSpan.floatError(ofValue: DoubleDouble(largest)) * 2
     if form.isReadAsFloat, isUsual, most < shown {
       try require(
@@ -127,7 +135,7 @@ extension Animation {
     for (channel, samples) in zip(track.channels, samples) {
       var own = most
       if form.isReadAsFloat, Self.range(samples).isZero {
-        // What stands still is as near as Floats are, whatever is asked of the motion.
+        // A constant channel is as exact as Floats are, whatever the tolerance of the motion.
         own = max(most, shown)
       } else if form.isReadAsFloat {
         try Self.requireFloatsHold(most, samples, of: track.name)
@@ -141,8 +149,7 @@ extension Animation {
     DoubleDouble((samples.values.max() ?? 0) - (samples.values.min() ?? 0))
   }
 
-  /// Where Floats are farther off than what is asked, no key is near enough, however many there
-  /// are.
+  /// Throws if the error of Floats exceeds the tolerance, so that no number of keys can meet it.
   private static func requireFloatsHold(
     _ most: DoubleDouble, _ samples: FrameSamples, of name: String
   ) throws(ParameterError) {
@@ -154,22 +161,23 @@ extension Animation {
         + "in this format; use json, ndjson or csv where less is needed")
   }
 
-  /// Few keys of a channel, between which cubics with the motion's own slopes are near enough to
-  /// it.
+  /// Reduces a channel to few cubic Hermite keys that have the motion's own slopes.
   ///
-  /// Keys are where the motion turns, bends the other way or breaks; as many of these are left out
-  /// as can be, and where two neighbours are not enough the way between them is divided evenly.
-  /// Every key's value and slope are the exact ones, rounded. Error is vertical, between keys too,
-  /// and proved as `ProvenError` says. What jumps, or is vertical, rises in a hundredth of a
-  /// frame, and the error says how far off that is; at frames it is right.
+  /// Keys are at extrema, inflections and breakpoints. As many of these as possible are left out.
+  /// If a span between two neighbours exceeds the tolerance, it is divided evenly. Values and
+  /// slopes are the exact ones, rounded.
+  ///
+  /// The error is vertical, also between keys, and proved as `ProvenError` describes. A jump or a
+  /// vertical tangent becomes a ramp of 1/100 frame. The reported error includes the ramp; at
+  /// frames the value is right.
   ///
   /// - Parameters:
-  ///   - channel: of one of the tracks.
-  ///   - name: the track's, for errors.
-  ///   - most: how far off, in the values' unit: above 0.
-  ///   - form: what a player does with the keys.
-  /// - Throws: `ParameterError` of `reduce` for what has no formula for its knots, needs more
-  ///   than 2,000 keys, or a thousand such hundredths one after the other.
+  ///   - channel: a channel of one of the tracks.
+  ///   - name: the track's name, for errors.
+  ///   - most: the tolerance in the values' unit, above 0.
+  ///   - form: the form of printed keys.
+  /// - Throws: `ParameterError` for "reduce" if the breakpoints have no formula, if more than 2,000
+  ///   keys are needed, or more than 1,000 consecutive ramps.
   public func curvedKeys(
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: CurvedKeyForm
   ) throws(ParameterError) -> CurvedKeys {

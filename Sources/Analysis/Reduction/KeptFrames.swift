@@ -1,20 +1,38 @@
+// Reduction: finds the fewest keyframes that reproduce a motion within a tolerance, and proves
+// their error.
+//
+// `Reduction` is the tolerance. There are three kinds of keyframes:
+//
+// - Lines: `Animation.keptFrames` returns `KeptFrames`. `FrameReduction` searches for the fewest
+//   frames with `ReducedChannel`, the bounds at each frame.
+// - Cubic Hermite keys: `Animation.curvedKeys` returns `CurvedKeys`. `CurvedSearch` searches for
+//   the longest `CurvedSpan` from key to key.
+// - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`. `EasingSearch`
+//   searches an `EasingTube` for the stops of fewest bytes, and `EasingPolish` shortens them.
+//
+// All three use one proof. `PlayedChannel` is the motion as it is played, between breakpoints.
+// `PlayedChannel.measure` bounds its distance from a line or a cubic at all times, and
+// `PlayedPiece` does so for a sum of convex and concave parts. The result is a `ProvenError`, for
+// the numbers as they are printed (`KeyTimes`).
+
 import ExactNumerics
 import Motion
 
-/// How far a line between kept keyframes may be from the motion.
+/// The tolerance between the lines of reduced keyframes and the motion.
 public enum Reduction: Sendable, Equatable {
-  /// So much in the values' own unit: 0 or more.
+  /// An absolute tolerance in the values' unit, at least 0.
   case within(DoubleDouble)
-  /// So much of the track's range, 0.01 for a hundredth: of the largest difference, over its
-  /// components, between two values of its frames.
+  /// A fraction of the track's range, for example 0.01 for one percent.
+  ///
+  /// The range is the largest difference between two frames' values, over all components.
   case share(DoubleDouble)
 }
 
-/// The frames of a track that are kept: a line from each to the next stands for the frames between.
+/// The reduced keyframes of a track: a line from each to the next replaces the frames between.
 public struct KeptFrames: Sendable, Equatable {
-  /// In their order; the first and the last frame are always among them.
+  /// The frames in order, including the first and the last.
   public let frames: [Int]
-  /// How far the lines between the printed points are from the motion.
+  /// The proved distance between the lines through the printed points and the motion.
   public let error: ProvenError
 
   public init(frames: [Int], error: ProvenError) {
@@ -24,21 +42,20 @@ public struct KeptFrames: Sendable, Equatable {
 }
 
 extension Animation {
-  /// The fewest frames whose lines stay as near to a track as a reduction says.
+  /// Finds the fewest frames whose lines stay within a tolerance E of a track.
   ///
-  /// Every frame's printed value is within E of the line that stands for it, in every component,
-  /// and so is the curve itself wherever a line stands for more than one frame's time: next frames
-  /// may always be neighbours, and the error says how far off that is. Where E is 0 the curve is
-  /// within half of the last printed place.
+  /// Every frame's printed value is within E of the line that replaces it, in every component. So
+  /// is the curve itself, wherever a line spans more than one frame. A line between adjacent frames
+  /// is always allowed, and the reported error includes it. If E is 0, the curve is within half of
+  /// the last printed decimal.
   ///
   /// - Parameters:
-  ///   - track: one of the animation's.
-  ///   - reduction: how far off it may be.
-  ///   - decimals: how many digits printed values have after their point; nil for the nearest
-  ///     Double.
-  ///   - times: how their times are printed.
-  /// - Throws: `ParameterError` of `reduce`: for less than 0, for more than that and less than
-  ///   half of a value's last printed place, and where nothing can be proved.
+  ///   - track: a track of this animation.
+  ///   - reduction: the tolerance E.
+  ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
+  ///   - times: the form of printed times.
+  /// - Throws: `ParameterError` for "reduce" if E is negative, or positive but below half of the
+  ///   last printed decimal, or if nothing can be proved.
   public func keptFrames(
     of track: Track, _ reduction: Reduction, decimals: Int?, times: KeyTimes
   ) throws(ParameterError) -> KeptFrames {
@@ -71,7 +88,7 @@ extension Animation {
     return KeptFrames(frames: frames, error: error)
   }
 
-  /// The frames of each of a track's channels.
+  /// Returns the samples of each of a track's channels at all frames.
   func samples(of track: Track, decimals: Int?) -> [FrameSamples] {
     let alone = Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
@@ -81,15 +98,15 @@ extension Animation {
     }
   }
 
-  /// A few seconds of looking.
+  /// The largest cost of a search, in checked frames: a few seconds.
   private static var mostLooks: Int { 300_000_000 }
 
-  /// Half of the last printed place; 0 for the nearest Double.
+  /// Returns half of the last printed decimal; 0 for the nearest Double.
   private static func halfPlace(_ decimals: Int?) -> DoubleDouble {
     decimals.map { DoubleDouble(units: 5, decimals: $0 + 1) } ?? .zero
   }
 
-  /// E in the values' unit.
+  /// Returns the tolerance E in the values' unit.
   static func tolerance(
     _ reduction: Reduction, _ samples: [FrameSamples], decimals: Int?
   ) throws(ParameterError) -> DoubleDouble {

@@ -1,25 +1,26 @@
 import ExactNumerics
 import Motion
 
-/// A channel between two neighbours of its knots, less what is drawn there, as a sum of two parts:
-/// of all that bends downwards, and of all that bends upwards.
+/// The error between two breakpoints, split into a concave and a convex part.
 ///
-/// Of such a sum on l...h the concave part lies below both of its tangents, at l and at h, and the
-/// convex part below its chord: what they add up to is an upper bound, largest at l, at h or where
-/// the tangents meet. Halving the way quarters what it is too large by.
+/// On [l, h] the concave part lies below its tangents and the convex part below its chord. Together
+/// they bound the error from above. The bound is largest at l, at h or at the intersection of the
+/// tangents. Halving the interval reduces its excess to a quarter.
 struct PlayedPiece {
   private let shape: Shape
-  /// Where its sides are looked at from inside.
+  /// The start of the piece, at which one-sided values are taken from inside.
   let start: DoubleDouble
+  /// The end of the piece, at which one-sided values are taken from inside.
   let end: DoubleDouble
+  /// The cubic that is subtracted.
   let drawn: KeyCubic
   private let drawnBendsUp: Bool
 
-  /// How it bends.
+  /// The structure of the motion.
   enum Shape {
-    /// All of it bends to one side.
+    /// A motion that is convex or concave on the whole piece.
     case arch(PlayedChannel, bendsUp: Bool)
-    /// What is added up.
+    /// A sum of animations.
     case sum(PlayedSum)
   }
 
@@ -33,11 +34,12 @@ struct PlayedPiece {
     drawnBendsUp = drawn.bendsUp(at: (start + end) * 0.5)
   }
 
+  /// Returns both parts of the error at a time, negated if mirrored.
   func contact(at time: DoubleDouble, isMirrored: Bool = false) -> SumContact {
     var (concave, convex) = parts(at: time)
     let size = concave.value.magnitude + convex.value.magnitude + drawn.from.magnitude
     let less = AdditivePiece.Part(value: drawn.value(at: time), slope: drawn.slope(at: time))
-    // What bends upwards, taken away, bends downwards.
+    // A convex cubic is concave when subtracted.
     if drawnBendsUp { concave = concave - less } else { convex = convex - less }
     let contact = SumContact(time: time, concave: concave, convex: convex, size: size)
     return isMirrored ? contact.mirrored : contact
@@ -56,18 +58,19 @@ struct PlayedPiece {
   }
 }
 
-/// What a sum is at a moment, in its two parts.
+/// The two parts of the error at a time.
 struct SumContact {
   let time: DoubleDouble
   let concave: AdditivePiece.Part
   let convex: AdditivePiece.Part
-  /// How large its summands are.
+  /// The magnitude of the summands, for the bound of rounding.
   let size: DoubleDouble
+  /// True if the error is negated, to bound it from below.
   var isMirrored = false
 
   var value: DoubleDouble { concave.value + convex.value }
 
-  /// Seen from below: what bends upwards then bends downwards.
+  /// The contact with the error negated: its convex and concave parts are exchanged.
   var mirrored: SumContact {
     SumContact(
       time: time, concave: -convex, convex: -concave, size: size, isMirrored: !isMirrored)
@@ -77,7 +80,7 @@ struct SumContact {
     Contact(time: time, value: concave.value, slope: concave.slope)
   }
 
-  /// An upper bound of the sum from here to a later contact.
+  /// Returns an upper bound of the error between this contact and a later one.
   func bound(to later: SumContact) -> DoubleDouble {
     let (low, high) = (contact, later.contact)
     let meeting = low.meeting(high)
@@ -89,11 +92,16 @@ struct SumContact {
 }
 
 extension PlayedPiece {
-  /// Raises `found` to the largest distance from what is drawn: an upper bound, above it by less
-  /// than `slack` of it.
+  /// Raises `found` to the largest magnitude of the error, if that is larger.
   ///
-  /// Halves the way until what is proved of a part is below what was found, or near enough to what
-  /// is found at the part's ends. With `most` it is only asked whether it is more than that.
+  /// Branch and bound: intervals are halved until the bound of each is below the largest distance
+  /// found, or close enough to the value at one of its ends.
+  ///
+  /// - Parameters:
+  ///   - slack: the largest relative excess of the bound over the true distance.
+  ///   - most: a limit; the search stops as soon as the distance is known to exceed it or not to.
+  ///   - channel: the channel, for its rounding.
+  ///   - found: the largest distance so far.
   func measure(
     slack: Double, most: DoubleDouble? = nil, rounding channel: PlayedChannel,
     into found: inout FoundDistance
@@ -112,7 +120,7 @@ extension PlayedPiece {
     let slack: Double
     let most: DoubleDouble?
 
-    /// A part of the way on which the largest value is looked for.
+    /// An interval that may contain the largest error.
     struct Part {
       let low: SumContact
       let high: SumContact
@@ -140,7 +148,7 @@ extension PlayedPiece {
         }
         let time = (part.low.time + part.high.time) * 0.5
         guard time > part.low.time, time < part.high.time else {
-          // There is nothing between, where tangents and chords of no length say nothing.
+          // No time lies between the ends, and tangents and chords of length 0 give no bound.
           take(top.value, at: top.time, into: &found)
           continue
         }
@@ -150,12 +158,12 @@ extension PlayedPiece {
           Part(low: part.low, high: middle, halvings: part.halvings + 1),
           Part(low: middle, high: part.high, halvings: part.halvings + 1),
         ]
-        // The half with the higher end is looked at first: it may save the other.
+        // The half with the higher end is examined first, since its result may exclude the other.
         waiting += part.low.value > part.high.value ? halves.reversed() : halves
       }
     }
 
-    /// The largest magnitude that the motion has at a distance from what is drawn, about.
+    /// Returns the approximate largest magnitude of the motion at a distance from the cubic.
     private func reach(of distance: DoubleDouble, at time: DoubleDouble) -> DoubleDouble {
       piece.drawn.value(at: time).magnitude + distance * 2
     }
@@ -165,9 +173,10 @@ extension PlayedPiece {
       found.take(distance + channel.rounding(within: reach), at: time)
     }
 
-    /// Until two moments are the same, whatever is between.
+    /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
     static var mostHalvings: Int { 100 }
-    /// Ten times what any motion of the tests needs. What is left then is as large as its bound.
+    /// The largest number of intervals, ten times what the tests need. The bound of each remaining
+    /// interval is then taken as its value.
     static var mostLooks: Int { 1_000_000 }
   }
 }

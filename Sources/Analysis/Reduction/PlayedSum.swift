@@ -1,16 +1,17 @@
 import ExactNumerics
 import Motion
 
-/// What is added up between two neighbours of a channel's knots, as it is played: at `rate` frames
-/// a second from a moment of it on, backwards below 0.
+/// A sum of animations between two breakpoints of a channel, in playback time.
 struct PlayedSum {
-  /// The sum of what bends downwards, and of what bends upwards.
+  /// The sum of the concave and the sum of the convex animations.
   typealias Parts = (concave: AdditivePiece.Part, convex: AdditivePiece.Part)
 
   private let piece: AdditivePiece
+  /// The playback time of the piece's middle.
   private let middle: DoubleDouble
+  /// The piece's frames per playback second; negative for reversed playback.
   private let rate: Double
-  /// What it is where it begins and ends, if that is kept.
+  /// The cached parts at start and end; empty if they are not cached.
   private var borders: [(time: DoubleDouble, parts: Parts)] = []
 
   init(_ piece: AdditivePiece, middle: DoubleDouble, rate: Double) {
@@ -19,7 +20,7 @@ struct PlayedSum {
     self.rate = rate
   }
 
-  /// The same with what it is at both of its knots, for who asks there again and again.
+  /// Returns the sum with the parts at both ends cached.
   func keepingBorders(_ start: DoubleDouble, _ end: DoubleDouble) -> PlayedSum {
     var kept = self
     kept.borders = [
@@ -28,9 +29,11 @@ struct PlayedSum {
     return kept
   }
 
-  /// Both parts at a moment, seen from inside.
+  /// Returns both parts at a time, as limits from inside.
   ///
-  /// - Parameter isEnd: whether it is looked at from before.
+  /// - Parameters:
+  ///   - time: the playback time.
+  ///   - isEnd: true for the limit from before.
   func parts(at time: DoubleDouble, isEnd: Bool) -> Parts {
     for border in borders where border.time == time { return border.parts }
     let side: Instant.Side = isEnd == (rate > 0) ? .before : .after
@@ -43,18 +46,18 @@ struct PlayedSum {
   }
 }
 
-/// A piece of an additive curve between two of its knots, as a sum of two: of all that bends
-/// downwards in it, and of all that bends upwards.
+/// An additive curve between two breakpoints, split into a concave and a convex part.
 struct AdditivePiece {
   private let curve: AdditiveCurve
-  /// A moment inside it.
+  /// A time inside the piece.
   private let middle: Instant
   private var differences: [Difference] = []
-  /// The model in it, where nothing runs below.
+  /// The constant value if the curve has no base animation.
   private let model: DoubleDouble
+  /// True if the base animation is convex in the piece.
   private let baseBendsUp: Bool
 
-  /// What is left of one step's difference.
+  /// The remaining difference of one step.
   private struct Difference {
     let way: DoubleDouble
     let step: Int
@@ -78,7 +81,11 @@ struct AdditivePiece {
     static prefix func - (part: Part) -> Part { Part(value: -part.value, slope: -part.slope) }
   }
 
-  /// - Parameter middle: a moment of the curve between two neighbours of its knots.
+  /// Splits a curve.
+  ///
+  /// - Parameters:
+  ///   - curve: the additive curve.
+  ///   - middle: a time between two neighbouring breakpoints.
   init(_ curve: AdditiveCurve, around middle: Instant) {
     self.curve = curve
     self.middle = middle
@@ -93,7 +100,7 @@ struct AdditivePiece {
     }
   }
 
-  /// Both parts so many frames after its middle: at its ends as they are inside it.
+  /// Returns both parts at a number of frames after the middle, as limits from one side.
   func parts(
     after frames: DoubleDouble, _ side: Instant.Side
   ) -> (concave: Part, convex: Part) {

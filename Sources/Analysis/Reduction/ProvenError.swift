@@ -1,15 +1,14 @@
 import ExactNumerics
 import Motion
 
-/// How far lines between printed points are from a motion: what its reader sees who plays them.
+/// The distance between a motion and the lines between printed points, as a player draws them.
 ///
-/// Distances are vertical, in the values' unit: at one time, between what is played and what the
-/// motion is then. They are upper bounds, proved and not sampled, and above what they bound by no
-/// more than a 2^-30th of it.
+/// Distances are vertical, in the values' unit: the difference of both values at the same time.
+/// They are proved upper bounds, not sampled, with a relative excess of at most 2^-30.
 public struct ProvenError: Sendable, Equatable {
   /// The largest distance at any time from the first point to the last.
   public let largest: DoubleDouble
-  /// When it is that large, in seconds from the first frame.
+  /// The time of the largest distance, in seconds from the first frame.
   public let time: DoubleDouble
   /// The largest distance at a frame.
   public let atFrames: DoubleDouble
@@ -22,7 +21,7 @@ public struct ProvenError: Sendable, Equatable {
 
   static let none = ProvenError(largest: .zero, time: .zero, atFrames: .zero)
 
-  /// The larger of both, of equals this.
+  /// Returns the larger of two errors; this one if they are equal.
   func joined(_ other: ProvenError) -> ProvenError {
     let worse = other.largest > largest ? other : self
     return ProvenError(
@@ -31,22 +30,23 @@ public struct ProvenError: Sendable, Equatable {
 }
 
 extension Animation {
-  /// How far a track is from the lines between all of its frames, as they are printed.
+  /// Returns the proved distance between a track and the lines between its printed frames.
   ///
   /// - Parameters:
-  ///   - track: one of the animation's.
-  ///   - decimals: how many digits printed values have after their point; nil for the nearest
-  ///     Double.
-  ///   - times: how their times are printed.
-  /// - Returns: nil where there is no proof: for what leaves the range of a rubber band otherwise
-  ///   than on a spring, and for more than a million of its knots.
+  ///   - track: a track of this animation.
+  ///   - frames: the frames that are points of the lines, including the first and the last; nil for
+  ///     all.
+  ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
+  ///   - times: the form of printed times.
+  /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
+  ///   band, or there are more than a million breakpoints.
   public func provenError(
     of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimes
   ) -> ProvenError? {
     provenError(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
   }
 
-  /// - Parameter samples: of all channels, where somebody has them.
+  /// Returns the proved distance, with the samples of all channels if they are known.
   func provenError(
     of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes, samples: [FrameSamples]?
   ) -> ProvenError? {
@@ -66,17 +66,18 @@ extension Animation {
 struct KeyLines {
   let animation: Animation
   let channel: Channel
-  /// Nil for all.
+  /// The frames that are points; nil for all.
   let frames: [Int]?
   let decimals: Int?
   let times: KeyTimes
-  /// The channel's frames in Double, where somebody has them.
+  /// The channel's samples in Double; nil if they are not known.
   let samples: FrameSamples?
 
   private var count: Int { frames?.count ?? animation.grid.count }
 
   private func frame(_ index: Int) -> Int { frames.map { $0[index] } ?? index }
 
+  /// Returns a printed point.
   private func point(_ index: Int) -> (time: DoubleDouble, value: DoubleDouble) {
     let frame = frame(index)
     let value = animation.value(of: channel, at: frame)
@@ -84,8 +85,7 @@ struct KeyLines {
     return (times.time(of: frame, on: animation.grid), value.printed(decimals: decimals))
   }
 
-  /// The distances of the motion from all lines, and beyond the last point, where what was printed
-  /// is held.
+  /// Returns the distance between the motion and all lines. After the last point its value is held.
   func error(of played: PlayedChannel) -> ProvenError {
     var found = FoundDistance.none
     var atFrames = FoundDistance.none
@@ -109,8 +109,8 @@ struct KeyLines {
       atFrames: atFrames.distance)
   }
 
-  /// The last frame, seen from after it, and what lies between it and the last point: of motion and
-  /// line one is held there, so the ends say it.
+  /// Adds the error at the last frame and between it and the last point. One of motion and line is
+  /// constant there, so the ends have the largest distance.
   private func measureEnd(
     _ line: KeyLine, _ played: PlayedChannel, into found: inout FoundDistance
   ) {
@@ -124,7 +124,8 @@ struct KeyLines {
     played.measure(rest, from: line.end, to: played.end, into: &found)
   }
 
-  /// Whether a frame certainly is nearer to a line than that, as its value in Double says.
+  /// True if a frame is certainly nearer to a line than a distance, according to its value in
+  /// Double.
   private func isNearer(
     _ frame: Int, at time: DoubleDouble, _ line: KeyLine, than distance: DoubleDouble
   ) -> Bool {
@@ -132,14 +133,16 @@ struct KeyLines {
     let since = min(max(time.high, line.start.high), line.end.high) - line.start.high
     let shown = line.from.high + line.slope.high * since
     let value = samples.values[frame]
-    // Times and values are rounded, and so is what is made of them.
+    // The bound covers the rounding of times and values, and of the products.
     let slack =
       (value.magnitude + shown.magnitude + line.slope.high.magnitude * line.end.high) * 0x1p-48
     return (value - shown).magnitude + slack + samples.bound < distance.high
   }
 
-  /// The frames whose own times a line covers. A point whose time was rounded down lies before its
-  /// frame, which a player then shows on the next line. After the last point its value is held.
+  /// Adds the errors at the frames that a line covers.
+  ///
+  /// If a point's time was rounded down, its frame is on the next line. After the last point its
+  /// value is held.
   private func measureFrames(
     from first: Int, to last: Int, _ line: KeyLine, into found: inout FoundDistance
   ) {
