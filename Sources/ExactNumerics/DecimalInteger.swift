@@ -1,18 +1,22 @@
-/// A whole number of any length: the digits of an ``ExactDecimal``.
+/// An integer of any length: the digits of an ``ExactDecimal``.
 ///
-/// In one machine number below 10^36, which all but strange inputs are; beyond that in groups of
-/// nine digits. There is one form for each number.
+/// Integers below 10^36 are one machine number; this covers all usual input. Larger ones are groups
+/// of nine digits. Each integer has exactly one of the two forms.
 enum DecimalInteger: Sendable, Equatable {
-  /// Its magnitude is below 10^36.
+  /// An integer with a magnitude below 10^36.
   case narrow(Int128)
-  /// Groups of nine digits, the lowest first; the last is not 0, and there are more than four.
+  /// Groups of nine digits, the lowest first. The last group is not 0, and there are more than
+  /// four.
   indirect case wide(isNegative: Bool, groups: [UInt32])
 
-  /// The values of a group are below this.
+  /// The base of the groups, 10^9.
   static let base: UInt32 = 1_000_000_000
 
+  /// The smallest magnitude of the wide form, 10^36.
   private static let narrowEnd: Int128 = 1_000_000_000_000_000_000_000_000_000_000_000_000
 
+  /// Creates an integer.
+  ///
   /// - Parameter number: within 2 * 10^36.
   init(_ number: Int128) {
     if number.magnitude < Self.narrowEnd.magnitude {
@@ -22,7 +26,11 @@ enum DecimalInteger: Sendable, Equatable {
     }
   }
 
-  /// - Parameter groups: the lowest first, zeros at the end or none.
+  /// Creates an integer from its groups.
+  ///
+  /// - Parameters:
+  ///   - isNegative: true for a negative integer.
+  ///   - groups: groups of nine digits, the lowest first; leading zeros are allowed.
   init(isNegative: Bool, groups: [UInt32]) {
     var groups = groups
     while groups.last == 0 { groups.removeLast() }
@@ -44,7 +52,7 @@ enum DecimalInteger: Sendable, Equatable {
     }
   }
 
-  /// Those of the magnitude.
+  /// The groups of the magnitude, the lowest first.
   var groups: [UInt32] {
     switch self {
     case .narrow(let number): Self.groups(of: number.magnitude)
@@ -63,7 +71,7 @@ enum DecimalInteger: Sendable, Equatable {
     return groups
   }
 
-  /// The digits of the magnitude as text, without leading zeros; "0" for zero.
+  /// The digits of the magnitude as ASCII, without leading zeros; "0" for zero.
   var digits: [UInt8] {
     var digits: [UInt8] = []
     for (index, group) in groups.reversed().enumerated() {
@@ -78,7 +86,8 @@ enum DecimalInteger: Sendable, Equatable {
   }
 }
 
-/// Exact arithmetic: in one machine number where the result fits, else group by group, as on paper.
+/// Exact arithmetic: in one machine number if the result fits, else schoolbook arithmetic on
+/// groups.
 extension DecimalInteger {
   static prefix func - (number: DecimalInteger) -> DecimalInteger {
     switch number {
@@ -118,7 +127,7 @@ extension DecimalInteger {
       ? isLess(second.groups, first.groups) : isLess(first.groups, second.groups)
   }
 
-  /// Times 10^power.
+  /// Returns the integer times 10^power.
   ///
   /// - Parameter power: at least 0.
   func scaled(by power: Int) -> DecimalInteger {
@@ -160,7 +169,11 @@ extension DecimalInteger {
     return sum + [carry]
   }
 
-  /// - Parameter first: at least as great as `second`.
+  /// Returns the difference of two magnitudes.
+  ///
+  /// - Parameters:
+  ///   - first: at least `second`.
+  ///   - second: the magnitude to subtract.
   private static func difference(_ first: [UInt32], _ second: [UInt32]) -> [UInt32] {
     var difference: [UInt32] = []
     var borrow: UInt32 = 0
@@ -177,7 +190,7 @@ extension DecimalInteger {
     for (index, one) in first.enumerated() {
       var carry: UInt64 = 0
       for (offset, other) in second.enumerated() {
-        // At most (10^9 - 1)^2 + 2 (10^9 - 1), which is below 10^18.
+        // The maximum is (10^9 - 1)^2 + 2 (10^9 - 1), below 10^18.
         let group = UInt64(one) * UInt64(other) + UInt64(product[index + offset]) + carry
         product[index + offset] = UInt32(group % UInt64(base))
         carry = group / UInt64(base)
