@@ -1,8 +1,8 @@
 /// The polygon of small rate changes that keep a motion within a tolerance of all constraints.
 ///
-/// The half-plane intersection of a square and a strip for each constraint; it is convex. The
-/// coordinates of a change are x, the relative change of the natural frequency w0 at constant decay
-/// rate, and y, the change of the decay rate divided by w0.
+/// The half-plane intersection of a square and a strip for each constraint; it is convex. A change
+/// has two coordinates: x is the relative change of the natural frequency w0 at constant decay
+/// rate. y is the change of the decay rate divided by w0.
 struct FitRegion {
   /// A linearized constraint: the residual at one time, and its dependence on the change.
   struct Place {

@@ -107,8 +107,8 @@ struct FitSolution {
   ///
   /// Let r be their residuals and h the sum of their leverages on the motion and its Jacobian. The
   /// best motion without them leaves at least S - r^2 / (1 - h), and more if its target is known.
-  /// With r^2 <= S / 4 and h <= 1/2 that is S / 2. This is 50 times S / 100, a margin for the change
-  /// of the Jacobian.
+  /// With r^2 <= S / 4 and h <= 1/2 that is S / 2. That is 50 times S / 100, a margin for the
+  /// change of the Jacobian.
   private static func explains(
     _ best: FitProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
     family: FitFamily

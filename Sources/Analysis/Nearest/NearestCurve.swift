@@ -243,8 +243,8 @@ extension NearestCurve {
   ///   - spring: the spring to approximate.
   ///   - velocity: the initial velocity towards the target, in ranges a second.
   ///   - isElastic: true for an elastic ease.
-  /// - Throws: `ParameterError` for "nearest" if the spring does not overshoot, has a damping ratio
-  ///   below 0.01, is not near any such curve, or if nothing can be proved.
+  /// - Throws: `ParameterError` for "nearest" if the spring does not overshoot or has a damping
+  ///   ratio below 0.01. Also if no such curve is near, or nothing can be proved.
   public init(
     swingNear spring: Spring, velocity: DoubleDouble, isElastic: Bool
   ) throws(ParameterError) {

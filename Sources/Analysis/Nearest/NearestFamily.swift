@@ -214,7 +214,7 @@ extension NearestFamily {
 
   /// Returns the peak at or next to a corner: the corner itself, or an estimate of the extremum.
   ///
-  /// Nil if the error still grows on the corner's other side.
+  /// The result is nil if the error still grows on the corner's other side.
   private func peak(at corner: Double, _ parameters: [Double]) -> Double? {
     if let place = turn(beside: corner, parameters) { return place }
     guard case .spring = self, corner >= 1 else { return corner }

@@ -83,7 +83,7 @@ struct EasingProgress {
   }
 
   /// Returns the proved distance between the progress and the lines between stops, as a share of
-  /// the range, with the largest distance at the frames of a grid.
+  /// the range. It includes the largest distance at the frames of a grid.
   func error(of stops: EasingStops, at grid: FrameGrid) -> ProvenError {
     let points = stops.points
     var error = ProvenError.none

@@ -120,8 +120,8 @@ extension EasingTube {
       EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals), one)
   }
 
-  /// Creates the band on the coarsest grid on which lines between neighbouring positions stay
-  /// inside it, with values rounded by at most a third of the tolerance. So stops always exist.
+  /// Creates the band on the coarsest grid for which stops always exist: lines between neighbouring
+  /// positions stay inside, with values rounded by at most a third of the tolerance.
   fileprivate init(_ progress: EasingProgress, _ tolerance: DoubleDouble) throws(NoProgress) {
     var (positions, parts) = (1000, 4)
     while positions <= 100_000 {
