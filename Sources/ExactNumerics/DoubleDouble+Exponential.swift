@@ -1,23 +1,23 @@
-// The exponential function.
+// Exponential function and powers.
 //
-// Any x is  k ln 2 + i / 32 + s  with integers k and i, and |s| <= 1/64. Then
+// Any x is k ln 2 + i / 32 + s with integers k and i, and |s| <= 1/64. Then
 //
 //     e^x = 2^k * e^(i/32) * e^s :
 //
-// a shift of the exponent, a number from a table of 23, and a short Taylor polynomial. The first
-// two are chosen from the leading double alone; being off by a little only makes s a little larger.
+// a shift of the exponent, a number from a table of 23, and a short Taylor polynomial. k and i are
+// chosen from the leading double alone; an inexact choice only makes s slightly larger.
 
 extension DoubleDouble {
-  /// The exponential `e^x`, with relative error at most 2^-100.
+  /// Returns the exponential `e^x`, with a relative error of at most 2^-100.
   ///
-  /// Range: every argument. Above 709.7827128933841 the result is infinite. Below -671 the low part
-  /// reaches under 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute; below
-  /// -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
+  /// Every argument is allowed. Above 709.7827128933841 the result is infinite. Below -671 the low
+  /// part falls below 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute.
+  /// Below -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
   public static func exp(_ x: DoubleDouble) -> DoubleDouble {
     exp(x.high, x.low, 0)
   }
 
-  /// `e^(a + b + c)` for parts of decreasing size; the power function needs the third.
+  /// Returns `e^(a + b + c)` for parts of decreasing size. The power function needs the third part.
   @inline(__always)
   static func exp(_ a: Double, _ b: Double, _ c: Double) -> DoubleDouble {
     guard a < 710 else { return DoubleDouble(a.isNaN ? a : .infinity) }
@@ -28,12 +28,13 @@ extension DoubleDouble {
     return result.scaled(byPowerOfTwo: k)
   }
 
-  /// The exponential less one, `e^x - 1`, with relative error at most 2^-98 for all x.
+  /// Returns the exponential minus one, `e^x - 1`, with a relative error of at most 2^-98 for all
+  /// x.
   ///
-  /// For small x the leading one of `e^x` is never formed, so nothing cancels: `expm1(x)` is
-  /// x + x^2 / 2 + ... directly when |x| <= 1/64. Otherwise the subtraction costs at most a factor
-  /// 64 on the error of the table, u^2, and nothing on the rest. Infinite above 709.78, -1 below
-  /// -80, where `e^x` is under 2^-115. `expm1(0)` is exactly 0.
+  /// For |x| <= 1/64 the result is the series x + x^2 / 2 + ... without the leading one of `e^x`,
+  /// so nothing cancels. Otherwise the subtraction multiplies the error of the table, u^2, by at
+  /// most 64. The result is infinite above 709.78, and -1 below -80, where `e^x` is under 2^-115.
+  /// `expm1(0)` is exactly 0.
   public static func expm1(_ x: DoubleDouble) -> DoubleDouble {
     guard x.high < 709 else { return exp(x) }
     guard x.high > -80 else { return DoubleDouble(x.high.isNaN ? x.high : -1) }
@@ -42,11 +43,11 @@ extension DoubleDouble {
     return (scaledTable - 1.0) + scaledTable * expm1Polynomial(s)
   }
 
-  /// Splits a + b + c into `k ln 2 + i / 32 + s`, with s correct to about 2^-106 absolutely.
+  /// Splits a + b + c into `k ln 2 + i / 32 + s`, with an absolute error of s of about 2^-106.
   ///
-  /// ln 2 = L1 + L2 + L3, where L1 has 42 bits. As |k| <= 1076 has 11, k L1 is exact; k L2 is exact
-  /// as a pair; L3 reaches to 2^-156. Exact sums leave a remainder |r| < 0.35 formed with three
-  /// rounded pair operations. When k = 0 every term is zero and r = x exactly.
+  /// ln 2 = L1 + L2 + L3, where L1 has 42 bits (Cody and Waite). As |k| <= 1076 has 11 bits, k L1
+  /// is exact. k L2 is exact as a pair; L3 extends to 2^-156. Exact sums and three rounded pair
+  /// operations give a remainder |r| < 0.35. If k = 0, every term is zero and r = x exactly.
   @inline(__always)
   private static func reducedExponent(
     _ a: Double, _ b: Double, _ c: Double
@@ -61,7 +62,7 @@ extension DoubleDouble {
     return (Int(k), Int(i), remainder + -i * 0x1p-5)
   }
 
-  /// The integer nearest to x, ties to even, for |x| < 2^51.
+  /// Returns the integer nearest to x, ties to even, for |x| < 2^51.
   ///
   /// Around 3 * 2^51 the doubles are the integers, so the addition itself rounds.
   @inline(__always)
@@ -69,11 +70,11 @@ extension DoubleDouble {
     (x + 0x1.8p52) - 0x1.8p52
   }
 
-  /// e^s - 1 for |s| <= 2^-6, with relative error below 2^-100.
+  /// Returns e^s - 1 for |s| <= 2^-6, with a relative error below 2^-100.
   ///
-  /// The series s + s^2 (1/2! + s (1/3! + ...)) ends at s^13 / 13!; the next term, relative to s,
+  /// The series s + s^2 (1/2! + s (1/3! + ...)) ends at s^13 / 13!. The next term, relative to s,
   /// is below 2^-78 / 14! < 2^-114. Terms from s^7 / 7! on are relatively below 2^-48, so plain
-  /// doubles suffice for them (2^-48 u = 2^-101); those before are pairs.
+  /// doubles suffice for them (2^-48 u = 2^-101). The terms before are pairs.
   @inline(__always)
   private static func expm1Polynomial(_ s: DoubleDouble) -> DoubleDouble {
     let x = s.high
@@ -94,13 +95,13 @@ extension DoubleDouble {
     return s + (s * s) * q
   }
 
-  /// e^(i / 32) for -11 <= i <= 11, with relative error below u^2.
+  /// Returns e^(i / 32) for -11 <= i <= 11, with a relative error below u^2.
   @inline(__always)
   private static func exponentialTable(_ i: Int) -> DoubleDouble {
     DoubleDouble(high: exponentials[2 * i + 22], low: exponentials[2 * i + 23])
   }
 
-  /// High and low parts of e^(i / 32), i = -11 ... 11.
+  /// The high and low parts of e^(i / 32), i = -11 ... 11.
   private static let exponentials: [Double] = [
     0x1.6b0ff72deb89dp-1, -0x1.dabf5975c0c02p-57,
     0x1.769652df22f7ep-1, 0x1.3445f7544e0efp-57,
@@ -126,4 +127,94 @@ extension DoubleDouble {
     0x1.5de9176045ff5p0, 0x1.da89923298baap-55,
     0x1.690492cbf9433p0, -0x1.812833f7d6e43p-55,
   ]
+}
+
+extension DoubleDouble {
+  /// Returns the power `base^exponent`, with a relative error of at most 2^-97.
+  ///
+  /// Definition: `e^(exponent * log base)` for base > 0. The bound holds for results in 2^-968 ...
+  /// 2^1024. Outside, results become infinite or zero like those of `exp`.
+  ///
+  /// Error: an absolute error of t in the exponent of e is a relative error of t in the result. As
+  /// y log x may reach 710 < 2^9.5, a logarithm in a pair would lose 9.5 bits. So it has three
+  /// doubles, accurate to 2^-108, and the product has three too: 2^(9.5 - 108) + 2^-100 (from
+  /// `exp`) < 2^-97.9.
+  ///
+  /// Integer exponents from -16 to 16 use products, and a reciprocal for negative exponents. They
+  /// are exact if every partial product fits a pair: `pow(2.5, 3)` is 15.625 and `pow(2, -3)` is
+  /// 0.125. Their error is at most 15 products and a quotient, (75 + 15) u^2 < 2^-99. The power 1/2
+  /// is the square root.
+  ///
+  /// Edge cases, as in IEEE 754:
+  ///
+  /// - Any base to the power 0 is 1, and 1 to any power is 1, including NaN.
+  /// - A negative base needs an integer exponent; otherwise the result is NaN.
+  /// - 0 to a positive power is 0, and to a negative power infinity. Odd integer exponents keep the
+  ///   sign of a negative zero.
+  public static func pow(_ base: DoubleDouble, _ exponent: DoubleDouble) -> DoubleDouble {
+    if exponent.isZero || base == one { return one }
+    if base.high.isNaN || exponent.high.isNaN { return DoubleDouble(.nan) }
+    if exponent.low == 0, exponent.high.magnitude <= 16 {
+      let n = nearestInteger(exponent.high)
+      if n == exponent.high {
+        let power = integerPower(base, Int(n.magnitude))
+        if n > 0 { return power }
+        // Beyond these limits the power may have lost digits that its reciprocal needs.
+        let size = power.high.magnitude
+        if size > 0x1p-900 && size < 0x1p1000 { return one / power }
+      } else if exponent.high == 0.5 && base.high > 0 {
+        return base.squareRoot()
+      }
+    }
+    guard base.high.sign == .minus else { return positivePower(base, exponent) }
+    let (isInteger, isOdd) = parity(exponent)
+    if !isInteger && !base.isZero && base.isFinite { return DoubleDouble(.nan) }
+    let size = positivePower(-base, exponent)
+    return isOdd ? -size : size
+  }
+
+  /// Returns base^n by repeated squaring from the leading binary digit of n, for 1 <= n <= 16.
+  ///
+  /// Errors add: a product of powers a and b with errors (a - 1) e and (b - 1) e has an error of at
+  /// most (a + b - 1) e, where e = 5 u^2 is the error of one product.
+  private static func integerPower(_ base: DoubleDouble, _ n: Int) -> DoubleDouble {
+    if n == 1 { return base }
+    let root = integerPower(base, n / 2)
+    let square = root * root
+    return n % 2 == 0 ? square : square * base
+  }
+
+  /// Returns `base^exponent` for base >= +0, neither NaN.
+  private static func positivePower(
+    _ base: DoubleDouble, _ exponent: DoubleDouble
+  ) -> DoubleDouble {
+    guard base.high > 0, base.isFinite, exponent.isFinite else {
+      // For 0, infinity or an infinite exponent the result is 0, 1 or infinity, depending on the
+      // direction.
+      if base == one { return one }
+      let grows = (base > one) == (exponent.high > 0)
+      return DoubleDouble(grows ? .infinity : 0)
+    }
+    let logarithm = threePartLog(base)
+    // Far outside the range of exp only the sign of the product matters.
+    let estimate = exponent.high * logarithm.a
+    guard estimate.magnitude < 1000 else { return DoubleDouble(estimate > 0 ? .infinity : 0) }
+    let (yHigh, yLow) = (exponent.high, exponent.low)
+    let leading = DoubleDouble(product: yHigh, logarithm.a)
+    let second = DoubleDouble(product: yHigh, logarithm.b)
+    let third = DoubleDouble(product: yLow, logarithm.a)
+    var sum = ThreePartSum(leading.high, leading.low)
+    sum.add(second.high)
+    sum.add(third.high)
+    sum.add(second.low + third.low + (yHigh * logarithm.c + yLow * logarithm.b))
+    sum.renormalise()
+    return exp(sum.a, sum.b, sum.c)
+  }
+
+  /// Returns the parity: whether the value is an integer, and an odd one. Infinities count as even.
+  private static func parity(_ value: DoubleDouble) -> (isInteger: Bool, isOdd: Bool) {
+    guard value.isFinite else { return (true, false) }
+    let isInteger = value.floor() == value
+    return (isInteger, isInteger && value.half().floor() != value.half())
+  }
 }

@@ -1,18 +1,19 @@
-// The natural logarithm.
+// Natural logarithm.
 //
-// Write x = 2^k m with m in [sqrt(1/2), sqrt(2)), and let c be a number of at most 11 bits near
-// 1/m, from a table of 47. Then z = m c - 1 is small and known exactly, and
+// Write x = 2^k m with m in [sqrt(1/2), sqrt(2)). Let c be a number of at most 11 bits near 1/m,
+// from a table of 47. Then z = m c - 1 is small and known exactly, and
 //
 //     log x = k ln 2 - log c + log(1 + z).
 //
-// The result is carried to three doubles: the power function multiplies it by up to 2^10 or so and
-// needs digits beyond a pair.
+// The result has three doubles. The power function multiplies it by up to about 2^10 and needs
+// digits beyond a pair.
 
 extension DoubleDouble {
-  /// The natural logarithm, with relative error at most 2^-105 for every positive argument.
+  /// Returns the natural logarithm, with a relative error of at most 2^-105 for every positive
+  /// argument.
   ///
-  /// The bound holds near 1 too, where log x is about x - 1. `log(1)` is exactly 0; the logarithm
-  /// of 0 is minus infinity, of a negative number NaN.
+  /// The bound also holds near 1, where log x is about x - 1. `log(1)` is exactly 0. The logarithm
+  /// of 0 is minus infinity, and that of a negative number is NaN.
   public static func log(_ x: DoubleDouble) -> DoubleDouble {
     guard x.high > 0, x.high.isFinite else {
       if x.high == 0 { return DoubleDouble(-.infinity) }
@@ -21,25 +22,25 @@ extension DoubleDouble {
     return threePartLog(x).pair
   }
 
-  /// log x in three doubles, with relative error at most 2^-108, for finite x > 0.
+  /// Returns log x in three doubles, with a relative error of at most 2^-108, for finite x > 0.
   ///
   /// Derivation of log(1 + z). With w = z / (2 + z),
   ///
   ///     log(1 + z) = 2 atanh(w) = 2 w + w S,   S = 2 w^2 / 3 + 2 w^4 / 5 + ...
   ///
-  /// and 2 w = z - w z, so log(1 + z) = z - w (z - S). The leading term z is exact; the rest is
-  /// smaller by |w| < 2^-7.4 and is computed as a pair with relative error below 24 u^2
-  /// (division 15, product 5, sums 3), hence 2^-101.4 - 7.4 < 2^-108 of the result.
+  /// and 2 w = z - w z, so log(1 + z) = z - w (z - S). The leading term z is exact. The rest is
+  /// smaller by |w| < 2^-7.4, and a pair with a relative error below 24 u^2 (division 15, product
+  /// 5, sums 3). So its error is below 2^(-101.4 - 7.4) < 2^-108 of the result.
   ///
-  /// Cancellation. Where c = 1, k = 0 the result is log(1 + z) alone. Elsewhere z lies between c's
-  /// node and half the way to the next, so |log(1 + z)| is at most about |log x| and the bound
-  /// holds; the tables of log c and ln 2 are good to 2^-155.
+  /// Cancellation. If c = 1 and k = 0, the result is log(1 + z) alone. Otherwise z is between c's
+  /// node and the midpoint to the next node. So |log(1 + z)| is at most about |log x| and the bound
+  /// holds. The tables of log c and ln 2 are accurate to 2^-155.
   static func threePartLog(_ x: DoubleDouble) -> ThreePartSum {
     let (k, m) = binaryScaled(x)
     // The node j / 64 nearest to m: j = 45 ... 91.
     let row = 4 * (Int(m.high * 64 + 0.5) - 45)
     let c = logarithms[row]
-    // m c - 1 exactly: p is within a factor 2 of 1, so p - 1 is exact (Sterbenz).
+    // m c - 1 is exact: p is within a factor 2 of 1, so p - 1 is exact (Sterbenz).
     let (p, pLow) = exactProduct(m.high, c)
     let (q, qLow) = exactProduct(m.low, c)
     var exactZ = ThreePartSum(p - 1, pLow)
@@ -50,7 +51,7 @@ extension DoubleDouble {
     let w = z / (z + 2.0)
     let correction = w * (z - arctanhTail(w * w))
 
-    // Largest terms first, so that small results come from small sums.
+    // The largest terms come first, so that small results come from small sums.
     let (n, nLow) = exactProduct(k, 0x1.ef35793c7673p-45)
     var sum = ThreePartSum(k * 0x1.62e42fefa38p-1, logarithms[row + 1])
     sum.add(n)
@@ -64,7 +65,7 @@ extension DoubleDouble {
     return sum
   }
 
-  /// x = 2^k m with m in [sqrt(1/2), sqrt(2)); k is returned as a double. Exact.
+  /// Returns k and m with x = 2^k m and m in [sqrt(1/2), sqrt(2)), exactly. k is a double.
   @inline(__always)
   private static func binaryScaled(_ x: DoubleDouble) -> (k: Double, m: DoubleDouble) {
     var (x, k) = (x, 0)
@@ -73,7 +74,8 @@ extension DoubleDouble {
       k = -200
     }
     var e = exponent(of: x.high)
-    // The significand with exponent 0, by replacing the exponent bits; 1.414... moves one up.
+    // The significand with exponent 0, by replacing the exponent bits. A value above sqrt(2)
+    // increments the exponent.
     let significand = Double(bitPattern: x.high.bitPattern & 0xf_ffff_ffff_ffff | 0x3ff << 52)
     if significand > 0x1.6a09e667f3bcdp0 { e += 1 }
     if e > 1000 {
@@ -85,11 +87,11 @@ extension DoubleDouble {
     return (Double(k + e), DoubleDouble(high: x.high * factor, low: x.low * factor))
   }
 
-  /// 2 v / 3 + 2 v^2 / 5 + 2 v^3 / 7 + ..., for v = w^2 < 2^-14.8, with relative error below
-  /// 2^-102.
+  /// Returns 2 v / 3 + 2 v^2 / 5 + 2 v^3 / 7 + ..., for v = w^2 < 2^-14.8, with a relative error
+  /// below 2^-102.
   ///
-  /// Nine terms: the tenth is below 2^-149 / 10. Past the third, terms are relatively below 2^-46
-  /// and plain doubles do: the whole is itself below 2^-8 of z.
+  /// Nine terms suffice: the tenth is below 2^-149 / 10. After the third, terms are relatively
+  /// below 2^-46, so plain doubles suffice. The whole sum is itself below 2^-8 of z.
   @inline(__always)
   private static func arctanhTail(_ v: DoubleDouble) -> DoubleDouble {
     let x = v.high
@@ -107,7 +109,7 @@ extension DoubleDouble {
     return q * v
   }
 
-  /// For j = 45 ... 91: c = 64 / j rounded to 1/512, then -log c in three doubles.
+  /// For j = 45 ... 91: c = 64 / j rounded to a multiple of 1/512, then -log c in three doubles.
   private static let logarithms: [Double] = [
     0x1.6cp0, -0x1.686c81e9b14afp-2, 0x1.ddea0f7f58e3dp-57, -0x1.2c96f6f68e19dp-111,
     0x1.64p0, -0x1.51aad872df82dp-2, -0x1.3927ac19f55e3p-59, -0x1.1d4f4f357cbfbp-115,

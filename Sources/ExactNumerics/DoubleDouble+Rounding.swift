@@ -1,25 +1,25 @@
-// Rounding: from a pair to an integer, to decimals, to a double.
+// Rounding of a pair to an integer, to decimals and to a double.
 //
-// Here the pair is not an approximation. It is taken as the exact real number high + low and
-// rounded once; a result is never rounded twice. Where the pair stands for a nearby number, a bound
-// on the distance tells whether that number must round alike.
+// Here a pair is not an approximation but the exact real number high + low, rounded once. If the
+// pair stands for a nearby number, a bound on the distance decides whether that number rounds
+// alike.
 
 extension DoubleDouble {
-  /// The largest integer not above the value, exact.
+  /// Returns the largest integer not above the value, exactly.
   ///
-  /// If `high` is not an integer, `low` is too small to reach the next one below; if it is, the
-  /// integer part of `low` decides.
+  /// If `high` is not an integer, `low` is too small to reach the next integer below. If it is, the
+  /// floor of `low` decides.
   public func floor() -> DoubleDouble {
     let whole = high.rounded(.down)
     guard whole == high else { return DoubleDouble(whole) }
     return DoubleDouble(sum: whole, low.rounded(.down))
   }
 
-  /// The nearest integer, ties to even, exact.
+  /// Returns the nearest integer, ties to even, exactly.
   ///
-  /// Ties are judged by the whole pair. If `high` is halfway between integers, the sign of `low`
-  /// breaks the tie. If `high` is an integer, `low` is rounded; should `low` be a tie, then `high`
-  /// is at least 2^52 and even (`high` was itself rounded to even), so parity is that of `low`.
+  /// The whole pair decides a tie. If `high` is halfway between integers, the sign of `low`
+  /// decides. If `high` is an integer, `low` is rounded. If `low` is then a tie, `high` is at least
+  /// 2^52 and even, since it was itself rounded to even. So the parity is that of `low`.
   public func roundedToEven() -> DoubleDouble {
     let nearest = high.rounded(.toNearestOrEven)
     if nearest == high {
@@ -31,24 +31,28 @@ extension DoubleDouble {
     return DoubleDouble(nearest)
   }
 
-  /// The value in units of `10^-decimals`, rounded to the nearest integer, ties to even:
-  /// `round(value * 10^decimals)`.
+  /// Returns the value in units of `10^-decimals`, rounded to the nearest integer, ties to even.
   ///
-  /// Exact, for every pair; nil from `|value| * 10^decimals = 10^25` on and for what is not finite.
-  /// So 0.125 at 2 decimals gives 12, 0.375 gives 38, and -2.5 at 0 decimals gives -2. Requires
-  /// `0 <= decimals <= 17`; trapped otherwise.
+  /// The result `round(value * 10^decimals)` is exact for every pair; nil if `|value| * 10^decimals
+  /// >= 10^25` or the value is not finite. Examples: 0.125 at 2 decimals gives 12, 0.375 gives 38,
+  /// and -2.5 at 0 decimals gives -2.
+  ///
+  /// - Precondition: `0 <= decimals <= 17`.
   public func rounded(toDecimals decimals: Int) -> Int128? {
     let scale = DoubleDouble.powerOfTen(decimals)
     if let nearest = clearlyRounded(scale: scale, margin: 0) { return Int128(nearest) }
     return exactlyRounded(scale: scale)
   }
 
-  /// The same rounding for every number within `bound` of the value, or nil if they differ or have
-  /// none.
+  /// Returns the rounding of every number within `bound` of the value; nil if these numbers round
+  /// differently or have no rounding.
   ///
-  /// `bound` is an absolute error, at least 0. A result that is not nil is the correct rounding of
-  /// any real number t with `|t - value| <= bound`. With bound 0 this is `rounded(toDecimals:)`.
-  /// Conditions as there.
+  /// A result is the correct rounding of any real number t with `|t - value| <= bound`. With bound
+  /// 0 this is ``rounded(toDecimals:)``.
+  ///
+  /// - Parameters:
+  ///   - decimals: 0...17.
+  ///   - bound: an absolute error, at least 0.
   public func rounded(toDecimals decimals: Int, within bound: Double) -> Int128? {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
@@ -57,22 +61,22 @@ extension DoubleDouble {
     return exactlyRounded(scale: scale)
   }
 
-  /// Whether a tie, halfway between two multiples of `10^-decimals`, lies within `bound` of the
-  /// value. With bound 0: whether the value itself is a tie.
+  /// True if a tie, halfway between two multiples of `10^-decimals`, is within `bound` of
+  /// the value.
   ///
-  /// The nearest tie is N + 1/2 or N - 1/2 with N the rounded value. The distance to each is summed
-  /// in four doubles from exact products, with an error below 2^-200 |value| 10^d; the comparison
-  /// leans towards true by that much and by 2^-50 of the bound. True for a value that
-  /// `rounded(toDecimals:)` has no integer for.
+  /// With bound 0: if the value itself is a tie. Also true if ``rounded(toDecimals:)`` has no
+  /// result. The nearest tie is N + 1/2 or N - 1/2, where N is the rounded value. The distance to
+  /// each is a sum of exact products in four doubles, with an error below 2^-200 |value| 10^d. The
+  /// comparison favours true by that error and by 2^-50 of the bound.
   public func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
     if clearlyRounded(scale: scale, margin: bound * scale) != nil { return false }
     guard let nearest = exactlyRounded(scale: scale) else { return true }
-    // Below 10^25 < 2^84, so each half is a double.
+    // The rounded value is below 10^25 < 2^84, so each half is a double.
     let upper = Double(Int64(truncatingIfNeeded: nearest &>> 40)) * 0x1p40
     let lower = Double(Int64(truncatingIfNeeded: nearest & 0xff_ffff_ffff))
-    // How far the scaled value lies above the tie below it, and above the tie over it.
+    // The scaled value minus the tie below it, and minus the tie above it.
     var aboveLower = FourPartSum(DoubleDouble.zero)
     aboveLower.add(product: high, scale)
     aboveLower.add(-upper)
@@ -87,16 +91,18 @@ extension DoubleDouble {
     return distance <= bound * scale * (1 + 0x1p-50) + allowance
   }
 
-  /// The double nearest to every number within `bound` of the value, or nil if they differ.
+  /// Returns the double nearest to every number within `bound` of the value; nil if these numbers
+  /// round differently.
   ///
-  /// `bound` is an absolute error, at least 0; with bound 0 the result is `high`. The numbers that
-  /// round to `high` reach half a unit in the last place up and down, a quarter of it towards zero
-  /// from a power of two. The comparison leans towards nil by 2^-50 of the bound.
+  /// The numbers that round to `high` are within half a unit in the last place, and a quarter
+  /// towards zero from a power of two. The comparison favours nil by 2^-50 of the bound.
+  ///
+  /// - Parameter bound: an absolute error, at least 0. With bound 0 the result is `high`.
   public func roundedToDouble(within bound: Double) -> Double? {
     guard bound > 0 else { return bound == 0 ? high : nil }
     guard high.isFinite else { return nil }
     let size = high.magnitude
-    // Towards the next double away from zero, and towards zero.
+    // Half the distance to the next double away from zero, and to the next towards zero.
     let outward = (size.nextUp - size) * 0.5
     let inward = (size - size.nextDown) * 0.5
     let excess = high < 0 ? -low : low
@@ -108,12 +114,13 @@ extension DoubleDouble {
 // MARK: - Details
 
 extension DoubleDouble {
-  /// round(value * scale) if the scaled value is below 2^62 and no tie lies within `margin` of it.
+  /// Returns round(value * scale) if the scaled value is below 2^62 and no tie is within `margin`
+  /// of it; else nil.
   ///
-  /// The common case, settled in doubles. t + tLow is high * scale exactly, n is an integer within
-  /// 1 of t (t itself from 2^52 on), t - n is exact. What is left, r = (t - n) + (tLow + low *
-  /// scale), is below 2^10: its product and two sums are each rounded once, an error below 2^-42 in
-  /// all. m is the integer nearest to r.
+  /// The common case, decided in doubles. t + tLow is high * scale exactly. n is an integer within
+  /// 1 of t, and t itself from 2^52 on, so t - n is exact. The rest r = (t - n) + (tLow + low *
+  /// scale) is below 2^10. Its product and two sums are each rounded once, with a total error below
+  /// 2^-42. m is the integer nearest to r.
   @inline(__always)
   private func clearlyRounded(scale: Double, margin: Double) -> Int64? {
     let (t, tLow) = DoubleDouble.exactProduct(high, scale)
@@ -125,27 +132,25 @@ extension DoubleDouble {
     return Int64(n) + Int64(m)
   }
 
-  /// round(value * scale), ties to even, by integer arithmetic; scale is a power of ten.
+  /// Returns round(value * scale), ties to even, by integer arithmetic, for a scale that is a power
+  /// of ten; nil if the result may exceed 128 bits or the value is not finite.
   ///
   /// Derivation. Let value = high + low, high = m 2^e with |m| < 2^53, and s = max(1, -e). In units
   /// of 2^-s the scaled high part is the integer m 10^d 2^(e + s): below 2^110 if s = -e, below
-  /// 2^85 if s = 1. The scaled low part is an integer plus a fraction; its floor, and whether the
-  /// fraction is zero, is all that rounding asks for: with V the sum of the integers,
-  /// N = floor(V / 2^s) and R = V - 2^s N, the value exceeds N by (R + fraction) / 2^s, to be
-  /// compared with 1/2.
-  ///
-  /// Nil where 128 bits might not hold it, and for what is not finite.
+  /// 2^85 if s = 1. The scaled low part is an integer plus a fraction. Rounding needs only its
+  /// floor, and whether the fraction is zero. With V the sum of the integers, N = floor(V / 2^s)
+  /// and R = V - 2^s N, the value exceeds N by (R + fraction) / 2^s, which is compared with 1/2.
   private func exactlyRounded(scale: Double) -> Int128? {
     guard high.magnitude * scale < 1e25 else { return nil }
-    // |value| 10^d < 1/4 rounds to zero; and from here on e >= -2 - 57 - 52 = -111.
+    // |value| 10^d < 1/4 rounds to zero. From here on e >= -2 - 57 - 52 = -111.
     if high.magnitude * scale < 0.25 { return 0 }
     let factor = Int128(Int64(scale))
     let (m, e) = DoubleDouble.integerAndExponent(high)
     let s = max(1, -e)
     let (n, f) = DoubleDouble.integerAndExponent(low)
     let scaledLow = n * factor
-    // |low| <= 2^-53 |high| and |high| < 2^84 put the last bit of low below 2^-s: the shift goes
-    // right. By 127 it leaves 0 or -1, the floor, as any greater one would.
+    // Since |low| <= 2^-53 |high| and |high| < 2^84, the last bit of low is below 2^-s, so the
+    // shift is to the right. A shift by 127 leaves 0 or -1, the floor, as any larger shift would.
     let shift = Int128(min(127, -(f + s)))
     let lowFloor = scaledLow &>> shift
     let hasFraction = lowFloor &<< shift != scaledLow
@@ -157,7 +162,7 @@ extension DoubleDouble {
     return roundsUp ? whole + 1 : whole
   }
 
-  /// 10^decimals for 0 ... 17, exactly: 10^d = 5^d 2^d, and 5^17 < 2^40. Trapped otherwise.
+  /// Returns 10^decimals for 0 ... 17, exactly: 10^d = 5^d 2^d, and 5^17 < 2^40. Traps otherwise.
   @inline(__always)
   private static func powerOfTen(_ decimals: Int) -> Double {
     precondition(decimals >= 0 && decimals <= 17, "decimals out of range")
@@ -169,7 +174,7 @@ extension DoubleDouble {
     1e17,
   ]
 
-  /// A finite double as `integer * 2^exponent`, with |integer| < 2^53.
+  /// Returns a finite double as `integer * 2^exponent`, with |integer| < 2^53.
   private static func integerAndExponent(_ x: Double) -> (integer: Int128, exponent: Int) {
     let bits = x.bitPattern
     let field = Int((bits >> 52) & 0x7ff)

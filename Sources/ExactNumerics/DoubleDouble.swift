@@ -1,52 +1,52 @@
-// A number held as the exact sum of two doubles.
+// Double-double arithmetic: a number is the exact sum of two doubles, called a pair in this module.
 //
-// A `Double` carries 53 bits. Many results need a few more: to print the correctly rounded digit of
-// a curve one must know the curve better than the digit. The cheapest way to know it better is to
-// keep, beside the rounded result, what the rounding threw away. For a sum and for a product of two
-// doubles that loss is itself a double, and the functions in ExactOperations.swift find it with a
-// handful of ordinary operations. Everything else in this module is built on those.
+// A `Double` has 53 bits. To print a correctly rounded digit, a curve's value must be known with
+// more bits than the digit has. A pair keeps the rounded result together with its rounding error.
+// The rounding error of a sum or a product of two doubles is itself a double. The error-free
+// transformations in DoubleDouble+Arithmetic.swift compute it with a few ordinary operations, and
+// everything else in this module uses them.
 //
-// Notation used throughout: u = 2^-53 is half the distance from 1 to the next double, so that a
-// correctly rounded operation has relative error at most u; RN(t) is the double nearest to t, ties
-// to even; ulp(x) is the distance between doubles around x. "DW" in a cited name means "double
-// word", the literature's term for such a pair.
+// Notation: u = 2^-53 is half the distance from 1 to the next double, so that a correctly rounded
+// operation has a relative error of at most u. RN(t) is the double nearest to t, ties to even.
+// ulp(x) is the distance between doubles around x. "DW" in a cited name means "double word", the
+// literature's term for a pair.
 //
-// Only `+`, `-`, `*`, `/` and `squareRoot()` are used. IEEE 754 fixes each of them to the last bit,
-// and Swift never fuses a product into a sum, so every result is the same on every machine.
+// Only `+`, `-`, `*`, `/` and `squareRoot()` are used. IEEE 754 defines each of them to the last
+// bit, and Swift never fuses a product into a sum. So every result is the same on every machine.
 
-/// A real number of about 106 significant bits: the exact sum of two doubles, `high + low`.
+/// A real number with about 106 significant bits: the exact sum of two doubles, `high + low`.
 ///
-/// Invariant: `high = RN(high + low)`, hence `|low| <= ulp(high) / 2`. Every value is reached
-/// through operations that keep it, which makes `high` the correctly rounded double of the pair,
-/// and makes comparison lexicographic. A non-finite value is `high` with `low` zero.
+/// Invariant: `high = RN(high + low)`, hence `|low| <= ulp(high) / 2`. All operations preserve it.
+/// So `high` is the correctly rounded double of the pair, and comparison is lexicographic. A
+/// non-finite value has `low` zero.
 ///
-/// Range: the error bounds quoted in this module hold when the numbers involved have magnitudes
-/// in `2^-900 ... 2^1000` (or are zero), so that no low part is lost below the smallest double,
-/// 2^-1074. Outside it an operation still returns, with an absolute error of a few times 2^-1074.
+/// Range: the error bounds in this module hold if the operands and results have magnitudes in
+/// `2^-900 ... 2^1000` or are zero. Then no low part is lost below the smallest double, 2^-1074.
+/// Outside that range the absolute error is a few times 2^-1074.
 ///
-/// Source: T. J. Dekker, "A floating-point technique for extending the available precision",
-/// Numer. Math. 18 (1971); Y. Hida, X. S. Li, D. H. Bailey, "Algorithms for quad-double precision
-/// floating point arithmetic", ARITH-15 (2001).
+/// Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numer.
+/// Math. 18 (1971); Y. Hida, X. S. Li, D. H. Bailey, "Algorithms for quad-double precision floating
+/// point arithmetic", ARITH-15 (2001).
 public struct DoubleDouble: Sendable, Equatable, Comparable {
   /// The double nearest to the value: `RN(high + low)`.
   public let high: Double
 
-  /// What `high` leaves over: `value - high`, exactly, at most half a unit in the last place.
+  /// The rounding error of ``high``: `value - high` exactly, at most half a unit in the last place.
   public let low: Double
 
-  /// Stores two parts that already satisfy the invariant.
+  /// Stores two parts that satisfy the invariant.
   @inline(__always)
   init(high: Double, low: Double) {
     self.high = high
     self.low = low
   }
 
-  /// The double itself: `value + 0`, exact for every argument.
+  /// Creates the value of a double, exactly.
   public init(_ value: Double) {
     self.init(high: value, low: 0)
   }
 
-  /// The integer itself, exact for every `Int`.
+  /// Creates the value of an integer, exactly for every `Int`.
   ///
   /// A 64-bit integer is `a * 2^32 + b` with `-2^31 <= a < 2^31` and `0 <= b < 2^32`. Both terms
   /// are doubles, and the exact sum of two doubles is a pair.
@@ -57,9 +57,9 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
     self.init(sum: upper, lower)
   }
 
-  /// The exact sum `a + b` of two doubles.
+  /// Creates the exact sum `a + b` of two doubles.
   ///
-  /// Exact for all finite arguments whose sum does not overflow; addition cannot underflow, since
+  /// Exact for all finite arguments whose sum does not overflow. Addition cannot underflow, since
   /// every double is a multiple of 2^-1074. On overflow the value is the infinity `a + b`.
   ///
   /// Source: Knuth, TAOCP 2, 4.2.2, theorem B ("2Sum").
@@ -68,12 +68,12 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
     self = DoubleDouble.settled(high, low, else: a + b)
   }
 
-  /// The exact product `a * b` of two doubles.
+  /// Creates the exact product `a * b` of two doubles.
   ///
-  /// Exact whenever `2^-968 <= |a b|` and `a b` does not overflow, up to the largest double: big
-  /// factors are scaled by powers of two on the way. Below 2^-968 the low part would need bits
-  /// under 2^-1074; it is then rounded, and the pair errs by at most 2^-1073 in absolute terms.
-  /// On overflow the value is the infinity `a * b`; zero times anything finite is exactly zero.
+  /// Exact if `2^-968 <= |a b|` and `a b` does not overflow; large factors are scaled by powers of
+  /// two. Below 2^-968 the low part would need bits under 2^-1074. It is then rounded, with an
+  /// absolute error of at most 2^-1073. On overflow the value is the infinity `a * b`. Zero times
+  /// any finite number is exactly zero.
   ///
   /// Source: Dekker (1971) with Veltkamp's splitting.
   public init(product a: Double, _ b: Double) {
@@ -88,8 +88,8 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
       self.init(high: product, low: 0)
       return
     }
-    // At least one factor is huge and the product is finite. Bring the larger factor down by 2^60
-    // where splitting is safe, and the product back up: powers of two change no digit.
+    // At least one factor is very large and the product is finite. The larger factor is scaled down
+    // by 2^60 for safe splitting and the product scaled up again. Powers of two change no digit.
     let aIsLarger = a.magnitude > b.magnitude
     let larger = (aIsLarger ? a : b) * 0x1p-60
     let smaller = aIsLarger ? b : a
@@ -114,35 +114,105 @@ extension DoubleDouble {
   /// The natural logarithm of 2, with relative error below 2^-107.
   public static let ln2 = DoubleDouble(high: 0x1.62e42fefa39efp-1, low: 0x1.abc9e3b39803fp-56)
 
-  /// Whether the value is zero. Exact: a pair is zero only when its high part is.
+  /// True if the value is zero. A pair is zero only if its high part is.
   public var isZero: Bool { high == 0 }
 
-  /// Whether the value is neither infinite nor not-a-number.
+  /// True if the value is neither infinite nor NaN.
   public var isFinite: Bool { high.isFinite }
 
   /// The double nearest to the value, ties to even.
   ///
-  /// This is `high`, by the invariant; no rounding takes place.
+  /// By the invariant it is ``high``.
   public var nearestDouble: Double { high }
 
   /// The absolute value, exact.
   public var magnitude: DoubleDouble { high < 0 ? -self : self }
 
-  /// Exact order of the values.
+  /// Compares the exact values.
   ///
-  /// Rounding never reverses an order, so unequal high parts decide; equal ones leave it to the
-  /// low parts. Not-a-number compares false with everything.
+  /// Rounding preserves order, so unequal high parts decide, and equal ones leave it to the low
+  /// parts. NaN compares false with everything.
   public static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low < right.low)
   }
 
-  /// Exact order of the values; false if either is not-a-number.
+  /// Compares the exact values; false if either is NaN.
   public static func <= (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low <= right.low)
   }
 
-  /// Exact order of the values; false if either is not-a-number.
+  /// Compares the exact values; false if either is NaN.
   public static func >= (left: DoubleDouble, right: DoubleDouble) -> Bool {
     right <= left
+  }
+}
+
+// Multiplication by powers of two changes only the exponent, so it is exact within the range of
+// exponents.
+
+extension DoubleDouble {
+  /// Returns half of the value; exact unless the low part falls below 2^-1074.
+  public func half() -> DoubleDouble {
+    DoubleDouble(sum: high * 0.5, low * 0.5)
+  }
+
+  /// Returns the value times `2^exponent`.
+  ///
+  /// Exact if both parts stay normal. For subnormal results each part is rounded once to a multiple
+  /// of 2^-1074, with a total absolute error of at most 2^-1074. Beyond the largest double the
+  /// result is infinite.
+  public func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {
+    // One factor suffices for 2^-1022 ... 2^1023, and each part is rounded at most once.
+    if exponent >= -1022 && exponent <= 1023 {
+      let factor = DoubleDouble.powerOfTwo(exponent)
+      let (h, l) = DoubleDouble.exactSum(larger: high * factor, smaller: low * factor)
+      return DoubleDouble.settled(h, l, else: high * factor)
+    }
+    // For small results the value is scaled up first, so that only the last multiplication rounds.
+    let clamped = max(-4200, min(4200, exponent))
+    if clamped > 0 {
+      return scaled(byPowerOfTwo: 1023).scaled(byPowerOfTwo: clamped - 1023)
+    }
+    // Since |value| < 2^1024, a factor below 2^-2200 gives zero.
+    if clamped < -2200 { return DoubleDouble(high.isFinite ? high * 0 : high) }
+    // The exponent is split such that the first factor moves the value just above the subnormals.
+    let room = max(-1022, min(1023, -900 - DoubleDouble.exponent(of: high)))
+    let first = max(clamped, min(room, 0))
+    let rest = clamped - first
+    if rest < -1022 {
+      if first == 0 { return DoubleDouble(high.isFinite ? high * 0 : high) }
+      return scaled(byPowerOfTwo: first).scaled(byPowerOfTwo: rest)
+    }
+    let a = DoubleDouble.powerOfTwo(first)
+    let b = DoubleDouble.powerOfTwo(rest)
+    let (h, l) = DoubleDouble.exactSum(larger: high * a * b, smaller: low * a * b)
+    return DoubleDouble.settled(h, l, else: high * a * b)
+  }
+
+  /// Returns the double `2^exponent` for an exponent in `-1022 ... 1023`, built from its bits.
+  @inline(__always)
+  static func powerOfTwo(_ exponent: Int) -> Double {
+    Double(bitPattern: UInt64(truncatingIfNeeded: exponent + 1023) << 52)
+  }
+
+  /// Returns `floor(log2 |x|)` for a normal double: the biased exponent field minus its bias.
+  @inline(__always)
+  static func exponent(of x: Double) -> Int {
+    Int(truncatingIfNeeded: (x.bitPattern >> 52) & 0x7ff) - 1023
+  }
+}
+
+extension DoubleDouble {
+  /// The Float nearest to the value, rounded once, ties to even.
+  ///
+  /// `Float(high)` is right unless `high` is midway between two Floats. A midpoint is itself a
+  /// Double, so `low` cannot move any other `high` across it. At a midpoint the sign of `low`
+  /// decides.
+  public var nearestFloat: Float {
+    let nearest = Float(high)
+    let rest = high - Double(nearest)
+    let neighbour = rest > 0 ? nearest.nextUp : nearest.nextDown
+    let isMidway = rest != 0 && rest == Double(neighbour) - high
+    return isMidway && low * rest > 0 ? neighbour : nearest
   }
 }

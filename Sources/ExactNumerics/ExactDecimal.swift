@@ -1,17 +1,17 @@
-/// A decimal number as it is written, every digit of it: 304.7435 less 304.7434 is 0.0001.
+/// A decimal number with all the digits of its text, so that 304.7435 - 304.7434 is exactly 0.0001.
 ///
-/// Its value is digits / 10^decimals. Equal are numbers of one value, however they are written: 300
-/// is 300.0.
+/// The value is `significand` / 10^``decimals``. Numbers of equal value are equal, whatever their
+/// text: 300 equals 300.0.
 public struct ExactDecimal: Sendable {
-  /// The most significant digits of a spelling.
+  /// The largest number of significant digits in a text.
   public static let mostDigits = 1100
-  /// The greatest magnitude of a spelling's exponent.
+  /// The largest magnitude of the exponent in a text.
   public static let largestExponent = 1100
 
-  /// All digits as a whole number, with the sign.
+  /// All digits as an integer, with the sign.
   let significand: DecimalInteger
-  /// How many of them stand after the point as it is written, trailing zeros too; below 0 for 1e3,
-  /// whose last printed place is the thousands.
+  /// The number of digits after the decimal point as written, including trailing zeros. Negative
+  /// for 1e3, whose last printed digit is the thousands.
   public let decimals: Int
 
   init(_ significand: DecimalInteger, decimals: Int) {
@@ -19,28 +19,31 @@ public struct ExactDecimal: Sendable {
     self.decimals = decimals
   }
 
-  /// significand / 10^decimals.
+  /// Creates significand / 10^decimals.
   public init(significand: Int64, decimals: Int) {
     self.init(.narrow(Int128(significand)), decimals: decimals)
   }
 
-  /// No digit but zeros.
+  /// The number 0.
   public static let zero = ExactDecimal(significand: 0, decimals: 0)
 
-  /// Whether it is 0.
+  /// True if the number is 0.
   public var isZero: Bool { significand.isZero }
 
-  /// Whether it is below 0.
+  /// True if the number is below 0.
   public var isNegative: Bool { significand.isNegative }
 
-  /// - Parameter spelling: a number such as 300, -0.5, .5, +1e3 or 1E-7, to its last byte.
-  /// - Returns: nil for anything else, for more than ``mostDigits`` digits behind leading zeros,
-  ///   and for exponents beyond ``largestExponent``.
+  /// Parses a number such as 300, -0.5, .5, +1e3 or 1E-7.
+  ///
+  /// Fails for any other text, for more than ``mostDigits`` digits after leading zeros, and for
+  /// exponents beyond ``largestExponent``.
+  ///
+  /// - Parameter spelling: the whole text, in ASCII.
   public init?(_ spelling: some Collection<UInt8>) {
     var spelling = DecimalSpelling(spelling)
     guard let significand = spelling.readSignificand(), let exponent = spelling.readExponent()
     else { return nil }
-    // A zero has no digits that count, but may have more places than anybody means.
+    // The decimals of a zero are insignificant and are limited.
     let decimals = spelling.decimals - exponent
     let most = Self.mostDigits + Self.largestExponent
     guard significand.isZero || decimals <= most else { return nil }
@@ -48,11 +51,11 @@ public struct ExactDecimal: Sendable {
   }
 }
 
-/// A decimal number's spelling, read from its start to its end.
+/// A parser of decimal numbers.
 private struct DecimalSpelling<Bytes: Collection<UInt8>> {
   private let bytes: Bytes
   private var cursor: Bytes.Index
-  /// How many digits stand behind the point.
+  /// The number of digits after the decimal point.
   private(set) var decimals = 0
 
   init(_ bytes: Bytes) {
@@ -68,7 +71,7 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
     return true
   }
 
-  /// Whether it is a minus.
+  /// Skips a sign; true for a minus.
   private mutating func readSign() -> Bool {
     if skip(UInt8(ascii: "+")) { return false }
     return skip(UInt8(ascii: "-"))
@@ -80,7 +83,7 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
     return byte - 0x30
   }
 
-  /// Nil where there is none, or too many digits.
+  /// Parses the digits and the point; nil if there is no digit, or too many.
   mutating func readSignificand() -> DecimalInteger? {
     let isNegative = readSign()
     var digits: [UInt8] = []
@@ -96,14 +99,15 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
         if digit > 0 || !digits.isEmpty { digits.append(digit) }
         guard digits.count <= ExactDecimal.mostDigits else { return nil }
       }
-      // As the readers have it, a point has a digit behind it.
+      // A decimal point must be followed by a digit, as in the project's other parsers.
       guard decimals > 0 else { return nil }
     }
     guard count + decimals > 0 else { return nil }
     return DecimalInteger(isNegative: isNegative, groups: Self.groups(of: digits))
   }
 
-  /// 0 where there is none; nil for one too large, and where anything follows.
+  /// Parses the exponent: 0 if there is none. Nil if it is too large, or if the text does not end
+  /// after it.
   mutating func readExponent() -> Int? {
     guard let e = next else { return 0 }
     guard e | 0x20 == UInt8(ascii: "e") else { return nil }
@@ -120,7 +124,7 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
     return isNegative ? -exponent : exponent
   }
 
-  /// Nine digits a group, from the last.
+  /// Groups digits by nine, from the last.
   private static func groups(of digits: [UInt8]) -> [UInt32] {
     var groups: [UInt32] = []
     var end = digits.count
@@ -132,5 +136,118 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
       end = start
     }
     return groups
+  }
+}
+
+extension ExactDecimal: Comparable {
+  /// Compares the values, whatever their decimals.
+  public static func == (first: ExactDecimal, second: ExactDecimal) -> Bool {
+    let (one, other, _) = aligned(first, second)
+    return one == other
+  }
+
+  public static func < (first: ExactDecimal, second: ExactDecimal) -> Bool {
+    let (one, other, _) = aligned(first, second)
+    return one < other
+  }
+}
+
+/// Exact sums, differences and products.
+extension ExactDecimal {
+  public static prefix func - (number: ExactDecimal) -> ExactDecimal {
+    ExactDecimal(-number.significand, decimals: number.decimals)
+  }
+
+  public static func + (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+    let (one, other, decimals) = aligned(first, second)
+    return ExactDecimal(one + other, decimals: decimals)
+  }
+
+  public static func - (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+    first + -second
+  }
+
+  public static func * (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+    ExactDecimal(
+      first.significand * second.significand, decimals: first.decimals + second.decimals)
+  }
+
+  /// The absolute value.
+  public var magnitude: ExactDecimal { isNegative ? -self : self }
+
+  /// Returns both significands for the larger number of decimals.
+  private static func aligned(
+    _ first: ExactDecimal, _ second: ExactDecimal
+  ) -> (DecimalInteger, DecimalInteger, decimals: Int) {
+    let decimals = max(first.decimals, second.decimals)
+    return (
+      first.significand.scaled(by: decimals - first.decimals),
+      second.significand.scaled(by: decimals - second.decimals), decimals
+    )
+  }
+
+  /// Returns the integer part of the number times 10^power, truncated; nil from 10^36 on.
+  public func wholePart(scaledBy power: Int = 0) -> Int128? {
+    let shift = power - decimals
+    if shift >= 0 {
+      // A nonzero integer with more than 36 trailing zeros is at least 10^36.
+      guard shift <= 36 || isZero else { return nil }
+      guard case .narrow(let whole) = significand.scaled(by: shift) else { return nil }
+      return whole
+    }
+    var digits = significand.digits
+    digits.removeLast(min(-shift, digits.count))
+    guard digits.count <= 36 else { return nil }
+    var whole: Int128 = 0
+    for digit in digits { whole = whole * 10 + Int128(digit - 0x30) }
+    return isNegative ? -whole : whole
+  }
+}
+
+extension ExactDecimal {
+  /// The shortest text with all digits, such as "0.0001", "-12.5" or "300". It has no trailing
+  /// zeros after the decimal point, and zero has no sign.
+  ///
+  /// An exponent is used beyond 21 digits before the point or 9 zeros after it: "1e+22", "1.5e-11".
+  public var text: String {
+    if isZero { return "0" }
+    var digits = significand.digits
+    /// The number of digits before the decimal point.
+    let place = digits.count - decimals
+    while digits.last == 0x30 { digits.removeLast() }
+    let sign = isNegative ? "-" : ""
+    return sign + String(decoding: Self.laidOut(digits, place), as: UTF8.self)
+  }
+
+  private static func laidOut(_ digits: [UInt8], _ place: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    switch place {
+    case 1...21:
+      text += digits.prefix(place)
+      text += repeatElement(0x30, count: max(0, place - digits.count))
+      if digits.count > place { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst(place)
+    case -9...0:
+      text += "0.".utf8
+      text += repeatElement(0x30, count: -place)
+      text += digits
+    default:
+      let power = place - 1
+      text.append(digits[0])
+      if digits.count > 1 { text.append(UInt8(ascii: ".")) }
+      text += digits.dropFirst()
+      text.append(UInt8(ascii: "e"))
+      text.append(UInt8(ascii: power < 0 ? "-" : "+"))
+      text += DecimalInteger.narrow(Int128(power)).digits
+    }
+    return text
+  }
+
+  /// The nearest Double: infinite beyond the largest Double, and 0 below the smallest.
+  public var nearestDouble: Double {
+    if let plain { return plain.nearestDouble }
+    let digits = String(decoding: significand.digits, as: UTF8.self)
+    let spelling = (isNegative ? "-" : "") + digits + "e" + String(-decimals)
+    return Double(spelling) ?? (isNegative ? -.infinity : .infinity)
   }
 }

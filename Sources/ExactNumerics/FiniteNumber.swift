@@ -1,20 +1,20 @@
-/// A number that is neither infinite nor not-a-number: what a text can show.
+/// A finite number: neither infinite nor NaN.
 ///
-/// Writers take this type, so that whoever has a number that may be none must say what stands in
-/// its place.
+/// Writers accept only this type. So a caller whose number may not be finite must choose a
+/// replacement.
 public struct FiniteNumber: Sendable, Equatable {
-  /// The number itself.
+  /// The number.
   public let value: DoubleDouble
 
-  /// Nil for what is not finite.
+  /// Creates a finite number; nil if the value is not finite.
   public init?(_ value: DoubleDouble) {
     guard value.isFinite else { return nil }
     self.value = value
   }
 
-  /// Nil for what is not finite.
+  /// Creates a finite number; nil if the value is not finite.
   public init?(_ value: Double) { self.init(DoubleDouble(value)) }
 
-  /// The integer itself, exact for every `Int`.
+  /// Creates the value of an integer, exactly for every `Int`.
   public init(_ value: Int) { self.value = DoubleDouble(value) }
 }

@@ -1,21 +1,23 @@
-// Sums of many doubles, kept in three or four.
+// Running sums of many doubles, in three or four parts.
 //
-// A pair is enough for a result, not always for the road to it: where large terms cancel, as in
-// reducing an angle by multiples of pi, the digits that survive are those a pair has already
-// rounded away. A running sum in several doubles keeps them. Every new term is added to the first
-// part exactly, the rounding error of that to the second part exactly, and so on down; only at the
-// last part is anything rounded. Source: J. R. Shewchuk, "Adaptive precision floating-point
-// arithmetic and fast robust geometric predicates", Discrete Comput. Geom. 18 (1997), section 2.
+// A pair suffices for a result, but not always for intermediate sums. In the reduction of an angle
+// by multiples of pi, for example, large terms cancel. The remaining digits are those that a pair
+// has already rounded away. A running sum in several doubles keeps them. A new term is added to the
+// first part exactly, the rounding error of that to the second part exactly, and so on. Only the
+// last part is rounded.
+//
+// Source: J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric
+// predicates", Discrete Comput. Geom. 18 (1997), section 2.
 
 /// A running sum in three doubles: `a + b + c`.
 ///
-/// Adding a term errs by at most `u |c|`, about 2^-159 of the largest partial sum.
+/// Adding a term has an error of at most `u |c|`, about 2^-159 of the largest partial sum.
 struct ThreePartSum {
   var a: Double
   var b: Double
   var c: Double
 
-  /// The exact sum of two doubles, with nothing in the third part yet.
+  /// Creates the exact sum of two doubles, with a third part of zero.
   @inline(__always)
   init(_ first: Double, _ second: Double) {
     (a, b) = DoubleDouble.exactSum(first, second)
@@ -33,8 +35,8 @@ struct ThreePartSum {
 
   /// Brings the parts into decreasing order without overlap.
   ///
-  /// One pass of exact sums from the last part up gathers the leading digits in `a`, even when `a`
-  /// had cancelled to nothing; a second pass settles what the first has moved down.
+  /// One pass of exact sums from the last part up gathers the leading digits in `a`, even if `a`
+  /// had cancelled to zero. A second pass normalizes the parts that the first has moved down.
   @inline(__always)
   mutating func renormalise() {
     for _ in 0..<2 {
@@ -44,7 +46,7 @@ struct ThreePartSum {
     }
   }
 
-  /// The sum rounded to a pair, with relative error about `u^2`.
+  /// The sum rounded to a pair, with a relative error of about `u^2`.
   var pair: DoubleDouble {
     var copy = self
     copy.renormalise()
@@ -55,14 +57,14 @@ struct ThreePartSum {
 
 /// A running sum in four doubles: `a + b + c + d`.
 ///
-/// Adding a term errs by at most `u |d|`, about 2^-212 of the largest partial sum.
+/// Adding a term has an error of at most `u |d|`, about 2^-212 of the largest partial sum.
 struct FourPartSum {
   var a: Double
   var b: Double
   var c = 0.0
   var d = 0.0
 
-  /// The exact value of a pair.
+  /// Creates the exact value of a pair.
   @inline(__always)
   init(_ value: DoubleDouble) {
     a = value.high
@@ -79,7 +81,7 @@ struct FourPartSum {
     d += carry
   }
 
-  /// Adds the product of two doubles, itself formed exactly.
+  /// Adds the product of two doubles, which is formed exactly.
   @inline(__always)
   mutating func add(product x: Double, _ y: Double) {
     let (high, low) = DoubleDouble.exactProduct(x, y)
@@ -87,7 +89,7 @@ struct FourPartSum {
     add(low)
   }
 
-  /// The sum rounded to a pair, with relative error about `u^2`.
+  /// The sum rounded to a pair, with a relative error of about `u^2`.
   ///
   /// Two passes of exact sums from the last part up, as in `ThreePartSum.renormalise()`.
   var pair: DoubleDouble {

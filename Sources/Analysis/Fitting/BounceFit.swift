@@ -1,32 +1,34 @@
 import ExactNumerics
 import Motion
 
-/// The bounce curve of least squares of a recording.
+/// The least-squares fit of a bounce curve to a recording.
 ///
 ///     x(u) = to + e^(-alpha u) ((from - to) cos(omega u) + B sin(omega u)),   u in ticks of 1/60 s
 ///
-/// The published curve has B = 0; with it, the curve is thrown. B is reported only where the
-/// recording shows it, explaining more with it by more than luck. Found as ``SpringFit`` is; what
-/// does not swing at all is fitted with a very slow swing.
+/// The published bounce curve has B = 0. A nonzero B adds an initial velocity; the fit keeps it
+/// only if an F-test finds it significant. The method is that of ``SpringFit``. A motion that does
+/// not oscillate is fitted with a very slow oscillation.
 public struct BounceFit: Sendable {
-  /// The recording's first time, in seconds: the moment 0 of the curve.
+  /// The recording's first time in seconds, which is time 0 of the curve.
   public let start: DoubleDouble
-  /// The motion, alpha and omega a tick.
+  /// The fitted motion, with alpha and omega per tick.
   public let curve: BounceCurve
-  /// Units per second at the start, where the recording shows another than the published curve's.
+  /// The initial velocity in units per second; nil if the published curve's velocity explains the
+  /// recording.
   public let velocity: DoubleDouble?
+  /// The residuals of the fit and the verdict on them.
   public let quality: FitQuality
-  /// Seconds from the recording's first to its last time.
+  /// The seconds between the recording's first and last time.
   public let length: DoubleDouble
-  /// Why the recording does not determine a bounce; nil where it does.
+  /// The reason why the recording does not determine a bounce; nil if it does.
   public let doubt: FitDoubt?
-  /// As ``SpringFit/error``, of the frequency and the decay a second.
+  /// The largest errors of the frequency and the decay rate per second, as in ``SpringFit/error``.
   public let error: FitDeviations
   private let solution: FitSolution
 
-  /// Fits a recording; time is in proportion to the number of points.
+  /// Fits a bounce to a recording, in time proportional to the number of points.
   ///
-  /// - Throws: `ParameterError` named "recording", as ``SpringFit`` does.
+  /// - Throws: `ParameterError` for "recording", under the conditions of ``SpringFit/init(_:)``.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .swing)
     let scan = FitScan(found, place: RecordedPoint.place(of: recording))
@@ -36,7 +38,7 @@ public struct BounceFit: Sendable {
       than: published.motion.square, parameterCount: published.family.parameterCount)
     solution = isThrown ? thrown : published
     doubt = FitDoubt(scan, in: solution.units)
-    // A thrown bounce may explain the points as well as the published one that was chosen.
+    // A bounce with an initial velocity may explain the points as well as the published one chosen.
     error = thrown.swingDeviations(noise: scan.reach * solution.units.range.high)
       .widened(
         stiffness: (thrown.frequency - solution.frequency).magnitude.nearestDouble,
@@ -51,22 +53,27 @@ public struct BounceFit: Sendable {
     quality = solution.quality
   }
 
-  /// How far off the curve's numbers may be: in the place of the stiffness and the damping stand
-  /// the frequency and the decay a second, 60 omega and 60 alpha.
+  /// The standard errors of the curve's parameters.
   ///
-  /// - Parameter noise: how far off the recorded values may be, a standard deviation.
+  /// The fields for stiffness and damping hold the errors of the frequency and the decay rate per
+  /// second, 60 omega and 60 alpha.
+  ///
+  /// - Parameter noise: the standard deviation of the recorded values, in their unit.
   public func deviations(noise: Double) -> FitDeviations {
     solution.swingDeviations(noise: noise)
   }
 
-  /// The value that the curve has at a time of the recording's clock, in seconds.
+  /// The curve's value at a time.
+  ///
+  /// - Parameter time: seconds on the recording's clock.
   public func value(at time: DoubleDouble) -> DoubleDouble {
     curve.value(at: Instant(frames: time - start, fps: 1))
   }
 
-  /// The number of swings past the target where the recording ends as a bounce with a whole number
-  /// of them does, at a zero of the cosine: omega U / pi - 1/2 within 0.01 of a whole number, U
-  /// being the recording's length in ticks.
+  /// The number of target crossings, if the recording ends at one; else nil.
+  ///
+  /// A bounce with a whole number of crossings ends at a zero of the cosine: omega U / pi - 1/2 is
+  /// within 0.01 of an integer, where U is the recording's length in ticks.
   public var bounces: Int? {
     let swings = curve.omega * length * 60 / .pi - 0.5
     let whole = swings.roundedToEven()
@@ -74,15 +81,15 @@ public struct BounceFit: Sendable {
     return isWhole ? Int(whole.high) : nil
   }
 
-  /// What the envelope has left at the end of the recording, as a share: e^(-alpha U).
+  /// The envelope at the end of the recording, as a fraction of its start: e^(-alpha U).
   public var residual: DoubleDouble { DoubleDouble.exp(curve.alpha * length * -60) }
 }
 
 extension FitSolution {
-  /// Radians a second.
+  /// The damped angular frequency in radians per second.
   fileprivate var frequency: DoubleDouble { curve.spring.discriminant.squareRoot() }
 
-  /// The motion, which swings, as a bounce curve.
+  /// The motion, which oscillates, as a bounce curve.
   fileprivate var bounce: BounceCurve {
     let spring = curve
     return BounceCurve(

@@ -1,31 +1,55 @@
+// Fitting: finds the spring or the bounce that explains recorded values.
+//
+// `Fit` is the entry point. It delegates to `SpringFit` or `BounceFit`; both solve a nonlinear
+// least-squares problem.
+//
+// - `FitUnits` normalizes the recording: times from 0 to 1, values divided by their range.
+//   `FitData` holds the points in these units.
+// - `FitProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`), so
+//   that only two parameters stay nonlinear: the rates (`FitRates`). This is variable projection.
+// - `FitSearch` finds the best rates with Levenberg-Marquardt, from several starts. It searches in
+//   Double and takes the last steps in DoubleDouble (`FitRefinement`); `FitNumber` abstracts over
+//   both.
+// - `FitMotions` evaluates the basis functions and their derivatives. `SwingSteps` does so fast for
+//   many times.
+// - `FitSolution` is the result with its units and quality. It also detects a last point that is
+//   the target and not a value of the curve.
+// - `FitScan` looks for rival solutions. `FitDeviations` gives the standard errors of the
+//   parameters.
+// - Stops of a CSS easing are not measurements, so `FitSolution.baked` does not stop at least
+//   squares. `FitTube` centres the spring in the polygon of feasible rates (`FitRegion`).
+
 import ExactNumerics
 import Motion
 
-/// A recording and the curve of one kind that fits it best.
+/// A recording and the best-fitting curve of one kind.
 public struct Fit: Sendable {
-  /// What a recording may be of.
+  /// The kind of motion to fit.
   public enum Kind: String, CaseIterable, Sendable {
     case spring, bounce
 
-    /// What else it may be of.
+    /// The kind that is not this one.
     public var other: Kind { self == .spring ? .bounce : .spring }
   }
 
-  /// What was found.
+  /// The fitted curve.
   public enum Found: Sendable {
     case spring(SpringFit)
     case bounce(BounceFit)
   }
 
-  /// The recording, in the order of its times.
+  /// The recording, sorted by time.
   public let points: [RecordedPoint]
+  /// The fitted spring or bounce.
   public let found: Found
 
+  /// Fits a curve of one kind to a recording.
+  ///
   /// - Parameters:
-  ///   - points: the recording, in the order of its times.
-  ///   - kind: what is looked for.
-  ///   - baking: how the numbers of a baked curve were written down; nil for a recording.
-  /// - Throws: `ParameterError` for "recording" where no motion can be fitted.
+  ///   - points: the recording, sorted by time.
+  ///   - kind: the kind of curve to fit.
+  ///   - baking: the precision of a baked curve's numbers; nil for a recording.
+  /// - Throws: `ParameterError` for "recording" if no motion can be fitted.
   public init(
     _ points: [RecordedPoint], as kind: Kind, baked baking: Baking? = nil
   ) throws(ParameterError) {
@@ -37,6 +61,7 @@ public struct Fit: Sendable {
     }
   }
 
+  /// The kind of the fitted curve.
   public var kind: Kind {
     switch found {
     case .spring: .spring
@@ -44,7 +69,7 @@ public struct Fit: Sendable {
     }
   }
 
-  /// How well the curve explains the recording.
+  /// The residuals of the fit and the verdict on them.
   public var quality: FitQuality {
     switch found {
     case .spring(let fit): fit.quality
@@ -52,13 +77,13 @@ public struct Fit: Sendable {
     }
   }
 
-  /// How near a spring is to a baked curve; nil for a recording and for a bounce.
+  /// The distance between a spring and the baked curve; nil for a recording and for a bounce.
   public var match: BakedMatch? {
     if case .spring(let fit) = found { return fit.match }
     return nil
   }
 
-  /// Why the recording does not determine the curve; nil where it does.
+  /// The reason why the recording does not determine the curve; nil if it does.
   public var doubt: FitDoubt? {
     switch found {
     case .spring(let fit): fit.doubt
@@ -66,7 +91,9 @@ public struct Fit: Sendable {
     }
   }
 
-  /// The value that the curve has at a time of the recording's clock, in seconds.
+  /// The curve's value at a time.
+  ///
+  /// - Parameter time: seconds on the recording's clock.
   public func value(at time: DoubleDouble) -> DoubleDouble {
     switch found {
     case .spring(let fit): fit.value(at: time)
@@ -74,11 +101,99 @@ public struct Fit: Sendable {
     }
   }
 
-  /// The spring that makes the motion; nil for a bounce that no spring makes.
+  /// The spring of the fitted motion; nil for a bounce that is no spring's motion.
   public var spring: Spring? {
     switch found {
     case .spring(let fit): fit.curve.spring
     case .bounce(let fit): fit.curve.spring?.spring
     }
+  }
+}
+
+/// The residuals of a fit.
+public struct FitQuality: Sendable {
+  /// The number of points that the motion was fitted to.
+  public let pointCount: Int
+  /// The number of points at the end that were left out of the fit.
+  ///
+  /// An animation that lands jumps to its target at the end, so that its last value is no value of
+  /// the curve.
+  public let leftOut: Int
+  /// The recording's largest value minus its smallest; above 0.
+  public let range: DoubleDouble
+  /// The largest distance between a point and the motion, in the recording's values; at least 0.
+  public let worst: DoubleDouble
+  /// The root mean square of the distances between the points and the motion.
+  public let rootMeanSquare: DoubleDouble
+  /// True if the motion explains the points significantly better than a parabola, by an F-test.
+  ///
+  /// If false, the points cover too short a part of an oscillation, or are too noisy, to determine
+  /// a spring: every sufficiently low frequency fits.
+  public let isBetterThanParabola: Bool
+
+  /// The root mean square divided by ``range``, as ``verdict(accepting:)`` compares it.
+  public var share: DoubleDouble { rootMeanSquare / range }
+
+  /// The default limit of ``share``: 2 % of the range.
+  ///
+  /// Values rounded to whole points are within 0.3 % on a range of 100 points, and the noise of a
+  /// hand-made recording is within 1 %. A motion of another kind is off by 5 % or more.
+  public static let usuallyAccepted = DoubleDouble(0.02)
+
+  /// The conclusion from the residuals.
+  public enum Verdict: Sendable, Equatable {
+    /// The recording is a motion of this kind.
+    case fits
+    /// The recording is no motion of this kind: the residual exceeds the accepted share.
+    case tooFar
+    /// The recording may be a motion of this kind. A parabola explains it as well, so the
+    /// parameters are not unique.
+    case undetermined
+  }
+
+  /// Judges the fit.
+  ///
+  /// - Parameter share: the largest accepted root mean square, divided by the range.
+  public func verdict(accepting share: DoubleDouble = usuallyAccepted) -> Verdict {
+    if self.share > share { return .tooFar }
+    return isBetterThanParabola ? .fits : .undetermined
+  }
+}
+
+/// One row of a recording: a time and a value.
+public struct RecordedPoint: Sendable, Equatable {
+  /// The time in seconds, on any clock.
+  public let time: DoubleDouble
+  /// The value in the recording's unit.
+  public let value: DoubleDouble
+
+  public init(time: DoubleDouble, value: DoubleDouble) {
+    self.time = time
+    self.value = value
+  }
+
+  /// Creates a point from Doubles, which count as exact.
+  public init(time: Double, value: Double) {
+    self.init(time: DoubleDouble(time), value: DoubleDouble(value))
+  }
+}
+
+extension RecordedPoint {
+  /// The last decimal place that all values of a recording need: 10^-d for d in 0...17.
+  ///
+  /// Zero if a value has more digits than a Double holds. A Double has at most 17 significant
+  /// digits, hence the limit on d.
+  static func place(of points: [RecordedPoint]) -> Double {
+    var scale = 1.0
+    for _ in 0...17 {
+      let isWhole = points.allSatisfy { point in
+        let units = point.value * scale
+        let distance = (units - units.roundedToEven()).magnitude.high
+        return distance <= units.magnitude.high * 0x1p-50
+      }
+      if isWhole { return 1 / scale }
+      scale *= 10
+    }
+    return 0
   }
 }

@@ -1,40 +1,46 @@
 import ExactNumerics
 import Motion
 
-/// How far off the numbers of a fitted motion may be, where every value is: standard deviations.
+/// The standard errors of a fitted motion's parameters, to first order.
 ///
-/// By the slopes of the motion: with J the matrix of the derivatives of all values by all numbers
-/// and values that are each off by `noise`, independently, number j is off by
+/// Let J be the Jacobian of all values by all parameters. If the values have independent errors of
+/// standard deviation `noise`, the error of parameter j is
 ///
-///     noise / |what the other columns of J leave of column j|
+///     noise / |column j of J minus its projection on the other columns|
 ///
-/// which is the root of the diagonal of noise^2 (J^T J)^-1. Values rounded to a last place q are
-/// off by q / sqrt(12).
+/// which is the square root of entry j on the diagonal of noise^2 (J^T J)^-1. Values rounded to a
+/// last place q have the standard deviation q / sqrt(12).
 public struct FitDeviations: Sendable {
-  /// Of the spring of a mass of 1; for a bounce of the decay and the frequency, a second.
+  /// The error of the stiffness, for a mass of 1. For a bounce, the error of the frequency per
+  /// second.
   public let stiffness: Double
+  /// The error of the damping, for a mass of 1. For a bounce, the error of the decay rate per
+  /// second.
   public let damping: Double
-  /// Of the place around which it swings; 0 where that was known.
+  /// The error of the target; 0 if the target is known.
   public let target: Double
-  /// Of the place at the start.
+  /// The error of the value at the start.
   public let start: Double
-  /// Of the units per second at the start.
+  /// The error of the initial velocity, in units per second.
   public let velocity: Double
 }
 
 extension FitDeviations {
-  /// These deviations with larger ones of stiffness and damping.
+  /// Returns these errors with the errors of both rates increased by the given amounts.
   func widened(stiffness: Double, damping: Double) -> FitDeviations {
     FitDeviations(
       stiffness: self.stiffness + stiffness, damping: self.damping + damping, target: target,
       start: start, velocity: velocity)
   }
 
-  /// The same, both rates infinitely far off where the first is off by more than about half of
-  /// itself: slopes say nothing so far away.
+  /// Returns these errors with both rates' errors infinite, if the first rate's error exceeds about
+  /// half the rate.
+  ///
+  /// A first-order estimate does not hold that far away.
   ///
   /// - Parameters:
-  ///   - rate: the first rate that was found: a frequency to the power.
+  ///   - rate: the fitted first rate: a frequency to the given power.
+  ///   - power: 2 for a stiffness, 1 for a frequency.
   func determined(of rate: Double, power: Double) -> FitDeviations {
     if stiffness <= 0.5 * power * rate { return self }
     return FitDeviations(
@@ -43,22 +49,24 @@ extension FitDeviations {
 }
 
 extension FitSolution {
-  /// Of the spring's own numbers.
+  /// Returns the errors of the spring's own parameters.
   func springDeviations(noise: Double) -> FitDeviations {
     let (motions, slopes) = slopes
     let halfDamping = motion.rates.damping * 0.5
     var starts: [DoubleDouble] = []
     var byDamping: [DoubleDouble] = []
     for (index, sine) in motions.sine.enumerated() {
-      // With the velocity kept, and not Q = v0 + c D / 2.
+      // The start's derivative at constant v0, where Q = v0 + c D / 2 changes with D.
       starts.append(motions.cosine[index] + sine * halfDamping)
       byDamping.append(slopes.damping[index] + sine * motion.cosine * 0.5)
     }
     return deviations([starts, motions.sine, slopes.stiffness, byDamping], noise)
   }
 
-  /// Of decay and frequency a second, beta = c / 2 and w = sqrt(k - beta^2); without a sine where
-  /// the family has none.
+  /// Returns the errors of the decay rate beta = c / 2 and the frequency w = sqrt(k - beta^2), per
+  /// second.
+  ///
+  /// The family ``FitFamily/cosine`` has no sine amplitude, so its velocity has no error.
   func swingDeviations(noise: Double) -> FitDeviations {
     let (motions, slopes) = slopes
     let beta = motion.rates.damping * 0.5
@@ -79,15 +87,18 @@ extension FitSolution {
     return (motions, motions.slopes(at: data.times, cosine: motion.cosine, sine: motion.sine))
   }
 
+  /// Computes the errors from the columns of the Jacobian.
+  ///
   /// - Parameters:
-  ///   - columns: by the start, the velocity (empty for none), the first rate, the second.
-  ///   - noise: in the recording's values.
-  ///   - ratesPower: the power of a second in the first rate; a stiffness has two.
+  ///   - columns: the derivatives by the start, the velocity (empty if there is none), the first
+  ///     rate and the second.
+  ///   - noise: the standard deviation of the recording's values, in their unit.
+  ///   - ratesPower: the power of a second in the first rate; 2 for a stiffness.
   private func deviations(
     _ columns: [[DoubleDouble]], _ noise: Double, ratesPower: Int = 2
   ) -> FitDeviations {
     var all = columns.filter { !$0.isEmpty }
-    // With the start kept, and not the way from it to the target.
+    // The target's derivative at a constant start: the distance changes with the target.
     if data.target == nil { all.append(columns[0].map { 1 - $0 }) }
     let share = DoubleDouble(noise) / units.range
     let sizes = columns.map { column in

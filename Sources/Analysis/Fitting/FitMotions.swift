@@ -1,20 +1,21 @@
 import ExactNumerics
 import Motion
 
-/// What a motion is made of at a recording's times, for given rates: with G, C and S of
-/// `SpringCurve`
+/// The two basis functions of a motion for given rates, at a recording's times. With G, C and S of
+/// `SpringCurve`:
 ///
 ///     x = middle + P g + Q f,   g = G C,  f = G S,   P = D,  Q = v0 + beta D
 ///
-/// and how it changes with the rates, c being the damping, k the stiffness and U = G (t C - S) / (2
-/// d) with d = k - c^2 / 4:
+/// The derivatives by the rates, where c is the damping, k the stiffness, d = k - c^2 / 4 and U = G
+/// (t C - S) / (2 d):
 ///
 ///     dg/dk = -t f / 2                  df/dk = U
 ///     dg/dc = -t g / 2 + c t f / 4      df/dc = -t f / 2 - c U / 2
 struct FitMotions<Number: FitNumber> {
   let rates: FitRates
-  /// g and f.
+  /// The basis function g at each time.
   var cosine: [Number] = []
+  /// The basis function f at each time.
   var sine: [Number] = []
 
   init(_ rates: FitRates, at times: [Number]) {
@@ -28,7 +29,7 @@ struct FitMotions<Number: FitNumber> {
     (self.rates, self.cosine, self.sine) = (rates, cosine, sine)
   }
 
-  /// The motion's derivatives by stiffness and damping.
+  /// The motion's derivatives by stiffness and damping, for amplitudes P and Q.
   func slopes(
     at times: [Number], cosine p: Number, sine q: Number
   ) -> (stiffness: [Number], damping: [Number]) {
@@ -57,7 +58,7 @@ struct FitMotions<Number: FitNumber> {
     return (byStiffness, byDamping)
   }
 
-  /// U by its series in d t^2, where the difference would cancel:
+  /// U by its power series in d t^2, where the closed form would cancel:
   ///
   ///     U = G t^3 (-1/6 + d t^2 / 60 - ...),   terms (-d t^2)^(k-1) k / (2k + 1)! negated
   private static func curving(
@@ -70,7 +71,9 @@ struct FitMotions<Number: FitNumber> {
   }
 }
 
-/// (-1)^k k / (2k + 1)! for k = 10 down to 1.
+/// The coefficients (-1)^k k / (2k + 1)! of the series of U, for k = 10 down to 1.
+///
+/// Ten terms suffice: the series is used for |d t^2| <= 2^-4 only.
 private let curvingWeights: [DoubleDouble] = {
   var weights: [DoubleDouble] = []
   var factorial = DoubleDouble.one
@@ -80,3 +83,87 @@ private let curvingWeights: [DoubleDouble] = {
   }
   return weights
 }()
+
+/// The two nonlinear parameters of a spring's motion: stiffness k and damping c for a mass of 1, in
+/// the recording's normalized time.
+///
+/// All springs are the quarter plane k > 0, c >= 0. The motion is a smooth function of both rates
+/// there, also at critical damping and at zero damping.
+struct FitRates {
+  var stiffness: DoubleDouble
+  var damping: DoubleDouble
+
+  var spring: Spring { Spring(mass: .one, stiffness: stiffness, damping: damping) }
+
+  /// Returns the rates after a step, which is limited.
+  ///
+  /// The stiffness changes by at most a factor of 4, the damping by at most 2 w0 + c.
+  func moved(by step: FitRates) -> FitRates {
+    let reach = stiffness.squareRoot() * 2 + damping
+    return FitRates(
+      stiffness: max(min(stiffness + step.stiffness, stiffness * 4), stiffness * 0.25),
+      damping: max(min(damping + step.damping, damping + reach), damping - reach))
+  }
+
+  /// Returns the rates after a small change.
+  ///
+  /// - Parameter change: x is the relative change of the natural frequency w0, y the change of the
+  ///   decay rate divided by w0.
+  func moved(by change: (x: Double, y: Double)) -> FitRates {
+    let factor = 1 + change.x
+    return FitRates(
+      stiffness: stiffness * (factor * factor),
+      damping: max(damping + stiffness.squareRoot() * (2 * change.y), .zero))
+  }
+
+  /// The distance to other rates: the larger of the damping's difference divided by w0 and the
+  /// stiffness's divided by w0^2.
+  func distance(to other: FitRates) -> Double {
+    let square = stiffness.high
+    return max(
+      (damping - other.damping).magnitude.high / square.squareRoot(),
+      (stiffness - other.stiffness).magnitude.high / square)
+  }
+}
+
+/// The family of motions that a search considers.
+enum FitFamily {
+  /// All springs.
+  case spring
+  /// Underdamped springs: a cosine and a sine under a decaying exponential.
+  case swing
+  /// The cosine alone: v0 = -beta D.
+  case cosine
+  /// Springs with a known start and target and an unknown initial velocity.
+  case thrown
+  /// Springs with a known start, target and initial velocity, which is 0 for a release from rest.
+  case rest
+
+  /// The number of parameters of a motion, including a target that may be known.
+  var parameterCount: Int {
+    switch self {
+    case .spring, .swing: 5
+    case .cosine, .thrown: 4
+    case .rest: 3
+    }
+  }
+
+  /// True if the motion's start is known.
+  var startsKnown: Bool { self == .thrown || self == .rest }
+
+  /// Returns the nearest rates that are in the family and that the recording can resolve.
+  ///
+  /// Below 1/64 radian over the whole recording every motion looks like a parabola. More than 32
+  /// radians per point cannot be resolved.
+  func clamped(_ rates: FitRates, to data: FitData<some FitNumber>) -> FitRates {
+    let length = data.length.pair
+    let least = 0x1p-6 / length
+    let most = DoubleDouble(data.count * 32) / length
+    let damping = max(min(rates.damping, most * 2), .zero)
+    let mustSwing = self == .swing || self == .cosine
+    let swinging = mustSwing ? damping * damping * 0.25 : DoubleDouble.zero
+    return FitRates(
+      stiffness: max(min(rates.stiffness, most * most), least * least + swinging),
+      damping: damping)
+  }
+}

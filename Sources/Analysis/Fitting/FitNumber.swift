@@ -1,10 +1,10 @@
 import ExactNumerics
 import Motion
 
-/// What a motion is looked for in: Double, which finds it, or pairs, which have all of its digits.
+/// The arithmetic of a search: Double to find a motion fast, DoubleDouble for all of its digits.
 protocol FitNumber: Comparable, Sendable {
   init(rounding exact: DoubleDouble)
-  /// Itself as a pair.
+  /// The number as a DoubleDouble.
   var pair: DoubleDouble { get }
   var magnitude: Self { get }
   static var zero: Self { get }
@@ -16,13 +16,13 @@ protocol FitNumber: Comparable, Sendable {
   static func * (left: Self, right: Double) -> Self
   static func / (left: Self, right: Self) -> Self
   static func exp(_ exponent: Self) -> Self
-  /// The share of a column's squares at which nothing of it is left but rounding.
+  /// The relative square below which the residual of a column is only rounding.
   static var negligible: Double { get }
-  /// How far off rates may be left, and the step that changes the squares by too little to be seen;
-  /// as shares of the natural frequency.
+  /// The relative change of the rates below which a search has converged.
   static var stillness: Double { get }
+  /// The relative change of the rates below which rounding hides its effect on the sum of squares.
   static var blindness: Double { get }
-  /// Appends G C and G S of `SpringCurve` at some times, for a spring.
+  /// Appends the basis functions G C and G S of `SpringCurve` for a spring at some times.
   static func appendMotion(
     of spring: Spring, at times: [Self], cosine: inout [Self], sine: inout [Self])
 }
@@ -106,8 +106,8 @@ extension Double: FitNumber {
         let shrink = exp(-slow * time)
         let rest = exp(-2 * q * time)
         cosine.append(shrink * (1 + rest) * 0.5)
-        // Where both exponentials are nearly one, their difference has no digits: 1 - e^-z is
-        // z (1 - z / 2 + z^2 / 6 - z^3 / 24) there.
+        // If both exponentials are almost 1, their difference cancels. There 1 - e^-z is z (1 - z /
+        // 2 + z^2 / 6 - z^3 / 24).
         let z = 2 * q * time
         let lost = z < 0x1p-10 ? z * (1 - z * (0.5 - z * (1.0 / 6 - z / 24))) : 1 - rest
         sine.append(shrink * lost / (2 * q))
@@ -116,20 +116,22 @@ extension Double: FitNumber {
   }
 }
 
-// The search needs no digit for certain, only many of them soon: what it finds is the start of the
-// steps in pairs.
+// Fast elementary functions, accurate to some units in the last place. A search in Double only
+// provides the start for the steps in DoubleDouble.
 extension Double {
-  /// 1.5 * 2^52: added to a number it leaves no bits after the point.
+  /// The constant 1.5 * 2^52. A sum with it has no fractional bits, so it rounds to an integer.
   private static let magic = 0x1.8p52
 
   /// e^x within some units in the last place; 0 below e^-708.
   ///
-  /// x = n ln 2 + r with |r| <= ln 2 / 2, whose series ends with r^13 / 13!, 2^-53 of the whole.
+  /// Argument reduction: x = n ln 2 + r with |r| <= ln 2 / 2. The Taylor series ends with r^13 /
+  /// 13!, 2^-53 of the whole.
   static func exp(_ exponent: Double) -> Double {
     if exponent < -708 { return 0 }
     let sum = exponent * 1.4426950408889634 + magic
     let n = sum - magic
-    // ln 2 in two parts, the first of which has 32 bits: n times that is exact.
+    // ln 2 is split into two parts (Cody and Waite). The first has 32 bits, so that n times it is
+    // exact.
     let r = (exponent - n * 0x1.62e42feep-1) - n * 0x1.a39ef35793c76p-33
     var p = r * (1.0 / 6_227_020_800) + 1.0 / 479_001_600
     p = p * r + 1.0 / 39_916_800
@@ -151,8 +153,8 @@ extension Double {
   /// Sine and cosine of an angle of at least 0, within some units in the last place of 1 and of the
   /// angle.
   ///
-  /// x = n pi / 2 + r with |r| <= pi / 4; the series end with r^17 / 17! and r^16 / 16!, below
-  /// 2^-53. The parts of pi / 2 have 33 bits but for the last.
+  /// Argument reduction: x = n pi / 2 + r with |r| <= pi / 4. The Taylor series end with r^17 / 17!
+  /// and r^16 / 16!, below 2^-53. All parts of pi / 2 but the last have 33 bits.
   static func sinCos(_ angle: Double) -> (sin: Double, cos: Double) {
     let sum = angle * 0.6366197723675814 + magic
     let n = sum - magic

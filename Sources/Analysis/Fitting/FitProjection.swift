@@ -1,33 +1,41 @@
 import ExactNumerics
 import Motion
 
-/// The best motion of given rates, and which way better rates lie.
+/// The best motion for given rates, and the normal equations for better rates.
 ///
-/// Variable projection: the amplitudes come from linear least squares, so only the two rates are
-/// searched for. Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and
-/// nonlinear least squares problems whose variables separate", SIAM J. Numer. Anal. 10 (1973); the
-/// slopes are L. Kaufman's, BIT 15 (1975).
+/// Variable projection: linear least squares gives the amplitudes, so that only the two rates
+/// remain nonlinear. Source: G. Golub, V. Pereyra, "The differentiation of pseudo-inverses and
+/// nonlinear least squares problems whose variables separate", SIAM J. Numer. Anal. 10 (1973). The
+/// Jacobian is L. Kaufman's approximation, BIT 15 (1975).
 struct FitProjection<Number: FitNumber> {
   let rates: FitRates
-  /// The value around which it swings, and P and Q of ``FitMotions``.
+  /// The equilibrium value.
   let middle: Number
+  /// The amplitude P of ``FitMotions``.
   let cosine: Number
+  /// The amplitude Q of ``FitMotions``.
   let sine: Number
-  /// What is not explained: value less motion at each point, and the sum of its squares.
+  /// The recorded value minus the motion, at each point.
   let residuals: [Number]
+  /// The sum of the squared residuals.
   let square: Number
-  /// Which way better rates lie; nil where nobody is to go on from here.
+  /// The normal equations of the next step; nil if no step follows.
   private let normal: NormalEquations?
 
-  /// J^T r and J^T J, J being the slopes less what the amplitudes make up of them.
+  /// J^T r and J^T J, where J is the derivatives by the rates minus their projection on the basis
+  /// functions.
   private struct NormalEquations {
     let gradient: (stiffness: Number, damping: Number)
     let product: (stiffness: Number, mixed: Number, damping: Number)
   }
 
+  /// Solves for the amplitudes at given rates.
+  ///
   /// - Parameters:
+  ///   - rates: stiffness and damping.
+  ///   - family: the family of the motion.
   ///   - data: the points.
-  ///   - leads: whether a step will be asked for.
+  ///   - leads: true if ``step(damping:)`` will be called.
   init(_ rates: FitRates, family: FitFamily, data: FitData<Number>, leads: Bool = false) {
     self.rates = rates
     let motions = FitMotions(rates, at: data.times)
@@ -41,7 +49,7 @@ struct FitProjection<Number: FitNumber> {
     }
     var slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
     if family.startsKnown {
-      // Q = v0 + c D / 2 with D known: it changes with the damping too.
+      // Q = v0 + c D / 2 with a known D depends on the damping too.
       let half = cosine * 0.5
       for index in slopes.damping.indices {
         slopes.damping[index] = slopes.damping[index] + motions.sine[index] * half
@@ -61,7 +69,7 @@ struct FitProjection<Number: FitNumber> {
       ))
   }
 
-  /// A motion that was found otherwise, from which nobody goes on.
+  /// Creates a solution from another solver. It is final and not refined further.
   init(_ rates: FitRates, middle: Number, cosine: Number, sine: Number, residuals: [Number]) {
     self.rates = rates
     (self.middle, self.cosine, self.sine) = (middle, cosine, sine)
@@ -72,7 +80,8 @@ struct FitProjection<Number: FitNumber> {
 
   private typealias Amplitudes = (middle: Number, cosine: Number, sine: Number)
 
-  /// The amplitudes of least squares, the columns that they are of, and what is left.
+  /// Returns the least-squares amplitudes, the orthogonal columns of the basis functions and the
+  /// residual.
   private static func amplitudes(
     _ motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
   ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
@@ -96,8 +105,9 @@ struct FitProjection<Number: FitNumber> {
     )
   }
 
-  /// The same of a motion whose start and target are known: nothing is left to be found but the
-  /// velocity, and in ``FitFamily/rest`` not even that.
+  /// Returns the amplitudes of a motion with a known start and target.
+  ///
+  /// Only the velocity is unknown; in ``FitFamily/rest`` it is known too.
   private static func amplitudes(
     fromKnownStart motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
   ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
@@ -120,7 +130,7 @@ struct FitProjection<Number: FitNumber> {
     return (columns, (target, way, sine), left)
   }
 
-  /// The motion at other times.
+  /// The motion's values at the given times.
   func values(at times: [Number]) -> [Number] {
     let motions = FitMotions(rates, at: times)
     return times.indices.map {
@@ -128,12 +138,13 @@ struct FitProjection<Number: FitNumber> {
     }
   }
 
-  /// How far the farthest point is from the motion.
+  /// The largest distance between a point and the motion.
   var worst: Number { residuals.reduce(.zero) { max($0, $1.magnitude) } }
 
-  /// The Gauss-Newton step of the rates, shortened by Marquardt's damping parameter.
+  /// Returns the Gauss-Newton step of the rates, shortened by the Levenberg-Marquardt damping
+  /// parameter.
   ///
-  /// Where there is no damping and less would be better, only the stiffness is stepped.
+  /// If the step would make a damping of 0 negative, only the stiffness changes.
   func step(damping parameter: Double) -> FitRates {
     guard let normal else { return FitRates(stiffness: .zero, damping: .zero) }
     let (gradient, product) = (normal.gradient, normal.product)

@@ -1,37 +1,40 @@
 import ExactNumerics
 import Motion
 
-/// The last steps of a search among many points: in pairs what the digits depend on, in Double what
-/// only says how many steps there are.
+/// The last Gauss-Newton steps of a search among many points: residuals in DoubleDouble, J^T J in
+/// Double.
 ///
-/// A step d of Gauss and Newton, of rates and amplitudes at once, solves
+/// A step d of rates and amplitudes together solves
 ///
 ///     J^T J d = J^T r
 ///
-/// and is 0 where J^T r is. So the residuals r, the slopes J and the sums of their products are in
-/// pairs; J^T J is Double's, at the first place, for all steps: each leaves a share of the one
-/// before that its digits say. Source: A. Bjorck, "Stability analysis of the method of seminormal
-/// equations for linear least squares problems", Linear Algebra Appl. 88 (1987).
+/// and vanishes where J^T r does. So the residuals r, the Jacobian J and the products J^T r are
+/// computed in DoubleDouble. J^T J is computed once in Double, at the starting point, and serves
+/// all steps. Its error only reduces the rate of convergence. Source: A. Bjorck, "Stability
+/// analysis of the method of seminormal equations for linear least squares problems", Linear
+/// Algebra Appl. 88 (1987).
 ///
-/// So small a step moves the motions by their slopes, in Double too: what is lost is the square of
-/// the angle by which it turns them.
+/// Each step is so small that the basis functions are updated to first order, with derivatives in
+/// Double. The error of that is the square of the change of phase.
 struct FitRefinement {
   private let family: FitFamily
   private let data: FitData<DoubleDouble>
   private let times: [Double]
   private let columns: OrthogonalColumns<Double>
-  /// Of the rates that have been found.
+  /// The basis functions at the current rates.
   private var motions: FitMotions<DoubleDouble>
   private var middle: DoubleDouble
   private var cosine: DoubleDouble
   private var sine: DoubleDouble
 
-  /// Nil for motions whose slopes are not told apart in Double, and for those with a known start.
+  /// Prepares the refinement; nil if the columns of J are dependent in Double, or if the family has
+  /// a known start.
   ///
   /// - Parameters:
-  ///   - near: the motion that Double finds.
-  ///   - rounded: the points that it was found in.
-  ///   - data: the same in pairs.
+  ///   - near: the motion found in Double.
+  ///   - rounded: the points in Double, to which `near` was fitted.
+  ///   - family: the family of the motion.
+  ///   - data: the points in DoubleDouble.
   init?(
     _ near: FitProjection<Double>, of rounded: FitData<Double>, family: FitFamily,
     data: FitData<DoubleDouble>
@@ -51,17 +54,19 @@ struct FitRefinement {
     (cosine, sine) = (near.cosine.pair, near.sine.pair)
   }
 
-  /// The best motion; nil where the steps do not shrink, or lead out of what the family has.
+  /// Returns the best motion; nil if the steps do not shrink or leave the family.
   func refined() -> FitProjection<DoubleDouble>? {
     var next = self
     var before = 0.0
+    // Each step must be at most 1/16 of the last, so 8 steps gain 28 bits or more; usually 2
+    // suffice.
     for _ in 0..<8 {
       let here = next.motions.rates
       next.move(by: columns.solution(of: next.gradient))
       let rates = next.motions.rates
       let size = here.distance(to: rates)
       guard family.clamped(rates, to: data).distance(to: rates) == 0 else { return nil }
-      // As in ``FitSearch/refined(_:)``.
+      // The convergence test of ``FitSearch/refined(_:)``.
       if size < DoubleDouble.stillness || size * size < DoubleDouble.stillness * before {
         return FitProjection(
           rates, middle: next.middle, cosine: next.cosine, sine: next.sine,
@@ -77,7 +82,7 @@ struct FitRefinement {
     var rates = motions.rates
     rates.stiffness = rates.stiffness + step[0]
     rates.damping = rates.damping + step[1]
-    // The last of the times is 1.
+    // The last time is 1, so this is the largest change of phase, in radians.
     let angle = motions.rates.distance(to: rates) * rates.stiffness.squareRoot().high
     motions =
       angle < 0x1p-32
@@ -97,7 +102,7 @@ struct FitRefinement {
     return residuals
   }
 
-  /// J^T r.
+  /// J^T r, the gradient of half the sum of squares, negated.
   private var gradient: [Double] {
     let residuals = residuals
     let slopes = motions.slopes(
@@ -111,8 +116,8 @@ struct FitRefinement {
 }
 
 extension FitMotions {
-  /// What the motion changes by at each time with each of its numbers: the rates, the amplitudes
-  /// that a family has, and the target where it is not known.
+  /// The Jacobian's columns: derivatives by both rates, by the family's amplitudes and by the
+  /// target, unless it is known.
   fileprivate func slopes(
     at times: [Number], _ cosine: Number, _ sine: Number, _ family: FitFamily, hasTarget: Bool
   ) -> [[Number]] {
@@ -125,8 +130,8 @@ extension FitMotions {
 }
 
 extension FitMotions<DoubleDouble> {
-  /// Those of rates that are very near, by their slopes; off by half the square of the angle by
-  /// which they turn.
+  /// Returns the basis functions at very near rates, updated to first order. The error is half the
+  /// square of the change of phase.
   func moved(to rates: FitRates, at times: [Double]) -> FitMotions {
     let byStiffness = (rates.stiffness - self.rates.stiffness).nearestDouble
     let byDamping = (rates.damping - self.rates.damping).nearestDouble

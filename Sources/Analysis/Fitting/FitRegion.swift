@@ -1,24 +1,28 @@
-/// Small changes of a spring's two rates that keep a motion within a distance of what it has to be
-/// near: a convex polygon, cut out of a square by a strip for each place.
+/// The polygon of small rate changes that keep a motion within a tolerance of all constraints.
 ///
-/// Coordinates are changes of the natural frequency w0 at the same decay rate, as a share of it,
-/// and of the decay rate, as a share of w0.
+/// The half-plane intersection of a square and a strip for each constraint; it is convex. A change
+/// has two coordinates: x is the relative change of the natural frequency w0 at constant decay
+/// rate. y is the change of the decay rate divided by w0.
 struct FitRegion {
-  /// A place that the motion must be near: how far it is off, and how that changes.
+  /// A linearized constraint: the residual at one time, and its dependence on the change.
   struct Place {
-    /// What is there less the motion.
+    /// The required value minus the motion.
     var residual: Double
-    /// Of the motion by the coordinates.
+    /// The motion's derivatives by the two coordinates.
     let slope: (x: Double, y: Double)
   }
 
-  /// In the order around it; none where nothing is left.
+  /// The vertices in order around the polygon; none if it is empty.
   private(set) var corners: [(x: Double, y: Double)]
 
-  /// How far a change may go.
+  /// The largest change of a coordinate, for which the linearization counts as valid.
   static let reach = 0.1
 
-  /// - Parameter distance: how far the motion may be off.
+  /// Intersects the strips of all constraints.
+  ///
+  /// - Parameters:
+  ///   - places: the constraints.
+  ///   - distance: the largest distance between the motion and a required value.
   init(_ places: [Place], within distance: Double) {
     let reach = Self.reach
     corners = [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)]
@@ -29,7 +33,7 @@ struct FitRegion {
     }
   }
 
-  /// Leaves what is on one side of a line: slope * corner <= most.
+  /// Clips the polygon by the half-plane slope * corner <= most (Sutherland and Hodgman).
   private mutating func cut(_ slope: (x: Double, y: Double), most: Double) {
     var isCut = false
     for corner in corners where slope.x * corner.x + slope.y * corner.y > most { isCut = true }
@@ -52,13 +56,13 @@ struct FitRegion {
 
   var isEmpty: Bool { corners.isEmpty }
 
-  /// Changes of which slope * change is a sum.
+  /// The line of changes with slope * change = sum.
   struct Line {
     let slope: (x: Double, y: Double)
     let sum: Double
   }
 
-  /// The middle of the part of a line that is inside; nil where none is.
+  /// The midpoint of the part of a line inside the polygon; nil if the line misses it.
   func centre(on line: Line) -> (x: Double, y: Double)? {
     func excess(_ corner: (x: Double, y: Double)) -> Double {
       line.slope.x * corner.x + line.slope.y * corner.y - line.sum
@@ -75,7 +79,7 @@ struct FitRegion {
     return ((ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2)
   }
 
-  /// The mean of its area; of its corners where it has next to none.
+  /// The centroid of the area; the mean of the vertices if the area is almost 0.
   var centre: (x: Double, y: Double) {
     var sum = (x: 0.0, y: 0.0)
     for corner in corners { sum = (sum.x + corner.x, sum.y + corner.y) }
@@ -95,7 +99,7 @@ struct FitRegion {
     return (middle.x + moment.x / (3 * area), middle.y + moment.y / (3 * area))
   }
 
-  /// The least distance that leaves anything, to a thousandth of itself, by halving.
+  /// The smallest distance with a polygon that is not empty, within a relative 1e-3, by bisection.
   static func leastDistance(_ places: [Place]) -> Double {
     var most = 0.0
     for place in places { most = max(most, place.residual.magnitude) }

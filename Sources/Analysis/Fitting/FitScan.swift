@@ -1,35 +1,40 @@
 import ExactNumerics
 import Motion
 
-/// The motions that explain few points as well as the best does, searched for on all frequencies
-/// that the points can show.
+/// Searches all resolvable frequencies for motions that explain a few points as well as the best
+/// does.
 ///
-/// A motion explains the points as well where the sum S of its squares is at most
+/// A motion explains the points as well if its sum of squares S is at most
 ///
-///     S <= n q^2 / 4              where the best is as near as values of a last place q can be
-///     S <= S0 (1 + p F / (n - p)) where it is not: a confidence region by an F-test, p = 5
+///     S <= n q^2 / 4              if the best motion is as near as a last place q allows
+///     S <= S0 (1 + p F / (n - p)) else: a confidence region by an F-test, p = 5
 ///
-/// S0 being the least, and F the 99.9 % quantile for p and n - p. A frequency above half a turn
-/// between the two nearest points looks like a lower one (Nyquist), and is no candidate.
+/// where S0 is the least sum and F the 99.9 % quantile for p and n - p degrees of freedom. A
+/// frequency above pi radians per shortest sampling interval aliases to a lower one (Nyquist), and
+/// is no candidate.
 ///
-/// Source: N. Draper, H. Smith, "Applied Regression Analysis", ch. 24 (1998), for the region.
+/// Source of the region: N. Draper, H. Smith, "Applied Regression Analysis", ch. 24 (1998).
 struct FitScan {
-  /// The motion of least squares among the candidates.
+  /// The least-squares motion among the candidates.
   private(set) var best: FitProjection<DoubleDouble>
-  /// The rates of another motion that explains the points as well; nil where there is none.
+  /// The rates of another motion that explains the points as well; nil if there is none.
   private(set) var rival: FitRates?
   /// The largest S of a motion that explains the points as well as the best.
   private(set) var limit: DoubleDouble
 
   private let family: FitFamily
   private let data: FitData<DoubleDouble>
+  /// The last place q of the values, as a share of the range.
   private let place: Double
-  /// Radians per unit of time that the points can show.
+  /// The highest frequency that counts as resolvable, in radians per unit of time: 95 % of the
+  /// Nyquist limit.
   private let highest: Double
 
-  /// The most points among which a rival is looked for.
+  /// The largest number of points that are searched for a rival.
   private static let mostPoints = 160
 
+  /// Searches for rivals if the points are few and sparse.
+  ///
   /// - Parameters:
   ///   - solution: the motion that a search has found.
   ///   - place: the last place of the values, in the recording's own units.
@@ -51,11 +56,12 @@ struct FitScan {
     if data.count <= Self.mostPoints, !isDense { search() }
   }
 
-  /// Whether the best motion swings more slowly than points can be taken for a slower swing's.
+  /// True if the best motion's frequency is low enough to be resolved.
   var isSampled: Bool { Self.frequency(of: best.rates) <= highest }
 
-  /// Half of the width of the region in the direction of each of a motion's numbers, as the noise
-  /// that ``FitDeviations`` take: half as much again for how far the region is from an ellipsoid.
+  /// The half-width of the confidence region in each parameter, as the noise for ``FitDeviations``.
+  ///
+  /// A factor of 1.5 allows for the region's deviation from an ellipsoid.
   var reach: Double {
     1.5 * max(limit - best.square, .zero).squareRoot().nearestDouble
   }
@@ -69,8 +75,9 @@ struct FitScan {
     return motion.square * (1 + share)
   }
 
-  /// F for 5 and so many degrees of freedom, of which 99.9 % are below: exact where it is listed,
-  /// above it between.
+  /// Returns the 99.9 % quantile of F for 5 and `free` degrees of freedom.
+  ///
+  /// Exact for listed degrees; an upper bound between them.
   private static func quantile(_ free: Int) -> Double {
     let listed: [(free: Int, value: Double)] = [
       (1, 576_405), (2, 999.3), (3, 134.6), (4, 51.7), (5, 29.8), (6, 20.8), (7, 16.2), (8, 13.5),
@@ -84,14 +91,14 @@ struct FitScan {
     return max(rates.stiffness - half * half, .zero).squareRoot().high
   }
 
-  /// Starts from the lowest of a grid of rates, and takes what the searches end in.
+  /// Refines the lowest points of a grid of rates and collects the results.
   private mutating func search() {
     let rounded = data.rounded
     let search = FitSearch(family: family, data: data, inDouble: false)
     var found: [FitProjection<DoubleDouble>] = []
     for start in starts(in: rounded) {
       let rough = search.roughly(start, in: rounded)
-      // Double sees squares down to 2^-90 or so.
+      // Sums of squares in Double are accurate to about 2^-90.
       let isHopeful = rough.square <= max(limit.high, best.square.high) * 64 + 1e-22
       guard isHopeful, Self.frequency(of: rough.rates) <= highest * 1.05 else { continue }
       let motion = search.refined(rough.rates)
@@ -104,7 +111,8 @@ struct FitScan {
       found.first { $0.square <= limit && !width.holds($0.rates) }?.rates
   }
 
-  /// The rates of the lowest local minima over the frequency, each with the best of some dampings.
+  /// Returns the rates of the 12 lowest local minima over the frequency, each with the best of ten
+  /// dampings.
   private func starts(in data: FitData<Double>) -> [FitRates] {
     let steps = min(max(Int(highest * 3), 24), 1500)
     var lowest: [(square: Double, rates: FitRates)] = []
@@ -112,7 +120,7 @@ struct FitScan {
       let frequency = max(highest * Double(step) / Double(steps), 0.05)
       var least: (square: Double, rates: FitRates)?
       for decay in [0.02, 0.1, 0.3, 0.7, 1.5] {
-        // Each at a share of the frequency, and at the length's own rate.
+        // Each decay is tried relative to the frequency and relative to the recording's length.
         for rate in [frequency * decay, decay * 4] {
           let rates = FitRates(
             stiffness: DoubleDouble(frequency * frequency + rate * rate),
@@ -133,7 +141,7 @@ struct FitScan {
   }
 }
 
-/// The linear estimate of a motion's rate errors, from the slopes of its residual.
+/// The first-order estimate of the errors of a motion's rates.
 private struct FitSolutionWidth {
   private let rates: FitRates
   private let stiffness: Double
@@ -150,11 +158,34 @@ private struct FitSolutionWidth {
     (stiffness, damping) = (widths.stiffness, widths.damping)
   }
 
-  /// True for rates within the estimated errors, or within a thousandth of these.
+  /// True for rates within the estimated errors, or within a relative distance of 1e-3.
   func holds(_ other: FitRates) -> Bool {
     let near = rates.distance(to: other) < 1e-3
     return near
       || (other.stiffness - rates.stiffness).magnitude.high <= stiffness
         && (other.damping - rates.damping).magnitude.high <= damping
+  }
+}
+
+/// The reason why a recording does not determine the motion that made it.
+public enum FitDoubt: Sendable {
+  /// Another spring explains the recording as well. The values are the natural frequencies of both
+  /// springs, in radians a second, and their damping ratios.
+  case rival(frequencies: [DoubleDouble], ratios: [DoubleDouble])
+  /// The motion oscillates once in two points or faster, so that a slower oscillation may look the
+  /// same.
+  case undersampled
+
+  init?(_ scan: FitScan, in units: FitUnits) {
+    if let rival = scan.rival {
+      let springs = [scan.best.rates, rival].map { $0.spring }
+      self = .rival(
+        frequencies: springs.map { $0.naturalFrequency / units.length },
+        ratios: springs.map { $0.dampingRatio })
+    } else if !scan.isSampled {
+      self = .undersampled
+    } else {
+      return nil
+    }
   }
 }

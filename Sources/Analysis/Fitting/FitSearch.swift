@@ -1,37 +1,45 @@
 import ExactNumerics
 import Motion
 
-/// The search for the motion of least squares.
+/// The search for the least-squares motion.
 ///
-/// Many points are searched in Double, and only the last steps taken in pairs; few are searched in
-/// pairs from the start, since several motions may be as near to them, and rounding may choose.
+/// Many points are searched in Double, and only the last steps are in DoubleDouble. Few points are
+/// searched in DoubleDouble from the start: several motions may be equally near, and rounding would
+/// choose one.
 struct FitSearch {
   let family: FitFamily
   let data: FitData<DoubleDouble>
-  /// The same in Double, where there are many points.
+  /// The points in Double; nil if there are few.
   private let rounded: FitData<Double>?
 
-  /// The most points that are few; of more, so many are looked at until all are in.
+  /// The largest number of points that counts as few. Of more points, a search uses this many until
+  /// its last stage.
   static let fewPoints = 512
 
-  /// - Parameter inDouble: whether many points are looked at in Double first.
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - family: the family of motions.
+  ///   - data: the points.
+  ///   - inDouble: true to search many points in Double first.
   init(family: FitFamily, data: FitData<DoubleDouble>, inDouble: Bool = true) {
     self.family = family
     self.data = data
     rounded = inDouble && data.count > Self.fewPoints ? data.rounded : nil
   }
 
-  /// The best motion of all.
+  /// Returns the best motion of the family.
   func best() -> FitProjection<DoubleDouble> {
     refined(rounded.map { found(in: $0) } ?? found(in: data))
   }
 
-  /// To the last digits that matter, from rates that are near.
+  /// Refines near rates to the last significant digit.
   ///
-  /// Near the best rates a step of Gauss and Newton leaves a share q of how far off they are, and
-  /// the less is unexplained the smaller is q. After a step of s, and of s' before it, q is about
-  /// s / s', so that s^2 / s' is left; less than 2^-62 is below what a Double shows. From where
-  /// Double sees no more two steps are enough as a rule, of which the second says that they are.
+  /// Near the optimum a Gauss-Newton step reduces the error by a factor q, and q is smaller the
+  /// better the motion explains the points. After steps of size s' and s, q is about s / s', so
+  /// that the remaining error is s^2 / s'. An error below 2^-62 is invisible in Double.
+  ///
+  /// From the accuracy limit of Double two steps usually suffice; the second confirms the first.
   func refined(_ start: FitRates) -> FitProjection<DoubleDouble> {
     guard let rounded else { return refined(start, in: data, damping: 0x1p-10) }
     let near = refined(start, in: rounded, damping: 0x1p-10)
@@ -39,12 +47,11 @@ struct FitSearch {
     return refinement?.refined() ?? refined(near.rates, in: data, damping: 0)
   }
 
-  /// Rates near the best.
+  /// Returns rates near the best, by extending the fitted length.
   ///
-  /// Found in the first points, where few swings are and their phase can be told, and followed
-  /// through twice as many points at a time: each is enough to foretell the next. At every length a
-  /// fresh start may do better. Until all points are in, at most ``fewPoints`` of them are looked
-  /// at.
+  /// The first points hold few oscillations, whose phase is unambiguous. Each stage doubles the
+  /// number of points and starts from the rates of the last stage, or from fresh rates if these are
+  /// better. A stage uses at most ``fewPoints`` points.
   private func found<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     var found = FitRates(stiffness: .one, damping: .one)
     for count in Self.lengths(of: data.count) {
@@ -54,15 +61,15 @@ struct FitSearch {
     return found
   }
 
-  /// The numbers of points to look at: at least 8, twice as many, ... all.
+  /// Returns the number of points in each stage: at least 8, doubled until all are in.
   private static func lengths(of count: Int) -> [Int] {
     var lengths = [count]
     while lengths[0] >= 16 { lengths.insert((lengths[0] + 1) / 2, at: 0) }
     return lengths
   }
 
-  /// The best motion found from what fewer points have, from a start of these points' own, and from
-  /// a grid where both are far from the points.
+  /// Returns the best motion from three starts: the last stage's rates, an estimate from the
+  /// points, and a grid if both are poor.
   private func best<Number: FitNumber>(
     near found: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
@@ -78,8 +85,10 @@ struct FitSearch {
     right.square < left.square ? right : left
   }
 
-  /// The best of a grid of rates: up to 36 radians in these points but at most half a turn from one
-  /// to the next, with little and with much damping.
+  /// Returns the best of a grid of rates, each with a small and a large damping.
+  ///
+  /// The grid covers up to 36 radians over the points, in steps of 1.5, but at most 3 radians from
+  /// one point to the next.
   private func coarse<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     let some = data.thinned(first: data.count, most: 48)
     var best = projection(FitRates(stiffness: .one, damping: .one), in: some)
@@ -94,7 +103,8 @@ struct FitSearch {
     return best.rates
   }
 
-  /// Levenberg-Marquardt from `start` until a step is below 1e-6 of the natural frequency.
+  /// Runs Levenberg-Marquardt from `start` until a step is below 1e-6 of the natural frequency, for
+  /// at most 20 steps.
   func roughly<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
@@ -111,7 +121,8 @@ struct FitSearch {
     return here
   }
 
-  /// The same until no digit changes any more.
+  /// Runs Levenberg-Marquardt until the error is below the number's precision, for at most 60
+  /// steps.
   private func refined<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>, damping: Double
   ) -> FitProjection<Number> {
@@ -123,8 +134,8 @@ struct FitSearch {
       let size = here.rates.distance(to: rates)
       let isLast = size < Number.stillness || size * size < Number.stillness * before
       let next = projection(rates, in: data, leads: !isLast)
-      // Of so short a step the squares, which it hardly changes, know nothing; but at a border it
-      // is not the one that the slopes ask for.
+      // The effect of so short a step on the sum of squares is lost in rounding, so the step is
+      // accepted. At the border of the family the step is clamped, and must reduce the sum.
       let isBlind = size < Number.blindness && wanted.distance(to: rates) == 0
       let isBetter = isBlind || next.square < here.square
       if isBetter { here = next }
@@ -143,5 +154,75 @@ struct FitSearch {
     _ rates: FitRates, in data: FitData<Number>, leads: Bool = false
   ) -> FitProjection<Number> {
     FitProjection(family.clamped(rates, to: data), family: family, data: data, leads: leads)
+  }
+}
+
+extension FitData {
+  /// Initial rates without a search, from the equation of motion integrated twice. It is linear in
+  /// the rates:
+  ///
+  ///     x = p + q t + r t^2 - c I x - k I I x
+  ///
+  /// I is the integral from the first time on, by the trapezoidal rule. Integrals suppress noise,
+  /// which derivatives would amplify. Source: J. Jacquelin, "Régressions et équations intégrales"
+  /// (2009).
+  ///
+  /// For points at equal distances h the trapezoidal rule replaces s by (2 / h) tanh(s h / 2) in a
+  /// motion e^(s t). ``unbent(_:spacing:)`` inverts this, so that the rates of an exact recording
+  /// are exact.
+  var startingRates: FitRates {
+    let once = Self.integral(of: values, over: times)
+    let twice = Self.integral(of: once, over: times)
+    var columns = OrthogonalColumns<Number>()
+    columns.append([Number](repeating: .one, count: count))
+    columns.append(times)
+    columns.append(times.map { $0 * $0 })
+    columns.append(once)
+    columns.append(twice)
+    let factors = columns.factors(of: columns.residual(of: values))
+    return Self.unbent(
+      FitRates(stiffness: -factors[4].pair, damping: -factors[3].pair),
+      spacing: length.pair / DoubleDouble(count - 1))
+  }
+
+  private static func integral(
+    of values: [Number], over times: [Number]
+  ) -> [Number] {
+    var integral = [Number.zero]
+    for index in values.indices.dropFirst() {
+      let step = (times[index] - times[index - 1]) * (values[index] + values[index - 1]) * 0.5
+      integral.append(integral[index - 1] + step)
+    }
+    return integral
+  }
+
+  /// Returns the rates whose roots s are (2 / h) artanh(z h / 2), where z are the roots of the
+  /// given rates.
+  ///
+  /// With w = (1 + z h / 2) / (1 - z h / 2) a root is log(w) / h. The product of the roots is k and
+  /// their sum is -c. For conjugate roots |w|^2 = (1 - u + v) / (1 + u + v), where u = c h / 2 and
+  /// v = k h^2 / 4.
+  private static func unbent(_ rates: FitRates, spacing h: DoubleDouble) -> FitRates {
+    let half = rates.damping * -0.5
+    let discriminant = half * half - rates.stiffness
+    if discriminant >= .zero {
+      let root = discriminant.squareRoot()
+      let fast = unbent(half - root, h)
+      let slow = unbent(half + root, h)
+      return FitRates(stiffness: fast * slow, damping: -(fast + slow))
+    }
+    let real = half * h * 0.5
+    let imaginary = (-discriminant).squareRoot() * h * 0.5
+    let size = real * real + imaginary * imaginary
+    let growth = DoubleDouble.log((1 + real * 2 + size) / (1 - real * 2 + size)) * 0.5 / h
+    let turn = DoubleDouble.atan2(imaginary * 2, 1 - size) / h
+    return FitRates(stiffness: growth * growth + turn * turn, damping: growth * -2)
+  }
+
+  /// Returns log((1 + z h / 2) / (1 - z h / 2)) / h for a real root z, clamped to the logarithm's
+  /// domain.
+  private static func unbent(_ root: DoubleDouble, _ h: DoubleDouble) -> DoubleDouble {
+    let z = max(min(root * h * 0.5, DoubleDouble(0.999)), DoubleDouble(-0.999))
+    return DoubleDouble.log((1 + z) / (1 - z)) / h
   }
 }

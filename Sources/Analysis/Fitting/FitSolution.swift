@@ -1,16 +1,17 @@
 import ExactNumerics
 import Motion
 
-/// The motion of least squares of a recording.
+/// The least-squares motion of a recording, with its units and quality.
 struct FitSolution {
   let family: FitFamily
   let units: FitUnits
-  /// The points that count, and how many at the end do not.
+  /// The points that the motion was fitted to.
   let data: FitData<DoubleDouble>
+  /// The number of points at the end that were left out.
   let leftOut: Int
   let motion: FitProjection<DoubleDouble>
 
-  /// The best motion; a landing at the end is left out.
+  /// Fits a motion; a landing at the end is left out.
   init(_ points: [RecordedPoint], family: FitFamily) throws(ParameterError) {
     units = try FitUnits(points)
     self.family = family
@@ -27,7 +28,7 @@ struct FitSolution {
     }
   }
 
-  /// A motion that was found otherwise.
+  /// Creates a solution from the result of another solver.
   init(
     family: FitFamily, units: FitUnits, data: FitData<DoubleDouble>, leftOut: Int,
     motion: FitProjection<DoubleDouble>
@@ -36,26 +37,26 @@ struct FitSolution {
     (self.leftOut, self.motion) = (leftOut, motion)
   }
 
-  /// A solution for the points of another one, with a better motion.
+  /// Creates a solution with another motion for the same points.
   init(_ other: FitSolution, motion: FitProjection<DoubleDouble>) {
     self.init(
       family: other.family, units: other.units, data: other.data, leftOut: other.leftOut,
       motion: motion)
   }
 
-  /// The best motion of the same points in another family.
+  /// Fits another family to the points of a solution.
   init(_ other: FitSolution, family: FitFamily) {
     self.family = family
     (units, data, leftOut) = (other.units, other.data, other.leftOut)
     motion = FitSearch(family: family, data: data).refined(other.motion.rates)
   }
 
-  /// The motion without the points at the end that have the last value, where these are its target,
-  /// put there by an animation that lands, and not its values.
+  /// Returns the motion without the final points of equal value, if an animation that lands put its
+  /// target there; else nil.
   ///
-  /// That is so where one of them is the farthest from the best motion of all, and where, to 8
-  /// times the farthest of the others from their own motion, one of them is not on that, but its
-  /// target is.
+  /// Two conditions must hold. One of these points is the farthest from the best motion of all
+  /// points. Let e be 8 times the largest residual of a motion fitted to the others: that motion's
+  /// target is within e of the final value, but its value at one of the final points is not.
   private static func landing(
     of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
@@ -77,12 +78,14 @@ struct FitSolution {
     return motion
   }
 
-  /// The same where there are so few points that a motion through all of them hides the landing:
-  /// the motion to the last value through the points before it.
+  /// Returns the motion towards the last value through the points before it, if the last points are
+  /// a landing; else nil.
   ///
-  /// Left out and known for the target, the last point is worth as much as one that is fitted: both
-  /// motions have as many points beyond their parameters. That is taken for a landing which leaves
-  /// a hundredth of the squares, and stops off its target by more than 8 times what it leaves.
+  /// With few points a motion through all of them hides the landing, so
+  /// ``landing(of:flight:all:family:)`` misses it. As a known target the last point carries as much
+  /// information as a fitted point: both motions have the same degrees of freedom. A landing must
+  /// leave at most 1/100 of the sum of squares, and be off its target at the end by more than 8
+  /// times its largest residual.
   private static func shortLanding(
     of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
@@ -99,12 +102,13 @@ struct FitSolution {
     return isLanding ? motion : nil
   }
 
-  /// Whether no motion leaves a hundredth of the squares without some of the points: they have too
-  /// little to say in the best one, as the last of many points has.
+  /// True if no motion without some points leaves less than 1/100 of the sum of squares S: their
+  /// leverage is too small, as that of one point among many.
   ///
-  /// With r their residuals, and h the sum of their leverages in the motion and its slopes, the
-  /// best motion without them leaves at least S - r^2 / (1 - h) of the squares S, and more where
-  /// its target is known. A fiftieth allows for how far the slopes change on the way.
+  /// Let r be their residuals and h the sum of their leverages on the motion and its Jacobian. The
+  /// best motion without them leaves at least S - r^2 / (1 - h), and more if its target is known.
+  /// With r^2 <= S / 4 and h <= 1/2 that is S / 2. That is 50 times S / 100, a margin for the
+  /// change of the Jacobian.
   private static func explains(
     _ best: FitProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
     family: FitFamily
@@ -129,7 +133,7 @@ struct FitSolution {
 }
 
 extension FitSolution {
-  /// The motion in seconds and the recording's values, with a mass of 1, from the first time on.
+  /// The motion in seconds and the recording's values, for a mass of 1, from the first time on.
   var curve: SpringCurve {
     let spring = Spring(
       mass: .one, stiffness: motion.rates.stiffness / (units.length * units.length),
@@ -143,17 +147,23 @@ extension FitSolution {
     return curve
   }
 
-  /// Whether this explains the points better than a motion with fewer parameters by more than luck:
-  /// ten times as much for each parameter more as is left for each point beyond the parameters (an
-  /// F-test).
+  /// True if this motion explains the points significantly better than one with fewer parameters,
+  /// by an F-test.
+  ///
+  /// Each additional parameter must gain ten times the sum of squares that remains for each degree
+  /// of freedom.
+  ///
+  /// - Parameters:
+  ///   - square: the other motion's sum of squares.
+  ///   - parameterCount: the number of the other motion's parameters.
   func isBetter(than square: DoubleDouble, parameterCount: Int) -> Bool {
     let gained = (square - motion.square) / DoubleDouble(family.parameterCount - parameterCount)
     let left = motion.square / DoubleDouble(data.count - data.parameterCount(of: family))
     return gained > left * 10 + 0x1p-180
   }
 
-  /// The sum of squares that the best parabola leaves: what a weight that is thrown does, with no
-  /// spring.
+  /// Returns the sum of squares of the best parabola, which is the motion of a thrown weight
+  /// without a spring.
   private static func squareOfParabola<Number: FitNumber>(_ data: FitData<Number>) -> Number {
     var columns = OrthogonalColumns<Number>()
     columns.append([Number](repeating: .one, count: data.count))
@@ -163,10 +173,11 @@ extension FitSolution {
     return OrthogonalColumns.dot(residual, residual)
   }
 
-  /// Whether this explains the points better than a parabola by more than luck.
+  /// True if this motion explains the points significantly better than a parabola, by an F-test.
   ///
-  /// A parabola that leaves 2^-30 of the range at each point leaves in Double what it does in pairs
-  /// within 2^-12 of that, the columns and the residuals being within some 2^-45.
+  /// The parabola's sum is first computed in Double. If it leaves more than 2^-30 of the range at
+  /// each point, that sum is within 2^-12, since the columns and residuals are within about 2^-45.
+  /// DoubleDouble decides the rest.
   private var isBetterThanParabola: Bool {
     let rough = DoubleDouble(Self.squareOfParabola(data.rounded))
     if rough.high > 0x1p-60 * Double(data.count) {
@@ -176,6 +187,7 @@ extension FitSolution {
     return isBetter(than: Self.squareOfParabola(data), parameterCount: 3)
   }
 
+  /// The residuals in the recording's values.
   var quality: FitQuality {
     FitQuality(
       pointCount: data.count, leftOut: leftOut, range: units.range,

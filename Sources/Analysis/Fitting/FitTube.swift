@@ -1,38 +1,41 @@
 import ExactNumerics
 import Motion
 
-/// The motion in the middle of all that are near enough to a baked curve.
+/// The centre of all motions within the tolerance of a baked curve.
 ///
-/// Errors of a baked curve are not those of a measurement: nothing is known of them but how large
-/// they can be - half a unit of a last place, or the tolerance that the curve was baked with - and
-/// that they are as large wherever fewest stops were looked for. So what is wanted is not the
-/// motion of least squares but the middle of the motions that are possible; they lie so closely
-/// together that the middle is ten times as near to the one that was baked.
+/// A baked curve has no random errors. Only their bound is known: half a unit in the last place, or
+/// the tolerance of baking. They reach that bound often if the stops were minimized. So the
+/// estimate is the centre of the feasible motions and not the least-squares motion. The feasible
+/// set is small: its centre is ten times nearer to the true motion.
+///
+/// The method is successive linearization: ``FitRegion`` intersects the constraints, and the rates
+/// move to its centroid.
 struct FitTube {
-  /// Where the motion has to be near.
+  /// The points that the motion has to be near.
   let data: FitData<DoubleDouble>
-  /// By which factor it may be farther off in each place; empty for 1.
+  /// The factors by which the tolerance is wider at each point; empty for 1.
   var widths: [Double] = []
-  /// What length the motion settles in, if one that is possible does.
+  /// The settling length that selects among the feasible motions; ignored if none of them settles
+  /// in it.
   var settled: SettledLength?
 
   init(data: FitData<DoubleDouble>) {
     self.data = data
   }
 
-  /// What was found.
+  /// The rates and the velocity at the centre.
   struct Found {
     var rates: FitRates
     var velocity: DoubleDouble
-    /// How far the motion that is nearest everywhere is off at most, in the data's units.
+    /// The smallest possible largest distance from the points, in the data's units.
     var least: Double
   }
 
-  /// How far off the motion may be.
+  /// The tolerance of the constraints.
   enum Distance {
-    /// So far.
+    /// A known bound.
     case rounding(Double)
-    /// So far, if the nearest motion is off by nearly as much: a tolerance that is usual.
+    /// A usual tolerance. It applies if the nearest motion is off by more than 80 % of it.
     case usual(Double)
 
     var largest: Double {
@@ -41,6 +44,7 @@ struct FitTube {
       }
     }
 
+    /// The tolerance, given the smallest possible distance; 0 if the usual one does not apply.
     func possible(_ least: Double) -> Double {
       switch self {
       case .rounding(let distance): distance
@@ -49,15 +53,18 @@ struct FitTube {
     }
   }
 
+  /// Finds the centre of the feasible motions.
+  ///
   /// - Parameters:
-  ///   - start: rates and velocity that are near.
-  ///   - distance: how far off the motion may be.
-  ///   - isThrown: whether the velocity is to be found too.
+  ///   - start: rates and velocity near the centre.
+  ///   - distance: the tolerance.
+  ///   - isThrown: true if the initial velocity is unknown too.
   func middle(
     near start: (rates: FitRates, velocity: DoubleDouble), within distance: Distance,
     isThrown: Bool
   ) -> Found {
     var found = Found(rates: start.rates, velocity: start.velocity, least: .infinity)
+    // An upper limit: the loop ends as soon as a step is below 1e-7.
     for _ in 0..<12 {
       var (places, byVelocity) = places(of: found)
       if isThrown {
@@ -66,7 +73,7 @@ struct FitTube {
       }
       let least = FitRegion.leastDistance(places)
       found.least = least
-      // A fiftieth more leaves an area; what is known to be possible is possible.
+      // The margin of 2 % leaves an area if the tolerance is the least distance.
       var region = FitRegion(places, within: max(least * 1.02, distance.possible(least)))
       if region.isEmpty { region = FitRegion(places, within: least * 1.1) }
       if region.isEmpty { return found }
@@ -90,7 +97,8 @@ struct FitTube {
     return nil
   }
 
-  /// The places, and how the motion changes there with its velocity.
+  /// Returns the linearized constraints at the current motion, and the motion's derivative by its
+  /// velocity.
   private func places(of found: Found) -> (places: [FitRegion.Place], byVelocity: [Double]) {
     var data = data
     data.velocity = found.velocity
@@ -117,8 +125,10 @@ struct FitTube {
     return (places, byVelocity)
   }
 
-  /// The change of the velocity that brings the motion nearest, found by golden section: the least
-  /// distance is a convex function of it. The places are those after it.
+  /// Finds the change of velocity that minimizes the least distance, by golden-section search, and
+  /// applies it to the constraints.
+  ///
+  /// The least distance is a convex function of the velocity, so its minimum is unique.
   private static func bestVelocity(
     _ places: inout [FitRegion.Place], _ byVelocity: [Double]
   ) -> Double {
@@ -141,6 +151,8 @@ struct FitTube {
     var right = low + golden * (high - low)
     var atLeft = FitRegion.leastDistance(moved(left))
     var atRight = FitRegion.leastDistance(moved(right))
+    // 16 steps reduce the interval by 0.618^16, a factor of 2,200; later rounds of `middle` refine
+    // further.
     for _ in 0..<16 {
       if atLeft < atRight {
         (high, right, atRight) = (right, left, atLeft)
@@ -155,5 +167,44 @@ struct FitTube {
     let change = (low + high) * 0.5
     places = moved(change)
     return change
+  }
+}
+
+/// A constraint on springs whose settling duration is the length of the baked curve.
+///
+/// Numbers with few digits leave many springs feasible; above critical damping they are 0.5 %
+/// apart. But a curve is usually baked for its spring's settling duration, written with microsecond
+/// precision. So the feasible springs that settle exactly then, to a usual threshold, are
+/// preferred.
+struct SettledLength {
+  /// The length of the curve, in the data's units.
+  let length: DoubleDouble
+  /// The distance from start to target.
+  let way: DoubleDouble
+
+  /// The settling thresholds of common tools as shares of the distance, the most common first.
+  static let shares: [Double] = [0.001, 0.01, 0.0001, 0.005, 0.002, 0.0005]
+
+  /// The line of rate changes after which the spring settles in `length`, in the coordinates of
+  /// ``FitRegion``; nil if there is none.
+  ///
+  /// A first-order approximation from finite differences. The settling time jumps from one extremum
+  /// to the next. There the line is meaningless, and does not cross a small polygon.
+  func line(at rates: FitRates, share: Double) -> FitRegion.Line? {
+    let change = 0x1p-20
+    guard let time = settlingTime(of: rates, share: share),
+      let stiffer = settlingTime(of: rates.moved(by: (change, 0)), share: share),
+      let slower = settlingTime(of: rates.moved(by: (0, change)), share: share)
+    else { return nil }
+    func slope(_ changed: DoubleDouble) -> Double { ((changed - time) / (time * change)).high }
+    return FitRegion.Line(
+      slope: (slope(stiffer), slope(slower)), sum: ((length - time) / time).high)
+  }
+
+  private func settlingTime(of rates: FitRates, share: Double) -> DoubleDouble? {
+    guard rates.damping > .zero else { return nil }
+    let spring = SpringCurve(rates.spring, from: way, to: .zero)
+    let time = spring.lastMoment(within: way.magnitude * share)
+    return time > .zero ? time : nil
   }
 }

@@ -1,19 +1,23 @@
 import ExactNumerics
 import Motion
 
-/// What a recording is measured in: its own length and range, so that a fit does not depend on
-/// seconds and points.
+/// The normalization of a recording by its own length and range, which makes a fit independent of
+/// units.
 struct FitUnits: Sendable {
-  /// Its first moment, in seconds, and how long it lasts.
+  /// The first time, in seconds.
   let start: DoubleDouble
+  /// The seconds from the first to the last time.
   let length: DoubleDouble
-  /// Its first value, and how far the largest is from the smallest.
+  /// The first value.
   let origin: DoubleDouble
+  /// The largest value minus the smallest.
   let range: DoubleDouble
 
-  /// - Throws: `ParameterError` named "recording" where no motion can be fitted: fewer than 6
-  ///   points, numbers that are not finite or beyond 1e100, times that do not increase, values that
-  ///   are all the same.
+  /// Measures a recording.
+  ///
+  /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
+  ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
+  ///   constant values.
   init(_ points: [RecordedPoint]) throws(ParameterError) {
     try require(
       points.count >= SpringFit.fewestPoints, "recording",
@@ -35,7 +39,7 @@ struct FitUnits: Sendable {
     try require(length.high > 1e-40, "recording", "must last longer than 1e-40 seconds")
   }
 
-  /// Units in which a motion is its own.
+  /// The units that leave a normalized motion as it is.
   static let normalized = FitUnits()
 
   private init() {
@@ -66,15 +70,15 @@ struct FitUnits: Sendable {
   func share(ofRange value: DoubleDouble) -> DoubleDouble { (value - origin) / range }
 }
 
-/// The points of a recording in its own units: times from 0 to 1, values within 1 of the first.
+/// The points of a recording in normalized units: times in 0...1, values within 1 of the first.
 struct FitData<Number: FitNumber> {
   var times: [Number] = []
   var values: [Number] = []
-  /// Where the motion comes to rest, where that is known; nil for a number to be found.
+  /// The target, if known; nil if it is a parameter of the fit.
   var target: Number?
-  /// Where it starts, where that is known.
+  /// The value at the start, if known.
   var start: Number?
-  /// How fast, for the family that knows it.
+  /// The initial velocity, for ``FitFamily/rest``.
   var velocity = Number.zero
 
   var count: Int { times.count }
@@ -83,7 +87,7 @@ struct FitData<Number: FitNumber> {
 
   init() {}
 
-  /// At least `most` / 2 and at most `most` of the first `count` points, evenly spread.
+  /// Returns evenly spread points among the first `count`: at least `most` / 2 and at most `most`.
   func thinned(first count: Int, most: Int) -> FitData<Number> {
     var some = FitData<Number>()
     some.target = target
@@ -98,21 +102,21 @@ struct FitData<Number: FitNumber> {
 
   func first(_ count: Int) -> FitData<Number> { thinned(first: count, most: count) }
 
-  /// The same points of a motion that comes to rest at a target.
+  /// Returns the points with a known target.
   func resting(at target: Number) -> FitData<Number> {
     var data = self
     data.target = target
     return data
   }
 
-  /// How many numbers of a motion are found from the points.
+  /// Returns the number of parameters that are fitted to the points.
   func parameterCount(of family: FitFamily) -> Int {
     family.parameterCount - (target == nil ? 0 : 1)
   }
 
   var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
 
-  /// How many points at the end have the last value.
+  /// The number of points at the end that have the last value.
   var restingCount: Int {
     var resting = 1
     while resting < count && values[count - 1 - resting] == values[count - 1] { resting += 1 }
@@ -126,7 +130,7 @@ extension FitData<DoubleDouble> {
     values = points.map { units.share(ofRange: $0.value) }
   }
 
-  /// The same in Double.
+  /// The points rounded to Double.
   var rounded: FitData<Double> {
     var data = FitData<Double>()
     data.times.reserveCapacity(count)

@@ -1,23 +1,22 @@
 import ExactNumerics
 import Motion
 
-/// Linear least squares by modified Gram-Schmidt: columns made orthogonal one after the other, and
-/// what they leave of any other column.
+/// Linear least squares by modified Gram-Schmidt orthogonalization.
 ///
-/// No normal equations, so that columns that are nearly dependent, as those of
-/// a short recording are, lose digits once and not twice. Source: A. Bjorck, "Solving linear least
-/// squares problems by Gram-Schmidt orthogonalization", BIT 7 (1967).
+/// Unlike normal equations, the method does not square the condition number. So nearly dependent
+/// columns, as those of a short recording, lose digits once and not twice. Source: A. Bjorck,
+/// "Solving linear least squares problems by Gram-Schmidt orthogonalization", BIT 7 (1967).
 struct OrthogonalColumns<Number: FitNumber> {
   private var columns: [[Number]] = []
-  /// The sum of squares of each; 0 for one that the others make up.
+  /// The sum of squares of each orthogonal column; 0 for a column that depends on the others.
   private var squares: [Number] = []
-  /// The shares of the earlier columns in each.
+  /// The coefficients of the earlier columns in each column: R without its diagonal of ones.
   private var shares: [[Number]] = []
 
-  /// A column less what these columns explain of it.
+  /// A column minus its projection on the orthogonal columns.
   struct Residual {
     let column: [Number]
-    /// How much of each orthogonal column was taken off.
+    /// The coefficient of each orthogonal column in the projection.
     let shares: [Number]
   }
 
@@ -41,13 +40,14 @@ struct OrthogonalColumns<Number: FitNumber> {
     return Residual(column: residual, shares: taken)
   }
 
-  /// Whether one of them is made up of the others.
+  /// True if a column is a linear combination of the others.
   var isDependent: Bool { squares.contains(.zero) }
 
-  /// What J^T J d = g is solved by, J being the columns as they were given: with J = Q R, R having
-  /// ones on its diagonal and the shares above, R^T y = g and R d = y / Q^T Q.
+  /// Solves J^T J d = g, where J is the columns as they were appended.
   ///
-  /// - Precondition: they are not dependent.
+  /// With J = Q R, where R has ones on its diagonal, R^T y = g and R d = y / Q^T Q.
+  ///
+  /// - Precondition: The columns are independent.
   func solution(of gradient: [Number]) -> [Number] {
     var solved = gradient
     for index in solved.indices {
@@ -59,7 +59,7 @@ struct OrthogonalColumns<Number: FitNumber> {
     return factors(of: solved)
   }
 
-  /// The factors of the columns as they were given, from the shares of the orthogonal ones.
+  /// Returns the coefficients of the columns as they were appended, by back substitution.
   func factors(of residual: Residual) -> [Number] { factors(of: residual.shares) }
 
   private func factors(of shares: [Number]) -> [Number] {
@@ -72,7 +72,7 @@ struct OrthogonalColumns<Number: FitNumber> {
     return factors
   }
 
-  /// How much a row's own number has to say in what is found there: from 0 to 1.
+  /// Returns the leverage of a row, from 0 to 1: the weight of its own value in the fitted value.
   func leverage(of row: Int) -> Number {
     var leverage = Number.zero
     for (column, square) in zip(columns, squares) where square != .zero {

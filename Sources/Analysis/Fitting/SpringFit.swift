@@ -1,52 +1,58 @@
 import ExactNumerics
 import Motion
 
-/// The spring of least squares of a recording: the one motion of all springs, let go or thrown,
-/// whose values are nearest to the recorded ones, the sum of the squares of the distances being
-/// smallest.
+/// The least-squares fit of a spring's motion to a recording.
 ///
 ///     x(t) = T + G (D C + (v0 + beta D) S),   t from the recording's first time on
 ///
-/// All five numbers, T, D, v0, k / m and c / m, are free. From exact values all are recovered to
-/// 1e-9 and better, from 25 digits to 1e-15, where the recording shows them: one time constant, and
-/// points close enough for every part of the motion. Motions that hold only one of a spring's two
-/// exponentials, such as a decay, are the same for many springs; one of them is found. Frequencies
-/// above half a turn between the two nearest points look like lower ones, and are taken for these.
+/// All five parameters are free: T, D, v0, k / m and c / m. Here G, C and S are the basis functions
+/// of `SpringCurve`.
+///
+/// From exact values the fit recovers all parameters to 1e-9 or better, and to 1e-15 from values of
+/// 25 digits. The recording must cover one time constant and sample every part of the motion
+/// densely enough.
+///
+/// A motion with only one of a spring's two exponentials, such as a pure decay, belongs to many
+/// springs; the fit returns one of them. A frequency above pi radians per shortest sampling
+/// interval aliases to a lower one (Nyquist), and the fit returns that.
 public struct SpringFit: Sendable {
-  /// The recording's first time, in seconds: the moment 0 of the curve.
+  /// The recording's first time in seconds, which is time 0 of the curve.
   public let start: DoubleDouble
-  /// The motion in seconds and the recording's values; its spring has a mass of 1.
+  /// The fitted motion, in seconds and the recording's values, for a mass of 1.
   public let curve: SpringCurve
+  /// The residuals of the fit and the verdict on them.
   public let quality: FitQuality
-  /// How near it is to a curve that was baked; nil for one that was recorded.
+  /// The distance to the baked curve; nil for a recording.
   public let match: BakedMatch?
-  /// Why the recording does not determine a spring; nil where it does.
+  /// The reason why the recording does not determine a spring; nil if it does.
   public let doubt: FitDoubt?
-  /// The largest errors of the numbers, to first order: every motion that explains the recording as
-  /// well is within them. Nil for a baked curve.
+  /// The largest errors of the parameters, to first order; nil for a baked curve.
+  ///
+  /// Every motion that explains the recording as well is within these errors.
   public let error: FitDeviations?
   private let solution: FitSolution
 
-  /// The fewest points that it takes: one more than a spring's motion has parameters.
+  /// The smallest number of points that can be fitted: one more than the five parameters.
   public static let fewestPoints = 6
 
-  /// Fits a recording; time is in proportion to the number of points.
+  /// Fits a spring to a recording, in time proportional to the number of points.
   ///
-  /// - Throws: `ParameterError` named "recording" where no motion can be fitted: fewer than 6
-  ///   points, numbers that are not finite or are beyond 1e100 (times 1e40), times that do not
-  ///   increase, values all the same.
+  /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
+  ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
+  ///   constant values.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .spring)
     let scan = FitScan(found, place: RecordedPoint.place(of: recording))
     self.init(FitSolution(found, motion: scan.best), nil, scan)
   }
 
-  /// Fits a baked curve.
+  /// Fits a spring to a baked curve.
   ///
-  /// An easing starts and ends at known places: from rest where such a motion is near enough, else
-  /// thrown. Keyframes are points of their curve as those of a recording are.
+  /// An easing has a known start and a known target. It is fitted from rest, or with an initial
+  /// velocity if no motion from rest is close enough. Keyframes are fitted as the points of a
+  /// recording are.
   ///
-  /// - Throws: `ParameterError` as for a recording.
+  /// - Throws: `ParameterError` for "recording", as ``init(_:)`` does.
   public init(_ points: [RecordedPoint], baked baking: Baking) throws(ParameterError) {
     if baking.start != nil, baking.target != nil {
       let (solution, match) = try FitSolution.baked(points, baking)
@@ -73,14 +79,16 @@ public struct SpringFit: Sendable {
     quality = solution.quality
   }
 
-  /// How far off the curve's numbers may be.
+  /// The standard errors of the curve's parameters.
   ///
-  /// - Parameter noise: how far off the recorded values may be, a standard deviation.
+  /// - Parameter noise: the standard deviation of the recorded values, in their unit.
   public func deviations(noise: Double) -> FitDeviations {
     solution.springDeviations(noise: noise)
   }
 
-  /// The value that the curve has at a time of the recording's clock, in seconds.
+  /// The curve's value at a time.
+  ///
+  /// - Parameter time: seconds on the recording's clock.
   public func value(at time: DoubleDouble) -> DoubleDouble {
     curve.value(at: Instant(frames: time - start, fps: 1))
   }

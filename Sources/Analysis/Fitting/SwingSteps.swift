@@ -1,29 +1,31 @@
 import ExactNumerics
 import Motion
 
-/// e^(-beta t) cos(w t) and e^(-beta t) sin(w t), in pairs, at one time after the other.
+/// Evaluates e^(-beta t) cos(w t) and e^(-beta t) sin(w t) in DoubleDouble at successive times.
 ///
-/// They are the parts of e^(s t), s = -beta + i w, and e^(s (t + d)) is e^(s t) e^(s d). A
-/// recording's times are at a few distances from each other, but for their last digits; so e^(s d)
-/// is kept for some, and a distance near by, d + e, has
+/// They are the real and imaginary part of e^(s t), s = -beta + i w, where e^(s (t + d)) = e^(s t)
+/// e^(s d). The times of a recording differ by few distances d, up to their last digits. So e^(s d)
+/// is cached for up to four distances, and a nearby distance d + e uses
 ///
 ///     e^(s e) = 1 + s e + (s e)^2 / 2,   off by |s e|^3 / 6.
 ///
-/// In Double s e is within 2^-51 of itself: where |s e| <= 2^-45 a step errs by 2^-95 of the
-/// amplitude, and 16 of them by 2^-91 at most. That is for many times: of few points all digits of
-/// the functions may be wanted.
+/// In Double, s e is within a relative 2^-51. If |s e| <= 2^-45, a step errs by 2^-95 of the
+/// amplitude, and 16 steps err by at most 2^-91. A recording of few points may need all digits, and
+/// is evaluated exactly.
 struct SwingSteps {
   private let decayRate: DoubleDouble
   private let frequency: DoubleDouble
-  /// -beta and w in Double.
+  /// The rates -beta and w in Double.
   private let rate: (real: Double, imaginary: Double)
-  /// The last time, and e^(s t) there.
+  /// The last time.
   private var time = DoubleDouble.zero
+  /// The value e^(s t) at the last time.
   private var here = Point(cosine: .one, sine: .zero)
-  /// How many steps may be taken from there.
+  /// The number of further steps before an exact evaluation.
   private var stepsLeft = 0
-  /// Distances that have been met, and which of them gives way to the next.
+  /// The cached distances.
   private var distances: [Distance] = []
+  /// The index of the distance that the next one replaces.
   private var oldest = 0
 
   private struct Point {
@@ -33,20 +35,28 @@ struct SwingSteps {
 
   private struct Distance {
     let length: DoubleDouble
-    /// e^(s d), from the second time on that it is met.
+    /// The value e^(s d), computed when the distance occurs for the second time.
     var point: Point?
   }
 
+  /// The number of steps between exact evaluations; 0 for none.
   private let mostSteps: Int
   private static let mostDistances = 4
 
-  /// - Parameter isExact: whether the functions are asked at each time, and no steps taken.
+  /// Prepares the evaluation.
+  ///
+  /// - Parameters:
+  ///   - decayRate: beta.
+  ///   - frequency: w.
+  ///   - isExact: true to evaluate the functions at each time.
   init(decayRate: DoubleDouble, frequency: DoubleDouble, isExact: Bool = false) {
     mostSteps = isExact ? 0 : 16
     (self.decayRate, self.frequency) = (decayRate, frequency)
     rate = (-decayRate.nearestDouble, frequency.nearestDouble)
   }
 
+  /// Returns the two functions at the next time.
+  ///
   /// - Parameter next: a time of at least 0.
   mutating func values(at next: DoubleDouble) -> (cosine: DoubleDouble, sine: DoubleDouble) {
     if stepsLeft > 0, let point = stepped(over: next - time) {
@@ -60,7 +70,7 @@ struct SwingSteps {
     return (here.cosine, here.sine)
   }
 
-  /// e^(s (t + d)) from what is here; nil for a distance that is new.
+  /// Returns e^(s (t + d)) from the last value; nil if the distance d is new.
   private mutating func stepped(over distance: DoubleDouble) -> Point? {
     for index in distances.indices {
       let rest = (distance - distances[index].length).nearestDouble
@@ -87,7 +97,7 @@ struct SwingSteps {
 
   private func point(at time: DoubleDouble) -> Point {
     let shrink = DoubleDouble.exp(-decayRate * time)
-    // As right as the angle, which is so within 2^-103 of itself.
+    // The relative error is that of the angle, within 2^-103.
     let (sin, cos) =
       shrink.isZero ? (.zero, .one) : DoubleDouble.sinCos(frequency * time)
     return Point(cosine: shrink * cos, sine: shrink * sin)

@@ -1,33 +1,33 @@
-/// A linear programme of a few unknowns: of all points that satisfy
+/// A linear programme in a few unknowns: minimizes the last coordinate of z subject to
 ///
 ///     row . z <= limit    for every row
 ///
-/// the one whose last coordinate is least.
+/// Method: the dual simplex algorithm. The basis is as many rows as unknowns. These hold with
+/// equality, and their multipliers are at least 0 with sum multiplier row = -(0, ..., 0, 1). So no
+/// point that satisfies them is lower. The most violated row replaces the basis row whose
+/// multiplier would first become negative. The point only rises until no row is violated.
 ///
-/// By the dual simplex method: as many rows as there are unknowns, the basis, hold with equality
-/// and have multipliers of at least 0 with sum multiplier row = -(0, ..., 0, 1), so that no point
-/// which satisfies them is lower. The row that is broken most takes the place of the one whose
-/// multiplier would first fall below 0, and the point only rises until no row is broken.
 /// Source: C. E. Lemke, "The dual method of solving the linear programming problem", Naval Research
 /// Logistics Quarterly 1 (1954).
 struct LinearProgram {
   private(set) var rows: [[Double]] = []
   private(set) var limits: [Double] = []
 
-  /// What was found.
+  /// The optimum of a linear programme.
   struct Solution {
     let point: [Double]
-    /// Of every row: 0 for one that is not in the basis.
+    /// The multiplier of every row; 0 for a row outside the basis.
     let multipliers: [Double]
   }
 
-  /// The first rows are the first basis: their multipliers must be at least 0.
+  /// Adds a constraint. The first rows form the initial basis: their multipliers must be at least
+  /// 0.
   mutating func require(_ row: [Double], atMost limit: Double) {
     rows.append(row)
     limits.append(limit)
   }
 
-  /// nil where no point satisfies all rows, or where rounding keeps it from being found.
+  /// Returns the optimum; nil if no point satisfies all rows, or if rounding prevents a solution.
   func solved() -> Solution? {
     let count = rows[0].count
     var lowest = [Double](repeating: 0, count: count)
@@ -57,6 +57,7 @@ struct LinearProgram {
     return Solution(point: point, multipliers: all)
   }
 
+  /// Returns the most violated row outside the basis; nil if all hold up to rounding.
   private func mostBroken(by point: [Double], besides basis: [Int]) -> Int? {
     var largest = 0.0
     var size = 0.0
@@ -70,7 +71,8 @@ struct LinearProgram {
     return largest > 0x1p-50 * size ? found : nil
   }
 
-  /// The first whose multiplier falls to 0; of several the one that is left the most.
+  /// Returns the basis row whose multiplier first reaches 0. Ties go to the row with the largest
+  /// pivot.
   private func leaving(_ multipliers: [Double], _ shares: [Double]) -> Int? {
     var largest = 0.0
     for share in shares { largest = max(largest, abs(share)) }
@@ -85,5 +87,50 @@ struct LinearProgram {
     return found?.index
   }
 
+  /// An upper limit, so that rounding cannot make the method cycle.
   private static let mostSteps = 300
+}
+
+/// A square system of linear equations, in Double.
+struct LinearSystem {
+  /// The coefficients, one row for each equation.
+  var rows: [[Double]]
+
+  /// Solves the system by Gaussian elimination with partial pivoting; nil if the matrix is
+  /// singular.
+  func solved(for sides: [Double]) -> [Double]? {
+    var (rows, sides) = (rows, sides)
+    let count = sides.count
+    for column in 0..<count {
+      var pivot = column
+      for row in column..<count where abs(rows[row][column]) > abs(rows[pivot][column]) {
+        pivot = row
+      }
+      guard rows[pivot][column] != 0, rows[pivot][column].isFinite else { return nil }
+      rows.swapAt(column, pivot)
+      sides.swapAt(column, pivot)
+      for row in column..<count where row > column {
+        let share = rows[row][column] / rows[column][column]
+        guard share != 0 else { continue }
+        for index in column..<count { rows[row][index] -= share * rows[column][index] }
+        sides[row] -= share * sides[column]
+      }
+    }
+    for column in (0..<count).reversed() {
+      for index in column + 1..<max(count, column + 1) {
+        sides[column] -= rows[column][index] * sides[index]
+      }
+      sides[column] /= rows[column][column]
+    }
+    return sides
+  }
+
+  /// The system with rows and columns exchanged.
+  var transposed: LinearSystem {
+    var columns = rows
+    for row in rows.indices {
+      for column in rows.indices { columns[column][row] = rows[row][column] }
+    }
+    return LinearSystem(rows: columns)
+  }
 }

@@ -1,45 +1,66 @@
+// Nearest: finds the curve of a kind whose largest distance from a given curve is least, the
+// minimax approximation.
+//
+// `NearestCurve` is the entry point. It runs in three stages.
+//
+// 1. `NearestSearch` finds the parameters in Double: sequential linear programming
+//    (`LinearProgram`) on the peaks of the error.
+// 2. `NearestSolution` solves the optimality conditions with Newton's method, to all digits of
+//    DoubleDouble.
+// 3. `NearestFamily.largestError(_:)` bounds the error at all times. It must equal the solution's
+//    error, which proves the result. `TimingDistance` does so for timing functions,
+//    `SpringDifference` of Motion for springs.
+//
+// `NearestFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by finite
+// differences.
+
 import ExactNumerics
 import Motion
 
-/// The curve of some kind whose largest distance from a given one is least, of all moments: the
-/// minimax, or Chebyshev, approximation.
+/// The minimax (Chebyshev) approximation of a curve: the one of its kind with the smallest largest
+/// error over all times.
 public struct NearestCurve: Sendable {
-  /// What a spring can be brought near to.
+  /// The kind of curve that approximates a spring.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A timing function, over a duration.
+    /// A timing function, with a duration.
     case cubicBezier = "cubic-bezier"
-    /// e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
+    /// The bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
     case bounce
     /// Penner's elastic ease.
     case elastic
   }
 
-  /// The nearest one.
+  /// The approximating curve.
   public enum Shape: Sendable {
+    /// A timing function; ``NearestCurve/duration`` holds its seconds.
     case timing(TimingFunction)
+    /// A bounce, with its rates per tick of 1/60 s.
     case bounce(alpha: DoubleDouble, omega: DoubleDouble)
-    /// The period is a share of the duration, in seconds.
+    /// An elastic ease. The period is a share of the duration, which is in seconds.
     case elastic(period: DoubleDouble, duration: DoubleDouble, amplitude: DoubleDouble)
+    /// A spring, released from rest.
     case spring(Spring)
   }
 
+  /// The nearest curve.
   public let shape: Shape
-  /// Seconds that a timing function takes, the nearest or the given one.
+  /// The timing function's duration in seconds; nil for a bounce or an elastic ease.
   public let duration: DoubleDouble?
-  /// How far it gets from the given curve, as a share of the way: proved to be the largest of all
-  /// moments. 0 where it is the given curve itself.
+  /// The largest distance from the given curve over all times, as a share of the range. The bound
+  /// is proved. It is 0 if the given curve is itself of the kind.
   public let error: DoubleDouble
-  /// Where it gets so far, in order: above 0 where the given curve is ahead. Any other curve of the
-  /// kind that is near gets further at one of them.
+  /// The times of the largest error, in order. A value is positive if the given curve is ahead.
+  ///
+  /// Any other curve of the kind nearby has a larger error at one of these times.
   public let peaks: [SpringDifference.Distance]
 
-  /// What it is near to.
+  /// The approximated curve.
   let given: Given
 
-  /// What a curve is near to, in the words of the search.
+  /// The approximated curve as the search uses it.
   struct Given {
     let family: NearestFamily
-    /// Seconds of the family's unit of time.
+    /// The seconds in the family's unit of time.
     let second: DoubleDouble
   }
 
@@ -53,14 +74,14 @@ public struct NearestCurve: Sendable {
     peaks = proved?.peaks ?? []
   }
 
-  /// What was found and proved to be the nearest.
+  /// A proved solution: parameters, error and peaks.
   struct Proved {
     let parameters: [DoubleDouble]
     let error: DoubleDouble
     let peaks: [SpringDifference.Distance]
   }
 
-  /// What a search has found, to all digits.
+  /// Refines a search result to all digits and proves it.
   ///
   /// - Returns: nil if it is not proved to be the nearest.
   static func proved(_ found: NearestSearch.Found, near given: Given) -> Proved? {
@@ -77,13 +98,221 @@ public struct NearestCurve: Sendable {
     return Proved(parameters: solution.parameters, error: largest, peaks: peaks)
   }
 
-  /// Further off than this share of the way nothing is near.
+  /// The largest accepted error, as a share of the range.
   static let mostError = 0.75
 
-  /// Why there is none that was found.
+  /// Returns the error for a curve whose optimality is not proved.
   static func refusal(_ parameter: String) -> ParameterError {
     ParameterError(
       parameter,
       "has no nearest curve that could be proved to be it; one for slightly other numbers may have")
   }
+}
+
+extension NearestCurve {
+  /// Finds the timing function nearest to a spring's motion.
+  ///
+  /// - Parameters:
+  ///   - spring: the spring to approximate.
+  ///   - velocity: the initial velocity towards the target, in ranges a second.
+  ///   - duration: seconds from start to end; nil for the settling duration to a thousandth of the
+  ///     range.
+  /// - Throws: `ParameterError` for "nearest" if the damping ratio is below 0.1 or nothing can be
+  ///   proved. For "duration" if the spring's offset after it exceeds the curve's error, or if it
+  ///   is so long that no curve is near.
+  public init(
+    timingNear spring: Spring, velocity: DoubleDouble, duration: Double?
+  ) throws(ParameterError) {
+    try require(
+      Self.leastRatio <= spring.dampingRatio.high, "nearest",
+      "knows no timing function for a damping ratio below \(Self.leastRatio): it swings for too "
+        + "long"
+    )
+    try require(duration ?? 1 > 0, "duration", "must be above 0")
+    let curve = SpringCurve(spring, from: .zero, to: .one, velocity: velocity)
+    let usual = try SettlingRule.lastExceed.time(of: curve)
+    guard var time = duration.map({ DoubleDouble($0) }) ?? usual else {
+      throw Self.refusal("nearest")
+    }
+    for attempt in 0..<Self.mostAttempts {
+      let given = Given(family: .timing(Self.unit(curve, time)), second: time)
+      switch try Self.outcome(near: given) {
+      case .near(let proved):
+        if attempt > 0, duration != nil {
+          throw ParameterError(
+            "duration",
+            "must be longer, as \(Shown.number(time.nearestDouble)) is: when it is over the spring "
+              + "has more of the way left than a curve is off before")
+        }
+        let timing = NearestFamily.timing(proved.parameters)
+        self.init(.timing(timing), duration: time, near: given, proved)
+        return
+      case .isOver:
+        time = time * 1.25
+        if duration != nil { time = DoubleDouble(Shown.roundedUp(time.high)) }
+      }
+    }
+    throw Self.refusal(duration == nil ? "nearest" : "duration")
+  }
+
+  /// The result for one duration.
+  private enum Outcome {
+    case near(Proved)
+    /// The largest error is the spring's offset after the duration. Many curves have that error.
+    case isOver
+  }
+
+  private static func outcome(near given: Given) throws(ParameterError) -> Outcome {
+    guard let found = NearestSearch(family: given.family).best() else { throw refusal("nearest") }
+    if found.largest <= given.family.rest * (1 + 1e-6) { return .isOver }
+    try require(
+      found.largest <= mostError, "duration",
+      "must be shorter: no timing function that takes so long stays within three "
+        + "quarters of the way")
+    guard let proved = proved(found, near: given) else { throw refusal("nearest") }
+    return .near(proved)
+  }
+
+  /// The largest number of attempts, each 25 % longer: up to a million times the duration.
+  private static let mostAttempts = 64
+
+  /// Returns the spring with a duration as the unit of time.
+  static func unit(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
+    let damping = DampingRatio(of: curve.spring)
+    let spring = Spring(
+      naturalFrequency: curve.spring.naturalFrequency * duration, dampingRatio: damping.ratio,
+      remainder: damping.remainder)
+    return SpringCurve(spring, from: .zero, to: .one, velocity: curve.velocity * duration)
+  }
+
+  /// The smallest damping ratio: below it a timing function's error exceeds half the range.
+  private static let leastRatio = 0.1
+
+  /// Finds the spring, released from rest, nearest to a timing function.
+  ///
+  /// - Parameters:
+  ///   - timing: the timing function to approximate; after its duration it stays at its target.
+  ///   - duration: seconds, above 0.
+  /// - Throws: `ParameterError` for "from-bezier" if no spring is nearest. For "duration" if it is
+  ///   not above 0 or the spring's parameters are out of range.
+  public init(springNear timing: TimingFunction, duration: Double) throws(ParameterError) {
+    try require(
+      (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "from-bezier",
+      "needs x1 and x2 in 0...1")
+    try require(
+      timing.y1.magnitude <= 10 && timing.y2.magnitude <= 10, "from-bezier",
+      "needs y1 and y2 within 10: no spring is near to others")
+    try require(duration > 0, "duration", "must be above 0")
+    let second = DoubleDouble(duration)
+    let given = Given(family: .spring(timing), second: second)
+    guard let found = NearestSearch(family: given.family).best() else {
+      throw Self.refusal("from-bezier")
+    }
+    try require(
+      found.largest <= Self.mostError, "from-bezier",
+      "is no spring's way: none stays within three quarters of the way of it")
+    try require(
+      found.parameters[0] > NearestFamily.leastInverse * 1.001, "from-bezier",
+      "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "
+        + "1 - e^(-\(Self.readable(1 / found.parameters[1])) t), t from 0 to 1, which is off by "
+        + "\(Self.readable(found.largest)); give it a smaller y1 or a larger x1")
+    guard let proved = Self.proved(found, near: given) else { throw Self.refusal("from-bezier") }
+    let (inverse, lag) = (proved.parameters[0], proved.parameters[1])
+    let spring = Spring(
+      naturalFrequency: 1 / (inverse * second), dampingRatio: lag / (inverse * 2))
+    try require(
+      spring.isWithinRange, "duration",
+      "makes a stiffness or damping that is not within 1e-30...1e30")
+    self.init(.spring(spring), duration: second, near: given, proved)
+  }
+
+  /// Returns the number rounded to 4 decimals.
+  private static func readable(_ number: Double) -> Double {
+    (number * 1e4).rounded() / 1e4
+  }
+}
+
+extension NearestCurve {
+  /// Finds the bounce or the elastic ease nearest to a spring's motion.
+  ///
+  /// The remaining distance is e^(-beta t) cos(wd t) for a bounce, and e^(-beta t) (cos wd t - s
+  /// sin wd t) with s >= 0 for an elastic ease. A bounce starts with the velocity beta, an elastic
+  /// ease with at least that. A spring with such a velocity is itself of the kind.
+  ///
+  /// - Parameters:
+  ///   - spring: the spring to approximate.
+  ///   - velocity: the initial velocity towards the target, in ranges a second.
+  ///   - isElastic: true for an elastic ease.
+  /// - Throws: `ParameterError` for "nearest" if the spring does not overshoot or has a damping
+  ///   ratio below 0.01. Also if no such curve is near, or nothing can be proved.
+  public init(
+    swingNear spring: Spring, velocity: DoubleDouble, isElastic: Bool
+  ) throws(ParameterError) {
+    try require(
+      spring.discriminant > .zero, "nearest",
+      "knows no bounce or elastic ease for a spring that does not swing past its target")
+    try require(
+      Self.leastSwingRatio <= spring.dampingRatio.high, "nearest",
+      "knows none for a damping ratio below \(Self.leastSwingRatio): it swings for too long")
+    let damping = DampingRatio(of: spring)
+    let natural = Spring(
+      naturalFrequency: .one, dampingRatio: damping.ratio, remainder: damping.remainder)
+    let curve = SpringCurve(
+      natural, from: .zero, to: .one, velocity: velocity / spring.naturalFrequency)
+    let frequency = natural.discriminant.squareRoot()
+    let sine = (curve.velocity - natural.decayRate) / frequency
+    let isItself = sine.magnitude.high < Self.least || isElastic && sine > .zero
+    let given = Given(
+      family: NearestFamily.swing(curve, hasSine: isElastic), second: 1 / spring.naturalFrequency)
+    if isItself {
+      let own = [natural.decayRate, frequency, max(sine, .zero)]
+      self.init(Self.shape(own, spring.naturalFrequency, isElastic), near: given)
+      return
+    }
+    guard let found = NearestSearch(family: given.family).best() else {
+      throw Self.refusal("nearest")
+    }
+    try require(
+      found.largest <= Self.mostError, "nearest",
+      "finds none that stays within three quarters of the way of it: the spring starts too fast, "
+        + "or backwards")
+    guard let proved = Self.proved(found, near: given), proved.parameters[1] > .zero else {
+      throw Self.refusal("nearest")
+    }
+    self.init(
+      Self.shape(proved.parameters, spring.naturalFrequency, isElastic), near: given, proved)
+  }
+
+  private static func shape(
+    _ parameters: [DoubleDouble], _ unit: DoubleDouble, _ isElastic: Bool
+  ) -> Shape {
+    let (beta, frequency) = (parameters[0] * unit, parameters[1] * unit)
+    guard isElastic else { return .bounce(alpha: beta / 60, omega: frequency / 60) }
+    let duration = ElasticEase.fall / beta
+    let sine = parameters[2]
+    return .elastic(
+      period: DoubleDouble.pi * 2 / (frequency * duration), duration: duration,
+      amplitude: (1 + sine * sine).squareRoot())
+  }
+
+  /// Returns the family's parameters of a bounce or an elastic ease, the inverse of
+  /// `shape(_:_:_:)`.
+  static func parameters(of shape: Shape, second: DoubleDouble) -> [DoubleDouble]? {
+    switch shape {
+    case .bounce(let alpha, let omega): return [alpha * 60 * second, omega * 60 * second]
+    case .elastic(let period, let duration, let amplitude):
+      let sine = ((amplitude - 1) * (amplitude + 1)).squareRoot()
+      return [
+        ElasticEase.fall / duration * second,
+        DoubleDouble.pi * 2 / (period * duration) * second, sine,
+      ]
+    case .timing, .spring: return nil
+    }
+  }
+
+  /// The smallest damping ratio: below it the oscillation lasts too long to be searched.
+  private static let leastSwingRatio = 0.01
+
+  /// The bound below which a sine amplitude counts as 0: rounding between two forms of one motion.
+  private static let least = 0x1p-80
 }

@@ -1,24 +1,30 @@
 import ExactNumerics
 import Motion
 
-/// The curves among which the nearest is looked for, and what they shall be near to.
+/// A family of curves with a few parameters, and the curve that it approximates.
 ///
-/// A family has a few parameters. Its error is how far what was given is ahead of one of its curves
-/// at a place, which is the time, or the parameter of a Bezier; all in units of a time that makes
-/// the given curve's own numbers about 1.
+/// The error at a position is the given curve's value minus the family curve's. A position is a
+/// time, or the parameter of a Bezier. The unit of time makes the given curve's own rates about 1.
 indirect enum NearestFamily: Sendable {
-  /// x1, y1, x2 and y2 of a timing function, near to a spring's way from 0 to 1. Places are the
-  /// Bezier's parameter: from there on where it ends the spring is not looked at.
+  /// Timing functions with parameters x1, y1, x2 and y2, near to a spring's motion from 0 to 1.
+  ///
+  /// Positions are Bezier parameters in 0...1. The spring's motion after the Bezier's end is not
+  /// compared.
   case timing(SpringCurve)
-  /// 1 / w0 and 2 zeta / w0 of a spring from rest, near to a timing function of duration 1. They
-  /// are the factors of x'' / w0^2 + 2 zeta / w0 x' + x = 1: a spring that only creeps has a limit
-  /// among them. Places are the Bezier's parameter up to 1, and from 2 on the time plus 1.
+  /// Springs from rest with parameters 1 / w0 and 2 zeta / w0, near to a timing function of
+  /// duration 1.
+  ///
+  /// The parameters are the coefficients of x'' / w0^2 + 2 zeta / w0 x' + x = 1. So they have a
+  /// limit for strongly overdamped springs. Positions are Bezier parameters up to 1; from 2 on,
+  /// they are the time plus 1.
   case spring(TimingFunction)
-  /// beta, wd and s of 1 - e^(-beta t) (cos wd t - s sin wd t), near to a spring's way from 0 to 1
-  /// with w0 = 1; without the sine s is 0. Places are times.
+  /// Motions 1 - e^(-beta t) (cos wd t - s sin wd t) with parameters beta, wd and s, near to a
+  /// spring's motion from 0 to 1 with w0 = 1.
+  ///
+  /// Without the sine, s is 0. Positions are times.
   case swing(SpringCurve, hasSine: Bool)
 
-  /// What the parameters may be.
+  /// The allowed range of each parameter.
   var ranges: [ClosedRange<Double>] {
     switch self {
     case .timing: [0...1, -1e3...1e3, 0...1, -1e3...1e3]
@@ -27,15 +33,16 @@ indirect enum NearestFamily: Sendable {
     }
   }
 
-  /// The least 1 / w0: nearer to 0 it is no spring any more, but an exponential.
+  /// The smallest 1 / w0: nearer to 0 the motion is an exponential and not a spring's.
   static let leastInverse = 1e-4
 
-  /// The least beta: what is given swings with 0.01 and more.
+  /// The smallest beta; given springs have at least 0.01.
   private static let leastRate = 1e-4
 
-  /// By how much a parameter must change for the curve to be another.
+  /// The change of each parameter that makes a different curve.
   ///
-  /// A swing lasts 1 / beta, and its phase is another when wd has changed by as much as beta.
+  /// An oscillation lasts for 1 / beta, and a change of wd by beta shifts its phase by about a
+  /// radian.
   func scales(at parameters: [Double]) -> [Double] {
     switch self {
     case .timing: return [1, 1, 1, 1]
@@ -46,8 +53,9 @@ indirect enum NearestFamily: Sendable {
     }
   }
 
-  /// Where the search begins. The problem is not convex; from each of these the same curve was
-  /// found wherever it was tried.
+  /// The starting points of the search.
+  ///
+  /// The problem is not convex. In all cases tried, each of these points led to the same curve.
   var starts: [[Double]] {
     switch self {
     case .timing: [[0.3, 0.5, 0.5, 1], [0.05, 0.5, 0.2, 1], [0.1, 2, 0.5, 0.5]]
@@ -63,23 +71,23 @@ indirect enum NearestFamily: Sendable {
     return [[beta, frequency], [beta * 1.5, frequency * 0.8], [beta * 0.5, frequency]]
   }
 
-  /// The places at which peaks are looked for, in order and so close that none is missed.
+  /// The grid of positions in order, dense enough that no peak of the error falls between two.
   func places(_ parameters: [Double]) -> [Double] {
     switch self {
-    // Closer near 0, where the time is that a stiff spring needs to start.
+    // The grid is denser near 0, where a stiff spring starts.
     case .timing: return Self.steps(to: 1, count: 384).map { $0 * $0 }
     case .spring:
       let beyond = Self.steps(to: 2, count: 64).map { $0 + 2 }
       return Self.steps(to: 1, count: 256).map { $0 * $0 } + beyond
     case .swing(let curve, _):
-      // e^-9 of either is left then.
+      // At the end, both motions have decayed to e^-9.
       let near = min(9 / parameters[0], Self.mostOfSwing)
       let end = max(9 / curve.spring.decayRate.high, near)
       return Self.steps(to: end, count: Int(end * 8) + 64)
     }
   }
 
-  /// How long a curve that is looked at may swing on after what was given.
+  /// The largest time at which a candidate is compared, however slowly it decays.
   private static let mostOfSwing = 1000.0
 
   private static func steps(to end: Double, count: Int) -> [Double] {
@@ -88,13 +96,13 @@ indirect enum NearestFamily: Sendable {
     return steps
   }
 
-  /// Whether a place is one of the times after a timing function's end.
+  /// True for positions that are times after a timing function's end.
   ///
-  /// Between 1 and 2 there is none: either side's error is looked at beyond its border too, where
-  /// it bends as it does before.
+  /// No position lies between 1 and 2. The error on either side is also evaluated beyond its
+  /// border, where its formula continues.
   static func isAfter(_ place: Double) -> Bool { place > 1.5 }
 
-  /// The places about a place over which the error has no corner.
+  /// The interval of positions around a position in which the error is smooth.
   func piece(of place: Double) -> ClosedRange<Double> {
     switch self {
     case .timing: 0...1
@@ -103,17 +111,127 @@ indirect enum NearestFamily: Sendable {
     }
   }
 
-  /// Whether the error has a corner there, or ends: it may be largest without turning.
+  /// True at the ends of a smooth interval, where the error may be largest without a zero
+  /// derivative.
   func isCorner(_ place: Double) -> Bool {
     let piece = piece(of: place)
     return place == piece.lowerBound || place == piece.upperBound
   }
 
-  /// The length, as a share of its unit, over which the error may change altogether there.
+  /// The scale of position over which the error may change completely.
   func detail(at place: Double) -> Double {
     switch self {
     case .timing, .spring: min(1, 16 * place)
     case .swing: 1
     }
+  }
+}
+
+extension NearestFamily {
+  /// Returns the proved largest distance between a family curve and the given one, over all times.
+  ///
+  /// - Returns: nil if the proof takes too long.
+  func largestError(_ parameters: [DoubleDouble]) -> DoubleDouble? {
+    switch self {
+    case .timing(let curve):
+      return TimingDistance(curve, Self.timing(parameters)).largest()?.share.magnitude
+    case .spring(let timing):
+      return TimingDistance(Self.spring(parameters), timing).largest()?.share.magnitude
+    case .swing(let curve, _):
+      let near = Self.swing(parameters)
+      guard !near.spring.decayRate.isZero else { return nil }
+      return try? SpringDifference(ways: near, curve).largest().share.magnitude
+    }
+  }
+
+  /// The spring's largest offset after a timing function's end; 0 for other families.
+  var rest: Double {
+    guard case .timing(let curve) = self else { return 0 }
+    return TimingDistance(curve, .linear).rest.share.magnitude.high
+  }
+
+  /// Returns the timing function of parameters, with x1 and x2 clamped to 0...1.
+  static func timing(_ handles: [DoubleDouble]) -> TimingFunction {
+    TimingFunction(
+      min(max(handles[0].high, 0), 1), handles[1].high, min(max(handles[2].high, 0), 1),
+      handles[3].high)
+  }
+}
+
+extension NearestCurve {
+  /// Returns the largest error of another curve of the kind, for example this one with rounded
+  /// numbers.
+  ///
+  /// - Parameters:
+  ///   - shape: the other curve.
+  ///   - other: the duration of a timing function, in seconds.
+  /// - Returns: a share of the range; nil for a spring, and if the proof takes too long.
+  public func error(of shape: Shape, duration other: DoubleDouble? = nil) -> DoubleDouble? {
+    switch (shape, given.family) {
+    case (.timing(let timing), .timing(let curve)):
+      guard let other, let duration, other > .zero else { return nil }
+      let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
+      return NearestFamily.timing(Self.unit(curve, other / duration)).largestError(handles)
+    case (_, .swing):
+      guard let parameters = Self.parameters(of: shape, second: given.second),
+        parameters.allSatisfy({ $0.isFinite }), parameters[0] > .zero
+      else { return nil }
+      return given.family.largestError(parameters)
+    default: return nil
+    }
+  }
+}
+
+extension NearestFamily {
+  /// A local maximum of the error's magnitude: its position and the signed error there.
+  typealias Peak = (place: Double, error: Double)
+
+  /// Returns the peaks of at least a tenth of the largest error.
+  func peaks(_ parameters: [Double]) -> [Peak] {
+    let places = places(parameters)
+    let errors = errors(parameters, at: places)
+    var largest = 0.0
+    for error in errors { largest = max(largest, abs(error)) }
+    var found: [Double] = []
+    for index in errors.indices where abs(errors[index]) >= 0.1 * largest {
+      let size = abs(errors[index])
+      let piece = piece(of: places[index])
+      let before = places[index] > piece.lowerBound ? abs(errors[index - 1]) : -1
+      let isLast = places[index] >= piece.upperBound || index + 1 == errors.count
+      let after = isLast ? -1 : abs(errors[index + 1])
+      guard size >= before && size > after else { continue }
+      if !isCorner(places[index]) {
+        found.append(places[index])
+      } else if let place = peak(at: places[index], parameters) {
+        found.append(place)
+      }
+    }
+    // Three Newton steps, since the grid already isolates each extremum.
+    found = turned(found, parameters, steps: 3)
+    let sizes = self.errors(parameters, at: found)
+    return found.indices.map { (found[$0], sizes[$0]) }
+  }
+
+  /// Returns the peak at or next to a corner: the corner itself, or an estimate of the extremum.
+  ///
+  /// The result is nil if the error still grows on the corner's other side.
+  private func peak(at corner: Double, _ parameters: [Double]) -> Double? {
+    if let place = turn(beside: corner, parameters) { return place }
+    guard case .spring = self, corner >= 1 else { return corner }
+    // Positions 1 and 2 are the same time.
+    return corner == 1 && turn(beside: 2, parameters) == nil ? corner : nil
+  }
+
+  /// Returns an estimate of the extremum if the error grows away from a corner: the vertex of a
+  /// parabola through three positions.
+  private func turn(beside corner: Double, _ parameters: [Double]) -> Double? {
+    let step = corner == piece(of: corner).upperBound ? -0x1p-10 : 0x1p-10
+    let errors = errors(parameters, at: [corner, corner + step, corner + 2 * step])
+    let slope = (4 * errors[1] - 3 * errors[0] - errors[2]) / 2
+    let bend = errors[2] - 2 * errors[1] + errors[0]
+    let isGrowing = errors[0] < 0 ? slope < 0 : slope > 0
+    guard isGrowing else { return nil }
+    let vertex = -slope / bend
+    return corner + step * (vertex > 0 ? min(vertex, 8) : 8)
   }
 }

@@ -1,25 +1,27 @@
 import ExactNumerics
 import Motion
 
-/// The search for the curve of a family whose largest error is least, in Double.
+/// The minimax search within a family, in Double: sequential linear programming with a trust
+/// region.
 ///
-/// The largest error is the largest of the peaks' sizes, each a smooth function of the parameters:
-/// its slopes are those of the error at the peak. With these a linear programme says which step
-/// lowers the largest most, inside a region that grows where that was foretold well and shrinks
-/// where it was not. Source: K. Madsen, "An algorithm for minimax solution of overdetermined
-/// systems of non-linear equations", J. Inst. Maths Applics 16 (1975).
+/// The objective is the largest of the peaks' magnitudes. Each is a smooth function of the
+/// parameters, whose gradient is that of the error at the peak. A linear programme finds the step
+/// that lowers the largest most, to first order, within the trust region. The region grows if the
+/// prediction was good and shrinks if the step failed. Source: K. Madsen, "An algorithm for minimax
+/// solution of overdetermined systems of non-linear equations", J. Inst. Maths Applics 16 (1975).
 struct NearestSearch {
   let family: NearestFamily
 
-  /// Where the search has come to.
+  /// A point of the search.
   struct Found {
     var parameters: [Double]
     var peaks: [NearestFamily.Peak]
-    /// How much each peak holds the largest error up: their sum is 1.
+    /// The multiplier of each peak's constraint; their sum is 1.
     var weights: [Double] = []
-    /// The parameters that a border of their range holds.
+    /// True for each parameter that is held at a border of its range.
     var held: [Bool] = []
 
+    /// The largest magnitude of the peaks.
     var largest: Double {
       var largest = 0.0
       for peak in peaks { largest = max(largest, abs(peak.error)) }
@@ -27,7 +29,7 @@ struct NearestSearch {
     }
   }
 
-  /// The best from all starts; nil if none leads anywhere.
+  /// Returns the best result of all starts; nil if every start fails.
   func best() -> Found? {
     var best: Found?
     for start in family.starts {
@@ -37,6 +39,8 @@ struct NearestSearch {
     return best
   }
 
+  /// Returns a local optimum, when the predicted gain is below a relative 1e-11 or the trust region
+  /// below 1e-9.
   private func search(from start: [Double]) -> Found? {
     var here = Found(parameters: start, peaks: family.peaks(start))
     var reach = 0.2
@@ -53,13 +57,14 @@ struct NearestSearch {
         reach /= 4
       }
     }
-    // Within less the peaks differ by their rounding, and the largest alone would hold the rest.
+    // In a smaller region the peaks differ only by rounding, and the largest would get all the
+    // weight.
     guard let solution = step(from: here, max(reach, 1e-6)).solved() else { return nil }
     remember(solution, &here)
     return here
   }
 
-  /// The linear programme of a step: the borders, then a row a peak.
+  /// Returns the linear programme of a step: bounds on the step, then one row for each peak.
   private func step(from here: Found, _ reach: Double) -> LinearProgram {
     let count = here.parameters.count
     let scales = family.scales(at: here.parameters)
@@ -85,11 +90,13 @@ struct NearestSearch {
     return program
   }
 
+  /// Returns the distance from a parameter to its upper border, in units of its scale.
   private func room(above here: Found, _ index: Int) -> Double {
     (family.ranges[index].upperBound - here.parameters[index])
       / family.scales(at: here.parameters)[index]
   }
 
+  /// Returns the distance from a parameter to its lower border, in units of its scale.
   private func room(below here: Found, _ index: Int) -> Double {
     (here.parameters[index] - family.ranges[index].lowerBound)
       / family.scales(at: here.parameters)[index]
@@ -105,6 +112,7 @@ struct NearestSearch {
     return Found(parameters: parameters, peaks: family.peaks(parameters))
   }
 
+  /// Stores the multipliers of the peaks and the parameters held at a border.
   private func remember(_ solution: LinearProgram.Solution, _ here: inout Found) {
     let count = here.parameters.count
     here.weights = Array(solution.multipliers[(2 * count + 1)...])
@@ -122,8 +130,9 @@ struct NearestSearch {
     }
   }
 
-  /// A parameter that is nearer to its border than this is at it.
+  /// The distance below which a parameter counts as being at its border.
   private static let leastRoom = 1e-12
 
+  /// An upper limit on steps; convergence ends the search earlier.
   private static let mostSteps = 400
 }

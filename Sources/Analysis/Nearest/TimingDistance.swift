@@ -1,27 +1,32 @@
 import ExactNumerics
 import Motion
 
-/// How far a spring's way from 0 to 1 is ahead of a timing function of duration 1.
+/// The difference between a spring's motion from 0 to 1 and a timing function of duration 1.
 ///
-/// At the parameter p of the Bezier (X, Y), with y = x - 1,
+/// At the Bezier parameter p, where (X, Y) is the Bezier and y = x - 1:
 ///
 ///     d(p)   = y(X) + 1 - Y
 ///     d'(p)  = y'(X) X' - Y'
 ///     d''(p) = y''(X) X'^2 + y'(X) X'' - Y''
 ///
-/// and from the end of the Bezier on y itself.
+/// After the Bezier's end the difference is y itself.
 struct TimingDistance {
   let curve: SpringCurve
   private let x: CubicBezier
   private let y: CubicBezier
 
-  /// - Parameter curve: from 0 to 1, in units of the duration.
+  /// Compares two curves.
+  ///
+  /// - Parameters:
+  ///   - curve: a spring's motion from 0 to 1, in units of the duration.
+  ///   - timing: the timing function.
   init(_ curve: SpringCurve, _ timing: TimingFunction) {
     self.curve = curve
     x = CubicBezier(timing.x1, timing.x2)
     y = CubicBezier(timing.y1, timing.y2)
   }
 
+  /// The difference d with its first two derivatives (`slope`, `bend`) at a Bezier parameter.
   struct Place {
     let parameter: DoubleDouble
     let time: DoubleDouble
@@ -43,14 +48,18 @@ struct TimingDistance {
         + state.velocity * x.secondDerivative(at: p) - y.secondDerivative(at: p))
   }
 
-  /// Where it is largest on either side, of all moments: proved as
-  /// `SpringDifference/largest()` is, a span h between two parameters being halved until
+  /// The largest difference over all times, proved by interval subdivision as in
+  /// `SpringDifference/largest()`.
   ///
-  ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    is no more than what was found elsewhere
+  /// An interval of length h between parameters a and b is halved until one of these holds:
+  ///
+  ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    does not exceed the largest difference found
   ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
-  ///     |d''(a)| + |d''(b)| > turn h                 d' has one zero at most
+  ///     |d''(a)| + |d''(b)| > turn h                 d' has at most one zero
   ///
-  /// - Returns: nil where that would take too many spans.
+  /// Here `bend` bounds |d''| and `turn` bounds |d'''|.
+  ///
+  /// - Returns: nil if the subdivision needs too many intervals.
   func largest() -> SpringDifference.Distance? {
     var largest = rest
     var low = place(at: .zero)
@@ -74,8 +83,8 @@ struct TimingDistance {
     return nil
   }
 
-  /// The largest from the end of the Bezier on: there, or where the spring turns next. Later turns
-  /// are nearer to the target.
+  /// The largest difference from the Bezier's end on: at the end or at the spring's next extremum.
+  /// Later extrema are smaller.
   var rest: SpringDifference.Distance {
     let state = curve.state(after: .one)
     let end = SpringDifference.Distance(time: .one, share: state.displacement)
@@ -87,6 +96,7 @@ struct TimingDistance {
       ? SpringDifference.Distance(time: turn + 1, share: share) : end
   }
 
+  /// The result of examining an interval: no larger difference, a candidate, or a need to halve it.
   private enum Finding {
     case nothing
     case turn(DoubleDouble)
@@ -117,12 +127,13 @@ struct TimingDistance {
     return .undecided
   }
 
-  /// Of |d''| and |d'''| between two places:
+  /// Returns bounds of |d''| and |d'''| between two parameters:
   ///
   ///     d''' = y''' X'^3 + 3 y'' X' X'' + y' X''' - Y'''
   ///
-  /// X'' and Y'' are largest at an end, X' exceeds neither end by more than that lets it, and the
-  /// spring's derivatives are bounded from its state at the first place on.
+  /// X'' and Y'' are linear, so they are largest at an end. X' exceeds its larger end value by at
+  /// most |X''| h / 2. The spring's derivatives are bounded from its state at the first parameter
+  /// on.
   private func bounds(
     _ low: Place, _ high: Place, _ length: Double
   ) -> (bend: Double, turn: Double) {
@@ -144,5 +155,6 @@ struct TimingDistance {
     return (bend * SwingBounds.margin, turn * SwingBounds.margin)
   }
 
+  /// An upper limit on intervals, against endless subdivision.
   private static let mostSpans = 100_000
 }

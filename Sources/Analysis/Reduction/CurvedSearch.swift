@@ -1,15 +1,16 @@
 import ExactNumerics
 import Motion
 
-/// The search for few keys of one channel.
+/// The search for few Hermite keys of one channel: shortest path over admissible spans.
 struct CurvedSearch {
   let played: PlayedChannel
   let grid: FrameGrid
+  /// The tolerance, in the values' unit.
   private let most: DoubleDouble
   let form: CurvedKeyForm
-  /// Where keys are wanted, start and end included, in the order of time.
+  /// The preferred times of keys, start and end included, in order.
   private let places: [CurvedPlace]
-  /// The hundredth of a frame: what is too rough for a cubic is drawn by lines as short as this.
+  /// The length of a ramp, 1/100 frame, which replaces a part too steep for any cubic.
   private let ramp: DoubleDouble
 
   init(
@@ -25,12 +26,12 @@ struct CurvedSearch {
     places = CurvedPlace.all(of: played, ramp: ramp, within: most)
   }
 
-  /// A second or two of looking; nobody edits as many.
+  /// The largest number of keys. The limit keeps the search to about two seconds.
   private static var mostKeys: Int { 2_000 }
-  /// Between two corners.
+  /// The largest number of ramps between two corners.
   private static var mostRamps: Int { 1_000 }
 
-  /// Nil where they cannot be found.
+  /// The keys; nil if the search exceeds a limit.
   var keys: [CurvedKey]? {
     var keys: [CurvedKey] = [key(at: .zero)]
     guard played.end > .zero else { return keys }
@@ -50,11 +51,12 @@ struct CurvedSearch {
     return keys
   }
 
-  /// When the fewest keys may be from one corner to the next, the first left out: of the moments
-  /// that leave the fewest, the last at which the motion turns or bends the other way, or the last.
+  /// Returns the times of the fewest keys between two corners, without the first; nil if the search
+  /// exceeds a limit.
   ///
-  /// From each key the farthest moment that one cubic reaches is found; what is reached backwards
-  /// from the end says how early each may be.
+  /// A forward greedy chain gives the latest time of each key, a backward chain the earliest.
+  /// Within these limits each key is at the last extremum or inflection, if there is one, else at
+  /// the latest time.
   private func times(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
     let (start, end) = (places[range.lowerBound].time, places[range.upperBound].time)
     if places[range.upperBound].isJump { return [end] }
@@ -69,7 +71,8 @@ struct CurvedSearch {
       let late = reach(from: last, towards: end, range)
       let inside = places[places[range].partitioningIndex { $0.time > late } - 1].time
       let next = inside > last && inside >= early ? inside : late
-      // What reaches far need not reach all that is nearer.
+      // Feasibility is not monotone in the span's length, so a shorter span may exceed the
+      // tolerance.
       if !isNear(from: last, to: next) { return farthest }
       times.append(next)
       last = next
@@ -77,7 +80,7 @@ struct CurvedSearch {
     return isNear(from: last, to: end) ? times + [end] : farthest
   }
 
-  /// The farthest moments, one after the other, to the last.
+  /// Returns the greedy chain of farthest times to the end; nil if it exceeds a limit.
   private func chain(
     from start: DoubleDouble, to end: DoubleDouble, _ range: ClosedRange<Int>, most: Int
   ) -> [DoubleDouble]? {
@@ -94,9 +97,11 @@ struct CurvedSearch {
     return times
   }
 
-  /// The farthest moment, forwards or backwards, that one cubic reaches: between the last of the
-  /// places that are reached and the next, to a 256th of the way. A ramp away where none is: then
-  /// the error says how far off that is.
+  /// Returns the farthest time that one cubic reaches, forwards or backwards.
+  ///
+  /// It is between the last preferred time that is reached and the next one, within 1/256 of their
+  /// distance. If nothing is reached, it is one ramp away, and the reported error includes the
+  /// ramp.
   private func reach(
     from start: DoubleDouble, towards end: DoubleDouble, _ range: ClosedRange<Int>
   ) -> DoubleDouble {
@@ -106,7 +111,7 @@ struct CurvedSearch {
       isForwards ? $0.time > start : $0.time >= start
     }
     let count = isForwards ? range.upperBound - next + 1 : next - range.lowerBound
-    // Twice as far each time, and halved from the first that is too far on.
+    // Galloping search: the step doubles until it fails, then the interval is bisected.
     var (reached, missed, width) = (0, count + 1, 1)
     while reached + 1 < missed {
       let step = missed > count ? min(reached + width, count) : (reached + missed) / 2
@@ -118,8 +123,9 @@ struct CurvedSearch {
       }
     }
     if near == end { return end }
+    // Eight halvings give 1/256 of the interval; up to 16 if nothing is reached yet.
     for step in 0..<16 {
-      // From nothing on the first success may be far down.
+      // Without a success so far, the first one may be very near.
       if step >= 8, near != start { break }
       let middle = (near + far) * 0.5
       if isNear(from: min(start, middle), to: max(start, middle)) {
@@ -141,7 +147,7 @@ struct CurvedSearch {
     return found.distance <= left
   }
 
-  /// A key without handles; of the last frame, where it lands.
+  /// Returns a key without handles. At the last frame it has the landing's value.
   private func key(at time: DoubleDouble) -> CurvedKey {
     let units = form.units(of: time, on: grid)
     let seconds = form.seconds(units, on: grid)
@@ -152,8 +158,10 @@ struct CurvedSearch {
       incoming: .zero, outgoing: .zero)
   }
 
-  /// The keys at two moments with the handles between them; nil where both have one time as they
-  /// are printed. Slopes are those of the moments themselves, which a printed time may miss at a
+  /// Returns the keys at two times with the handles between them; nil if both have the same printed
+  /// time.
+  ///
+  /// Slopes are those at the exact times, since a rounded time may be on the other side of a
   /// corner.
   private func ends(
     from start: DoubleDouble, to end: DoubleDouble
@@ -165,5 +173,120 @@ struct CurvedSearch {
       slopes: (played.velocity(at: start, .after), played.velocity(at: end, .before)),
       within: most, form)
     return (first, second)
+  }
+}
+
+/// A preferred time of a key: an extremum, an inflection or a breakpoint.
+struct CurvedPlace {
+  let time: DoubleDouble
+  /// True if the slope jumps here, so that a key is required.
+  let isCorner: Bool
+  /// True if the value jumps between the previous place and here.
+  var isJump = false
+
+  /// Returns the preferred times of a motion, start and end included, in order.
+  ///
+  /// A jump larger than the tolerance becomes a ramp of 1/100 frame before it. A player shows every
+  /// frame correctly, and the reported error includes the ramp.
+  static func all(
+    of played: PlayedChannel, ramp: DoubleDouble, within most: DoubleDouble
+  ) -> [CurvedPlace] {
+    var places = [CurvedPlace(time: .zero, isCorner: true)]
+    var from = DoubleDouble.zero
+    for to in played.knots + [played.end] where to > from {
+      if let turn = played.turn(from: from, to: to) {
+        places.append(CurvedPlace(time: turn, isCorner: false))
+      }
+      let isJump = played.jump(at: to) > most
+      if isJump, to - from > ramp { places.append(CurvedPlace(time: to - ramp, isCorner: true)) }
+      let isCorner = isJump || to == played.end || played.hasCorner(at: to)
+      places.append(CurvedPlace(time: to, isCorner: isCorner, isJump: isJump))
+      from = to
+    }
+    return places
+  }
+}
+
+extension PlayedChannel {
+  /// True if the slope jumps at a breakpoint, beyond rounding.
+  fileprivate func hasCorner(at time: DoubleDouble) -> Bool {
+    let (before, after) = (velocity(at: time, .before), velocity(at: time, .after))
+    if !before.isFinite || !after.isFinite { return true }
+    return (before - after).magnitude > (before.magnitude + after.magnitude) * 0x1p-40
+  }
+
+  /// Returns the size of the jump at a breakpoint or at the landing.
+  fileprivate func jump(at time: DoubleDouble) -> DoubleDouble {
+    (value(at: time, .after) - value(at: time, .before)).magnitude
+  }
+
+  /// Returns the time of the extremum between two neighbouring breakpoints; nil if there is none.
+  fileprivate func turn(from start: DoubleDouble, to end: DoubleDouble) -> DoubleDouble? {
+    let (first, last) = (velocity(at: start, .after), velocity(at: end, .before))
+    guard first.high * last.high < 0 else { return nil }
+    var (low, high) = (start, end)
+    // Sixty halvings leave 2^-60 of the interval, less than a Double resolves.
+    for _ in 0..<60 {
+      let middle = (low + high) * 0.5
+      if velocity(at: middle, .after).high * first.high > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) * 0.5
+  }
+}
+
+extension CurvedSearch {
+  /// Returns the proved distance between the printed cubics and the motion.
+  func error(of keys: [CurvedKey]) -> ProvenError {
+    var (found, atFrames) = (FoundDistance.none, FoundDistance.none)
+    var reading = DoubleDouble.zero
+    var frame = 0
+    for (first, second) in zip(keys, keys.dropFirst()) {
+      let span = CurvedSpan(from: first, to: second, form)
+      let cubic = span.cubic
+      var own = FoundDistance.none
+      played.measure(cubic, into: &own)
+      found.take(own.distance + span.readingError, at: own.time)
+      if form.isReadAsFloat { reading = span.readingError }
+      while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
+        let time = grid.time(of: frame)
+        let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
+        atFrames.take(distance + reading, at: time)
+        frame += 1
+      }
+      if second.seconds > played.end { measureLate(span, reading, into: &found) }
+    }
+    if let last = keys.last {
+      let landing = (last.value - played.value(at: played.end, .after)).magnitude + reading
+      found.take(landing, at: played.end)
+      if last.seconds < played.end {
+        measureEarly(last, reading, into: &found)
+        atFrames.take(landing, at: played.end)
+      }
+    }
+    return ProvenError(
+      largest: max(found.distance, atFrames.distance), time: found.time,
+      atFrames: atFrames.distance)
+  }
+
+  /// Adds the error of a last key whose time was rounded up: the cubic continues after the motion
+  /// has landed.
+  private func measureLate(
+    _ span: CurvedSpan, _ reading: DoubleDouble, into found: inout FoundDistance
+  ) {
+    let cubic = span.cubic
+    let landing = played.value(at: played.end, .after)
+    let distance = (landing - cubic.value(at: played.end)).magnitude
+    found.take(
+      distance + span.steepest * (cubic.end - played.end) + reading, at: played.end)
+  }
+
+  /// Adds the error of a last key whose time was rounded down: its value is held until the end.
+  private func measureEarly(
+    _ last: CurvedKey, _ reading: DoubleDouble, into found: inout FoundDistance
+  ) {
+    var own = FoundDistance.none
+    let held = KeyCubic(holding: last.value, from: last.seconds, to: played.end)
+    played.measure(held, into: &own)
+    found.take(own.distance + reading, at: own.time)
   }
 }

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// The way from one key to the next, with the two handles of it as they are printed.
+/// The cubic from one key to the next, with its two printed handles.
 struct CurvedSpan {
   private let start: DoubleDouble
   private let end: DoubleDouble
@@ -11,7 +11,7 @@ struct CurvedSpan {
   private let incoming: DoubleDouble
   private let form: CurvedKeyForm
 
-  /// Between two keys that have their handles.
+  /// Creates the span between two keys that have their handles.
   init(from first: CurvedKey, to second: CurvedKey, _ form: CurvedKeyForm) {
     (start, end) = (first.seconds, second.seconds)
     (from, to) = (first.value, second.value)
@@ -19,9 +19,14 @@ struct CurvedSpan {
     self.form = form
   }
 
-  /// Gives two keys their handles.
+  /// Sets the two handles between two keys.
   ///
-  /// - Parameter slopes: of the motion just after the first and just before the second.
+  /// - Parameters:
+  ///   - first: the key at the start.
+  ///   - second: the key at the end.
+  ///   - slopes: the motion's slopes just after the first key and just before the second.
+  ///   - most: the tolerance, in the values' unit.
+  ///   - form: the form of printed keys.
   static func setHandles(
     from first: inout CurvedKey, to second: inout CurvedKey,
     slopes: (first: DoubleDouble, second: DoubleDouble), within most: DoubleDouble,
@@ -30,7 +35,7 @@ struct CurvedSpan {
     let length = second.seconds - first.seconds
     let (third, way) = (length / 3, second.value - first.value)
     func handle(_ slope: DoubleDouble, isLast: Bool) -> DoubleDouble {
-      // With a tangent that is nearly vertical no cubic is near: a line is as good.
+      // With an almost vertical tangent no cubic fits, so the handle follows the line.
       let isSteep = !slope.isFinite || slope.magnitude * third > (way.magnitude + most) * 1024
       let slope = isSteep ? way / length : slope
       switch form.handle {
@@ -45,7 +50,7 @@ struct CurvedSpan {
     second.incoming = handle(slopes.second, isLast: true).printed(decimals: form.handleDecimals)
   }
 
-  /// What a player draws.
+  /// The cubic that a player draws.
   var cubic: KeyCubic {
     KeyCubic(
       from: start, from, slope: slope(outgoing, isLast: false), to: end, to,
@@ -61,40 +66,48 @@ struct CurvedSpan {
     }
   }
 
-  /// How much the error may grow by what a player makes of the printed numbers.
+  /// The bound of the additional error from a player's arithmetic on the printed numbers.
   var readingError: DoubleDouble {
     if form.isReadAsFloat { return floatError }
     if form.handle == .slope { return .zero }
     return steepest * (end - start) * 0.5e-6 + shareError
   }
 
-  /// Where handles are shares of the way between two values, a player of Floats multiplies what
-  /// their difference is off by: 2^-23 of the larger value, times how far the shares reach beyond
-  /// 1. Shares of 275,613 between two keys a hair apart would be off by 0.3.
+  /// The additional error of handles that are fractions of the distance, in a player that computes
+  /// with Floats.
+  ///
+  /// The difference of the two values is off by 2^-23 of the larger value. The error is that times
+  /// the fraction beyond 1. For example, fractions of 275,613 between two almost equal values would
+  /// be off by 0.3.
   private var shareError: DoubleDouble {
     guard form.handle == .share else { return .zero }
     let reach = max(outgoing.magnitude, incoming.magnitude) - 1
     return reach > .zero ? reach * max(from.magnitude, to.magnitude) * 0x1p-23 : .zero
   }
 
-  /// The steepest slope between its four points, which the curve's own nowhere exceeds.
+  /// The largest slope of the control polygon, which bounds the curve's slope.
   ///
-  /// A handle's place in time, a third as it is printed, moves the curve in time by half a
-  /// millionth of the way: the time of a Bezier with handles at 1/3 + d and 2/3 + e is off by
-  /// 3 (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger.
+  /// A handle's x, one third as printed, is rounded. This moves the curve in time by at most half a
+  /// millionth of the length: the time of a Bezier with handles at 1/3 + d and 2/3 + e is off by 3
+  /// (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger.
   var steepest: DoubleDouble {
     let (first, last) = (slope(outgoing, isLast: false), slope(incoming, isLast: true))
     let middle = (to - from) * 3 / (end - start) - first - last
     return max(first.magnitude, max(last.magnitude, middle.magnitude))
   }
 
-  /// The same where a player counts with Floats.
+  /// The bound of the additional error in a player that computes with Floats.
   ///
-  /// Let u = 2^-24, V the larger value at the ends, h the length, S the steepest slope, T the time
-  /// of the end. Each number is off by u of itself, so values by u V, and slopes or handles by
-  /// u S at most, which a Hermite basis of 4/27 makes 1/3 u h S. Both times and the player's clock
-  /// are off by u T: the curve moves by 2 u T and is 2 u T longer, 8/27 of which its slopes add:
-  /// 3 u T S. What is counted then:
+  /// Let u = 2^-24, V the larger value at the ends, h the length, S the steepest slope and T the
+  /// time of the end. Rounding each number gives these errors:
+  ///
+  /// - Values: u V.
+  /// - Slopes or handles: at most u S. The Hermite basis has the maximum 4/27, which makes 1/3 u h
+  ///   S.
+  /// - Both times and the player's clock: u T. The curve moves by 2 u T and is 2 u T longer, and
+  ///   8/27 of that is added by its slopes: 3 u T S.
+  ///
+  /// The evaluation adds:
   ///
   ///     Hermite: (t - t0) / h is off by 3 u, its four polynomials by 12, 6, 6 and 11 u,
   ///     products and three sums by 5 u more: 29 u V + 25 u h S
@@ -102,7 +115,8 @@ struct CurvedSpan {
   ///     halvings, whose times are off by 8 u h each: 16 u h of time; the line between two moments
   ///     that are a 1024th apart: 1/8 * 4 h S / 1024^2 = 8 u h S; 12 u V + 30 u h S
   ///
-  /// Together at most u (32 V + 64 h S + 4 T S). Below Float's least 24 digits are fewer.
+  /// The total is at most u (32 V + 64 h S + 4 T S). The constant 2^-140 covers subnormal Floats,
+  /// which have fewer than 24 digits.
   private var floatError: DoubleDouble {
     let largest = max(from.magnitude, to.magnitude)
     let steepest = steepest
@@ -111,6 +125,6 @@ struct CurvedSpan {
       + steepest * ((end - start) * 64 + end * 4) * 0x1p-24 + 0x1p-140
   }
 
-  /// The part of it that no number of keys makes smaller: 32 u V.
+  /// Returns the part of the error that no number of keys reduces: 32 u V.
   static func floatError(ofValue largest: DoubleDouble) -> DoubleDouble { largest * 0x1p-19 }
 }

@@ -1,9 +1,9 @@
-/// A local search after ``EasingSearch``: single changes of a stop that make the text shorter and
-/// keep every line inside the tube, until there is none.
+/// A local search after ``EasingSearch``: single changes of a stop that shorten the text and keep
+/// every line inside the tolerance band, until none is left.
 ///
-/// The search knows positions on a grid and rows of at most so wide a spacing. Here a stop may also
-/// leave out its position where its even share lies between two parts of the grid, as the 69 % of
-/// `1.05 38%,1,1` do.
+/// ``EasingSearch`` only knows positions on a grid and even spacings up to a limit. Here a stop may
+/// also omit its position if its evenly spaced position is between two grid points. For example,
+/// the stop of value 1 in `1.05 38%,1,1` is at 69 %.
 struct EasingPolish {
   private let tube: EasingTube
   private let start: Int?
@@ -11,10 +11,13 @@ struct EasingPolish {
   private let scale: Double
   private(set) var stops: EasingStops
 
+  /// Prepares the search.
+  ///
   /// - Parameters:
-  ///   - stops: inside the tube.
-  ///   - start: the first value; nil for any inside.
-  ///   - end: the last; nil for any inside.
+  ///   - stops: stops inside the tolerance band.
+  ///   - tube: the tolerance band.
+  ///   - start: the fixed first value; nil for any inside the band.
+  ///   - end: the fixed last value; nil for any inside the band.
   init(_ stops: EasingStops, inside tube: EasingTube, start: Int?, end: Int?) {
     self.tube = tube
     self.start = start
@@ -25,15 +28,17 @@ struct EasingPolish {
     self.scale = scale
   }
 
-  /// Makes the first change that shortens the text, again and again.
+  /// Applies changes that shorten the text until none is left.
   mutating func shorten() {
     var index = 0
-    // Each change takes a byte, so this ends. After one the stop before may have another.
+    // Each change saves at least a byte, so the loop ends. It may enable a change of a previous
+    // stop.
     while index < stops.stops.count {
       if shorten(index) { index = max(index - 2, 0) } else { index += 1 }
     }
   }
 
+  /// Applies the first change of one stop that shortens the text; false if there is none.
   private mutating func shorten(_ index: Int) -> Bool {
     let (all, bytes) = (stops.stops, stops.bytes)
     let stop = all[index]
@@ -64,7 +69,7 @@ struct EasingPolish {
   private func replacing(_ index: Int, by other: [EasingStop]) -> EasingStops {
     var all = stops.stops
     all.replaceSubrange(index...index, with: other)
-    // A second percentage has the value of the stop before it, which is printed.
+    // A second percentage repeats the value of the stop before it, which must be printed.
     for next in all.indices where all[next].text == .repeated {
       let before = all[next - 1]
       if next < 2 || before.text != .printed || before.value != all[next].value {
@@ -75,20 +80,21 @@ struct EasingPolish {
     return EasingStops(stops: all, positions: stops.positions, decimals: stops.decimals)
   }
 
+  /// Replaces the stops if the others are shorter and inside the band; true if so.
   private mutating func take(_ other: EasingStops, _ index: Int, below bytes: Int) -> Bool {
     guard other.bytes < bytes, isInside(other, around: index) else { return false }
     stops = other
     return true
   }
 
-  /// The value itself, and those near it with fewer digits.
+  /// Returns the value, its neighbours and near values with fewer digits.
   private func candidates(around value: Int) -> [Int] {
     var values = [value]
     for step in -3...3 where step != 0 { values.append(value + step) }
     return values + shorter(value)
   }
 
-  /// Numbers beside one that end with more zeros.
+  /// Returns near numbers with more trailing zeros.
   private func shorter(_ number: Int) -> [Int] {
     var numbers: [Int] = []
     var unit = 10
@@ -102,7 +108,7 @@ struct EasingPolish {
     return numbers
   }
 
-  /// Whether the lines that a change of one stop moves are inside of the tube.
+  /// True if the lines that a change of one stop moves are inside the tolerance band.
   private func isInside(_ other: EasingStops, around index: Int) -> Bool {
     var first = max(min(index, other.stops.count - 1) - 1, 0)
     while first > 0, other.stops[first].text == .implied { first -= 1 }
@@ -111,7 +117,7 @@ struct EasingPolish {
     let places = other.places(in: first...last)
     var (previous, place) = (first, places[0])
     for (next, end) in zip((first + 1)...last, places.dropFirst()) {
-      // Positions do not fall; at the end a step is none.
+      // Positions must not decrease. A jump at the end has no length.
       if end < place || end == place && next < other.stops.count - 1 { return false }
       if end > place {
         let slope =
@@ -131,7 +137,7 @@ struct EasingPolish {
 }
 
 extension EasingStops {
-  /// Where some stops are, in positions, the first and the last of which have one of their own.
+  /// Returns the positions of some stops; the first and the last must have explicit ones.
   fileprivate func places(in range: ClosedRange<Int>) -> [Double] {
     var places: [Double] = []
     var before = ownPlace(range.lowerBound) ?? 0

@@ -1,28 +1,30 @@
 import ExactNumerics
 import Motion
 
-/// How far a track is on its way, from 0 at its start to 1 at its target, over the shares of its
-/// length: one progress for all of its components.
+/// The progress of a track from 0 at its start to 1 at its target, as a function of the fraction of
+/// its length. All components share one progress.
 struct EasingProgress {
-  /// A component, and what its progress is counted in.
+  /// A component and its range.
   private struct Component {
     let played: PlayedChannel
     let from: DoubleDouble
-    /// 0 where it stays, or should.
+    /// The distance from start to target; 0 if the component should not move.
     let way: DoubleDouble
   }
 
   private let components: [Component]
-  /// The one with the longest way, whose progress it is.
+  /// The component with the longest distance, whose progress is used.
   private let leader: Component
-  /// Seconds, as they are printed.
+  /// The length in seconds, as printed.
   let length: DoubleDouble
-  /// Whether the last value is the target itself.
+  /// True if the last value is the target itself.
   let lands: Bool
 
-  /// - Throws: ``NoProgress`` for what has none.
+  /// Measures a track.
+  ///
+  /// - Throws: ``NoProgress`` if the track has no common progress.
   init(_ track: Track, of animation: Animation) throws(NoProgress) {
-    // It lands when the printed length is over.
+    // The motion lands at the end of the printed length.
     length = animation.lengthOfOneTime.printed(decimals: 6)
     lands = animation.lands
     if length <= .zero { throw .noLength }
@@ -42,9 +44,10 @@ struct EasingProgress {
     try validate(track)
   }
 
-  /// Refuses components that go elsewhere than the others: lines of one progress do not show them.
+  /// Rejects components whose progress differs, since one easing cannot show them.
   private func validate(_ track: Track) throws(NoProgress) {
     let names = track.type.componentNames
+    // Samples suffice: `error(of:at:)` proves the error of every component at all times.
     for share in 0...64 {
       let time = length * (Double(share) / 64)
       let progress = (leader.played.value(at: time, .before) - leader.from) / leader.way
@@ -59,27 +62,28 @@ struct EasingProgress {
     }
   }
 
-  /// The greatest progress that is shown: so many ways.
+  /// The largest progress that can be shown.
   private static var most: Double { 1e6 }
 
-  /// The shares at which it may bend to the other side.
+  /// The breakpoints of the progress, as fractions of the length.
   var knots: [Double] {
     leader.played.knots.map { ($0 / length).nearestDouble }
   }
 
+  /// Returns the progress at a fraction of the length.
   func value(at share: Double) -> Double {
     progress(leader.played.value(at: length * share, .after))
   }
 
-  /// Where it gets to before it lands.
+  /// The progress at the end, before the landing.
   var last: Double { progress(leader.played.value(at: length, .before)) }
 
   private func progress(_ value: DoubleDouble) -> Double {
     ((value - leader.from) / leader.way).nearestDouble
   }
 
-  /// How far the lines between some stops are from it, in shares of the way, and how far at the
-  /// frames of a grid.
+  /// Returns the proved distance between the progress and the lines between stops, as a share of
+  /// the range. It includes the largest distance at the frames of a grid.
   func error(of stops: EasingStops, at grid: FrameGrid) -> ProvenError {
     let points = stops.points
     var error = ProvenError.none
@@ -94,7 +98,7 @@ struct EasingProgress {
         guard grid.count <= Self.mostFrames else { continue }
         while frame <= grid.lastFrame, grid.time(of: frame) <= line.end {
           let time = grid.time(of: frame)
-          // At the end of the length the last stop counts.
+          // At the end of the length the last stop applies.
           let shown = component.played.value(at: time, time < length ? .after : .before)
           atFrames.take((shown - line.value(at: time)).magnitude, at: time)
           frame += 1
@@ -110,29 +114,30 @@ struct EasingProgress {
       largest: error.largest / size, time: error.time, atFrames: error.atFrames / size)
   }
 
-  /// Of more, what holds between frames is said of them too.
+  /// The largest number of frames that are measured one by one. For more, the bound between frames
+  /// also serves for frames.
   private static var mostFrames: Int { 100_000 }
 }
 
-/// Why a track has no progress that lines between stops could show.
+/// The reason why a track has no progress that an easing could show.
 public enum NoProgress: Error, Sendable, Equatable {
-  /// It ends where it began.
+  /// The track ends where it begins.
   case noWay
-  /// It takes less than a microsecond.
+  /// The track is shorter than a microsecond.
   case noLength
-  /// That component moves otherwise than those before it.
+  /// The named component moves differently from the component with the longest distance.
   case differs(String)
-  /// It goes a million times as far as its target.
+  /// The progress exceeds a million.
   case tooFar
-  /// Nobody knows where it bends.
+  /// The breakpoints have no formula.
   case noFormula
-  /// It swings so often that a hundred thousand positions are too few, or the tolerance is too
-  /// small for them.
+  /// The motion oscillates too fast for a grid of 100,000 positions, or the tolerance is too small
+  /// for it.
   case tooFine
 }
 
 extension Animation {
-  /// Seconds of one time: its own length, or what its frames show of it.
+  /// The seconds of one period, or of the part of it that the frames show.
   fileprivate var lengthOfOneTime: DoubleDouble {
     let shown = grid.time(of: grid.lastFrame) - playback.delay
     let isWhole = FrameGrid.reaches(

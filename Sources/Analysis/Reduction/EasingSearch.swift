@@ -1,41 +1,51 @@
-/// The stops of fewest bytes inside a tube: the shortest way over places, which are positions with
-/// a value, along lines that stay inside; a line's length is the bytes of the stop at its end.
+/// The stops of fewest bytes inside a tolerance band: shortest path over admissible lines.
 ///
-/// A stop may leave out its position where those around it are spaced evenly. So there are, beside
-/// the ways that end with a printed position, those that end in a row of so evenly spaced stops,
-/// one for each spacing.
+/// The nodes are grid points: a position with a value. An edge is a line that stays inside the
+/// band; its length is the bytes of the stop at its end. A stop may omit its position if it is
+/// evenly spaced between its neighbours. So a node has a state for a printed position, and a state
+/// for each spacing of a row of evenly spaced stops.
 struct EasingSearch {
   private let tube: EasingTube
   private let decimals: Int
-  /// 10^-decimals.
+  /// The unit of values: 10^-decimals.
   private let unit: Double
-  /// The widest spacing of stops that leave out their positions, and the widest at all.
+  /// The widest spacing of stops that omit their positions.
   private let widest: Int
+  /// The largest number of positions that a line spans.
   private let reach: Int
+  /// True if the last stop is at 100 % and omits its position.
   private let endIsImplied: Bool
-  /// The first place of each position, and after all of them their number.
+  /// The index of the first node of each position, followed by the number of nodes.
   private var firsts: [Int] = []
+  /// The value of each node, in units.
   private var values: [Int] = []
-  /// What a place's value, and a position, take in print.
+  /// The bytes of each node's value with its separator.
   private var valueBytes: [Int32] = []
+  /// The bytes of each position as a percentage with its separator.
   private var percentageBytes: [Int32] = []
+  /// The shortest path to each node with a printed position.
   private var printed: [Way] = []
+  /// The shortest path to each node without one, for each spacing.
   private var implied: [Way] = []
 
-  /// The bytes of the shortest way to somewhere, and the stop before.
+  /// The shortest path to a state: its bytes and its previous node.
   private struct Way {
     var bytes = Int32.max
     var place = Int32(-1)
     var text = EasingStop.Position.printed
-    /// Whether the stop before leaves out its position.
+    /// True if the previous stop omits its position.
     var comesImplied = false
   }
 
+  /// Lists the nodes.
+  ///
   /// - Parameters:
-  ///   - positions: where there may be stops, 0 and the last among them; they rise.
-  ///   - start: the first value; nil for any inside.
-  ///   - end: the last; nil for any inside.
-  ///   - endIsImplied: whether the last stop is the last of all, at 100 %.
+  ///   - tube: the tolerance band.
+  ///   - positions: the allowed positions of stops in ascending order, including 0 and the last.
+  ///   - decimals: the number of decimals of values.
+  ///   - start: the fixed first value; nil for any inside the band.
+  ///   - end: the fixed last value; nil for any inside the band.
+  ///   - endIsImplied: true if the last stop is the easing's last, at 100 %.
   init(
     _ tube: EasingTube, at positions: [Int], decimals: Int, start: Int?, end: Int?,
     endIsImplied: Bool
@@ -59,7 +69,7 @@ struct EasingSearch {
       } else {
         let low = Int((tube.lows[index] * scale).rounded(.up))
         let high = Int((tube.highs[index] * scale).rounded(.down))
-        // The shortest numbers, and a few beside them, evenly.
+        // The shortest numbers, and a few evenly spaced others.
         let stride = max(1, (high - low + 6) / 6)
         if low <= high {
           for value in low...high where value.isMultiple(of: 10) || value.isMultiple(of: stride) {
@@ -73,7 +83,7 @@ struct EasingSearch {
     reach = tube.positions > 1000 ? 2000 : tube.positions
   }
 
-  /// Nil where no line leads from the start to the end.
+  /// Returns the stops; nil if no path leads from start to end.
   mutating func stops() -> EasingStops? {
     printed = Array(repeating: Way(), count: values.count)
     implied = Array(repeating: Way(), count: values.count * widest)
@@ -91,14 +101,15 @@ struct EasingSearch {
     return traced()
   }
 
+  /// True if some state of a node is reached.
   private func isReached(_ place: Int) -> Bool {
     if printed[place].bytes < .max { return true }
     for way in place * widest..<(place + 1) * widest where implied[way].bytes < .max { return true }
     return false
   }
 
-  /// Takes every line from a place to one further on: those between the slopes that the walls on
-  /// the way leave.
+  /// Takes every line from a node to a later node whose slope is within the cone that the band
+  /// leaves.
   private mutating func extend(_ place: Int, at position: Int) {
     let height = Double(values[place]) * unit
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -121,6 +132,7 @@ struct EasingSearch {
     }
   }
 
+  /// Intersects the cone of slopes with the band at one sample.
   private func narrow(
     _ low: inout Double, _ high: inout Double, at sample: Int, from position: Int,
     _ height: Double
@@ -130,6 +142,7 @@ struct EasingSearch {
     high = min(high, (tube.highs[sample] - height) / width)
   }
 
+  /// Updates the states of a node with a line from a previous node.
   private mutating func take(_ place: Int, to target: Int, at next: Int, width: Int) {
     let isLast = next == tube.positions
     let here = printed[place].bytes
@@ -144,7 +157,7 @@ struct EasingSearch {
         bytes: whole, place: Int32(place), text: isLast && endIsImplied ? .implied : .printed,
         comesImplied: along < here)
     }
-    // A second percentage behind the first, if there is one.
+    // A second percentage repeats the value of a printed stop.
     if values[target] == values[place], place >= firsts[1], here < .max, !(isLast && endIsImplied),
       here + percentageBytes[next] < printed[target].bytes
     {
@@ -160,6 +173,7 @@ struct EasingSearch {
     }
   }
 
+  /// Returns the stops of the shortest path, traced back from the end.
   private func traced() -> EasingStops? {
     var place = firsts[tube.positions]
     for last in firsts[tube.positions]..<firsts[tube.positions + 1]

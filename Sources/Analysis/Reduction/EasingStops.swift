@@ -1,25 +1,26 @@
 import ExactNumerics
 import Motion
 
-/// A point of a curve from (0, 0) to (1, 1) as CSS's linear() prints it: how far the motion is, and
-/// when.
+/// A stop of CSS's linear(): a progress at a position.
 public struct EasingStop: Sendable, Equatable {
-  /// How the position is printed.
+  /// The notation of a stop's position.
   public enum Position: Sendable, Equatable {
-    /// As a percentage.
+    /// A percentage.
     case printed
-    /// Not at all: the first stop is at 0 %, the last at 100 %, and those between two that are
-    /// printed are spaced evenly.
+    /// No percentage. The first stop is at 0 %, the last at 100 %, and others are spaced evenly
+    /// between their explicit neighbours.
     case implied
-    /// As the second percentage of the stop before, whose value it has.
+    /// A second percentage of the previous stop, whose value it shares.
     case repeated
   }
 
-  /// In parts of the length, ``EasingStops/positions`` of them. Ignored where the text is implied:
-  /// ``EasingStops/points`` have where such a stop is.
+  /// The position on a grid of ``EasingStops/positions`` parts of the length.
+  ///
+  /// Ignored if it is implied: ``EasingStops/points`` then gives the position.
   public let position: Int
-  /// In units of the last of ``EasingStops/decimals``.
+  /// The value, in units of the last of ``EasingStops/decimals``.
   public let value: Int
+  /// The notation of the position.
   public let text: Position
 
   public init(position: Int, value: Int, text: Position) {
@@ -29,13 +30,13 @@ public struct EasingStop: Sendable, Equatable {
   }
 }
 
-/// The stops of a linear() and how they are printed.
+/// The stops of a linear(), in the form in which they are printed.
 public struct EasingStops: Sendable, Equatable {
-  /// In their order; two at least.
+  /// The stops in order, at least two.
   public let stops: [EasingStop]
-  /// Into how many parts the length is divided: 100 times a power of ten.
+  /// The number of parts of the length: 100 times a power of ten.
   public let positions: Int
-  /// Digits after the point of every value.
+  /// The number of decimals of every value.
   public let decimals: Int
 
   public init(stops: [EasingStop], positions: Int, decimals: Int) {
@@ -44,7 +45,7 @@ public struct EasingStops: Sendable, Equatable {
     self.decimals = decimals
   }
 
-  /// Digits after the point of every percentage.
+  /// The number of decimals of every percentage.
   public var percentageDecimals: Int { Self.percentageDecimals(positions: positions) }
 
   static func percentageDecimals(positions: Int) -> Int {
@@ -56,7 +57,7 @@ public struct EasingStops: Sendable, Equatable {
     return decimals
   }
 
-  /// The stops as a player sees them: where each is, in shares of the length, and its value.
+  /// The position of each stop as a fraction of the length, and its value.
   public var points: [(position: DoubleDouble, value: DoubleDouble)] {
     var points: [(position: DoubleDouble, value: DoubleDouble)] = []
     var known = 0
@@ -76,7 +77,7 @@ public struct EasingStops: Sendable, Equatable {
     return points
   }
 
-  /// Nil for a stop whose neighbours say where it is.
+  /// Returns the explicit position of a stop; nil if its neighbours imply it.
   private func knownPosition(_ index: Int) -> DoubleDouble? {
     if stops[index].text != .implied {
       return DoubleDouble(stops[index].position) / Double(positions)
@@ -84,7 +85,7 @@ public struct EasingStops: Sendable, Equatable {
     return index == 0 ? .zero : index == stops.count - 1 ? .one : nil
   }
 
-  /// How many bytes the stops take, without line breaks.
+  /// The bytes of the printed stops, without line breaks.
   public var bytes: Int {
     var sum = stops.count - 1
     for stop in stops {
@@ -99,7 +100,7 @@ public struct EasingStops: Sendable, Equatable {
     return sum
   }
 
-  /// How many bytes a number of so many units of 10^-decimals takes, without trailing zeros and
+  /// Returns the bytes of a number `units` / 10^`decimals`, printed without trailing zeros and
   /// without a 0 before the point.
   static func bytes(of units: Int, decimals: Int) -> Int {
     if units == 0 { return 1 }

@@ -1,19 +1,25 @@
-/// What lines may pass through that stay near to a progress: its samples, and walls a distance
-/// above and below.
+/// The tolerance band around a progress: samples with a lower and an upper bound.
 struct EasingTube {
-  /// Into how many parts the length is divided.
+  /// The number of parts of the length.
   let positions: Int
-  /// Where the samples are, in positions and between them; they rise.
+  /// The position of each sample, in parts of the length, ascending.
   private(set) var places: [Double] = []
   private var values: [Double] = []
+  /// The lower bound at each sample.
   private(set) var lows: [Double] = []
+  /// The upper bound at each sample.
   private(set) var highs: [Double] = []
-  /// For each position from 0 on the index of its sample.
+  /// The index of each position's sample.
   private(set) var indices: [Int] = []
-  /// For each sample how far the curve is from the line to the next, at most about.
+  /// The approximate distance of the curve from the line between each sample and the next.
   private var bulges: [Double] = []
 
-  /// - Parameter parts: how many samples a position has, beside those where the curve may bend.
+  /// Samples a progress.
+  ///
+  /// - Parameters:
+  ///   - progress: the progress to sample.
+  ///   - positions: the number of parts of the length.
+  ///   - parts: the number of samples in each part. Breakpoints are added.
   init(_ progress: EasingProgress, positions: Int, parts: Int) {
     self.positions = positions
     var knots = progress.knots.map { $0 * Double(positions) }[...]
@@ -37,8 +43,8 @@ struct EasingTube {
     measureBulges(isKnot)
   }
 
-  /// An eighth of the second difference on one side or the other, whichever is larger; over a knot
-  /// it would say nothing.
+  /// Estimates the distances as an eighth of the larger second difference on either side. A second
+  /// difference across a breakpoint is meaningless.
   private mutating func measureBulges(_ isKnot: [Bool]) {
     var bends = places.map { _ in 0.0 }
     for index in 1..<places.count - 1 where !isKnot[index] {
@@ -53,15 +59,15 @@ struct EasingTube {
     for index in 0..<places.count - 1 { bulges[index] = max(bends[index], bends[index + 1]) }
   }
 
-  /// The index of the first sample at a place or after it.
+  /// Returns the index of the first sample at or after a position.
   func firstSample(at place: Double) -> Int {
     var sample = indices[Int(place.rounded(.down))]
     while places[sample] < place { sample += 1 }
     return sample
   }
 
-  /// How far the curve is from the lines between its values at neighbouring positions, at most
-  /// about.
+  /// The approximate largest distance between the curve and the lines between neighbouring
+  /// positions.
   var roughness: Double {
     var most = 0.0
     for position in 0..<positions {
@@ -81,8 +87,8 @@ struct EasingTube {
     return most
   }
 
-  /// The positions at which there may be a stop: thousandths, and finer ones only where the curve
-  /// is further than an eighth of a tolerance from a line between coarser ones.
+  /// Returns the allowed positions of stops: thousandths, and finer ones where the curve is more
+  /// than an eighth of the tolerance away from a line between coarser ones.
   func stopPositions(_ tolerance: Double) -> [Int] {
     var chosen: [Int] = []
     func refine(_ first: Int, _ step: Int) {
@@ -98,7 +104,7 @@ struct EasingTube {
     return chosen
   }
 
-  /// Puts the walls a distance from the curve, nearer by what it bulges between samples.
+  /// Sets the bounds to the given distance from the curve, reduced by the distance between samples.
   mutating func narrow(to tolerance: Double) {
     lows = values
     highs = values

@@ -1,21 +1,26 @@
 import ExactNumerics
 import Motion
 
-/// The fewest frames of which a line from each to the next is near enough to all channels.
+/// The fewest frames such that the line from each to the next stays within the tolerance of all
+/// channels.
 ///
-/// Breadth first over the lines: the frames that one line reaches from the first, then those that
-/// two reach, and so on, until the last is reached. What one frame reaches is found by the slopes
-/// that the walls of the frames on the way leave (Imai and Iri 1986), which are none in the end.
-/// Where the walls of some frames do not say whether the curve beside them is near, it is measured
-/// there and nowhere else, so that a long rest costs no more than its frames. Of two ways of as few
-/// lines the one over the earlier frames is taken.
+/// Breadth-first search over admissible lines: the frames that one line reaches from the first,
+/// then those that two lines reach, until the last frame is reached. Each start keeps a cone of
+/// slopes, which the bounds of the following frames narrow until it is empty. Source: H. Imai, M.
+/// Iri (1986).
+///
+/// If the bounds of some frames do not decide whether the curve next to them is near, it is
+/// measured there only. So a long rest costs no more than its frames. Among paths of equally few
+/// lines, the one over the earlier frames is chosen.
 struct FrameReduction {
   private let channels: [ReducedChannel]
-  /// The true times of frames and the printed ones.
+  /// The exact times of the frames, in seconds.
   private let times: [Double]
+  /// The printed times of the frames, in seconds.
   private let printedTimes: [DoubleDouble]
+  /// The printed times in Double.
   private let printed: [Double]
-  /// Of all channels at a frame, one after the other, and so on.
+  /// The bounds of all channels at the first frame, then at the next, and so on.
   private var walls: [ReducedChannel.Walls] = []
 
   init(_ channels: [ReducedChannel], _ keyTimes: KeyTimes, on grid: FrameGrid) {
@@ -29,17 +34,22 @@ struct FrameReduction {
     }
   }
 
-  /// Slopes that are still possible: of lines that are not too far, and of such that are certainly
-  /// near enough.
+  /// The cone of slopes that are still possible from a frame, for one channel.
+  ///
+  /// A slope outside the outer bounds is certainly too far away. A slope inside the inner bounds is
+  /// certainly near enough.
   private struct Cone {
     var outerLow = -Double.infinity
     var outerHigh = Double.infinity
     var innerLow = -Double.infinity
     var innerHigh = Double.infinity
 
+    /// Intersects the cone with a frame's bounds.
+    ///
     /// - Parameters:
-    ///   - rise: what is subtracted from the walls.
-    ///   - rate: 1 over how far away they are.
+    ///   - walls: the frame's bounds.
+    ///   - rise: the value at the cone's apex.
+    ///   - rate: the reciprocal of the time from the apex to the frame.
     @inline(__always)
     mutating func narrow(_ walls: ReducedChannel.Walls, less rise: Double, _ rate: Double) {
       outerLow = max(outerLow, (walls.outerLow - rise) * rate)
@@ -48,29 +58,29 @@ struct FrameReduction {
       innerHigh = min(innerHigh, (walls.innerHigh - rise) * rate)
     }
 
-    /// True where some slope of the outer cone may pass outside of a frame's inner walls.
+    /// True if some slope of the outer cone may violate a frame's inner bounds.
     @inline(__always)
     func doubts(_ walls: ReducedChannel.Walls, less rise: Double, _ rate: Double) -> Bool {
       (walls.innerLow - rise) * rate > outerLow || (walls.innerHigh - rise) * rate < outerHigh
     }
   }
 
-  /// The lines from one frame: the slopes that are left, and the frames whose inner walls some of
-  /// these slopes miss.
+  /// The lines from one frame: a cone for each channel, and the frames that need a closer check.
   private struct Reach {
     let start: Int
     var cones: [Cone]
+    /// The frames whose inner bounds some slope of the cones violates.
     var doubtful: [Int] = []
-    /// The number of frames checked.
+    /// The cost so far, in checked frames.
     var looks = 0
   }
 
-  /// The looks at a frame that take as long as one comparison of a doubtful frame with a slope.
+  /// The cost of comparing a doubtful frame with a slope, in checked frames.
   private static var looksOfDoubt: Int { 16 }
-  /// The looks at a frame that take as long as one measurement of the curve beside it.
+  /// The cost of measuring the curve next to a frame, in checked frames.
   private static var looksOfMeasurement: Int { 2000 }
 
-  /// Nil where it would take more than `most` looks at a frame.
+  /// Returns the frames; nil if the cost exceeds `most` checked frames.
   func fewest(most: Int) -> [Int]? {
     let last = times.count - 1
     guard last > 0 else { return [0] }
@@ -91,9 +101,9 @@ struct FrameReduction {
     return frames.reversed()
   }
 
-  /// Marks the frames that one line reaches from a frame and none has reached before.
+  /// Marks the frames that one line reaches from a frame and that were not reached before.
   ///
-  /// - Returns: how many frames it has looked at; it stops after `most` of them.
+  /// - Returns: the cost in checked frames; the search stops after `most`.
   private func reach(
     from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int
   ) -> Int {
@@ -125,6 +135,7 @@ struct FrameReduction {
     }
   }
 
+  /// True if the lines to a frame are near enough in all channels.
   private func isReached(_ frame: Int, _ reach: inout Reach) -> Bool {
     let start = reach.start
     let width = printed[frame] - printed[start]
@@ -148,7 +159,7 @@ struct FrameReduction {
     }
   }
 
-  /// Leaves out the frames whose inner walls no slope misses any longer.
+  /// Removes the frames whose inner bounds all remaining slopes satisfy.
   private func forgetDoubts(_ reach: inout Reach) {
     let (start, cones) = (reach.start, reach.cones)
     reach.looks += reach.doubtful.count * Self.looksOfDoubt
@@ -161,9 +172,10 @@ struct FrameReduction {
     }
   }
 
-  /// Whether the curve of a channel is near enough to the line to a frame, by the proof itself
-  /// where the walls do not say so: beside frames whose inner walls it misses, and next to an end
-  /// that does not hold.
+  /// True if a channel's curve is near enough to the line to a frame.
+  ///
+  /// The bounds decide where they can. The curve is measured next to frames whose inner bounds the
+  /// line violates, and at an end where the printed time is too inexact.
   private func isNear(
     _ channel: ReducedChannel, _ index: Int, to frame: Int, _ slope: Double, _ reach: inout Reach
   ) -> Bool {
@@ -172,7 +184,7 @@ struct FrameReduction {
       from: printedTimes[start], DoubleDouble(channel.samples.printed[start]),
       to: printedTimes[frame], DoubleDouble(channel.samples.printed[frame]))
     let rise = channel.samples.printed[start]
-    // Frames from whose predecessor on the line is measured, up to the one after.
+    // The frames to measure: from each one's predecessor to its successor.
     var doubtful = reach.doubtful.filter { doubt in
       let own = walls[doubt * channels.count + index]
       let rate = 1 / (times[doubt] - printed[start])
@@ -197,8 +209,8 @@ struct FrameReduction {
     return true
   }
 
-  /// Whether a line that begins or ends at a frame is near enough beside it, its printed time being
-  /// another than its own.
+  /// True if a line that starts or ends at a frame is near enough around it, although the printed
+  /// time differs from the exact one.
   private func holds(_ channel: ReducedChannel, at frame: Int, _ slope: Double) -> Bool {
     let samples = channel.samples
     let distance =

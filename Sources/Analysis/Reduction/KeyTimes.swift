@@ -1,28 +1,31 @@
 import ExactNumerics
 import Motion
 
-/// How a format prints the times of its keyframes. A player goes by what is printed, and so does a
-/// proof: a time that is half a microsecond off moves a line that rises by 3000 a second by 0.0015.
+/// The form in which a format prints the times of its keyframes.
+///
+/// A player uses the printed times, and so does the proof. For example, a time that is off by 0.5
+/// us moves a line of 3,000 units a second by 0.0015.
 public enum KeyTimes: Sendable, Equatable {
-  /// Frames by their numbers: exactly where they are.
+  /// Frame numbers, which are exact.
   case frames
-  /// Seconds with so many digits after the point: 0...9.
+  /// Seconds with 0 to 9 decimals.
   case seconds(decimals: Int)
-  /// Shares of the way from the first frame to the last, with so many digits after the point, of a
-  /// length in seconds as it is printed itself. A percentage of 4 decimals is a share of 6.
+  /// Fractions of the length from the first frame to the last, with a number of decimals.
+  ///
+  /// The length is in seconds, as printed. A percentage with 4 decimals is a fraction with 6.
   case shares(decimals: Int, of: DoubleDouble)
 
-  /// What is printed of a frame's time, as a whole number of its last place, half to even; nil
-  /// where no more than the frame's number is.
+  /// Returns a frame's time as an integer in units of its last decimal, rounded half to even; nil
+  /// for frame numbers.
   ///
-  /// - Precondition: for shares the grid has at least two frames.
+  /// - Precondition: For fractions the grid has at least two frames.
   public func units(of frame: Int, on grid: FrameGrid) -> Int128? {
     switch self {
     case .frames: return nil
     case .seconds(let decimals):
       let scale = Self.powerOfTen(decimals)
       let nearest = (DoubleDouble(product: Double(frame), scale) / grid.fps).floor()
-      // frame * 10^d and (n + 1/2) fps are exact in pairs, so a tie is seen as one.
+      // frame * 10^d and (n + 1/2) fps are exact as DoubleDouble, so a tie is detected exactly.
       let middle = (nearest + 0.5) * grid.fps
       let exact = DoubleDouble(product: Double(frame), scale)
       let whole = Int128(nearest.high) + Int128(nearest.low)
@@ -36,7 +39,7 @@ public enum KeyTimes: Sendable, Equatable {
     }
   }
 
-  /// The printed time of a frame in seconds.
+  /// Returns the printed time of a frame, in seconds.
   func time(of frame: Int, on grid: FrameGrid) -> DoubleDouble {
     guard let units = units(of: frame, on: grid) else { return grid.time(of: frame) }
     switch self {
@@ -55,7 +58,7 @@ public enum KeyTimes: Sendable, Equatable {
 }
 
 extension DoubleDouble {
-  /// units / 10^decimals, within 2^-104 of itself, for units below 2^106.
+  /// Creates units / 10^decimals for units below 2^106, with a relative error of at most 2^-104.
   init(units: Int128, decimals: Int) {
     let high = Double(units)
     var scale = 1.0
@@ -63,7 +66,7 @@ extension DoubleDouble {
     self = DoubleDouble(sum: high, Double(units - Int128(high))) / scale
   }
 
-  /// As it reads that is printed with so many digits after the point; nil for the nearest Double.
+  /// Returns the value as printed with a number of decimals; as the nearest Double for nil.
   func printed(decimals: Int?) -> DoubleDouble {
     guard let decimals, let units = rounded(toDecimals: decimals) else {
       return DoubleDouble(nearestDouble)

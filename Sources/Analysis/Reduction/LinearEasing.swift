@@ -1,13 +1,13 @@
 import ExactNumerics
 import Motion
 
-/// A motion as a CSS linear(): progress from 0 to 1 over a length, along straight lines between
-/// stops whose values need not be the motion's own.
+/// A motion as a CSS linear(): lines between stops, whose values may differ from the motion's own.
 public struct LinearEasing: Sendable, Equatable {
+  /// The stops, in the form in which they are printed.
   public let stops: EasingStops
-  /// Seconds, as they are printed: whole microseconds.
+  /// The length in seconds, as printed: whole microseconds.
   public let length: DoubleDouble
-  /// How far the lines are from the progress, in shares of the way.
+  /// The proved distance between the lines and the progress, as a share of the range.
   public let error: ProvenError
 
   public init(stops: EasingStops, length: DoubleDouble, error: ProvenError) {
@@ -16,14 +16,18 @@ public struct LinearEasing: Sendable, Equatable {
     self.error = error
   }
 
-  /// How far they may be where nothing is said.
+  /// The default tolerance, as a share of the range.
   public static var defaultTolerance: Double { 0.0025 }
-  /// The tolerances that may be asked for.
+  /// The allowed tolerances, as shares of the range.
   public static var tolerances: ClosedRange<Double> { 1e-5...0.5 }
 }
 
 extension Animation {
-  /// Why a track has no linear(); nil where it has one.
+  /// Returns the reason why a track has no linear(); nil if it has one.
+  ///
+  /// - Parameters:
+  ///   - track: a track of this animation.
+  ///   - tolerance: the tolerance, as a share of the range.
   public func obstacle(toLinearEasingOf track: Track, tolerance: DoubleDouble) -> NoProgress? {
     do throws(NoProgress) {
       let progress = try EasingProgress(track, of: self)
@@ -34,19 +38,20 @@ extension Animation {
     }
   }
 
-  /// The linear() of fewest bytes whose progress stays near to a track's own, played once and
-  /// without a delay. It ends at 1 where the motion lands.
+  /// Finds the linear() of fewest bytes whose progress stays within a tolerance of a track's,
+  /// played once and without a delay.
   ///
-  /// Fewest among stops at thousandths of the length, or at finer parts where those are too coarse,
-  /// with values of as many digits as leave a few to choose from; and no change of a single stop
-  /// makes it shorter.
+  /// It ends at 1 if the motion lands. The stops are at thousandths of the length, or at finer
+  /// positions if thousandths are too coarse. Values have enough decimals to leave a few
+  /// candidates. The text is the shortest over these grid points, and no change of a single stop
+  /// shortens it.
   ///
   /// - Parameters:
-  ///   - track: one of the animation's.
-  ///   - tolerance: how far it may be off, in shares of the way; in `LinearEasing.tolerances`.
-  ///   - onGrid: whether every stop lies on the grid of positions, as formats need it that print
-  ///     all positions.
-  /// - Throws: `NoProgress` for what has none.
+  ///   - track: a track of this animation.
+  ///   - tolerance: the tolerance as a share of the range, in `LinearEasing.tolerances`.
+  ///   - onGrid: true if every stop must be on the grid of positions, for formats that print all
+  ///     positions.
+  /// - Throws: `NoProgress` if the track has no linear() within the tolerance.
   public func linearEasing(
     of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(NoProgress) -> LinearEasing {
@@ -57,7 +62,8 @@ extension Animation {
     for _ in 0..<decimals { one *= 10 }
     let positions = tube.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
-    // What bulges between samples is estimated; the proof says whether that was enough.
+    // The distance between samples is an estimate. If the proof finds a larger error, the band is
+    // narrowed by the excess.
     for _ in 0..<8 {
       tube.narrow(to: budget)
       let stops = tube.stops(
@@ -73,7 +79,7 @@ extension Animation {
     throw .tooFine
   }
 
-  /// As many as leave at least three values inside of the tube.
+  /// Returns the number of decimals that leaves at least three values inside the band.
   private static func decimals(for tolerance: DoubleDouble) -> Int {
     var decimals = 1
     var width = tolerance.nearestDouble * 20
@@ -86,8 +92,8 @@ extension Animation {
 }
 
 extension EasingTube {
-  /// The best stops inside, that end at the target: with a step at 100 % where the motion lands too
-  /// far from where it gets to.
+  /// Returns the best stops inside the band that end at the target. If the landing is farther than
+  /// the tolerance, a step at 100 % is added.
   fileprivate func stops(
     at positions: [Int], decimals: Int, one: Int, _ tolerance: Double, _ progress: EasingProgress,
     onGrid: Bool
@@ -114,8 +120,8 @@ extension EasingTube {
       EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals), one)
   }
 
-  /// With as few positions as do: where the lines between neighbouring ones, with values that are
-  /// rounded by a third of the tolerance at most, stay inside. So there always are stops.
+  /// Creates the band on the coarsest grid for which stops always exist: lines between neighbouring
+  /// positions stay inside, with values rounded by at most a third of the tolerance.
   fileprivate init(_ progress: EasingProgress, _ tolerance: DoubleDouble) throws(NoProgress) {
     var (positions, parts) = (1000, 4)
     while positions <= 100_000 {

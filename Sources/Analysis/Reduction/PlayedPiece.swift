@@ -1,25 +1,26 @@
 import ExactNumerics
 import Motion
 
-/// A channel between two neighbours of its knots, less what is drawn there, as a sum of two parts:
-/// of all that bends downwards, and of all that bends upwards.
+/// The error between two breakpoints, split into a concave and a convex part.
 ///
-/// Of such a sum on l...h the concave part lies below both of its tangents, at l and at h, and the
-/// convex part below its chord: what they add up to is an upper bound, largest at l, at h or where
-/// the tangents meet. Halving the way quarters what it is too large by.
+/// On [l, h] the concave part lies below its tangents and the convex part below its chord. Together
+/// they bound the error from above. The bound is largest at l, at h or at the intersection of the
+/// tangents. Halving the interval reduces its excess to a quarter.
 struct PlayedPiece {
   private let shape: Shape
-  /// Where its sides are looked at from inside.
+  /// The start of the piece, at which one-sided values are taken from inside.
   let start: DoubleDouble
+  /// The end of the piece, at which one-sided values are taken from inside.
   let end: DoubleDouble
+  /// The cubic that is subtracted.
   let drawn: KeyCubic
   private let drawnBendsUp: Bool
 
-  /// How it bends.
+  /// The structure of the motion.
   enum Shape {
-    /// All of it bends to one side.
+    /// A motion that is convex or concave on the whole piece.
     case arch(PlayedChannel, bendsUp: Bool)
-    /// What is added up.
+    /// A sum of animations.
     case sum(PlayedSum)
   }
 
@@ -33,11 +34,12 @@ struct PlayedPiece {
     drawnBendsUp = drawn.bendsUp(at: (start + end) * 0.5)
   }
 
+  /// Returns both parts of the error at a time, negated if mirrored.
   func contact(at time: DoubleDouble, isMirrored: Bool = false) -> SumContact {
     var (concave, convex) = parts(at: time)
     let size = concave.value.magnitude + convex.value.magnitude + drawn.from.magnitude
     let less = AdditivePiece.Part(value: drawn.value(at: time), slope: drawn.slope(at: time))
-    // What bends upwards, taken away, bends downwards.
+    // A convex cubic is concave when subtracted.
     if drawnBendsUp { concave = concave - less } else { convex = convex - less }
     let contact = SumContact(time: time, concave: concave, convex: convex, size: size)
     return isMirrored ? contact.mirrored : contact
@@ -56,18 +58,19 @@ struct PlayedPiece {
   }
 }
 
-/// What a sum is at a moment, in its two parts.
+/// The two parts of the error at a time.
 struct SumContact {
   let time: DoubleDouble
   let concave: AdditivePiece.Part
   let convex: AdditivePiece.Part
-  /// How large its summands are.
+  /// The magnitude of the summands, for the bound of rounding.
   let size: DoubleDouble
+  /// True if the error is negated, to bound it from below.
   var isMirrored = false
 
   var value: DoubleDouble { concave.value + convex.value }
 
-  /// Seen from below: what bends upwards then bends downwards.
+  /// The contact with the error negated: its convex and concave parts are exchanged.
   var mirrored: SumContact {
     SumContact(
       time: time, concave: -convex, convex: -concave, size: size, isMirrored: !isMirrored)
@@ -77,7 +80,7 @@ struct SumContact {
     Contact(time: time, value: concave.value, slope: concave.slope)
   }
 
-  /// An upper bound of the sum from here to a later contact.
+  /// Returns an upper bound of the error between this contact and a later one.
   func bound(to later: SumContact) -> DoubleDouble {
     let (low, high) = (contact, later.contact)
     let meeting = low.meeting(high)
@@ -85,5 +88,95 @@ struct SumContact {
     let chord = convex.value + (later.convex.value - convex.value) * share
     let peak = max(low.tangent(at: meeting), high.tangent(at: meeting)) + chord
     return max(peak, max(value, later.value))
+  }
+}
+
+extension PlayedPiece {
+  /// Raises `found` to the largest magnitude of the error, if that is larger.
+  ///
+  /// Branch and bound: intervals are halved until the bound of each is below the largest distance
+  /// found, or close enough to the value at one of its ends.
+  ///
+  /// - Parameters:
+  ///   - slack: the largest relative excess of the bound over the true distance.
+  ///   - most: a limit; the search stops as soon as the distance is known to exceed it or not to.
+  ///   - channel: the channel, for its rounding.
+  ///   - found: the largest distance so far.
+  func measure(
+    slack: Double, most: DoubleDouble? = nil, rounding channel: PlayedChannel,
+    into found: inout FoundDistance
+  ) {
+    let ends = [start, end].map { contact(at: $0) }
+    let search = Search(piece: self, channel: channel, slack: slack, most: most)
+    for contact in ends { search.take(contact.value.magnitude, at: contact.time, into: &found) }
+    for ends in [ends, ends.map { $0.mirrored }] {
+      search.climb(from: ends[0], to: ends[1], into: &found)
+    }
+  }
+
+  private struct Search {
+    let piece: PlayedPiece
+    let channel: PlayedChannel
+    let slack: Double
+    let most: DoubleDouble?
+
+    /// An interval that may contain the largest error.
+    struct Part {
+      let low: SumContact
+      let high: SumContact
+      var halvings = 0
+    }
+
+    func climb(
+      from start: SumContact, to end: SumContact, into found: inout FoundDistance
+    ) {
+      var waiting = [Part(low: start, high: end)]
+      var looks = 0
+      while let part = waiting.popLast() {
+        looks += 1
+        if let most, found.distance > most { return }
+        let bound = part.low.bound(to: part.high)
+        let rounding = channel.rounding(within: reach(of: bound, at: part.low.time))
+        if bound + rounding <= found.distance { continue }
+        if let most, bound + rounding <= most { continue }
+        let top = part.low.value > part.high.value ? part.low : part.high
+        let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
+        let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
+        if isNear || part.halvings == Self.mostHalvings || looks > Self.mostLooks {
+          take(bound, at: top.time, into: &found)
+          continue
+        }
+        let time = (part.low.time + part.high.time) * 0.5
+        guard time > part.low.time, time < part.high.time else {
+          // No time lies between the ends, and tangents and chords of length 0 give no bound.
+          take(top.value, at: top.time, into: &found)
+          continue
+        }
+        let middle = piece.contact(at: time, isMirrored: part.low.isMirrored)
+        take(middle.value.magnitude, at: middle.time, into: &found)
+        let halves = [
+          Part(low: part.low, high: middle, halvings: part.halvings + 1),
+          Part(low: middle, high: part.high, halvings: part.halvings + 1),
+        ]
+        // The half with the higher end is examined first, since its result may exclude the other.
+        waiting += part.low.value > part.high.value ? halves.reversed() : halves
+      }
+    }
+
+    /// Returns the approximate largest magnitude of the motion at a distance from the cubic.
+    private func reach(of distance: DoubleDouble, at time: DoubleDouble) -> DoubleDouble {
+      piece.drawn.value(at: time).magnitude + distance * 2
+    }
+
+    func take(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout FoundDistance) {
+      let reach = piece.drawn.value(at: time).magnitude + distance
+      found.take(distance + channel.rounding(within: reach), at: time)
+    }
+
+    /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
+    static var mostHalvings: Int { 100 }
+    /// The largest number of intervals, ten times what the tests need. The bound of each remaining
+    /// interval is then taken as its value.
+    static var mostLooks: Int { 1_000_000 }
   }
 }

@@ -1,21 +1,24 @@
 import ExactNumerics
 import Motion
 
-/// What lines between kept frames of one channel must keep to: walls at each frame, and what the
-/// curve may do between two. A class, since it is large and looked at often.
+/// The bounds on lines between reduced keyframes of one channel. A class, since it is large and
+/// used often.
 final class ReducedChannel {
   let played: PlayedChannel
   let samples: FrameSamples
-  /// What a line must pass between at each frame.
+  /// The bounds on a line at each frame.
   let walls: [Walls]
-  /// For each frame the larger of what the curve leaves the lines to its neighbours by, at most.
+  /// For each frame, the largest distance between the curve and the lines to the frame's
+  /// neighbours.
   let bulges: [Double]
-  /// How far the curve may be from a line.
+  /// The tolerance between the curve and a line.
   let most: DoubleDouble
   private let grid: FrameGrid
 
-  /// Or it is too far from the frame. Between the inner ones it is near enough to the curve on both
-  /// sides of the frame too.
+  /// The bounds on a line's value at a frame.
+  ///
+  /// Outside the outer bounds the line is too far from the frame. Inside the inner bounds it is
+  /// also near enough to the curve on both sides of the frame.
   struct Walls {
     let outerLow: Double
     let outerHigh: Double
@@ -23,9 +26,14 @@ final class ReducedChannel {
     let innerHigh: Double
   }
 
+  /// Computes the bounds.
+  ///
   /// - Parameters:
-  ///   - most: E, for printed values.
-  ///   - mostOfCurve: the same for the curve, at least half of the last printed place.
+  ///   - played: the channel as it is played.
+  ///   - samples: the channel's values at all frames.
+  ///   - grid: the frames.
+  ///   - most: the tolerance E of printed values.
+  ///   - mostOfCurve: the tolerance of the curve, at least half of the last printed decimal.
   init(
     _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid, most: Double,
     mostOfCurve: DoubleDouble
@@ -38,7 +46,7 @@ final class ReducedChannel {
     var (walls, sides) = ([Walls](), [Double]())
     for frame in 0..<grid.count {
       let (value, printed) = (samples.values[frame], samples.printed[frame])
-      // What the sums and quotients below round, many times over.
+      // The slack covers many times the rounding of the sums and quotients below.
       let slack = (value.magnitude + printed.magnitude + most) * 0x1p-45 + samples.bound
       let reach = mostOfCurve.nearestDouble
       let bulge = max(bulges[frame], frame > 0 ? bulges[frame - 1] : 0)
@@ -55,12 +63,12 @@ final class ReducedChannel {
     self.bulges = sides
   }
 
-  /// How far the curve is from the line between a frame and the next, at most.
+  /// Returns the largest distance between the curve and the line from each frame to the next.
   ///
-  /// A curve that bends to one side from the frame before to the one after the next lies, between
-  /// the two in the middle, between their line and its neighbours drawn on. Those leave it by a and
-  /// b, the differences of the slopes, for each second, and meet a b / (a + b) of the frame's
-  /// length away. Elsewhere it is measured.
+  /// Consider a curve that is convex or concave from the previous frame to the one after the next.
+  /// Between the two middle frames it lies between their line and the extensions of the adjacent
+  /// lines. Let a and b be the differences of the slopes. Then the extensions meet at a distance of
+  /// a b / (a + b), times the frame's length. At other frames the distance is measured.
   private static func bulges(
     _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid
   ) -> [Double] {
@@ -96,11 +104,58 @@ final class ReducedChannel {
 
   func time(of frame: Int) -> DoubleDouble { grid.time(of: frame) }
 
-  /// Whether the curve stays near enough to a line between two moments, by the proof itself.
+  /// True if the curve stays within the tolerance of a line between two times, by the proof.
   func isNear(_ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble) -> Bool {
-    // Nothing below the allowed distance is of interest.
+    // Smaller distances than the tolerance need no measurement.
     var found = FoundDistance(distance: most, time: start)
     played.measure(line, from: start, to: end, into: &found)
     return found.distance <= most
+  }
+}
+
+/// A channel's values at all frames: in Double and as printed.
+struct FrameSamples {
+  private(set) var values: [Double] = []
+  /// The largest error of a value.
+  private(set) var bound = 0.0
+  /// The values as printed.
+  private(set) var printed: [Double] = []
+
+  /// Samples a channel.
+  ///
+  /// - Parameters:
+  ///   - animation: the animation with the channel's track.
+  ///   - channel: the index of the channel.
+  ///   - decimals: the number of decimals; nil for the nearest Double.
+  init(_ animation: Animation, channel: Int, decimals: Int?) {
+    var sampler = AnimationSampler(animation)
+    let count = animation.grid.count
+    values = Array(repeating: 0, count: count)
+    printed = values
+    for first in stride(from: 0, to: count, by: AnimationSampler.blockFrames) {
+      let frames = first..<min(first + AnimationSampler.blockFrames, count)
+      let error = values.withUnsafeMutableBufferPointer { values in
+        sampler.fill(
+          UnsafeMutableBufferPointer(rebasing: values[frames]), channel: channel, frames: frames)
+      }
+      bound = max(bound, error)
+    }
+    var scale = 1.0
+    for _ in 0..<(decimals ?? 0) { scale *= 10 }
+    for frame in 0..<count {
+      printed[frame] =
+        rounded(values[frame], decimals, scale: scale)
+        ?? sampler.value(of: channel, at: frame).printed(decimals: decimals).nearestDouble
+    }
+  }
+
+  /// Returns the rounded value; nil if its error or its own rounding may cross a tie.
+  private func rounded(_ value: Double, _ decimals: Int?, scale: Double) -> Double? {
+    guard decimals != nil else { return nil }
+    let units = value * scale
+    let nearest = units.rounded(.toNearestOrEven)
+    let distance = (units - nearest).magnitude + units.magnitude * 0x1p-51
+    return units.magnitude < 0x1p50 && distance + bound * scale * 1.01 < 0.5
+      ? nearest / scale : nil
   }
 }

@@ -1,16 +1,61 @@
 import ExactNumerics
 import Motion
 
-/// Springs of which an easing was baked: they start and end at known places.
+/// The precision and the endpoints of a baked curve's numbers.
+public struct Baking: Sendable {
+  /// The unit in the last place of the values; 0 if they are exact.
+  public var valueStep: Double
+  /// The unit in the last place of the times, in seconds; 0 if they are exact.
+  public var timeStep: Double
+  /// True if the last point is the target itself and not a point of the curve.
+  public var lands: Bool
+  /// The motion's value at the first point, if known: 0 for an easing.
+  public var start: Double?
+  /// The motion's target, if known: 1 for an easing.
+  public var target: Double?
+
+  /// Creates the description of a curve without known endpoints.
+  public init(valueStep: Double, timeStep: Double, lands: Bool) {
+    self.valueStep = valueStep
+    self.timeStep = timeStep
+    self.lands = lands
+  }
+}
+
+/// The distance between a fitted motion and the baked curve, and the largest distance that baking
+/// explains.
+public struct BakedMatch: Sendable {
+  /// The points of the baked curve that the distance is measured from.
+  public enum Measure: Sendable {
+    /// The stops, which are rounded points of the curve.
+    case stops
+    /// The lines between the stops, which stay within the baking tolerance of the curve.
+    case lines
+  }
+
+  /// The points from which ``distance`` is measured.
+  public let measure: Measure
+  /// The largest distance, in the curve's values.
+  public let distance: DoubleDouble
+  /// The largest distance that baking explains, in the curve's values.
+  public let allowed: DoubleDouble
+
+  /// True if the motion may be the one that was baked.
+  public var fits: Bool { distance <= allowed }
+}
+
+/// Fits of an easing's stops: springs with a known start and a known target.
 ///
-/// The numbers of an easing are one of two things. Points of the curve, rounded: then the motion is
-/// within half a unit of their last place of each. Or stops that are themselves free, chosen so
-/// that the lines between them stay within a tolerance of the curve: then the stops are as far from
-/// the curve as they may be, and least squares through them is off by a share of the tolerance; but
-/// the curve is within the tolerance of the lines everywhere, and comes that near again and again.
-/// Which of the two it is, the distances say.
+/// An easing's stops come from one of two processes, and the distances tell which.
+///
+/// - Rounded points of the curve. The motion is then within half a unit in the last place of each
+///   stop.
+/// - Free stops, chosen so that the lines between them stay within a tolerance of the curve. These
+///   stops are as far from the curve as the tolerance allows, so that least squares is off by a
+///   share of it. But the curve is within the tolerance of every line, and reaches that bound
+///   repeatedly.
 extension FitSolution {
-  /// The motion from rest, or thrown where none from rest is near enough.
+  /// Fits a motion from rest, or with an initial velocity if none from rest is close enough.
   static func baked(
     _ points: [RecordedPoint], _ baking: Baking
   ) throws(ParameterError) -> (solution: FitSolution, match: BakedMatch) {
@@ -22,7 +67,7 @@ extension FitSolution {
     return thrown.match.fits || thrown.match.distance < rest.match.distance * 0.5 ? thrown : rest
   }
 
-  /// A motion that was found.
+  /// Creates the solution for rates that a ``FitTube`` found.
   fileprivate init(_ curve: BakedProgress, _ found: FitTube.Found) {
     var data = curve.stops
     data.velocity = found.velocity
@@ -35,17 +80,19 @@ extension FitSolution {
 /// The stops of an easing and the lines between them.
 private struct BakedProgress {
   let units: FitUnits
-  /// Without the one that is the target itself.
+  /// The stops without the one that is the target itself.
   let stops: FitData<DoubleDouble>
+  /// The number of stops at the end that are not points of the curve: 0 or 1.
   let leftOut: Int
-  /// The lines at many times, those of the stops among them.
+  /// Samples of the lines between the stops, the stops included.
   private let lines: FitData<DoubleDouble>
-  /// Units of the last place, as shares of the range and of the length.
+  /// The unit in the last place of the values, as a share of the range.
   private let valueStep: Double
+  /// The unit in the last place of the times, as a share of the length.
   private let timeStep: Double
-  /// What length it may settle in; nil where it is not known whether it is whole.
+  /// The settling length to match; nil if the curve may have been cut short.
   private let settled: SettledLength?
-  /// A quarter of a percent of the way.
+  /// The default baking tolerance in the data's units: 0.25 % of the distance to the target.
   private let usualTolerance: Double
 
   typealias Start = (rates: FitRates, velocity: DoubleDouble)
@@ -67,19 +114,20 @@ private struct BakedProgress {
     settled = isWhole ? SettledLength(length: all.length, way: way) : nil
   }
 
-  /// What linear() is baked with unless another tolerance is asked for, as a share of the way.
+  /// The default tolerance of baking to linear(), as a share of the distance from start to target.
   static let usualTolerance = 0.0025
 
-  /// How far off the rounding of its time may let a stop be, as a share of the range, for it to say
-  /// something.
+  /// The largest error from a rounded time, as a share of the range, at which a stop still
+  /// constrains the motion.
   private static let mostLoose = 0.02
 
-  /// The motion of least squares through the stops, from a start that the lines say.
+  /// The rates of the least-squares motion through the stops, started from the lines between them.
   var leastSquares: FitRates {
     let even = lines.evenly(max(96, min(1024, stops.count * 4)))
     let found = FitSearch(family: .spring, data: even).best().rates
     let search = FitSearch(family: .rest, data: stops)
     var best = search.refined(found)
+    // Damping ratios from weakly damped to overdamped: the lines may suggest the wrong one.
     for ratio in [0.1, 0.5, 1, 1.7] {
       let other = search.refined(
         FitRates(stiffness: found.stiffness, damping: found.stiffness.squareRoot() * (2 * ratio)))
@@ -88,6 +136,7 @@ private struct BakedProgress {
     return best.rates
   }
 
+  /// The motion nearest to the stops or to their lines, whichever process explains the numbers.
   func best(
     near rates: FitRates, isThrown: Bool
   ) -> (solution: FitSolution, match: BakedMatch) {
@@ -102,11 +151,12 @@ private struct BakedProgress {
     let found = tube.middle(
       near: start, within: .usual(usualTolerance), isThrown: isThrown)
     let solution = FitSolution(self, found)
-    // Free stops are within the tolerance E of a curve whose chords are 2 E from it at most. Far
-    // chords, as those of steps, say nothing.
+    // Free stops are within the tolerance E of a curve whose chords are at most 2 E from it. Long
+    // chords, as in steps, carry no information.
     let allowed = min(sagitta(of: solution) * 0.6, usualTolerance * 8) + valueStep
     let free = match(.lines, found.least, allowed)
-    // A tenth of a percent and less is rounding; whole percents are what few bytes are left with.
+    // Steps up to 0.1 % are rounding. Whole percents are a choice of few bytes, so the stops are
+    // free.
     if !free.fits, (0x1p-50...0.0011).contains(timeStep),
       let rounded = onCurve(near: start, timeStep: timeStep, isThrown)
     {
@@ -115,20 +165,20 @@ private struct BakedProgress {
     return (solution, free)
   }
 
-  /// The motion through rounded points, if they can be that.
+  /// The motion through rounded points; nil if no motion explains them.
   ///
-  /// - Parameter timeStep: of times that are rounded too; 0 for exact ones.
+  /// - Parameter timeStep: the unit of rounded times; 0 for exact times.
   private func onCurve(
     near start: Start, timeStep: Double, _ isThrown: Bool
   ) -> (solution: FitSolution, match: BakedMatch)? {
-    // With fewer digits stops that are free may be points of any curve.
+    // With fewer digits, free stops may be points of any curve.
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
     var tube = FitTube(data: stops)
     tube.settled = isThrown ? nil : settled
     if timeStep > 0 {
       let widths = widths(timeStep: timeStep)
-      // Where most stops are at a jump, as those of steps, any motion is near enough.
+      // If most stops are at a jump, as in steps, any motion fits.
       let loose = widths.filter { $0 * half > Self.mostLoose }
       if loose.count * 2 > widths.count { return nil }
       tube.widths = widths
@@ -138,8 +188,8 @@ private struct BakedProgress {
     return (FitSolution(self, found), match(.stops, found.least, half * 1.2))
   }
 
-  /// How much farther than half a unit of the values each stop may be off, by the rounding of its
-  /// time: 1 where the curve is level.
+  /// The factors by which rounded times widen the tolerance of each stop; 1 where the curve is
+  /// level.
   private func widths(timeStep: Double) -> [Double] {
     var widths: [Double] = []
     for index in stops.times.indices {
@@ -161,7 +211,7 @@ private struct BakedProgress {
       measure: measure, distance: units.range * distance, allowed: units.range * allowed)
   }
 
-  /// How far the motion is from its own chords between the stops, at most.
+  /// The largest distance between the motion and its chords between the stops.
   private func sagitta(of solution: FitSolution) -> Double {
     let values = solution.motion.values(at: lines.times)
     let atStops = solution.motion.values(at: stops.times)
@@ -179,11 +229,11 @@ private struct BakedProgress {
 }
 
 extension FitData<DoubleDouble> {
-  /// The lines between the points at so many times that their distance from a curve is found: the
-  /// farthest place between two of 8 is within 1/64 of it.
+  /// Samples of the lines between the points, dense enough to measure their distance from a curve:
+  /// with 8 samples a line, the farthest point between two samples is within 1/64 of it.
   ///
-  /// - Parameter leftOut: how many points at the end are not the curve's: no more is than the lines
-  ///   up to them.
+  /// - Parameter leftOut: the number of points at the end that are not points of the curve. The
+  ///   lines up to them are sampled, but not the points.
   fileprivate func refined(without leftOut: Int) -> FitData<DoubleDouble> {
     var lines = first(1)
     let parts = max(4, min(16, 2000 / count))
@@ -198,7 +248,7 @@ extension FitData<DoubleDouble> {
     return lines
   }
 
-  /// Values of the lines at so many times at equal distances.
+  /// Samples of the lines at evenly spaced times.
   fileprivate func evenly(_ count: Int) -> FitData<DoubleDouble> {
     var even = FitData<DoubleDouble>()
     even.target = target
