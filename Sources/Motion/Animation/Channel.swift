@@ -82,3 +82,142 @@ public struct Channel: Sendable {
     }
   }
 }
+
+extension Channel {
+  /// The units per second at a moment of the animation: the derivative of the motion's value.
+  ///
+  /// Held at an end of 0...1 it is 0, and behind a rubber band shorter by the band's slope. A
+  /// Float's steps have no slope: there it is that of the motion which is rounded.
+  ///
+  /// - Parameters:
+  ///   - instant: the moment.
+  ///   - side: which velocity is meant where it jumps, as from one curve to the next.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+    let (segment, moment) = passage(at: instant, side)
+    let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
+    switch storage {
+    case .real, .float: return velocity
+    case .unitInterval, .unitFloat:
+      return isHeld(segment.curve, at: moment, side) ? .zero : velocity
+    case .rubberBand(let band):
+      let heading = side == .after ? velocity : -velocity
+      return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
+    }
+  }
+
+  /// Whether a curve's value is kept at an end of 0...1, on one side of a moment of its own.
+  func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.Side) -> Bool {
+    let value = curve.value(at: moment)
+    if value < .zero || value > .one { return true }
+    guard value.isZero || value == .one else { return false }
+    let velocity = curve.velocity(at: moment, side)
+    let heading = side == .after ? velocity : -velocity
+    return value.isZero ? heading < .zero : heading > .zero
+  }
+
+  /// The segment on one side of a moment, and that moment in the segment's own time: 0 at its
+  /// start.
+  func passage(at instant: Instant, _ side: Instant.Side) -> (segment: Segment, moment: Instant) {
+    let segment = segments[index(at: instant, side)]
+    let moment = local(instant, in: segment)
+    let isAtStart = moment.frames.magnitude.high <= FrameGrid.tolerance
+    return (segment, isAtStart ? Instant(frames: .zero, fps: instant.fps) : moment)
+  }
+
+  /// The index of the segment that holds after a moment, or that held before it. A start within
+  /// 1e-9 of a frame of the moment is at the moment.
+  package func index(at instant: Instant, _ side: Instant.Side) -> Int {
+    index(at: instant.beyond(side))
+  }
+}
+
+extension Channel {
+  /// The inflections and kinks of a channel's values before `end` seconds, in the order of their
+  /// times: those of its curves, the moments at which one hands over to the next, and what the
+  /// storage makes of them.
+  ///
+  /// Held at an end of 0...1 it is straight, and the moments between are kinks. A Float's steps are
+  /// left out: they are those of the motion which is rounded, and that is within half of a Float's
+  /// last place.
+  ///
+  /// - Returns: nil when there are more than about `most`, when an ease, a throw or what a wall
+  ///   throws back leaves the range of a rubber band, and when a range holds what is added up: for
+  ///   these there is no such formula.
+  public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    var knots: [Knot] = []
+    for (index, segment) in segments.enumerated() where segment.start < end {
+      let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
+      guard segment.start < next else { continue }
+      if segment.start > .zero { knots.append(Knot(.kink, time: segment.start)) }
+      guard let own = stored(segment.curve, until: next - segment.start, most: most) else {
+        return nil
+      }
+      knots += own.map { $0.later(by: segment.start) }
+      if knots.count > most { return nil }
+    }
+    return knots
+  }
+
+  private func stored(_ curve: Curve, until end: DoubleDouble, most: Int) -> [Knot]? {
+    guard let knots = curve.knots(until: end, most: most) else { return nil }
+    switch storage {
+    case .real, .float: return knots
+    case _ where curve.isSum: return nil
+    case .unitInterval, .unitFloat:
+      guard let zeros = curve.times(at: .zero, until: end, most: most),
+        let ones = curve.times(at: .one, until: end, most: most)
+      else { return nil }
+      let kinks = (zeros + ones).map { Knot(.kink, time: $0) }
+      return (knots + kinks).sorted { $0.time < $1.time }
+    case .rubberBand(let band): return band.knots(of: curve, knots, until: end, most: most)
+    }
+  }
+}
+
+extension Channel {
+  /// The crossings and extrema of a channel before `end` seconds, in the order of their times, with
+  /// those at which one curve hands over to the next.
+  ///
+  /// - Returns: nil when there are more than about `most`.
+  public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+    var landmarks: [Landmark] = []
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].start : end
+      guard
+        let own = segment.curve.landmarks(
+          until: min(next, end) - segment.start, target: target, most: most)
+      else { return nil }
+      landmarks += own.map { Landmark($0.kind, time: $0.time + segment.start) }
+      if index + 1 < segments.count, next < end {
+        landmarks += handOver(to: segments[index + 1].curve, at: next)
+      }
+    }
+    return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
+  }
+
+  /// What happens where a curve takes over: the target is passed, or the value turns, or nothing,
+  /// by the signs of the ways a microsecond to either side.
+  private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
+    if next.leavesTarget { return [Landmark(.crossing, time: time)] }
+    let step = DoubleDouble(1e-6)
+    func value(_ time: DoubleDouble) -> DoubleDouble {
+      self.value(at: Instant(frames: time, fps: 1))
+    }
+    let middle = value(time)
+    let before = (middle - value(time - step)).high
+    let after = (value(time + step) - middle).high
+    if before * after < 0 { return [Landmark(.extremum, time: time)] }
+    return before * after > 0 && middle == target ? [Landmark(.crossing, time: time)] : []
+  }
+}
+
+/// A curve with the time at which it takes over, in seconds from the animation's start.
+public struct Segment: Sendable {
+  public let start: DoubleDouble
+  public let curve: Curve
+
+  public init(start: DoubleDouble = .zero, _ curve: Curve) {
+    self.start = start
+    self.curve = curve
+  }
+}

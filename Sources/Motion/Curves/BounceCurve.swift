@@ -133,3 +133,138 @@ public struct BounceCurve: Sendable {
   /// alpha a tick.
   public var alpha: DoubleDouble { decay.perTick }
 }
+
+extension BounceCurve {
+  /// The spring that makes this same motion, for what is known of springs: beta = 60 alpha, wd = 60
+  /// omega,
+  ///
+  ///     w0^2 = beta^2 + wd^2,   D = cosine,   v0 = wd sine - beta cosine
+  ///
+  /// A bounce without omega falls as a critical spring does that was thrown at -beta D. nil for a
+  /// curve with neither alpha nor omega, which does not move.
+  public var spring: SpringCurve? {
+    let beta = alpha * 60
+    let frequency = omega * 60
+    guard !(beta.isZero && frequency.isZero) else { return nil }
+    return SpringCurve(
+      BounceRates.spring(decayRate: beta, frequency: frequency), from: target + cosine, to: target,
+      velocity: frequency * sine - beta * cosine,
+      isRectified: isRectified)
+  }
+
+  /// |from - to|: the factor of the cosine, or of the sine where that is alone.
+  public var size: DoubleDouble { cosine.isZero ? sine.magnitude : cosine.magnitude }
+}
+
+extension BounceCurve {
+  /// The crossings and extrema after the start and before `end` seconds, in closed form.
+  ///
+  /// With phi = atan2(sine, cosine) the swing is a multiple of cos(theta - phi), theta the angle.
+  /// It crosses the target at theta = phi + pi/2 + k pi, and turns where the derivative -alpha
+  /// cos(theta - phi) - omega sin(theta - phi) is 0: at theta = phi - atan2(alpha, omega) + k pi.
+  /// Thrown back from a wall, it turns at the crossings too, and never crosses.
+  ///
+  /// - Returns: nil when there are more than `most`.
+  func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+    guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
+    let last = halfTurns(at: end)
+    guard last.high <= Double(most) else { return nil }
+    let zeros = Landmark.places(from: phase + 0.5, before: last)
+    let turns = Landmark.places(
+      from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
+    let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
+    let landmarks =
+      zeros.map { Landmark(zeroKind, time: seconds(of: $0)) }
+      + turns.map { Landmark(.extremum, time: seconds(of: $0)) }
+    return landmarks.sorted { $0.time < $1.time }
+  }
+
+  /// The inflections after the start and before `end` seconds, and the moments at a wall, in closed
+  /// form.
+  ///
+  /// Each derivative of a swing is a swing that is ahead by pi/2 + atan2(alpha, omega): the second
+  /// is 0 at theta = phi - pi/2 - 2 atan2(alpha, omega) + k pi.
+  ///
+  /// - Returns: nil when there are more than `most`.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
+    let last = halfTurns(at: end)
+    guard last.high <= Double(most) else { return nil }
+    let lead = DoubleDouble.atan2(alpha, omega) * 2 / .pi
+    let inflections = Landmark.places(from: phase - 0.5 - lead, before: last)
+    let walls = isRectified ? Landmark.places(from: phase + 0.5, before: last) : []
+    let knots =
+      inflections.map { Knot(.inflection, time: seconds(of: $0)) }
+      + walls.map { Knot(.kink, time: seconds(of: $0)) }
+    return knots.sorted { $0.time < $1.time }
+  }
+
+  /// phi in half turns; exact where the swing is a pure cosine or sine.
+  private var phase: DoubleDouble {
+    if sine.isZero { return .zero }
+    if cosine.isZero { return DoubleDouble(0.5) }
+    return DoubleDouble.atan2(sine, cosine) / .pi
+  }
+
+  private func halfTurns(at seconds: DoubleDouble) -> DoubleDouble {
+    let instant = Instant(frames: seconds, fps: 1)
+    switch angle {
+    case .halfTurns(let pace): return pace.amount(at: instant)
+    case .radians(let pace): return pace.amount(at: instant) / .pi
+    }
+  }
+
+  private func seconds(of halfTurns: DoubleDouble) -> DoubleDouble {
+    switch angle {
+    case .halfTurns(let pace): halfTurns * pace.ticks / (pace.amount * 60)
+    case .radians(let pace): halfTurns * .pi * pace.ticks / (pace.amount * 60)
+    }
+  }
+}
+
+extension BounceCurve {
+  /// z^j = e^(-decay j) (cos(angle j) + i sin(angle j)), real and imaginary parts.
+  ///
+  /// The powers of z are multiplied up in double-double: 1024 products leave them within 2^-91.
+  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
+    let step = Instant(frames: .one, fps: fps)
+    let shrink = envelope(at: step)
+    let (sin, cos) = sinCos(at: step)
+    let stepReal = shrink * cos
+    let stepImaginary = shrink * sin
+    var real = DoubleDouble.one
+    var imaginary = DoubleDouble.zero
+    return StepTable(count: count) {
+      let entry = (real, imaginary)
+      (real, imaginary) = (
+        real * stepReal - imaginary * stepImaginary, real * stepImaginary + imaginary * stepReal
+      )
+      return entry
+    }
+  }
+
+  /// Fills rows of a block with the curve at `first`, one frame later, and so on.
+  ///
+  /// At the first frame the bounce is target + Re(W), W = e^(-decay) (cosine - i sine) (cos + i
+  /// sin), and j frames later it is target + Re(W z^j).
+  ///
+  /// - Parameters:
+  ///   - first: the moment of the first value.
+  ///   - table: this curve's own at the same fps.
+  /// - Returns: a bound on the absolute error of each value: the table's, and what a large angle
+  ///   may be off, 2^-100 of itself times |W|.
+  func fill<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  ) -> Double {
+    let envelope = envelope(at: first)
+    let (sin, cos) = sinCos(at: first)
+    let p = envelope * (cosine * cos + sine * sin)
+    let q = envelope * (sine * cos - cosine * sin)
+    let step = StepState(
+      p: p, q: q, middle: target, side: isRectified ? startsBelow ? .below : .above : .both)
+    let bound = block.fill(rows, step, table)
+    let last = first.advanced(by: rows.count)
+    let angle = omega.high.magnitude * 60 * last.seconds.high.magnitude
+    return bound + angle * 0x1p-100 * (p.magnitude.high + q.magnitude.high)
+  }
+}

@@ -63,3 +63,131 @@ extension BallisticCurve {
     BallisticCurve(from: velocity, velocity: acceleration, acceleration: .zero)
   }
 }
+
+extension Channel {
+  /// What no number of a rate exceeds in magnitude.
+  ///
+  /// Of the curves alone: a value that is held has no rate. A rubber band f of the length d has f'
+  /// <= 1 and |f''| <= 2 c^2 / d, so that x'^2 of it is added to x''.
+  ///
+  /// - Throws: ``ParameterError`` where the rate is infinite.
+  func bound(on rate: Rate) throws(ParameterError) -> Double {
+    var bound = 0.0
+    for segment in segments {
+      var own = try segment.curve.bound(on: rate)
+      if case .rubberBand(let band) = storage, rate == .acceleration {
+        let velocity = try segment.curve.bound(on: .velocity)
+        own += velocity * velocity / (band.high - band.low).high
+      }
+      bound = max(bound, own)
+    }
+    return min(bound, .greatestFiniteMagnitude)
+  }
+}
+
+extension Curve {
+  fileprivate func bound(on rate: Rate) throws(ParameterError) -> Double {
+    switch self {
+    case .constant: return 0
+    case .spring(var curve):
+      curve.isRectified = false
+      return Curve.spring(curve).ownBound(on: rate)
+    case .bounce(var curve):
+      curve.isRectified = false
+      return Curve.bounce(curve).ownBound(on: rate)
+    case .springs, .decay, .ballistic: return ownBound(on: rate)
+    case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
+    case .ease(let curve):
+      return (curve.to - curve.from).magnitude.high
+        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+    case .additive(let curve):
+      let base = try curve.base?.bound(on: rate) ?? 0
+      return base + curve.longestWays
+        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+    }
+  }
+
+  /// Of the curve that the rate is: no spring and no bounce goes farther than these.
+  private func ownBound(on rate: Rate) -> Double {
+    switch curve(of: rate) {
+    case .spring(let curve): curve.reach
+    case .springs(let curve): curve.reach
+    case .bounce(let curve): (curve.cosine.magnitude + curve.sine.magnitude).high
+    case .decay(let curve): curve.from.magnitude.high
+    // Of a velocity that grows for ever, its start: what it grows to is a number of the motion.
+    case .ballistic(let curve): curve.from.magnitude.high
+    case .constant, .ease, .polyline, .additive, nil: 0
+    }
+  }
+}
+
+extension PolylineCurve {
+  /// The largest magnitude of its velocity.
+  fileprivate var steepest: Double {
+    var steepest = 0.0
+    for index in 0..<steps.count where time(of: index + 1) > time(of: index) {
+      let slope = (point(index + 1) - point(index)) / (time(of: index + 1) - time(of: index))
+      steepest = max(steepest, slope.high.magnitude)
+    }
+    return steepest
+  }
+}
+
+extension AdditiveCurve {
+  /// The lengths of all ways that its steps make: no more of them run out at once.
+  fileprivate var longestWays: Double {
+    var sum = 0.0
+    for step in 0..<steps.count {
+      sum += (model(after: step + 1) - model(after: step)).high.magnitude
+    }
+    return sum
+  }
+}
+
+extension TimingFunction {
+  /// What the rate of a way of length 1 does not exceed, in units per second.
+  ///
+  /// The slope s = y' / x' is steepest at an end or where s' = 0, which is where progress bends the
+  /// other way. Of an acceleration, with X the smallest x',
+  ///
+  ///     |y'' x' - y' x''| / x'^3 <= (max |y''| max x' + max |y'| max |x''|) / X^3
+  ///
+  /// - Throws: ``ParameterError`` where it is infinite: where the tangent is vertical, and for an
+  ///   acceleration where a handle lies on its end, too.
+  fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
+    let perSecond = (60 / ticks).high
+    if isLinear { return rate == .velocity ? perSecond : 0 }
+    let places = [.zero] + inflections + [.one]
+    let steepest = places.reduce(0) { max($0, slope(at: $1).high.magnitude) }
+    try require(steepest.isFinite && !standsStill, "with", Self.infiniteRule(rate))
+    if rate == .velocity { return steepest * perSecond }
+    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let least = x.smallestSlope
+    try require(least > 0, "with", Self.infiniteRule(rate))
+    let turn = y.largestBend * x.largestSlope + y.largestSlope * x.largestBend
+    return turn / (least * least * least) * perSecond * perSecond
+  }
+
+  private static func infiniteRule(_ rate: Rate) -> String {
+    "cannot say \(rate.rawValue) of a timing function that has an infinite one at an end or in its "
+      + "middle; move its handles a little, x1 above 0 and x2 below 1, or leave it out"
+  }
+}
+
+extension CubicBezier {
+  /// The slope at both ends and where it turns.
+  private var slopes: [Double] {
+    let turn = a.isZero ? .zero : -b / (a * 3)
+    return ([.zero, .one] + (Self.isInside(turn) ? [turn] : [])).map { slope(at: $0).high }
+  }
+
+  fileprivate var smallestSlope: Double { slopes.reduce(.infinity) { min($0, $1) } }
+
+  /// In magnitude.
+  fileprivate var largestSlope: Double { slopes.reduce(0) { max($0, $1.magnitude) } }
+
+  /// The largest magnitude of the second derivative, which is linear.
+  fileprivate var largestBend: Double {
+    max(secondDerivative(at: .zero).high.magnitude, secondDerivative(at: .one).high.magnitude)
+  }
+}

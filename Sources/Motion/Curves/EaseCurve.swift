@@ -77,3 +77,65 @@ public struct EaseCurve: Sendable {
     return moves ? max(.zero, min(.one, share)) : nil
   }
 }
+
+extension EaseCurve {
+  /// Where the Bezier bends the other way, and the end, from which on it rests.
+  func knots(until end: DoubleDouble) -> [Knot] {
+    guard from != to else { return [] }
+    let length = ticks / 60
+    var knots: [Knot] = []
+    if !timing.isLinear {
+      knots = timing.inflections.map { Knot(.inflection, time: $0 * length) }
+      // A cusp at which it bends to one side before and after.
+      if timing.standsStill { knots.append(Knot(.kink, time: length * 0.5)) }
+    }
+    knots.append(Knot(.kink, time: length))
+    return knots.filter { $0.time < end }.sorted { $0.time < $1.time }
+  }
+}
+
+extension EaseCurve {
+  /// The crossings of `target` and the extrema inside the curve.
+  func landmarks(crossing target: DoubleDouble) -> [Landmark] {
+    let distance = to - from
+    guard !distance.isZero else { return [] }
+    if timing.isLinear {
+      let share = (target - from) / distance
+      let isPassed = target != to && share > .zero && share < .one
+      return isPassed ? [Landmark(.crossing, time: share * ticks / 60)] : []
+    }
+    let progress = CubicBezier(timing.y1, timing.y2)
+    let level = target == to ? DoubleDouble.one : (target - from) / distance
+    let crossings = progress.crossings(of: level).map { Landmark(.crossing, time: seconds(of: $0)) }
+    let turns = progress.turns.map { Landmark(.extremum, time: seconds(of: $0)) }
+    return (crossings + turns).sorted { $0.time < $1.time }
+  }
+
+  private func seconds(of parameter: DoubleDouble) -> DoubleDouble {
+    CubicBezier(timing.x1, timing.x2).value(at: parameter) * ticks / 60
+  }
+}
+
+extension EaseCurve {
+  /// Fills `values` with the curve at `first`, one frame later, and so on, in Double.
+  ///
+  /// - Parameter column: of an ease before it, whose progress this one may have too.
+  /// - Returns: a bound on the absolute error of each value.
+  func fill(
+    _ values: UnsafeMutableBufferPointer<Double>, from first: Instant,
+    _ column: inout ProgressColumn
+  ) -> Double {
+    column.load(self, from: first, count: values.count)
+    let start = from.nearestDouble
+    let distance = (to - from).nearestDouble
+    column.values.withUnsafeBufferPointer { progress in
+      for j in values.indices { values[j] = start + distance * progress[j] }
+    }
+    for exception in column.exceptions where exception.frame < values.count {
+      values[exception.frame] = value(at: exception.progress).nearestDouble
+    }
+    let reach = distance.magnitude * column.largest
+    return distance.magnitude * column.worst + 0x1p-53 * (4 * start.magnitude + 6 * reach)
+      + 0x1p-1060
+  }
+}

@@ -62,3 +62,72 @@ extension PolylineCurve {
     return Pace(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)
   }
 }
+
+extension PolylineCurve {
+  /// A kink at each point before `end` seconds.
+  ///
+  /// - Returns: nil when there are more than `most`.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    let times = steps.times.filter { $0 > .zero && $0 < end }
+    return times.count > most ? nil : times.map { Knot(.kink, time: $0) }
+  }
+
+  /// The crossings of `target` and the extrema before `end` seconds, in the order of their times.
+  ///
+  /// - Returns: nil when there are more than about `most`.
+  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [Landmark]? {
+    var landmarks: [Landmark] = []
+    // Of the last line that went anywhere.
+    var before = DoubleDouble.zero
+    for index in 0..<steps.count where time(of: index) < end {
+      let (start, way) = (time(of: index), point(index + 1) - point(index))
+      if way.isZero { continue }
+      let left = target - point(index)
+      if (before.high * way.high) < 0 { landmarks.append(Landmark(.extremum, time: start)) }
+      if left.isZero, before.high * way.high > 0 {
+        landmarks.append(Landmark(.crossing, time: start))
+      }
+      let share = left / way
+      let crossing = start + (time(of: index + 1) - start) * share
+      if share > .zero, share < .one, crossing < end {
+        landmarks.append(Landmark(.crossing, time: crossing))
+      }
+      before = way
+      if landmarks.count > most { return nil }
+    }
+    return landmarks
+  }
+}
+
+extension PolylineCurve {
+  /// Fills `values` with the curve at `first`, one frame later, and so on, line by line.
+  ///
+  /// - Returns: a bound on the absolute error of each value.
+  func fill(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
+    var bound = 0.0
+    var column = ProgressColumn()
+    var done = 0
+    while done < values.count {
+      let moment = first.advanced(by: done)
+      let count = steps.count(until: moment.seconds)
+      let rest = UnsafeMutableBufferPointer(rebasing: values[done...])
+      guard count < steps.count else {
+        let end = end
+        rest.update(repeating: end.nearestDouble)
+        return max(bound, end.magnitude.high * 0x1p-53)
+      }
+      let start = time(of: count)
+      let line = EaseCurve(
+        from: point(count), to: point(count + 1), timing: .linear,
+        ticks: (time(of: count + 1) - start) * 60)
+      let left = (time(of: count + 1) * first.fps - moment.frames).nearestDouble.rounded(.up)
+      let frames = Int(min(max(left, 1), Double(rest.count)))
+      let since = Instant(frames: moment.frames - start * first.fps, fps: first.fps)
+      bound = max(
+        bound,
+        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since, &column))
+      done += frames
+    }
+    return bound
+  }
+}

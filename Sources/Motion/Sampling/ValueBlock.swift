@@ -42,3 +42,62 @@ struct StepState {
     case both, above, below
   }
 }
+
+/// Values in Double.
+struct DoubleBlock: ValueBlock {
+  let values: UnsafeMutableBufferPointer<Double>
+
+  var count: Int { values.count }
+
+  /// u: half the distance from 1 to the next Double.
+  private static let unit = 0x1p-53
+
+  /// Bound. Let M = |p| largestFirst + |q| largestSecond. p, q, the table's entries and the two
+  /// products are each rounded once: 3 roundings in each product, together at most 3.1 u M. Their
+  /// sum adds u M, the middle's rounding u |middle|, the last sum u (|middle| + M). In all less
+  /// than u (6 M + 3 |middle|); the last term covers underflow. Taking the magnitude moves two
+  /// numbers no further apart.
+  func fill(_ rows: Range<Int>, _ step: StepState, _ table: StepTable<[Double]>) -> Double {
+    let values = UnsafeMutableBufferPointer(rebasing: values[rows])
+    let left = step.p.nearestDouble
+    let right = step.q.nearestDouble
+    let center = step.middle.nearestDouble
+    table.first.withUnsafeBufferPointer { first in
+      table.second.withUnsafeBufferPointer { second in
+        switch step.side {
+        case .both:
+          for j in values.indices { values[j] = center + (left * first[j] + right * second[j]) }
+        case .above:
+          for j in values.indices {
+            values[j] = center + (left * first[j] + right * second[j]).magnitude
+          }
+        case .below:
+          for j in values.indices {
+            values[j] = center - (left * first[j] + right * second[j]).magnitude
+          }
+        }
+      }
+    }
+    let size =
+      step.p.magnitude.high * table.largestFirst + step.q.magnitude.high * table.largestSecond
+    return Self.unit * (6 * size + 3 * step.middle.magnitude.high) + 0x1p-1060
+  }
+
+  func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
+    values[rows].update(repeating: exact.nearestDouble)
+    return exact.magnitude.high * Self.unit
+  }
+
+  func reverse(_ rows: Range<Int>) {
+    var values = UnsafeMutableBufferPointer(rebasing: values[rows])
+    values.reverse()
+  }
+
+  func clamp(_ rows: Range<Int>) {
+    for j in rows { values[j] = min(max(values[j], 0), 1) }
+  }
+
+  func doubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? {
+    UnsafeMutableBufferPointer(rebasing: values[rows])
+  }
+}

@@ -20,7 +20,7 @@ extension SpringCurve {
     }.map { DoubleDouble($0) / fps }
   }
 
-  private static func limit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
+  static func limit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
 
   func motionTime(epsilon: DoubleDouble) -> DoubleDouble? {
     let isWide = displacement.magnitude >= DoubleDouble(5)
@@ -87,20 +87,48 @@ extension SpringCurve {
       $0.displacement.magnitude < level
     }.map { DoubleDouble($0 + 1) / 60 }
   }
+}
 
-  func reactSpringTime(epsilon: Double) -> DoubleDouble? {
-    let distance =
-      displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
-    var steps = SpringSteps(self, rate: 1000)
-    return steps.firstRest(
-      distance: distance, speed: distance / 10, from: 0, limit: Self.limit(1000)
-    ).map { DoubleDouble($0) / 1000 }
+/// The states of a spring on an even grid of moments, each from the one before: the closed form of
+/// one step, a matrix, multiplied on. In double-double a million steps keep 25 digits.
+struct SpringSamples {
+  private(set) var state: SpringCurve.State
+  private let step: SpringCurve.Step
+  private let square: DoubleDouble
+  private let friction: DoubleDouble
+
+  /// - Parameters:
+  ///   - fps: samples a second.
+  ///   - start: the first sample's time in seconds.
+  init(_ curve: SpringCurve, fps: Double, start: DoubleDouble = .zero) {
+    state = curve.state(after: start)
+    step = curve.step(to: Instant(frames: .one, fps: fps))
+    square = curve.spring.naturalFrequency * curve.spring.naturalFrequency
+    friction = curve.spring.decayRate * 2
   }
 
-  func reactMotionTime(precision: Double) -> DoubleDouble? {
-    var steps = SpringSteps(self, rate: 60)
-    return steps.firstRest(
-      distance: precision, speed: precision / 60, from: 1, limit: Self.limit(60)
-    ).map { DoubleDouble($0) / 60 }
+  mutating func advance() {
+    let (x, v) = (state.displacement, state.velocity)
+    state = SpringCurve.State(
+      displacement: step.ofDisplacement * x + step.ofVelocity * v,
+      velocity: step.ofDisplacement * v - step.ofVelocity * (square * x + friction * v))
+  }
+}
+
+extension SpringCurve {
+  /// The number of the first sample from which a test holds for `count` samples one after the
+  /// other, counted from 0; nil if it does not among `limit` samples.
+  func firstSample(
+    fps: Double, start: DoubleDouble = .zero, holding count: Int = 1, limit: Int,
+    where test: (State) -> Bool
+  ) -> Int? {
+    var samples = SpringSamples(self, fps: fps, start: start)
+    var held = 0
+    for sample in 0..<limit {
+      held = test(samples.state) ? held + 1 : 0
+      if held == count { return sample + 1 - count }
+      samples.advance()
+    }
+    return nil
   }
 }

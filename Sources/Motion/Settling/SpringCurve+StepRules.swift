@@ -2,6 +2,22 @@ import ExactNumerics
 
 /// The rules of libraries whose steps are no spring's motion: on those very steps, in Double.
 extension SpringCurve {
+  func reactSpringTime(epsilon: Double) -> DoubleDouble? {
+    let distance =
+      displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
+    var steps = SpringSteps(self, rate: 1000)
+    return steps.firstRest(
+      distance: distance, speed: distance / 10, from: 0, limit: Self.limit(1000)
+    ).map { DoubleDouble($0) / 1000 }
+  }
+
+  func reactMotionTime(precision: Double) -> DoubleDouble? {
+    var steps = SpringSteps(self, rate: 60)
+    return steps.firstRest(
+      distance: precision, speed: precision / 60, from: 1, limit: Self.limit(60)
+    ).map { DoubleDouble($0) / 60 }
+  }
+
   /// KWin's steps of 10 ms on a way of 100: the velocity by Runge-Kutta, but with the place's
   /// derivative taken for the velocity at the start of the step, so that the place is Euler's.
   func kwinTime(epsilon: Double) -> DoubleDouble? {
@@ -94,5 +110,47 @@ extension SpringCurve {
     do { return try form.values(of: spring.withUnitMass) } catch {
       throw ParameterError("settle", "\(rule) cannot take a spring that \(error.rule)")
     }
+  }
+}
+
+/// A spring in small steps as two libraries compute it, in Double: the velocity from the
+/// acceleration, then the place from the new velocity (semi-implicit Euler). Such a trajectory is
+/// not the spring's and depends on the step; a rule that is defined on it needs it.
+struct SpringSteps {
+  /// The distance to the target.
+  private(set) var displacement: Double
+  /// Units a step.
+  private(set) var velocity: Double
+  private let stiffness: Double
+  private let friction: Double
+
+  /// - Parameter rate: steps a second.
+  init(_ curve: SpringCurve, rate: Double) {
+    let spring = curve.spring
+    displacement = curve.displacement.high
+    velocity = curve.velocity.high / rate
+    stiffness = (spring.stiffness / spring.mass).high / (rate * rate)
+    friction = (spring.damping / spring.mass).high / rate
+  }
+
+  mutating func advance() {
+    velocity -= stiffness * displacement + friction * velocity
+    displacement += velocity
+  }
+
+  /// The number of steps after which it is near and slow for the first time; nil for none of
+  /// `limit`.
+  ///
+  /// - Parameter speed: in units a step.
+  mutating func firstRest(
+    distance: Double, speed: Double, from first: Int, limit: Int
+  ) -> Int? {
+    for step in 0...limit {
+      if step >= first, displacement.magnitude <= distance, velocity.magnitude <= speed {
+        return step
+      }
+      advance()
+    }
+    return nil
   }
 }

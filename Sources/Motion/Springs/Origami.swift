@@ -72,3 +72,32 @@ enum Origami {
     ((t * a + b) * t + c) * t + d
   }
 }
+
+/// springer's knobs, of which it takes what is beyond for the nearest:
+///
+///     k = 350 tension within 20...350        c = 40 - 40 wobble within 1...40
+///
+/// Source: tannerlinsley/springer.
+enum Springer {
+  package static func spring(tension: Double, wobble: Double) -> Spring {
+    let stiffness = DoubleDouble(product: tension, 350)
+    let damping = (1 - DoubleDouble(wobble)) * 40
+    return Spring(
+      mass: .one, stiffness: min(max(stiffness, DoubleDouble(20)), DoubleDouble(350)),
+      damping: min(max(damping, .one), DoubleDouble(40)))
+  }
+
+  /// - Throws: ``ParameterError`` for a spring that its knobs do not reach.
+  static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    let stiffness = spring.naturalFrequency * spring.naturalFrequency
+    let damping = spring.decayRate * 2
+    // What is a border but for the last digits of a pair is the border.
+    try require(
+      stiffness.nearestDouble >= 20 && stiffness.nearestDouble <= 350, "spring",
+      "has a stiffness outside 20...350")
+    try require(
+      damping.nearestDouble >= 1 && damping.nearestDouble <= 40, "spring",
+      "has a damping outside 1...40")
+    return [stiffness / 350, 1 - damping / 40]
+  }
+}

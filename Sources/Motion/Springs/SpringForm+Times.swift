@@ -115,3 +115,30 @@ private struct HeldRange {
     if number.high > most { throw ParameterError("spring", "has a \(name) above \(Int(most))") }
   }
 }
+
+// Forms that are a time alone: their springs have zeta = 1, and w0 times the time is a number.
+extension SpringForm {
+  /// w0 times the form's time:
+  ///
+  ///     smooth-time       2, so that 1 / w0 is half of it
+  ///     half-life         2 ln 2: damping = 2 w0 = 4 ln 2 / h
+  ///     animation-length  4
+  ///
+  /// Sources: Unity's Mathf.SmoothDamp; theorangeduck's spring-roll-call and Unreal's
+  /// HalfLifeToSmoothingTime; neovide animation_utils.rs.
+  var criticalAngle: DoubleDouble {
+    switch self {
+    case .halfLife: DoubleDouble.log(DoubleDouble(2)) * 2
+    case .animationLength: DoubleDouble(4)
+    default: DoubleDouble(2)
+    }
+  }
+
+  /// - Throws: ``ParameterError`` for a spring that is not critical; 12 digits decide.
+  func criticalTime(of spring: Spring) throws(ParameterError) -> DoubleDouble {
+    try require(
+      DampingRatio(of: spring).remainder.magnitude.high <= 1e-12, "spring",
+      "has a damping ratio other than 1")
+    return criticalAngle / spring.naturalFrequency
+  }
+}

@@ -168,3 +168,104 @@ extension SpringForm {
     SpringDialect.allCases.first { $0.form == self } ?? .physics
   }
 }
+
+extension SpringForm {
+  /// The spring of values that are in their ranges.
+  func made(_ values: [Double]) throws(ParameterError) -> Spring {
+    switch self {
+    case .physics, .tensionFriction:
+      return Spring(
+        mass: DoubleDouble(values[2]), stiffness: DoubleDouble(values[0]),
+        damping: DoubleDouble(values[1]))
+    case .tensionDamping:
+      return Spring(
+        mass: .one, stiffness: DoubleDouble(values[0]), damping: DoubleDouble(values[1]))
+    case .stiffnessRatio:
+      let square = DoubleDouble(values[0]) / values[2]
+      return Spring(
+        naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
+    case .angularFrequency:
+      return Spring(naturalFrequency: DoubleDouble(values[0]), DampingRatio(values[1]))
+    case .origami:
+      return try Origami.spring(tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
+    case .bounciness: return try Origami.spring(bounciness: values[0], speed: values[1])
+    case .rates: return try BounceRates.spring(alpha: values[0], omega: values[1])
+    case .bounceJS:
+      return BounceJS.spring(bounces: values[0], stiffness: values[1], duration: values[2])
+    case .hertz, .secondOrder:
+      return Spring(naturalFrequency: DoubleDouble.pi * 2 * values[0], DampingRatio(values[1]))
+    case .smoothTime, .halfLife, .animationLength:
+      return Spring(naturalFrequency: criticalAngle / values[0], DampingRatio(1))
+    case .ticks: return try TickSpring.spring(stiffness: values[0], damping: values[1])
+    case .steps:
+      return try TickSpring.spring(spring: values[0], damping: values[1], mass: values[2])
+    case .elastic: return ElasticEase.spring(period: values[0], duration: values[1])
+    case .springer: return Springer.spring(tension: values[0], wobble: values[1])
+    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration:
+      return try timedSpring(values)
+    }
+  }
+}
+
+extension SpringForm {
+  /// The velocity with which a motion in these words starts, in distances a second towards the
+  /// target; nil for words that say nothing of it.
+  ///
+  ///     hertz, damping-ratio, response-factor   r zeta w0: a step of the input is an impulse
+  ///     uikit-duration, ..., velocity           the velocity
+  ///     period, duration, amplitude             beta + wd sqrt(a^2 - 1)
+  ///
+  /// - Parameter values: one for each of ``keys``.
+  /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
+  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
+    switch self {
+    case .secondOrder: return try spring(values).decayRate * values[2]
+    case .uikitDuration: return DoubleDouble(values[2])
+    case .elastic: return ElasticEase.launch(of: try spring(values), amplitude: values[2])
+    default: return nil
+    }
+  }
+
+  /// The values that make this spring, and start it so where the form says how.
+  ///
+  /// - Parameters:
+  ///   - launch: distances a second towards the target; for nil, where nothing is said of it, and
+  ///     for 0 it starts as the form does by itself, from rest or at full speed.
+  /// - Throws: ``ParameterError`` for "spring" with the reason when the form cannot say it.
+  func values(of spring: Spring, launch: DoubleDouble?) throws(ParameterError) -> [DoubleDouble] {
+    var values = try values(of: spring)
+    guard let launch, !launch.isZero else { return values }
+    switch self {
+    case .secondOrder:
+      try require(!spring.decayRate.isZero, "spring", "starts with a velocity, undamped")
+      values[2] = launch / spring.decayRate
+    case .uikitDuration: values = try Self.uikitValues(of: spring, launch: launch)
+    case .elastic: values[2] = try ElasticEase.amplitude(of: spring, launch: launch)
+    default: break
+    }
+    return values
+  }
+
+  /// With n the velocity of a duration D, n / y is v / beta whatever D is, and
+  ///
+  ///     |n / y - 1| e^-y = 0.001 sqrt(1 - zeta^2) / zeta    gives y = beta D at once
+  ///
+  /// see ``DampingRatio/uikitAngle(velocity:)``; UIView takes the least D that it may be.
+  private static func uikitValues(
+    of spring: Spring, launch: DoubleDouble
+  ) throws(ParameterError) -> [DoubleDouble] {
+    let (beta, ratio) = (spring.decayRate, spring.dampingRatio)
+    let refusal = "starts with a velocity of which UIView makes another spring"
+    try require(!beta.isZero && spring.discriminant > .zero, "spring", refusal)
+    let sine = spring.discriminant.squareRoot() / spring.naturalFrequency
+    let level = DoubleDouble(1) / 1000 * sine / ratio
+    let excess = (launch / beta - 1).magnitude
+    try require(excess > level, "spring", refusal)
+    let duration = DoubleDouble.log(excess / level) / beta
+    let again = try DampingRatio(of: spring).uikitAngle(velocity: launch * duration)
+    let other = again / duration / spring.naturalFrequency - 1
+    try require(other.magnitude.high < 1e-12, "spring", refusal)
+    return [duration, ratio, launch]
+  }
+}
