@@ -216,12 +216,12 @@ extension TrackSelection.Part {
 
 extension TrackSelection {
   /// Where a whole track has gone; nil for one that is not there as a whole.
-  package func index(ofTrack track: Int) -> Int? {
+  func index(ofTrack track: Int) -> Int? {
     parts.firstIndex { $0.track == track && $0.component == nil }
   }
 
   /// Where a track or the first of its components has gone.
-  package func index(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
+  func index(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
 
   /// Where a component has gone.
   func place(ofTrack track: Int, component: Int) -> (track: Int, component: Int)? {

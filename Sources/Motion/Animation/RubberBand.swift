@@ -55,10 +55,7 @@ extension RubberBand {
   ///
   /// inside of the range 1. At an end it is that of the side to which `heading` points.
   package func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    let isBelow = value < low || value == low && heading < .zero
-    let isAbove = value > high || value == high && heading > .zero
-    guard isBelow || isAbove else { return .one }
-    let excess = isBelow ? low - value : value - high
+    guard let (excess, _) = excess(at: value, heading: heading) else { return .one }
     let stretch = excess * Self.coefficient / (high - low) + 1
     return Self.coefficient / (stretch * stretch)
   }
@@ -69,13 +66,20 @@ extension RubberBand {
   ///
   /// below it the same with the other sign, inside of it 0.
   package func bend(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    let isBelow = value < low || value == low && heading < .zero
-    let isAbove = value > high || value == high && heading > .zero
-    guard isBelow || isAbove else { return .zero }
-    let excess = isBelow ? low - value : value - high
+    guard let (excess, isBelow) = excess(at: value, heading: heading) else { return .zero }
     let factor = Self.coefficient / (high - low)
     let stretch = excess * factor + 1
     let bend = factor * 2 * Self.coefficient / (stretch * stretch * stretch)
     return isBelow ? bend : -bend
+  }
+
+  /// The distance from the nearer end to a value outside the range, and the end it is past; nil
+  /// inside the range. At an end, `heading` decides.
+  private func excess(
+    at value: DoubleDouble, heading: DoubleDouble
+  ) -> (size: DoubleDouble, isBelow: Bool)? {
+    if value < low || value == low && heading < .zero { return (low - value, true) }
+    if value > high || value == high && heading > .zero { return (value - high, false) }
+    return nil
   }
 }

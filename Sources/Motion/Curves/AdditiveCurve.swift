@@ -100,11 +100,7 @@ public struct AdditiveCurve: Sendable {
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    let moment = sinceFirstStep(instant)
-    var sum = DoubleDouble.zero
-    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
-      sum = sum + way * timing.slope(at: movingShare(of: step, at: moment))
-    }
+    let sum = movingSum(at: instant, side, within: tolerance) { timing.slope(at: $0) }
     return (base?.velocity(at: instant, side, within: tolerance) ?? .zero) - sum * 60 / ticks
   }
 
@@ -112,11 +108,7 @@ public struct AdditiveCurve: Sendable {
   package func acceleration(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    let moment = sinceFirstStep(instant)
-    var sum = DoubleDouble.zero
-    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
-      sum = sum + way * timing.acceleration(at: movingShare(of: step, at: moment))
-    }
+    let sum = movingSum(at: instant, side, within: tolerance) { timing.acceleration(at: $0) }
     let rate = 60 / ticks
     return (base?.acceleration(at: instant, side, within: tolerance) ?? .zero) - sum * rate * rate
   }
@@ -148,9 +140,18 @@ extension AdditiveCurve {
     return first..<begun
   }
 
-  /// The share of a step that moves just before or just after a moment, inside 0...1.
-  private func movingShare(of step: Int, at moment: Instant) -> DoubleDouble {
-    max(.zero, min(.one, share(of: step, at: moment)))
+  /// The sum of the differences that move just before or just after a moment, each times a factor
+  /// of its share of the time, inside 0...1.
+  private func movingSum(
+    at instant: Instant, _ side: Instant.Side, within tolerance: Double,
+    _ factor: (_ share: DoubleDouble) -> DoubleDouble
+  ) -> DoubleDouble {
+    let moment = sinceFirstStep(instant)
+    var sum = DoubleDouble.zero
+    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
+      sum = sum + way * factor(max(.zero, min(.one, share(of: step, at: moment))))
+    }
+    return sum
   }
 
   /// The steps that have come, less those whose differences have run out.

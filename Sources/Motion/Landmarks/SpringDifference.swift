@@ -25,9 +25,9 @@ public struct SpringDifference: Sendable {
     let first: SpringCurve.State
     let second: SpringCurve.State
     /// d, d' and d''.
-    package let value: DoubleDouble
-    package let slope: DoubleDouble
-    package let bend: DoubleDouble
+    let value: DoubleDouble
+    let slope: DoubleDouble
+    let bend: DoubleDouble
   }
 
   /// What both have left of a way of 1.
@@ -196,9 +196,9 @@ extension SpringDifference {
 /// The smallest counts.
 struct DifferenceBounds {
   /// Of |d''|.
-  package let bend: Double
+  let bend: Double
   /// Of |d'''|.
-  package let turn: Double
+  let turn: Double
 
   init(_ difference: SpringDifference, from low: SpringDifference.Place, for length: Double) {
     let (first, second) = (difference.first.spring, difference.second.spring)

@@ -47,7 +47,7 @@ struct BezierSolver {
 
   /// How fast progress grows with the share s of the time, in 0...1: where x is nowhere flat,
   /// within some units in the last place of the fastest.
-  package func slope(at s: Double) -> Double {
+  func slope(at s: Double) -> Double {
     if isLinear { return 1 }
     var parameter = s
     _ = solve(s, near: &parameter)
@@ -80,7 +80,7 @@ struct UnitCubic {
   let size: Double
   /// Bounds on the slope's and the second derivative's magnitudes, also a little outside 0...1.
   let steepest: Double
-  package let bend: Double
+  let bend: Double
 
   init(_ exact: CubicBezier) {
     a = exact.a.nearestDouble
@@ -96,9 +96,9 @@ struct UnitCubic {
 
   var slopeError: Double { 8 * 0x1p-53 * steepest }
 
-  package func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
+  func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
 
-  package func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
+  func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
 
   /// Half the second derivative, and a sixth of the third.
   func bends(at p: Double) -> (Double, Double) { (3 * a * p + b, a) }

@@ -20,12 +20,18 @@ extension SettlingRule {
   public func time(
     of curve: SpringCurve, epsilon given: Double? = nil, size: DoubleDouble? = nil
   ) throws(ParameterError) -> DoubleDouble? {
-    let given = given ?? defaultEpsilon
-    try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
+    let given = try epsilon(given)
     guard !curve.isAtRest else { return .zero }
     let time = try unlimitedTime(of: curve, epsilon: given, size: size ?? curve.size)
     guard let time, time.isFinite else { return nil }
     return time
+  }
+
+  /// The given epsilon, or the rule's own.
+  private func epsilon(_ given: Double?) throws(ParameterError) -> Double {
+    let epsilon = given ?? defaultEpsilon
+    try require(epsilon > 0 && epsilon.isFinite, "settle", "needs an epsilon above 0")
+    return epsilon
   }
 
   /// The same, infinite or not a number where Double ends.
@@ -102,8 +108,7 @@ extension SettlingRule {
   public func time(
     of curve: BounceCurve, epsilon given: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {
-    let given = given ?? defaultEpsilon
-    try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
+    let given = try epsilon(given)
     let share = curve.size * given
     guard let spring = curve.spring else { return share <= curve.size ? nil : .zero }
     let time: DoubleDouble?

@@ -34,7 +34,7 @@ package enum BounceRates {
 ///
 /// Source: tictail/bounce.js app/scripts/lib/bounce/easing.
 enum BounceJS {
-  package static func spring(bounces: Double, stiffness: Double, duration: Double) -> Spring {
+  static func spring(bounces: Double, stiffness: Double, duration: Double) -> Spring {
     let alpha = DoubleDouble(stiffness) / 100
     let limit = ((logOf10 * stiffness + logOf200) / alpha).floor()
     return BounceRates.spring(

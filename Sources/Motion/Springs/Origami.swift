@@ -8,7 +8,7 @@ import ExactNumerics
 /// POPAnimationExtras.mm. The decimals that stand there are the Doubles that they
 /// become in those programs.
 enum Origami {
-  package static func spring(
+  static func spring(
     tension: DoubleDouble, friction: DoubleDouble
   ) throws(ParameterError) -> Spring {
     let stiffness = (tension - 30) * 3.62 + 194
@@ -27,7 +27,7 @@ enum Origami {
   ///
   ///     n = 0.8 (bounciness / 1.7) / 20        tension = 0.5 + 199.5 (speed / 1.7) / 20
   ///     friction = N(tension) + (2 n - n^2) (0.01 - N(tension))
-  package static func spring(bounciness: Double, speed: Double) throws(ParameterError) -> Spring {
+  static func spring(bounciness: Double, speed: Double) throws(ParameterError) -> Spring {
     try require(
       bounciness <= 42.5, "spring", "needs a bounciness of at most 42.5, where friction has gone")
     let share = DoubleDouble(bounciness) * bouncinessRange / bouncinessUnit / 20
@@ -79,7 +79,7 @@ enum Origami {
 ///
 /// Source: tannerlinsley/springer.
 enum Springer {
-  package static func spring(tension: Double, wobble: Double) -> Spring {
+  static func spring(tension: Double, wobble: Double) -> Spring {
     let stiffness = DoubleDouble(product: tension, 350)
     let damping = (1 - DoubleDouble(wobble)) * 40
     return Spring(

@@ -115,10 +115,10 @@ extension SpringSum {
   /// What is left, how fast that changes, and the most that both change from there on.
   private struct Place {
     let time: DoubleDouble
-    package let value: DoubleDouble
+    let value: DoubleDouble
     let velocity: DoubleDouble
-    package let slope: Double
-    package let bend: Double
+    let slope: Double
+    let bend: Double
   }
 
   private func place(at time: DoubleDouble) -> Place {

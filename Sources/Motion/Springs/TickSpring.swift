@@ -12,7 +12,7 @@ import ExactNumerics
 /// Where it starts is the recurrence's own affair: it moves by k T in its first tick.
 enum TickSpring {
   /// Svelte spring.js: the two as they are, 60 ticks a second.
-  package static func spring(stiffness: Double, damping: Double) throws(ParameterError) -> Spring {
+  static func spring(stiffness: Double, damping: Double) throws(ParameterError) -> Spring {
     try spring(
       stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping), rate: 60,
       naming: "tick-damping")
@@ -25,7 +25,7 @@ enum TickSpring {
   /// Qt Quick qquickspringanimation.cpp, ticks of 16 ms:
   ///
   ///     v += (spring (T - x) - damping v) / mass,   x += 0.016 v
-  package static func spring(
+  static func spring(
     spring: Double, damping: Double, mass: Double
   ) throws(ParameterError) -> Spring {
     let made = try Self.spring(
