@@ -1,16 +1,16 @@
 import ExactNumerics
 
 extension Animation {
-  /// The same animation with some of its tracks, in the order in which they are named, and the
-  /// events and bodies of those.
+  /// The animation with some of its tracks, in the order of their names in the list, and with the
+  /// events and bodies of these tracks.
   ///
-  /// A component becomes a track of its own, of type number, called as tables call its column:
-  /// `bubble.position.x` is the property `x` of `bubble`.
+  /// A selected component becomes a track of type number. It has the name of the component's table
+  /// column: `bubble.position.x` is the property `x` of `bubble`.
   ///
-  /// - Parameter names: of tracks and components, with commas between them: `bubble.position`,
+  /// - Parameter names: names of tracks and components, separated by commas: `bubble.position`,
   ///   `bubble.position.x`.
-  /// - Throws: ``ParameterError`` for a name that no track has, for what is named twice, and for
-  ///   two tracks that would have one name.
+  /// - Throws: ``ParameterError`` for an unknown name, for a track that is named twice, and for two
+  ///   selected tracks with the same name.
   public func selecting(_ names: String) throws(ParameterError) -> Animation {
     let selection = try TrackSelection(names, among: tracks)
     var selected: [Track] = []
@@ -33,7 +33,7 @@ extension Track {
   /// One component as a track of its own.
   fileprivate func component(_ index: Int) -> Track {
     let component = type.componentNames[index]
-    // Those that are called by their indices carry the track's whole name.
+    // A component named by its index keeps the track's whole name.
     let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return Track(
       object: isIndex ? name : object, property: component, type: .number, unit: unit,
@@ -43,7 +43,7 @@ extension Track {
 }
 
 extension Stage {
-  /// The bodies whose positions are there; nil where there are none.
+  /// The stage with the bodies whose position track is selected; nil if there are none.
   fileprivate func selecting(_ selection: TrackSelection) -> Stage? {
     var stage = self
     stage.bodies = bodies.compactMap { body in
@@ -61,7 +61,7 @@ extension Stage {
 }
 
 extension Stage.Layer {
-  /// It with the tracks that are there; nil where it had some and none is.
+  /// The layer with its selected tracks; nil if it had tracks and none is selected.
   fileprivate func selecting(_ selection: TrackSelection) -> Stage.Layer? {
     var layer = self
     var (had, has) = (false, false)
@@ -81,7 +81,7 @@ extension Stage.Layer {
 }
 
 extension EventList {
-  /// The events of the tracks that are there, and those of none.
+  /// The events of the selected tracks, and the events without a track.
   fileprivate func selecting(_ selection: TrackSelection) -> EventList {
     EventList(
       listed.compactMap { $0.selecting(selection) },
@@ -98,7 +98,7 @@ extension EventSeries {
 }
 
 extension Event {
-  /// It with the new indices of its track; nil where that is not there.
+  /// The event with its track's new index; nil if the track is not selected.
   fileprivate func selecting(_ selection: TrackSelection) -> Event? {
     switch kind {
     case .start, .occurrence: return self
@@ -134,22 +134,24 @@ extension Event.TrackPlace {
   }
 }
 
-/// Some of an animation's tracks, whole or one component of them, in the order in which they were
-/// named.
+/// Some tracks of an animation, whole or one component of each, in the order of their names in the
+/// list.
 struct TrackSelection {
-  /// A track, or one component of it.
+  /// A track, or one component of a track.
   struct Part: Equatable {
     let track: Int
-    /// Nil for all of them.
+    /// The component's index; nil for the whole track.
     let component: Int?
   }
 
   private(set) var parts: [Part] = []
 
-  /// - Parameter names: with commas between them: a track's name, `bubble.position`, or that of a
-  ///   component, `bubble.position.x` or as tables call it `bubble.x`. A name may have commas of
-  ///   its own: of several that fit the longest is meant.
-  /// - Throws: ``ParameterError`` for a name that no track has, and for one that is named twice.
+  /// Parses a list of names.
+  ///
+  /// - Parameter names: separated by commas: a track (`bubble.position`), or a component
+  ///   (`bubble.position.x`, or as tables name it `bubble.x`). A name may itself have commas: if
+  ///   several names match, the longest counts.
+  /// - Throws: ``ParameterError`` for an unknown name, and for a track that is named twice.
   init(_ names: String, among tracks: [Track]) throws(ParameterError) {
     let known = Self.names(of: tracks)
     var rest = names.utf8[...]
@@ -182,7 +184,7 @@ struct TrackSelection {
     return names
   }
 
-  /// The longest name with which a list begins, a comma or nothing behind it.
+  /// The longest name that is a prefix of the list and that a comma or the end follows.
   private static func longest(
     _ names: [(name: String, part: Part)], at list: Substring.UTF8View
   ) -> (name: String, part: Part)? {
@@ -215,15 +217,15 @@ extension TrackSelection.Part {
 }
 
 extension TrackSelection {
-  /// Where a whole track has gone; nil for one that is not there as a whole.
+  /// The new index of a track that is selected as a whole; nil for any other.
   func index(ofTrack track: Int) -> Int? {
     parts.firstIndex { $0.track == track && $0.component == nil }
   }
 
-  /// Where a track or the first of its components has gone.
+  /// The new index of a track, or of its first selected component.
   func index(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
 
-  /// Where a component has gone.
+  /// The new track and component indices of a component; nil if it is not selected.
   func place(ofTrack track: Int, component: Int) -> (track: Int, component: Int)? {
     for (index, part) in parts.enumerated() where part.track == track {
       if part.component == nil { return (index, component) }

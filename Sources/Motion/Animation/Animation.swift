@@ -2,24 +2,24 @@ import ExactNumerics
 
 /// Tracks of curves on a frame grid, with events and the resolved parameters.
 ///
-/// The one value that crosses every door of the house. It is a description, not arrays: it answers
-/// "your value at frame n, exactly", and ``AnimationSampler`` gives blocks of frames to whoever
-/// writes them, so a billion keyframes need no more memory than a hundred.
+/// The type that connects the layers: scenes make it, exporters read it. It is a description, not
+/// arrays: it evaluates any channel exactly at any frame, and ``AnimationSampler`` fills blocks of
+/// frames. So a billion keyframes need no more memory than a hundred.
 public struct Animation: Sendable {
-  /// The command that made it, also its name unless another is given.
+  /// The command that made the animation; the default name of a document.
   public let command: String
   public let grid: FrameGrid
   public let playback: Playback
-  /// Whether the last keyframe is the target itself.
+  /// True if the last keyframe is exactly the target.
   public let lands: Bool
-  /// "curve" and, before the tracks, a scene's own results.
+  /// The resolved parameters: "curve" and, before the tracks, a scene's own results.
   public let facts: [Fact.Entry]
   public let tracks: [Track]
-  /// In the order of their times.
+  /// The events, in time order.
   public let events: EventList
-  /// The largest magnitude among the numbers that it was made from: errors are measured by it.
+  /// The largest magnitude among the input numbers. Error bounds are relative to it.
   public let largest: Double
-  /// Where it plays, for whoever draws it; nil for values without a place.
+  /// The screen for drawings and previews; nil for values without a position on a screen.
   public let stage: Stage?
 
   public init(
@@ -44,8 +44,10 @@ public struct Animation: Sendable {
     return channel.value(at: playback.moment(of: frame, fps: grid.fps))
   }
 
-  /// The last keyframe's value where the motion lands: its target, or its start when it ends
-  /// backwards; of a rate 0.
+  /// The last keyframe's value of a motion that lands; nil at other frames and for other motions.
+  ///
+  /// The value is the target, or the start value if the last iteration runs backwards. For a rate
+  /// it is 0.
   package func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
     guard lands, frame == grid.lastFrame else { return nil }
     if channel.rate != nil { return .zero }
@@ -53,7 +55,7 @@ public struct Animation: Sendable {
     return channel.value(at: Instant(frames: .zero, fps: grid.fps))
   }
 
-  /// The same motion on another grid that ends at the same time: `count` frames, for a picture.
+  /// The same motion on another grid of `count` frames that ends at the same time.
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
   public func resampled(frames count: Int) -> Animation {
@@ -65,12 +67,12 @@ public struct Animation: Sendable {
   }
 }
 
-/// Exact values and velocities between frames too.
+/// Exact values and velocities at any time, on a frame or between frames.
 extension Animation {
-  /// The exact value of a channel at a time in seconds from the first frame; at a frame's own time
-  /// that of the frame.
+  /// The exact value of a channel at a time in seconds from the first frame.
   ///
-  /// A motion that lands is at its landing from the last frame on. Another goes on.
+  /// At a frame's own time it equals the value of that frame. A motion that lands keeps its last
+  /// keyframe's value afterwards; any other motion continues.
   public func value(of channel: Channel, at time: DoubleDouble) -> DoubleDouble {
     let frames = grid.frames(in: time)
     if frames >= DoubleDouble(grid.lastFrame),
@@ -82,13 +84,17 @@ extension Animation {
     return channel.value(at: playback.moment(at: frames, fps: grid.fps))
   }
 
-  /// The units per second of a channel at a time in seconds from the first frame, as it is played:
-  /// 0 during the delay and from the landing on, of the other sign while it runs backwards.
+  /// The velocity of a channel, in units per second, as it is played.
+  ///
+  /// It is 0 during the delay and after the landing. While the motion runs backwards its sign is
+  /// inverted.
   ///
   /// - Parameters:
-  ///   - channel: of one of the tracks; of one that shows a rate its motion's velocity is meant.
-  ///   - time: in seconds.
-  ///   - side: which velocity is meant where it jumps.
+  ///   - channel: a channel of one of the tracks; for a channel that shows a rate, the velocity of
+  ///     the
+  ///     motion behind it.
+  ///   - time: in seconds from the first frame.
+  ///   - side: the one-sided limit to take where the velocity jumps.
   public func velocity(
     of channel: Channel, at time: DoubleDouble, _ side: Instant.Side = .after
   ) -> DoubleDouble {
@@ -101,7 +107,7 @@ extension Animation {
     return -channel.velocity(at: passage.moment, side.opposite)
   }
 
-  /// The exact values of all channels at some times in seconds, on frames or between them.
+  /// The exact values of all channels at the given times, in seconds from the first frame.
   public func keyframes(at times: [DoubleDouble]) -> [Keyframe] {
     let channels = tracks.flatMap { $0.channels }
     return times.map { time in
@@ -111,12 +117,11 @@ extension Animation {
 }
 
 extension Animation {
-  /// The motion as it is played once and without a delay, for a format that repeats by itself:
-  /// ``playback`` says how often, after how many seconds, and whether every second time runs
-  /// backwards.
+  /// One iteration of the motion without its delay, for formats that repeat by themselves.
   ///
-  /// It has the frames of one time, as far as they are shown, and of the events those that belong
-  /// to the first. It is this animation where that is played once and without a delay.
+  /// ``playback`` of the original tells such a format the delay, the period, the count and the
+  /// direction. The result has the frames of the first iteration, as far as they are shown, and its
+  /// events. An animation that is played once and without a delay is returned unchanged.
   public var onePeriod: Animation {
     if playback.count == 1 && playback.delay == 0 { return self }
     let period = DoubleDouble(playback.period)
@@ -147,8 +152,9 @@ extension Animation {
       closing: events.closing.flatMap { own($0, later: delay) }, within: grid)
   }
 
-  /// An event of a repeated animation, or of one that begins `delay` seconds later, as one of this;
-  /// nil for those of later times.
+  /// Moves an event `delay` seconds earlier, into the grid of a single iteration.
+  ///
+  /// - Returns: nil for an event of a later iteration.
   private func own(_ event: Event, later delay: Double) -> Event? {
     let end = DoubleDouble(playback.period)
     let reachesEnd = FrameGrid.reaches(playback.period, frame: grid.lastFrame, fps: grid.fps)
@@ -162,27 +168,26 @@ extension Animation {
     return time <= end && isShown ? Event(event.kind, time: time) : nil
   }
 
-  /// How far every number is from its target at the last frame.
+  /// The distances target - value of every channel at the last frame, by track.
   private var remaining: [[DoubleDouble]] {
     tracks.map { track in track.channels.map { $0.target - value(of: $0, at: grid.lastFrame) } }
   }
 }
 
 extension Animation {
-  /// The inflections and kinks of a channel's values from the first frame to the last, as they are
-  /// played: with the end of the delay and the borders between the times, in the order of time.
+  /// The breakpoints of a channel's values as they are played, from the first frame to the last, in
+  /// time order.
   ///
-  /// The last frame of a motion that lands may be elsewhere than the motion gets to: that is a kink
-  /// at its end.
+  /// They include the end of the delay and the boundaries between iterations. A motion that lands
+  /// may jump at its last frame: that is a kink at its end.
   ///
-  /// - Returns: nil when there are more than about `most`, or as for
-  ///   ``Channel/knots(until:most:)``.
+  /// - Returns: nil if there are more than about `most`, or as for ``Channel/knots(until:most:)``.
   public func knots(of channel: Channel, most: Int) -> [Knot]? {
     let last = grid.time(of: grid.lastFrame)
     let delay = DoubleDouble(playback.delay)
     let period = DoubleDouble(playback.period)
     guard playback.count <= most else { return nil }
-    // The last time goes on until the last frame.
+    // The last iteration continues until the last frame.
     let longest = max(period, last - delay - period * DoubleDouble(playback.count - 1))
     guard let own = channel.knots(until: min(longest, last - delay), most: most / playback.count)
     else { return nil }
@@ -207,11 +212,11 @@ extension Animation {
   }
 }
 
-/// What an animation shows at one time.
+/// The values of an animation at one time.
 public struct Keyframe: Sendable, Equatable {
   /// Seconds from the first frame.
   public let time: DoubleDouble
-  /// One for each channel, in the order of the tracks.
+  /// One value for each channel, in the order of the tracks.
   public let values: [DoubleDouble]
 
   public init(time: DoubleDouble, values: [DoubleDouble]) {

@@ -1,28 +1,28 @@
 import ExactNumerics
 
-/// One component of a track: curves one after the other, and where they come to rest.
+/// One component of a track: a piecewise motion, and its target.
 public struct Channel: Sendable {
-  /// How the value is kept, which may change it.
+  /// The conversion from the motion's value to the stored value.
   public enum Storage: Sendable {
-    /// As it is.
+    /// Unchanged.
     case real
-    /// Inside 0...1: an overshoot has no colour.
+    /// Clamped to 0...1, for colours.
     case unitInterval
-    /// As a Float, the published arrays' quirk: rounded once more.
+    /// Rounded to a Float, as in the published ChatHeads arrays.
     case float
-    /// As a Float inside 0...1, as their colours are.
+    /// Clamped to 0...1 and rounded to a Float, as the colours of those arrays.
     case unitFloat
-    /// Shown closer past the ends of a range.
-    // Boxed, so that the channels of many tracks take no more than they need.
+    /// Compressed outside a range by a rubber band.
+    // Boxed, to keep a channel small where an animation has many tracks.
     indirect case rubberBand(RubberBand)
   }
 
-  /// The motion, in the order of their starts; the first starts at 0.
+  /// The motion's pieces by start time; the first starts at 0.
   public let segments: [Segment]
-  /// What the last keyframe is when the motion lands.
+  /// The value of the last keyframe if the motion lands.
   public let target: DoubleDouble
   public let storage: Storage
-  /// What is shown in place of the motion's values; nil for those.
+  /// The derivative that the channel shows; nil for the values themselves.
   public let rate: Rate?
 
   public init(
@@ -34,17 +34,17 @@ public struct Channel: Sendable {
     self.rate = rate
   }
 
-  /// The exact value at a moment of the animation, or the rate that is shown in its place; where
-  /// that jumps, that of what follows.
+  /// The exact value at an instant, or of the rate that the channel shows. At a jump of the rate,
+  /// the right-hand limit.
   public func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }
     let segment = segments[index(at: instant)]
     return stored(segment.curve.value(at: local(instant, in: segment)))
   }
 
-  /// The index of the segment that holds at a moment: the last that has started.
+  /// The index of the segment at an instant: the last that has started.
   ///
-  /// By halves: a long touch log makes a segment a touch.
+  /// Binary search, because a long touch log has a segment for each touch.
   package func index(at instant: Instant) -> Int {
     var started = 0
     var waiting = segments.count
@@ -84,14 +84,15 @@ public struct Channel: Sendable {
 }
 
 extension Channel {
-  /// The units per second at a moment of the animation: the derivative of the motion's value.
+  /// The velocity at an instant, in units per second: the derivative of the shown value.
   ///
-  /// Held at an end of 0...1 it is 0, and behind a rubber band shorter by the band's slope. A
-  /// Float's steps have no slope: there it is that of the motion which is rounded.
+  /// It is 0 while the value is clamped to 0 or 1. A rubber band multiplies it by the band's slope.
+  /// The rounding to Float is ignored: the velocity is that of the unrounded motion.
   ///
   /// - Parameters:
-  ///   - instant: the moment.
-  ///   - side: which velocity is meant where it jumps, as from one curve to the next.
+  ///   - instant: a time of the motion.
+  ///   - side: the one-sided limit to take where the velocity jumps, for example between two
+  ///     segments.
   public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
     let (segment, moment) = passage(at: instant, side)
     let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
@@ -105,7 +106,8 @@ extension Channel {
     }
   }
 
-  /// Whether a curve's value is kept at an end of 0...1, on one side of a moment of its own.
+  /// True if a curve's value is clamped to 0 or 1 just before or just after an instant of the
+  /// curve.
   func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.Side) -> Bool {
     let value = curve.value(at: moment)
     if value < .zero || value > .one { return true }
@@ -115,8 +117,8 @@ extension Channel {
     return value.isZero ? heading < .zero : heading > .zero
   }
 
-  /// The segment on one side of a moment, and that moment in the segment's own time: 0 at its
-  /// start.
+  /// The segment just before or just after an instant, and the instant in the segment's own time,
+  /// which is 0 at its start.
   func passage(at instant: Instant, _ side: Instant.Side) -> (segment: Segment, moment: Instant) {
     let segment = segments[index(at: instant, side)]
     let moment = local(instant, in: segment)
@@ -124,25 +126,25 @@ extension Channel {
     return (segment, isAtStart ? Instant(frames: .zero, fps: instant.fps) : moment)
   }
 
-  /// The index of the segment that holds after a moment, or that held before it. A start within
-  /// 1e-9 of a frame of the moment is at the moment.
+  /// The index of the segment just before or just after an instant.
+  ///
+  /// A segment that starts within 1e-9 of a frame of the instant starts at the instant.
   package func index(at instant: Instant, _ side: Instant.Side) -> Int {
     index(at: instant.beyond(side))
   }
 }
 
 extension Channel {
-  /// The inflections and kinks of a channel's values before `end` seconds, in the order of their
-  /// times: those of its curves, the moments at which one hands over to the next, and what the
-  /// storage makes of them.
+  /// The breakpoints of the channel's values before `end` seconds, in time order: those of its
+  /// curves, the boundaries between them, and those that the storage adds.
   ///
-  /// Held at an end of 0...1 it is straight, and the moments between are kinks. A Float's steps are
-  /// left out: they are those of the motion which is rounded, and that is within half of a Float's
-  /// last place.
+  /// A clamped value is constant, and clamping starts and ends at kinks. The rounding to Float is
+  /// ignored: breakpoints are those of the unrounded motion, which is within half a unit in the
+  /// last place of a Float.
   ///
-  /// - Returns: nil when there are more than about `most`, when an ease, a throw or what a wall
-  ///   throws back leaves the range of a rubber band, and when a range holds what is added up: for
-  ///   these there is no such formula.
+  /// - Returns: nil if there are more than about `most`. Also nil if an additive curve is clamped
+  ///   or behind a rubber band, or if an ease, a ballistic curve or a rectified one leaves the
+  ///   range of a rubber band: these have no closed form.
   public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
     var knots: [Knot] = []
     for (index, segment) in segments.enumerated() where segment.start < end {
@@ -175,10 +177,10 @@ extension Channel {
 }
 
 extension Channel {
-  /// The crossings and extrema of a channel before `end` seconds, in the order of their times, with
-  /// those at which one curve hands over to the next.
+  /// The crossings and extrema of the channel before `end` seconds, in time order, with those at
+  /// the boundaries between segments.
   ///
-  /// - Returns: nil when there are more than about `most`.
+  /// - Returns: nil if there are more than about `most`.
   public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
     var landmarks: [Landmark] = []
     for (index, segment) in segments.enumerated() {
@@ -195,8 +197,9 @@ extension Channel {
     return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
   }
 
-  /// What happens where a curve takes over: the target is passed, or the value turns, or nothing,
-  /// by the signs of the ways a microsecond to either side.
+  /// The crossing or extremum at the boundary before a curve, if there is one.
+  ///
+  /// The signs of the displacements within a microsecond on both sides decide.
   private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
     if next.leavesTarget { return [Landmark(.crossing, time: time)] }
     let step = DoubleDouble(1e-6)
@@ -211,7 +214,7 @@ extension Channel {
   }
 }
 
-/// A curve with the time at which it takes over, in seconds from the animation's start.
+/// A curve and its start, in seconds from the start of the motion.
 public struct Segment: Sendable {
   public let start: DoubleDouble
   public let curve: Curve
