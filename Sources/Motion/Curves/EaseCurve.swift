@@ -4,12 +4,12 @@ import ExactNumerics
 ///
 ///     x(t) = from + (to - from) * progress(t / duration)
 ///
-/// It stays at `to` once the duration is over.
+/// After the duration it stays at `to`.
 public struct EaseCurve: Sendable {
   public var from: DoubleDouble
   public var to: DoubleDouble
   public var timing: TimingFunction
-  /// Ticks of 1/60 s from start to end: above 0.
+  /// The duration in ticks of 1/60 s: above 0.
   public var ticks: DoubleDouble
 
   public init(
@@ -21,30 +21,30 @@ public struct EaseCurve: Sendable {
     self.ticks = ticks
   }
 
-  /// The value at a moment of this curve; exactly `from` at its start and `to` from its end on.
+  /// The value at an instant; exactly `from` at the start, and `to` from the end on.
   public func value(at instant: Instant) -> DoubleDouble {
     value(at: progress(at: instant))
   }
 
-  /// How much of the way is behind at a moment; nil once the duration is over.
+  /// The progress from `from` to `to` at an instant; nil from the end on.
   public func progress(at instant: Instant) -> DoubleDouble? {
     let pace = Pace(.one, every: ticks)
     let share = pace.amount(at: instant)
     return share >= .one ? nil : timing.progress(at: share, pace, instant)
   }
 
-  /// The value where so much of the way is behind; nil for the end.
+  /// The value at a progress; nil for the end.
   public func value(at progress: DoubleDouble?) -> DoubleDouble {
     guard let progress else { return to }
     return from + (to - from) * progress
   }
 
-  /// Whether another ease has as much of its way behind whenever both have begun together.
+  /// True if the progress of both eases is equal whenever they start together.
   public func keepsPace(with other: EaseCurve) -> Bool {
     ticks == other.ticks && timing == other.timing
   }
 
-  /// Units per second at a moment; 0 before the start and after the end, where the value rests.
+  /// The velocity at an instant, in units per second; 0 before the start and after the end.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -52,7 +52,8 @@ public struct EaseCurve: Sendable {
     return (to - from) * timing.slope(at: share) * 60 / ticks
   }
 
-  /// Units per second, per second at a moment; 0 before the start and after the end.
+  /// The acceleration at an instant, in units per second squared; 0 before the start and after the
+  /// end.
   package func acceleration(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -61,8 +62,8 @@ public struct EaseCurve: Sendable {
     return (to - from) * timing.acceleration(at: share) * rate * rate
   }
 
-  /// The share of the duration that is over, inside 0...1; nil where the value rests on that side
-  /// of the moment.
+  /// The elapsed share of the duration, in 0...1; nil if the value rests on that side of the
+  /// instant.
   private func movingShare(
     at instant: Instant, _ side: Instant.Side, within tolerance: Double
   ) -> DoubleDouble? {
@@ -79,14 +80,14 @@ public struct EaseCurve: Sendable {
 }
 
 extension EaseCurve {
-  /// Where the Bezier bends the other way, and the end, from which on it rests.
+  /// The inflections of the Bezier, and a kink at the end, from which on the value rests.
   func knots(until end: DoubleDouble) -> [Knot] {
     guard from != to else { return [] }
     let length = ticks / 60
     var knots: [Knot] = []
     if !timing.isLinear {
       knots = timing.inflections.map { Knot(.inflection, time: $0 * length) }
-      // A cusp at which it bends to one side before and after.
+      // A cusp: the curve is convex on both sides of it, or concave on both.
       if timing.standsStill { knots.append(Knot(.kink, time: length * 0.5)) }
     }
     knots.append(Knot(.kink, time: length))
@@ -117,9 +118,12 @@ extension EaseCurve {
 }
 
 extension EaseCurve {
-  /// Fills `values` with the curve at `first`, one frame later, and so on, in Double.
+  /// Fills `values` with successive frames from `first` on, in Double.
   ///
-  /// - Parameter column: of an ease before it, whose progress this one may have too.
+  /// - Parameters:
+  ///   - values: the values to fill.
+  ///   - first: the instant of the first value.
+  ///   - column: the progress of an ease before this one, which is reused if both have the same.
   /// - Returns: a bound on the absolute error of each value.
   func fill(
     _ values: UnsafeMutableBufferPointer<Double>, from first: Instant,
