@@ -101,8 +101,8 @@ public struct TimingFunction: Sendable, Equatable {
   private func refined(_ near: DoubleDouble, for share: DoubleDouble.Ratio) -> DoubleDouble {
     let x = CubicBezier(x1, x2)
     var p = near
-    // Each pass centres the equation on a nearer Double. Usually the first ends the loop; the limit
-    // guards against rounding that never settles.
+    // The loop ends once |q| is at most 2^-50. Where x is flat q may be larger: each pass then moves
+    // P nearer to p, and 4 passes limit the time.
     for _ in 0..<4 {
       let place = DoubleDouble(p.high)
       let distance = DoubleDouble.distance(from: share, toBezier: x1, x2, at: p.high)

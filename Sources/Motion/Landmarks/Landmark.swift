@@ -1,13 +1,13 @@
 import ExactNumerics
 
-/// A moment at which a motion passes its target or turns.
+/// A time at which a motion crosses its target or has an extremum.
 public struct Landmark: Sendable {
   public enum Kind: Sendable {
     case crossing, extremum
   }
 
   public let kind: Kind
-  /// Seconds since the motion began.
+  /// Seconds since the motion's start.
   public let time: DoubleDouble
 
   public init(_ kind: Kind, time: DoubleDouble) {
@@ -15,7 +15,7 @@ public struct Landmark: Sendable {
     self.time = time
   }
 
-  /// All places `origin` + k above 0 and below `last`.
+  /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
   static func places(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble] {
     var places: [DoubleDouble] = []
     let fraction = origin - origin.floor()
@@ -28,24 +28,22 @@ public struct Landmark: Sendable {
   }
 }
 
-/// A moment that divides a motion into pieces, each of which bends to one side.
+/// A breakpoint of a motion: between two breakpoints it is convex or concave.
 ///
-/// Between two neighbours, start and end counted among them, x'' has one sign or is 0 throughout.
-/// So over any part of a piece x' only rises or only falls, passes the chord's slope once, and the
-/// motion less its chord has one extremum: that is what a straight line is off, exactly, and need
-/// not be looked for anywhere else. Where differences run out additively, that is so of each of
-/// them, and not of their sum.
+/// The start and the end count as breakpoints, too. Between two neighbours x'' has one sign or is 0
+/// throughout, so x' is monotone and equals the slope of a chord once. The motion minus its chord
+/// therefore has one extremum, which is the exact error of a straight line. For additive offsets
+/// this holds for each offset, not for their sum.
 public struct Knot: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// x'' passes 0: it bends to the other side from here on.
+    /// x'' changes its sign.
     case inflection
-    /// x' or x'' may jump: one curve hands over to the next, a wall throws it back, an end holds
-    /// it.
+    /// x' or x'' may jump: between two curves, at a reflection, or where clamping starts or ends.
     case kink
   }
 
   public let kind: Kind
-  /// Seconds since the motion began.
+  /// Seconds since the motion's start.
   public let time: DoubleDouble
 
   public init(_ kind: Kind, time: DoubleDouble) {

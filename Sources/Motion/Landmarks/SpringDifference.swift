@@ -1,14 +1,14 @@
 import ExactNumerics
 
-/// How far apart two springs are that carry the same way from the same moment on.
+/// The difference of two springs that cover the same distance from the same time on:
 ///
-///     d(t) = x1(t) - x2(t),  in shares of the way
+///     d(t) = x1(t) - x2(t),  in shares of the distance
 public struct SpringDifference: Sendable {
-  /// How far the first is ahead of the second, or where it is negative behind, and when.
+  /// A difference and its time. It is positive if the first spring is ahead.
   public struct Distance: Sendable {
-    /// Seconds.
+    /// The time in seconds.
     public let time: DoubleDouble
-    /// Share of the way.
+    /// The difference as a share of the distance.
     public let share: DoubleDouble
 
     package init(time: DoubleDouble, share: DoubleDouble) {
@@ -19,7 +19,7 @@ public struct SpringDifference: Sendable {
     static var none: Distance { Distance(time: .zero, share: .zero) }
   }
 
-  /// A moment with what has been worked out there.
+  /// The states of both springs and the derivatives of their difference at a time.
   struct Place {
     let time: DoubleDouble
     let first: SpringCurve.State
@@ -30,16 +30,16 @@ public struct SpringDifference: Sendable {
     let bend: DoubleDouble
   }
 
-  /// What both have left of a way of 1.
+  /// The remaining distances of both, starting from 1.
   let first: SpringCurve
   let second: SpringCurve
 
   /// - Parameters:
-  ///   - first: which is ahead where the distance is above 0.
-  ///   - second: what it is compared with.
-  ///   - launches: how both start, in distances a second towards the target.
-  /// - Throws: ``ParameterError`` for "spring" or "diff", the first's and the second's, without
-  ///   damping: two that never rest have no largest distance to be told.
+  ///   - first: the spring that is ahead if the difference is positive.
+  ///   - second: the spring to compare with.
+  ///   - launches: the initial velocities of both, in distances per second towards the target.
+  /// - Throws: ``ParameterError`` for "spring" or "diff" if the first or the second has no damping:
+  ///   without rest there is no largest difference.
   public init(
     _ first: Spring, _ second: Spring,
     launches: (DoubleDouble, DoubleDouble) = (.zero, .zero)
@@ -52,15 +52,16 @@ public struct SpringDifference: Sendable {
       SpringCurve(second, from: .one, to: .zero, velocity: -launches.1))
   }
 
-  /// Of two that may have been thrown.
+  /// The difference of two motions, which may have initial velocities.
   ///
-  /// - Precondition: both come to rest, and have a way of 1 before them.
+  /// - Precondition: both come to rest, and both start at a distance of 1 from their target.
   package init(ways first: SpringCurve, _ second: SpringCurve) {
     self.first = first
     self.second = second
   }
 
-  /// Distances up to this share of the way are none: two ways of saying one spring differ so.
+  /// The share of the distance up to which a difference counts as 0: rounding alone makes that much
+  /// between two parameter sets of one spring.
   static let least = 0x1p-80
 
   func place(at time: DoubleDouble) -> Place {
@@ -71,8 +72,8 @@ public struct SpringDifference: Sendable {
       bend: second.acceleration(in: other) - first.acceleration(in: own))
   }
 
-  /// What d cannot exceed from a place on: each spring's energy only falls, so that it never again
-  /// gets further from its target than E / w0, see ``SwingBounds``.
+  /// An upper bound on |d| from a time on. Each spring's energy E decreases, so its distance from
+  /// the target stays within E / w0, see ``SwingBounds``.
   func bound(from place: Place) -> Double {
     let bound = Self.reach(first.spring, place.first) + Self.reach(second.spring, place.second)
     return bound * SwingBounds.margin
@@ -84,22 +85,23 @@ public struct SpringDifference: Sendable {
 }
 
 extension SpringDifference {
-  /// Where the two are furthest apart, of all moments; the first of several.
+  /// The largest difference over all times; the earliest if there are several.
   ///
-  /// Proved, not sampled. Time is cut into spans, each as long as all before it, until neither
-  /// spring can get as far any more; and a span, h seconds between two places, into halves until
-  /// one of these is known of it, with `DifferenceBounds`:
+  /// The result is proved, not sampled. Time is divided into spans, each as long as all before it,
+  /// until neither spring can deviate as far again. A span of h seconds from a to b is bisected
+  /// until one of these conditions of `DifferenceBounds` holds:
   ///
-  ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    is no more than what was found elsewhere
+  ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    not above the largest difference so far
   ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
-  ///     |d''(a)| + |d''(b)| > turn h                 d' only rises or falls: one zero at most
+  ///     |d''(a)| + |d''(b)| > turn h                 d' is monotone: at most one zero
   ///
-  /// (If d' had a zero between, |d'(a)| and |d'(b)| would be at most bend times the way to it.) The
-  /// zero is found to the last digits of a pair, and d there is right to 2^-94 of the way. d begins
-  /// and ends at 0, so its largest is at such a zero; what is met on the way only spares work.
+  /// For the second condition: with a zero of d' in the span, |d'(a)| and |d'(b)| would be at most
+  /// bend times the distance to it. The zero is found to the last digits of a double-double, and d
+  /// there is accurate to 2^-94 of the distance. Since d starts and ends at 0, its largest value is
+  /// at such a zero. Values at the ends of spans only save work.
   ///
-  /// - Throws: ``ParameterError`` for "diff" where that would take more than 100000 spans:
-  ///   springs that swing some ten thousand times.
+  /// - Throws: ``ParameterError`` for "diff" if more than 100000 spans are necessary: springs with
+  ///   some ten thousand oscillations.
   public func largest() throws(ParameterError) -> Distance {
     var largest = Distance.none
     var known = DoubleDouble(Self.least)
@@ -109,7 +111,7 @@ extension SpringDifference {
     while bound(from: low) > known.high {
       let end = place(at: low.time + length)
       known = max(known, end.value.magnitude)
-      // The ends of what is still to be looked at, the nearest last.
+      // The ends of the spans that remain to be examined, the earliest last.
       var ends = [end]
       while let high = ends.last {
         count += 1
@@ -139,11 +141,11 @@ extension SpringDifference {
   }
 
   private enum Finding {
-    /// Nothing that is larger than what is known.
+    /// The span has no larger difference.
     case nothing
-    /// The one zero of d', or where it is lost in the last digits.
+    /// The only zero of d', or the time at which it is lost in the last digits.
     case turn(DoubleDouble)
-    /// To be halved there.
+    /// The span must be bisected at the given time.
     case undecided(Place)
   }
 
@@ -173,31 +175,32 @@ extension SpringDifference {
     }
   }
 
-  /// A few tenths of a second.
+  /// The limit on the number of spans: a few tenths of a second.
   private static let mostSpans = 100_000
 }
 
-/// How much the difference of two springs bends between two places, at most.
+/// Upper bounds on the second and third derivative of the difference of two springs in a span.
 ///
-/// With the E, beta and w of ``SwingBounds``: the difference d = y2 - y1 solves the equation of
-/// either spring, here the base, driven by the other's y:
+/// E, beta and w are those of ``SwingBounds``. The difference d = y2 - y1 solves the equation of
+/// either spring, the base, driven by the other's y:
 ///
 ///     d'' + 2 beta d' + w^2 d = f,   |f| <= F = (|D beta| + |D w| / w*) E*,
 ///     |f'| <= G = (|D beta| (2 beta* + w*) + |D w|) E*
 ///
-/// where D beta and D w are the differences of 2 beta and of w^2, and * is the other's. The same
-/// sum of squares of d then grows by at most F in a second, and h seconds later is at most e + h F:
+/// D beta and D w are the differences of 2 beta and of w^2, and * marks the other spring. The
+/// energy e of d, the same root of a sum of squares, grows by at most F per second. After h seconds
+/// it is at most e + h F:
 ///
 ///     |d''|  <= (2 beta + w) (e + h F) + F             = most
 ///     |d'''| <= 2 beta most + w^2 (e + h F) + G
 ///
-/// with either as the base. These shrink with the difference itself: two springs that are nearly
-/// the same are as little work as others. What both bend by themselves bounds their difference too.
-/// The smallest counts.
+/// Either spring may be the base. These bounds shrink with the difference itself, so nearly equal
+/// springs need no more spans than others. The sum of both springs' own bounds is a third bound.
+/// The smallest of the three counts.
 struct DifferenceBounds {
-  /// Of |d''|.
+  /// The bound on |d''|.
   let bend: Double
-  /// Of |d'''|.
+  /// The bound on |d'''|.
   let turn: Double
 
   init(_ difference: SpringDifference, from low: SpringDifference.Place, for length: Double) {
