@@ -1,22 +1,22 @@
 import ExactNumerics
 
 extension SettlingRule {
-  /// How long a spring takes to settle by this rule, in seconds.
+  /// The settling time of a spring by this rule, in seconds.
   ///
-  /// A spring that neither moves nor is away from its target takes 0. Whether it is thrown back at
-  /// its target changes nothing.
+  /// It is 0 for a spring on its target without velocity. Rectification does not change it.
   ///
   /// - Parameters:
   ///   - curve: the spring's motion.
   ///   - given: the epsilon, above 0; nil for the rule's own.
-  ///   - size: what a share of the distance is a share of, above 0; nil for ``SpringCurve/size``.
-  ///     Rules that scale the motion themselves take no other.
+  ///   - size: the distance of which an epsilon of ``EpsilonUnit/distance`` is a share, above 0;
+  ///     nil for
+  ///     ``SpringCurve/size``. Rules that scale the motion themselves ignore it.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
   ///   20 s for `motion`, 60 s for `anime`, 30 durations for `tailwind-spring`, 102.3 s for
-  ///   `swiftui` where it counts, and ``longest`` for whatever else counts samples; also where the
-  ///   time, or a number on the way to it, is beyond 1.8e308.
-  /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does
-  ///   not know.
+  ///   `swiftui` where it samples, and ``longest`` for all other rules that sample. Also nil if the
+  ///   time, or an intermediate result, is beyond 1.8e308.
+  /// - Throws: ``ParameterError`` for an invalid epsilon, and for a spring that the rule does not
+  ///   support.
   public func time(
     of curve: SpringCurve, epsilon given: Double? = nil, size: DoubleDouble? = nil
   ) throws(ParameterError) -> DoubleDouble? {
@@ -34,7 +34,8 @@ extension SettlingRule {
     return epsilon
   }
 
-  /// The same, infinite or not a number where Double ends.
+  /// The settling time without the range check: infinite or not a number beyond the range of
+  /// Double.
   private func unlimitedTime(
     of curve: SpringCurve, epsilon given: Double, size: DoubleDouble
   ) throws(ParameterError) -> DoubleDouble? {
@@ -80,7 +81,7 @@ extension SettlingRule {
     }
   }
 
-  /// How long a motion of several components takes: as long as the slowest.
+  /// The settling time of a motion with several components: that of the slowest.
   ///
   /// - Returns: nil if one of them never settles.
   public func time(
@@ -96,15 +97,15 @@ extension SettlingRule {
 
   private static var arkUIFloor: DoubleDouble { DoubleDouble(5) / 100_000 }
 
-  /// The seconds after which a rule that counts samples gives up.
+  /// The limit in seconds of the rules that sample.
   public static let longest = 600.0
 }
 
 extension SettlingRule {
-  /// How long a bounce takes to settle by this rule, in seconds; nil for never.
+  /// The settling time of a bounce by this rule, in seconds; nil if it never settles.
   ///
-  /// - Throws: ``ParameterError`` for a library's rule, which is one for springs, for `envelope`
-  ///   where omega is 0, and for an epsilon that is none.
+  /// - Throws: ``ParameterError`` for a library's rule, which is defined for springs only, for
+  ///   `envelope` if omega is 0, and for an invalid epsilon.
   public func time(
     of curve: BounceCurve, epsilon given: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {

@@ -1,8 +1,8 @@
 import ExactNumerics
 
-/// The rules that look at samples: of the exact motion, or of a library's own steps.
+/// The rules that sample the exact motion.
 extension SpringCurve {
-  /// The time of the first sample from which `count` are nearer than `level`.
+  /// The time of the first sample from which `count` samples are nearer than `level`.
   func time(
     fps: Double, holding count: Int, nearerThan level: DoubleDouble, limit: Int? = nil
   ) -> DoubleDouble? {
@@ -37,15 +37,15 @@ extension SpringCurve {
     return frame.map { DoubleDouble($0) / 60 + start }
   }
 
-  /// The run of more than 200 ms starts 10 samples before the one that is reported; 3000 samples
-  /// are a minute.
+  /// The run of near samples covers more than 200 ms: its last sample, 10 after the first, is the
+  /// result. 3001 samples cover a minute.
   func animeTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     time(fps: 50, holding: 11, nearerThan: level, limit: 3001)
       .map { $0 + DoubleDouble(10) / 50 }
   }
 
-  /// With the way 100 points long: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2, or this frame
-  /// and the last within thr / 5 of the target and of each other.
+  /// Scaled to a distance of 100 points: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2.
+  /// Alternatively, this frame and the last are within thr / 5 of the target and of each other.
   func popTime(threshold: DoubleDouble) -> DoubleDouble? {
     let scale = 100 / size
     var last = displacement * scale
@@ -64,11 +64,12 @@ extension SpringCurve {
     return frame.map { DoubleDouble($0 + 1) / 60 }
   }
 
-  /// A sample that ends a run of near ones begins none.
+  /// The first of 20 near samples, see ``SettlingRule/tailwind``. A sample that ends a run of near
+  /// ones does not start another.
   func tailwindTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     let duration = DoubleDouble.pi * 2 / spring.naturalFrequency
     let start = duration * 166 / 100
-    // Samples of which the last may be the first of 20: (30 - 1.66) 8 is 226.72.
+    // The last sample that may start a run of 20: (30 - 1.66) 8 is 226.72.
     let last = 226
     var held = 0
     let sample = firstSample(
@@ -89,8 +90,10 @@ extension SpringCurve {
   }
 }
 
-/// The states of a spring on an even grid of moments, each from the one before: the closed form of
-/// one step, a matrix, multiplied on. In double-double a million steps keep 25 digits.
+/// A spring's states at equally spaced times, each computed from the one before.
+///
+/// A step multiplies the state by a matrix, the closed form of one step. In double-double a million
+/// steps keep 25 digits.
 struct SpringSamples {
   private(set) var state: SpringCurve.State
   private let step: SpringCurve.Step
@@ -98,7 +101,8 @@ struct SpringSamples {
   private let friction: DoubleDouble
 
   /// - Parameters:
-  ///   - fps: samples a second.
+  ///   - curve: the spring's motion.
+  ///   - fps: samples per second.
   ///   - start: the first sample's time in seconds.
   init(_ curve: SpringCurve, fps: Double, start: DoubleDouble = .zero) {
     state = curve.state(after: start)
@@ -116,8 +120,9 @@ struct SpringSamples {
 }
 
 extension SpringCurve {
-  /// The number of the first sample from which a test holds for `count` samples one after the
-  /// other, counted from 0; nil if it does not among `limit` samples.
+  /// The first sample, counted from 0, from which a test holds for `count` successive samples.
+  ///
+  /// - Returns: nil if there is no such run among `limit` samples.
   func firstSample(
     fps: Double, start: DoubleDouble = .zero, holding count: Int = 1, limit: Int,
     where test: (State) -> Bool
