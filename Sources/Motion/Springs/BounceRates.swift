@@ -1,8 +1,9 @@
 import ExactNumerics
 
-/// The bounce curve's own numbers: e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the
-/// motion of a spring with the decay rate 60 alpha and the damped frequency 60 omega, started at
-/// the velocity -beta D.
+/// The conversion between a spring and the rates of a bounce curve.
+///
+/// e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the motion of a spring with the decay
+/// rate 60 alpha and the damped frequency 60 omega, and with the initial velocity -beta D.
 package enum BounceRates {
   package static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
     try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")
@@ -20,14 +21,14 @@ package enum BounceRates {
       naturalFrequency: natural, DampingRatio(decayRate: decayRate, frequency: frequency))
   }
 
-  /// wd, 0 for a critical spring.
+  /// The damped frequency wd; 0 for a critical spring.
   static func frequency(of spring: Spring) throws(ParameterError) -> DoubleDouble {
     try require(spring.discriminant >= .zero, "spring", "has a damping ratio above 1")
     return spring.discriminant.squareRoot()
   }
 }
 
-/// bounce.js: with alpha = stiffness / 100, a whole number of steps
+/// The parameters of bounce.js: with alpha = stiffness / 100 and a whole number of steps
 ///
 ///     limit = floor(ln(200 10^stiffness) / alpha),  beta = alpha limit / duration,
 ///     wd = (bounces + 1/2) pi / duration
@@ -41,9 +42,10 @@ enum BounceJS {
       decayRate: alpha * limit / duration, frequency: DoubleDouble.pi * (bounces + 0.5) / duration)
   }
 
-  /// Of the many ways to say it, one whose stiffness is about bounce.js's default of 3.
+  /// The parameters of a spring. Many sets give the same spring; this one has a stiffness near
+  /// bounce.js's default of 3.
   ///
-  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor gives back the limits n
+  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor reproduces the limits n
   /// with
   ///
   ///     n <= n q + 100 ln 10 < n + 1
@@ -69,15 +71,15 @@ enum BounceJS {
   private static var logOf200: DoubleDouble { .log(DoubleDouble(200)) }
 }
 
-/// Penner's elastic ease, which is a spring's motion cut off: with p = t / duration,
+/// Penner's elastic ease, a truncated spring motion: with p = t / duration,
 ///
 ///     x = 1 + a 2^(-10 p) sin((p - s) 2 pi / period),   s = period / (2 pi) asin(1 / a)
 ///       = 1 - e^(-beta t) (cos wd t - sqrt(a^2 - 1) sin wd t)
 ///
 ///     beta = 10 ln 2 / duration,   wd = 2 pi / (period duration)
 ///
-/// The amplitude a is not the spring's but how it starts. Sources: Penner's equations,
-/// gsap-core.js, Rive's elastic_ease.cpp.
+/// The amplitude a does not determine the spring but its initial velocity. Sources: Penner's
+/// equations, gsap-core.js, Rive's elastic_ease.cpp.
 package enum ElasticEase {
   package static func spring(period: Double, duration: Double) -> Spring {
     BounceRates.spring(
@@ -94,18 +96,18 @@ package enum ElasticEase {
     return [DoubleDouble.pi * 2 / (frequency * duration), duration, .one]
   }
 
-  /// x'(0): beta + wd sqrt(a^2 - 1).
+  /// The initial velocity x'(0): beta + wd sqrt(a^2 - 1).
   static func launch(of spring: Spring, amplitude: Double) -> DoubleDouble {
     let excess = (DoubleDouble(amplitude) - 1) * (DoubleDouble(amplitude) + 1)
     return spring.decayRate + (spring.discriminant * excess).squareRoot()
   }
 
-  /// The amplitude that starts a spring with a velocity.
+  /// The amplitude for an initial velocity.
   static func amplitude(
     of spring: Spring, launch: DoubleDouble
   ) throws(ParameterError) -> DoubleDouble {
     let excess = (launch - spring.decayRate) / spring.discriminant.squareRoot()
-    // What is the full speed but for the last digits of a pair is the full speed.
+    // A difference in the last digits of a double-double counts as none.
     if excess.magnitude.high < 0x1p-50 { return .one }
     try require(excess > .zero, "spring", "starts slower than an elastic ease")
     return (1 + excess * excess).squareRoot()

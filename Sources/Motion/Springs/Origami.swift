@@ -1,12 +1,11 @@
 import ExactNumerics
 
-/// Origami's knobs, and Pop's and Rebound's on top of them.
+/// The parameters of Origami, and those of Pop and Rebound that are based on them.
 ///
 ///     k = (tension - 30) 3.62 + 194        c = (friction - 8) 3 + 25
 ///
 /// Source: facebook/rebound-js OrigamiValueConverter.js and BouncyConversion.js, facebook/pop
-/// POPAnimationExtras.mm. The decimals that stand there are the Doubles that they
-/// become in those programs.
+/// POPAnimationExtras.mm. The decimals are the Doubles that they are in those programs.
 enum Origami {
   static func spring(
     tension: DoubleDouble, friction: DoubleDouble
@@ -23,7 +22,7 @@ enum Origami {
     [(stiffness - 194) / 3.62 + 30, (damping - 25) / 3 + 8]
   }
 
-  /// Pop's bounciness and speed:
+  /// The spring of Pop's bounciness and speed:
   ///
   ///     n = 0.8 (bounciness / 1.7) / 20        tension = 0.5 + 199.5 (speed / 1.7) / 20
   ///     friction = N(tension) + (2 n - n^2) (0.01 - N(tension))
@@ -37,8 +36,8 @@ enum Origami {
     return try spring(tension: tension, friction: friction)
   }
 
-  /// The way back: (1 - n)^2 = (friction - 0.01) / (N - 0.01). Below 0 for more friction than "no
-  /// bounce".
+  /// The inverse conversion: (1 - n)^2 = (friction - 0.01) / (N - 0.01). The bounciness is below 0
+  /// if the friction is above N.
   static func bounciness(
     stiffness: DoubleDouble, damping: DoubleDouble
   ) throws(ParameterError) -> [DoubleDouble] {
@@ -58,8 +57,8 @@ enum Origami {
   private static let bouncinessUnit = DoubleDouble(1.7)
   private static let leastFriction = DoubleDouble(0.01)
 
-  /// N: the friction at which a tension was found not to bounce; three cubics, which do not quite
-  /// meet.
+  /// N: the friction at which a tension does not bounce, an empirical fit of three cubics with
+  /// small jumps between them.
   private static func noBounceFriction(_ tension: DoubleDouble) -> DoubleDouble {
     if tension.high <= 18 { return cubic(tension, 0.0007, -0.031, 0.64, 1.28) }
     if tension.high <= 44 { return cubic(tension, 0.000044, -0.006, 0.36, 2) }
@@ -73,7 +72,7 @@ enum Origami {
   }
 }
 
-/// springer's knobs, of which it takes what is beyond for the nearest:
+/// The parameters of springer, which clamps the results:
 ///
 ///     k = 350 tension within 20...350        c = 40 - 40 wobble within 1...40
 ///
@@ -87,11 +86,13 @@ enum Springer {
       damping: min(max(damping, .one), DoubleDouble(40)))
   }
 
-  /// - Throws: ``ParameterError`` for a spring that its knobs do not reach.
+  /// The parameters of a spring.
+  ///
+  /// - Throws: ``ParameterError`` for a spring outside the clamped ranges.
   static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let stiffness = spring.naturalFrequency * spring.naturalFrequency
     let damping = spring.decayRate * 2
-    // What is a border but for the last digits of a pair is the border.
+    // A difference from a limit in the last digits of a double-double counts as none.
     try require(
       stiffness.nearestDouble >= 20 && stiffness.nearestDouble <= 350, "spring",
       "has a stiffness outside 20...350")

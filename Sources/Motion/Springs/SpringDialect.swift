@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// The libraries, and the questions, in whose words a spring can be said. Several share a form: the
-/// same numbers, each with its own quirks.
+/// The libraries and notations in whose parameters a spring can be given. Several share a form: the
+/// same parameters, each with its own quirks.
 public enum SpringDialect: String, CaseIterable, Sendable {
   /// The equation of motion.
   case physics
@@ -53,7 +53,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case figma
   /// Origami, Rebound.
   case origami
-  /// Pop.
+  /// Facebook's Pop.
   case pop
   /// b3ll/Motion for Swift.
   case b3ll
@@ -63,7 +63,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case harmonica
   case niri
   case libadwaita
-  /// `headspring bounce`, by its rates.
+  /// The rates of `headspring bounce`.
   case bounce
   /// bounce.js.
   case bounceJS = "bounce-js"
@@ -97,9 +97,9 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case unrealSmoothing = "unreal-smoothing"
   /// Unity's SmoothDamp.
   case unity
-  /// Second-order dynamics, as t3ssel8r has them.
+  /// Second-order dynamics by t3ssel8r.
   case secondOrder = "second-order"
-  /// theorangeduck's springs.
+  /// The half-life springs of theorangeduck.
   case halfLife = "half-life"
   case neovide
   /// Rive's elastic interpolator.
@@ -108,7 +108,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case gsap
   /// Velocity.js.
   case velocityJS = "velocity-js"
-  /// Framer's curve before it was Motion.
+  /// The spring curve of Framer, the predecessor of Motion.
   case framerClassic = "framer-classic"
   case springer
   /// tailwindcss-spring.
@@ -116,7 +116,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
 }
 
 extension SpringDialect {
-  /// The keys of ``form``, without the mass where the library has none.
+  /// The keys of ``form``, without the mass if the library has none.
   public var keys: [SpringKey] {
     info.hasMass ? form.keys : form.keys.filter { $0.name != "mass" }
   }
@@ -128,19 +128,20 @@ extension SpringDialect {
     try form.spring(info.hasMass ? values : values + [1])
   }
 
-  /// The velocity with which a motion in these words starts, see ``SpringForm/launch(_:)``.
+  /// The initial velocity that the values determine, see ``SpringForm/launch(_:)``.
   ///
   /// - Throws: ``ParameterError`` as ``SpringForm/spring(_:)`` does.
   public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
     try form.launch(info.hasMass ? values : values + [1])
   }
 
-  /// The values with which it says a spring: the same motion, and the same mass where it has one.
+  /// The library's parameters of a spring: the same motion, and the same mass if the library has
+  /// one.
   ///
   /// - Parameters:
-  ///   - spring: what is said.
-  ///   - launch: how it starts, see ``SpringForm/launch(_:)``; nil where nothing is said.
-  /// - Throws: ``ParameterError`` for "spring" with the reason when it cannot.
+  ///   - spring: the spring to express.
+  ///   - launch: the initial velocity, see ``SpringForm/launch(_:)``; nil if there is none.
+  /// - Throws: ``ParameterError`` for "spring" with the reason if the library cannot express it.
   public func values(
     of spring: Spring, launch: DoubleDouble? = nil
   ) throws(ParameterError) -> [DoubleDouble] {
@@ -150,20 +151,20 @@ extension SpringDialect {
 }
 
 extension SpringDialect {
-  /// A row of the table of dialects: what is particular to one library.
+  /// The properties of one library.
   struct Info {
     /// The library and its function, in a line.
     let summary: String
-    /// The numbers by which it describes a spring.
+    /// The form of the library's parameters.
     let form: SpringForm
-    /// False where its springs have mass 1, although their form has a mass.
+    /// False if the library's springs have mass 1, although their form has a mass.
     let hasMass: Bool
-    /// The line of code that makes the spring, with placeholders; nil where there is none.
+    /// The line of code that makes the spring, with placeholders; nil if there is none.
     ///
-    /// A placeholder names one of the dialect's ``keys``: `<stiffness>`. `ms` behind the name
-    /// converts seconds to milliseconds, `whole` rounds to a whole number: `<duration whole ms>`.
+    /// A placeholder names one of the dialect's ``keys``: `<stiffness>`. After the name, `ms`
+    /// converts seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
     let code: String?
-    /// Nil for a library that follows the equation.
+    /// The deviation from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
 
     init(
@@ -181,19 +182,19 @@ extension SpringDialect {
   /// The library and its function, in a line: "Jetpack Compose, spring()".
   public var summary: String { info.summary }
 
-  /// The numbers by which it describes a spring.
+  /// The form of the library's parameters.
   public var form: SpringForm { info.form }
 
   /// The difference between the library's motion and the exact spring, in words: "evaluates it as
-  /// if it were critical". Nil where the library follows the equation.
+  /// if it were critical". Nil if the library follows the equation of motion.
   public func quirk(of spring: Spring) -> String? { info.quirk?.text(for: spring) }
 
-  /// The line of code that makes a spring in the library; nil where there is none.
+  /// The line of code that makes a spring in the library; nil if there is none.
   ///
   /// - Parameters:
   ///   - values: one for each of ``keys``.
   ///   - text: prints a number.
-  /// - Throws: what `text` throws.
+  /// - Throws: the error of `text`.
   public func code(
     _ values: [DoubleDouble], text: (DoubleDouble) throws(ParameterError) -> String
   ) throws(ParameterError) -> String? {

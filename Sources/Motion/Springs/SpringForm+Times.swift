@@ -1,8 +1,8 @@
 import ExactNumerics
 
-// Forms made of a time and something that says zeta. A spring that is twice as fast reaches
-// everything in half the time, so w0 times the time is a function of zeta alone: that angle is all
-// that tells them apart.
+// Forms with a time and a parameter that determines zeta. A spring that is twice as fast does
+// everything in half the time, so w0 times the time is a function of zeta alone. These forms differ
+// only in that angle:
 //
 //     w0 = angle(zeta) / time        time = angle(zeta) / w0
 extension SpringForm {
@@ -27,14 +27,14 @@ extension SpringForm {
     return values
   }
 
-  /// Which of the values is the time; the other of the first two says zeta.
+  /// The index of the time among the values; the other of the first two determines zeta.
   private var timePlace: Int { self == .overshoot || self == .bounces ? 1 : 0 }
 
   private var hasMass: Bool { keys.contains { $0.name == "mass" } }
 
   private func mass(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
 
-  /// The times that the library works with.
+  /// The range to which the library clamps the time.
   private var timesHeld: HeldRange? {
     switch self {
     case .settlingDuration, .motionDuration: HeldRange(least: 0.01, most: 10)
@@ -43,7 +43,7 @@ extension SpringForm {
     }
   }
 
-  /// The damping ratios that the library works with.
+  /// The range to which the library clamps the damping ratio.
   private var ratiosHeld: HeldRange? {
     switch self {
     case .settlingDuration: HeldRange(least: 0, most: 1)
@@ -100,8 +100,7 @@ extension SpringForm {
   }
 }
 
-/// Numbers that a library works with: it takes any other for the nearest of them, so no other can
-/// be said.
+/// A range to which a library clamps a parameter. Numbers outside it cannot be expressed.
 private struct HeldRange {
   let least: Double
   let most: Double
@@ -116,7 +115,7 @@ private struct HeldRange {
   }
 }
 
-// Forms that are a time alone: their springs have zeta = 1, and w0 times the time is a number.
+// Forms with a time alone: their springs have zeta = 1, and w0 times the time is a constant.
 extension SpringForm {
   /// w0 times the form's time:
   ///
@@ -134,7 +133,9 @@ extension SpringForm {
     }
   }
 
-  /// - Throws: ``ParameterError`` for a spring that is not critical; 12 digits decide.
+  /// The form's time for a critical spring.
+  ///
+  /// - Throws: ``ParameterError`` for a spring whose zeta differs from 1 by more than 1e-12.
   func criticalTime(of spring: Spring) throws(ParameterError) -> DoubleDouble {
     try require(
       DampingRatio(of: spring).remainder.magnitude.high <= 1e-12, "spring",

@@ -1,9 +1,9 @@
-/// A spring that a library has a name for.
+/// A named spring of a library.
 public struct SpringPreset: Sendable {
-  /// The library and its word: "swiftui.bouncy".
+  /// The library and its name for the spring: "swiftui.bouncy".
   public let name: String
   public let dialect: SpringDialect
-  /// One for each of the dialect's keys.
+  /// One value for each of the dialect's keys.
   public let values: [Double]
 
   init(_ name: String, _ dialect: SpringDialect, _ values: Double...) {
@@ -16,10 +16,10 @@ public struct SpringPreset: Sendable {
 extension SpringPreset {
   /// All presets, by platform.
   ///
-  /// Sources: Apple's documentation of SwiftUI, Core Animation and UIKit (4.56 is documented of the
-  /// latter's default, mass 3, stiffness 1000 and damping 500 the usual reading); androidx
-  /// SpringForce and Compose's Spring; Flutter's scroll physics; the libraries' own presets and
-  /// defaults. Figma's are what importers agree on.
+  /// Sources: Apple's documentation of SwiftUI, Core Animation and UIKit; androidx SpringForce and
+  /// Compose's Spring; Flutter's scroll physics; the libraries' own presets and defaults. Of
+  /// UIKit's default only 4.56 is documented: mass 3, stiffness 1000 and damping 500 are the usual
+  /// reading. Figma's are the values on which importers agree.
   public static var all: [SpringPreset] {
     apple + google + web + desktop + material + systems + engines
   }
@@ -118,7 +118,9 @@ extension SpringPreset {
     ]
   }
 
-  /// Sources: androidx ExpressiveMotionTokens.kt and StandardMotionTokens.kt, the notification's
+  /// The presets of Material 3.
+  ///
+  /// Sources: androidx ExpressiveMotionTokens.kt and StandardMotionTokens.kt; the notification's
   /// from material_3_expressive.
   private static var material: [SpringPreset] {
     var presets: [SpringPreset] = []
@@ -139,8 +141,10 @@ extension SpringPreset {
     return presets + [SpringPreset("material.notification", .material, 380, 1)]
   }
 
-  /// Sources: Apple's keyboard as Roxas and react-navigation have it, and as RevealSpringAnimation
-  /// does; OpenHarmony's curve.h; hyprutils, picom's request 1498, KWin, libadwaita's code and
+  /// The presets of operating systems and desktops.
+  ///
+  /// Sources: Apple's keyboard as in Roxas and react-navigation, and as in RevealSpringAnimation;
+  /// OpenHarmony's curve.h; hyprutils, picom's request 1498, KWin, libadwaita's code and
   /// documentation, gtkkineticscrolling.c, WinUI's samples.
   private static var systems: [SpringPreset] {
     [
@@ -163,6 +167,8 @@ extension SpringPreset {
     ]
   }
 
+  /// The presets of engines and smaller libraries.
+  ///
   /// Sources: the defaults of each library.
   private static var engines: [SpringPreset] {
     [

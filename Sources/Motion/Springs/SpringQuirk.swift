@@ -28,7 +28,7 @@ extension SpringQuirk {
     spring.discriminant.isZero ? nil : "stops solving early: w0 is up to 1e-8 too low"
   }
 
-  /// The period must be a whole number of milliseconds.
+  /// Reports a period that is not a whole number of milliseconds.
   static func flutterDuration(_ spring: Spring) -> String? {
     let milliseconds = DoubleDouble.pi * 2000 / spring.naturalFrequency
     let excess = (milliseconds - milliseconds.roundedToEven()).magnitude.high
@@ -110,7 +110,7 @@ extension SpringQuirk {
       ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"
   }
 
-  /// True where libadwaita and niri take a spring for critical: beta and w0 compared as Floats.
+  /// True if libadwaita and niri treat the spring as critical: beta and w0 compared as Floats.
   private static func isNearlyCritical(_ spring: Spring) -> Bool {
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     return gap > 0 && gap <= 1.19e-7

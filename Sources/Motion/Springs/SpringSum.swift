@@ -1,61 +1,61 @@
 import ExactNumerics
 
-/// Springs that swing at once around one target:
+/// A sum of springs around one target:
 ///
-///     x(t) = T + the sum of what each of them has left
+///     x(t) = T + the sum of the springs' remaining distances
 ///
-/// It is what a motion becomes that is sent elsewhere by another spring while the one before still
-/// runs out. Each part solves its own equation, so that x' and x'' are sums of this kind too.
+/// Such a motion results if a new spring animation starts while another is still running, and both
+/// are added. Each part solves its own equation, so x' and x'' are sums of springs as well.
 ///
-/// Source: jenox/RevealSpringAnimation, MixedCurve.swift, whose Composed curve it is: SwiftUI adds
-/// an animation to those that run.
+/// Source: jenox/RevealSpringAnimation, MixedCurve.swift, its Composed curve: SwiftUI adds an
+/// animation to the running ones.
 public struct SpringSum: Sendable {
-  /// T.
+  /// The target T.
   public let target: DoubleDouble
-  /// What each spring has left, around 0 and not thrown back.
+  /// The springs' remaining distances: motions around 0 that are not rectified.
   public let parts: [SpringCurve]
 
-  /// - Precondition: the parts swing around 0 and are not thrown back.
+  /// - Precondition: the parts are motions around 0 and are not rectified.
   public init(around target: DoubleDouble, _ parts: [SpringCurve]) {
     precondition(parts.allSatisfy { $0.target.isZero && !$0.isRectified })
     self.target = target
     self.parts = parts
   }
 
-  /// The value at a moment: as many times as far off as one spring's as there are parts.
+  /// The value at an instant. Its error is at most the sum of the parts' errors.
   public func value(at instant: Instant) -> DoubleDouble {
     parts.reduce(target) { $0 + $1.value(at: instant) }
   }
 
-  /// The units per second at a moment.
+  /// The velocity at an instant, in units per second.
   public func velocity(at instant: Instant) -> DoubleDouble {
     parts.reduce(.zero) { $0 + $1.state(at: instant).velocity }
   }
 
-  /// The units per second, per second at a moment.
+  /// The acceleration at an instant, in units per second squared.
   package func acceleration(at instant: Instant) -> DoubleDouble {
     parts.reduce(.zero) { $0 + $1.acceleration(in: $1.state(at: instant)) }
   }
 
-  /// The velocity as a motion of its own, around 0.
+  /// The velocity as a sum of springs around 0.
   var derivative: SpringSum { SpringSum(around: .zero, parts.map { $0.derivative }) }
 
-  /// The most that the sum can be away from its target.
+  /// An upper bound on the distance from the target.
   public var reach: Double { parts.reduce(0) { $0 + $1.reach } }
 }
 
 extension SpringCurve {
-  /// The most that it can be away from its target: |D| + |v0| / w0.
+  /// An upper bound on the distance from the target: |D| + |v0| / w0.
   var reach: Double {
     (displacement.magnitude + (velocity / spring.naturalFrequency).magnitude).high
   }
 }
 
 extension SpringSum {
-  /// The crossings of its target and the extrema after the start and before `end` seconds, in the
-  /// order of their times.
+  /// The crossings of the target and the extrema after the start and before `end` seconds, in time
+  /// order.
   ///
-  /// - Returns: nil when there are more than `most`, or more than can be told apart.
+  /// - Returns: nil if there are more than `most`, or if they cannot be separated.
   func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
     guard let crossings = zeros(until: end, most: most),
       let turns = derivative.zeros(until: end, most: most)
@@ -66,25 +66,27 @@ extension SpringSum {
     return landmarks.count > most ? nil : landmarks.sorted { $0.time < $1.time }
   }
 
-  /// It bends the other way where its acceleration, a sum of springs too, passes 0.
+  /// The inflections: the zeros of the acceleration, which is a sum of springs as well.
   func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
     derivative.derivative.zeros(until: end, most: most)?.map { Knot(.inflection, time: $0) }
   }
 
-  /// The times after the start and before `end` seconds at which what is left passes 0, in order.
+  /// The times after the start and before `end` seconds at which the sum crosses its target, in
+  /// order.
   ///
-  /// Proved, not sampled. Time is cut into spans, each as long as all before it, and a span, h
-  /// seconds between two places, into halves until one of these is known of it, with the sums of
-  /// the parts' ``SwingBounds``:
+  /// The result is proved, not sampled. Time is divided into spans, each as long as all before it.
+  /// A span of h seconds from a to b is bisected until one of these conditions holds, with the sums
+  /// of the parts' ``SwingBounds``:
   ///
   ///     |x(a)| + |x(b)| > slope h     x has no zero
-  ///     |x'(a)| + |x'(b)| > bend h    x only rises or falls: one zero at most
+  ///     |x'(a)| + |x'(b)| > bend h    x is monotone: at most one zero
   ///
-  /// (If x had a zero between, |x(a)| and |x(b)| would be at most slope times the way to it.) What
-  /// is undecided at 2^-60 of its time touches 0 to the last digits, and passes it nowhere.
+  /// For the first condition: with a zero of x in the span, |x(a)| and |x(b)| would be at most
+  /// slope times the distance to it. A span that is undecided at 2^-60 of its time touches 0 to the
+  /// last digits, and counts as no crossing.
   ///
-  /// - Returns: nil when there are more than `most`, or where more than ``mostSpans`` spans would
-  ///   have to be looked at.
+  /// - Returns: nil if there are more than `most`, or if more than ``mostSpans`` spans are
+  ///   necessary.
   func zeros(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
     var zeros: [DoubleDouble] = []
     var low = place(at: .zero)
@@ -93,7 +95,7 @@ extension SpringSum {
     length = 1 / length
     var count = 0
     while low.time < end, low.slope > 0 {
-      // The ends of what is still to be looked at, the nearest last.
+      // The ends of the spans that remain to be examined, the earliest last.
       var ends = [place(at: min(end, low.time + length))]
       while let high = ends.last {
         count += 1
@@ -112,7 +114,7 @@ extension SpringSum {
     return zeros
   }
 
-  /// What is left, how fast that changes, and the most that both change from there on.
+  /// The sum and its velocity at a time, and upper bounds on x' and x'' from there on.
   private struct Place {
     let time: DoubleDouble
     let value: DoubleDouble
@@ -137,7 +139,7 @@ extension SpringSum {
       bend: bend * SwingBounds.margin)
   }
 
-  /// The middle between two places where nothing is known of what lies between.
+  /// The midpoint of a span for which neither condition holds; nil for a decided one.
   private func undecided(_ low: Place, _ high: Place) -> DoubleDouble? {
     let span = high.time - low.time
     let length = span.high
@@ -147,7 +149,7 @@ extension SpringSum {
     return length <= 0x1p-60 * high.time.high || low.slope == 0 ? nil : low.time + span * 0.5
   }
 
-  /// The one zero after a place and up to another.
+  /// The only zero after the start of a span and up to its end; nil if there is none.
   private func zero(between low: Place, _ high: Place) -> DoubleDouble? {
     if high.value.isZero { return high.time }
     let isRising = high.value > .zero
@@ -159,6 +161,6 @@ extension SpringSum {
     }
   }
 
-  /// Some tenths of a second.
+  /// The limit on the number of spans: some tenths of a second.
   private static let mostSpans = 1_000_000
 }

@@ -1,36 +1,37 @@
-/// One number on its way in a library: its own operations, in its own order and precision.
+/// The steps of one number in a library, with its own operations, in its own order and precision.
 protocol LibrarySteps {
-  /// What is shown.
+  /// The shown value.
   var place: Double { get }
-  /// Whether it has stopped, so that its place does not change any more.
+  /// True if it has stopped, so that its value no longer changes.
   var isSettled: Bool { get }
-  /// On to a frame: the next after the last, the first being 1.
+  /// Advances to a frame: the one after the last, starting with 1.
   mutating func advance(to frame: Int)
 }
 
-/// What a library is told of one number.
+/// The parameters of one number's motion.
 struct LibraryWay {
   let from: Double
   let to: Double
   /// Units per second.
   let velocity: Double
-  /// When it is near, see ``SettlingRule/epsilonUnit``.
+  /// The library's epsilon, see ``SettlingRule/epsilonUnit``.
   let epsilon: Double
-  /// Frames a second.
+  /// Frames per second.
   let fps: Double
 
-  /// Whole milliseconds since the start, as clocks count that have no others.
+  /// The whole milliseconds from the start to a frame, for libraries whose clock counts
+  /// milliseconds.
   func milliseconds(until frame: Int) -> Int {
     Int((Double(frame) * 1000 / fps).rounded(.down))
   }
 }
 
-/// Svelte: a recurrence whose velocity is the last move.
+/// Svelte: a recurrence whose velocity is the last movement.
 ///
 ///     d = (v + stiffness (T - x) - damping v) dt,   v = (x - last) / dt
 ///
-/// dt is the frame in 60ths of a second, at most 2. It looks at the place before the move, and puts
-/// it to the target once both are small.
+/// dt is the frame's duration in 60ths of a second, at most 2. The position is checked before the
+/// movement. It is set to the target once both are small.
 struct SvelteSteps: LibrarySteps {
   private(set) var place: Double
   private(set) var isSettled = false
@@ -60,11 +61,11 @@ struct SvelteSteps: LibrarySteps {
   }
 }
 
-/// Qt Quick: as many steps of 16 ms as fit into the frames until now.
+/// Qt Quick: as many steps of 16 ms as fit into the time so far.
 ///
 ///     v = v + spring (T - x) - damping v,   x = x + 16 v / 1000
 ///
-/// With a mass other than 1 the force is divided by it. Nothing is shown between two steps.
+/// A mass other than 1 divides the force. Values are not interpolated between steps.
 struct QtSteps: LibrarySteps {
   private(set) var place: Double
   private(set) var isSettled = false
@@ -104,7 +105,7 @@ struct QtSteps: LibrarySteps {
 ///     w = 2 / T,   y = w dt,   e^-y ~ 1 / (1 + y + 0.48 y^2 + 0.235 y^3)
 ///     x = to + (D + (v + w D) dt) e^-y,   v = (v - w (v + w D) dt) e^-y
 ///
-/// and no further than the target. It never stops.
+/// clamped at the target. It never stops.
 struct UnitySteps: LibrarySteps {
   private var current: Float
   private var velocity: Float
@@ -121,7 +122,7 @@ struct UnitySteps: LibrarySteps {
 
   var place: Double { Double(current) }
 
-  /// Where it cannot move any more.
+  /// True if the value is the target and cannot change any more.
   var isSettled: Bool { current == to && velocity == 0 }
 
   mutating func advance(to frame: Int) {
@@ -137,19 +138,19 @@ struct UnitySteps: LibrarySteps {
     current = output
   }
 
-  /// Whether it stays within a distance from now on: a critical spring goes at most |v| / (e w)
-  /// further away than it is.
+  /// True if the value stays within a distance from now on. A critical spring moves away from its
+  /// target by at most |v| / (e w) more.
   func staysWithin(_ distance: Double) -> Bool {
     (place - Double(to)).magnitude <= distance / 2
       && Double((velocity / omega).magnitude) <= distance / 2
   }
 }
 
-/// KWin: steps of 10 ms, and lines between them.
+/// KWin: steps of 10 ms with linear interpolation.
 ///
-/// The velocity is Runge-Kutta's. The derivative of the place is taken for the velocity at the
-/// start of the step in all four of its slopes, so that the place is Euler's. Its clock has whole
-/// milliseconds. It stays where it stops, within epsilon of the target.
+/// The velocity is integrated by Runge-Kutta. In all four of its slopes the position's derivative
+/// is the velocity at the start of the step, so the position is integrated by Euler's method. The
+/// clock counts whole milliseconds. The value stays where it stops, within epsilon of the target.
 struct KWinSteps: LibrarySteps {
   private struct State {
     var place: Double
@@ -157,7 +158,7 @@ struct KWinSteps: LibrarySteps {
   }
 
   private var (previous, next): (State, State)
-  /// How much of the way from the previous step to the next is behind.
+  /// The interpolation factor between the previous step and the next.
   private var share = 1.0
   private var time = 0
   private let way: LibraryWay
@@ -211,17 +212,17 @@ struct KWinSteps: LibrarySteps {
   }
 }
 
-/// react-spring: whole steps of 1 ms, as many as the frame's time is long, rounded up: 17 at 60
-/// frames a second, so that it runs 2 % fast.
+/// react-spring: steps of 1 ms, as many as the frame's milliseconds rounded up. At 60 frames per
+/// second that is 17, so the motion runs 2 % fast.
 ///
 ///     v += (-tension 1e-6 (x - T) - friction 1e-3 v) / mass,   x += v        a millisecond
 ///
-/// Its first frame is 16.667 ms long, no frame longer than 64 ms. It stays where it is near and
-/// slow until all its numbers are, and then is put to the target.
+/// The first frame counts as 16.667 ms, and no frame as more than 64 ms. A number that is near and
+/// slow stays there until all numbers are. Then it is set to the target.
 struct ReactSpringSteps: LibrarySteps {
   private(set) var place: Double
   private(set) var isSettled = false
-  /// Units a millisecond.
+  /// Units per millisecond.
   private var velocity: Double
   private let way: LibraryWay
   private let (tension, friction, mass): (Double, Double, Double)
@@ -251,21 +252,24 @@ struct ReactSpringSteps: LibrarySteps {
   }
 }
 
-/// Velocity.js: a path of Runge-Kutta's steps from 0 to 1, made beforehand and stretched to the
-/// duration; a frame shows the last step before it, the last frame the target.
+/// Velocity.js: a Runge-Kutta path from 0 to 1, computed in advance and stretched to the duration.
+/// A frame shows the last step before it, the last frame the target.
 ///
-/// The path ends as soon as either place or velocity is small. Where a duration is given it is made
-/// again, with steps as much shorter or longer as the first path is than the duration.
+/// The path ends as soon as either position or velocity is small. For a given duration it is
+/// computed again, with the step scaled by the ratio of the first path's duration to the given one.
 struct VelocityPath: LibrarySteps {
   private(set) var place: Double
   private(set) var isSettled = false
   private let way: LibraryWay
   private let path: [Double]
-  /// Milliseconds.
+  /// The duration in milliseconds.
   private let duration: Double
 
-  /// - Parameter seconds: the duration; nil for as long as the path is.
-  /// - Returns: nil for a path that has no end.
+  /// - Parameters:
+  ///   - values: the tension and the friction.
+  ///   - way: the start, the target and the epsilon.
+  ///   - seconds: the duration; nil for the path's own.
+  /// - Returns: nil for a path without an end.
   init?(_ values: [Double], _ way: LibraryWay, duration seconds: Double?) {
     let step = 16.0 / 1000
     guard var path = Self.path(values, way.epsilon, step: step) else { return nil }
