@@ -7,9 +7,9 @@ extension Animation {
   /// Joins motions into one animation: each becomes a track with the given name.
   ///
   /// The joined animation is as long as the longest motion. A shorter motion holds the value of its
-  /// own last keyframe. Up to its own end, every value equals that of the motion alone.
+  /// own last keyframe. Up to its own end, every value equals the value of the motion alone.
   ///
-  /// The start event is that of the first motion, the completion event that of the last to end.
+  /// The start event comes from the first motion, the completion event from the last to end.
   /// Crossings and extrema keep their track.
   ///
   /// - Precondition: there is at least one motion; each has one track and is played once; all have
@@ -60,8 +60,8 @@ extension Animation {
   /// A channel that holds the last keyframe's value from the last frame on.
   ///
   /// The constant segment starts slightly before that frame. Times are rounded to 2^-104 of
-  /// themselves, so a start earlier by 2^-90 of the time is before the last keyframe for certain,
-  /// and long after the keyframe before it.
+  /// themselves. A start that is earlier by 2^-90 of the time is before the last keyframe for
+  /// certain, and long after the keyframe before it.
   private func resting(_ channel: Channel) -> Channel {
     let last = grid.lastFrame
     let rest = lands ? channel.target : channel.raw(at: playback.moment(of: last, fps: grid.fps))

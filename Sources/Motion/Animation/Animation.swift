@@ -55,7 +55,7 @@ public struct Animation: Sendable {
     return channel.value(at: Instant(frames: .zero, fps: grid.fps))
   }
 
-  /// The same motion on another grid of `count` frames that ends at the same time.
+  /// Resamples the motion on a grid of `count` frames that ends at the same time.
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
   public func resampled(frames count: Int) -> Animation {
@@ -119,9 +119,9 @@ extension Animation {
 extension Animation {
   /// One iteration of the motion without its delay, for formats that repeat by themselves.
   ///
-  /// ``playback`` of the original tells such a format the delay, the period, the count and the
-  /// direction. The result has the frames of the first iteration, as far as they are shown, and its
-  /// events. An animation that is played once and without a delay is returned unchanged.
+  /// Such a format takes the delay, the period, the count and the direction from the ``playback``
+  /// of the original. The result has the frames of the first iteration, as far as they are shown,
+  /// and its events. An animation that is played once and without a delay is returned unchanged.
   public var onePeriod: Animation {
     if playback.count == 1 && playback.delay == 0 { return self }
     let period = DoubleDouble(playback.period)

@@ -87,7 +87,7 @@ extension Channel {
   /// The velocity at an instant, in units per second: the derivative of the shown value.
   ///
   /// It is 0 while the value is clamped to 0 or 1. A rubber band multiplies it by the band's slope.
-  /// The rounding to Float is ignored: the velocity is that of the unrounded motion.
+  /// The rounding to Float is ignored.
   ///
   /// - Parameters:
   ///   - instant: a time of the motion.
@@ -135,16 +135,15 @@ extension Channel {
 }
 
 extension Channel {
-  /// The breakpoints of the channel's values before `end` seconds, in time order: those of its
-  /// curves, the boundaries between them, and those that the storage adds.
+  /// The breakpoints of the channel's values before `end` seconds, in time order: breakpoints of
+  /// its curves, boundaries between curves, and breakpoints that the storage adds.
   ///
   /// A clamped value is constant, and clamping starts and ends at kinks. The rounding to Float is
-  /// ignored: breakpoints are those of the unrounded motion, which is within half a unit in the
-  /// last place of a Float.
+  /// ignored: the unrounded motion is within half a unit in the last place of a Float.
   ///
-  /// - Returns: nil if there are more than about `most`. Also nil if an additive curve is clamped
-  ///   or behind a rubber band, or if an ease, a ballistic curve or a rectified one leaves the
-  ///   range of a rubber band: these have no closed form.
+  /// - Returns: nil if there are more than about `most`. Also nil where there is no closed form: an
+  ///   additive curve that is clamped or behind a rubber band; an ease, a ballistic or a rectified
+  ///   curve outside the range of a rubber band.
   public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
     var knots: [Knot] = []
     for (index, segment) in segments.enumerated() where segment.start < end {

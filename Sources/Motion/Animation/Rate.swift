@@ -37,7 +37,7 @@ public enum Rate: String, CaseIterable, Sendable {
     property == "value" || property == "position" ? rawValue : property + "-" + rawValue
   }
 
-  /// True if a track's name is that of a rate. It decides for recordings, which have only names.
+  /// True if a track has the name of a rate. Recordings have only names.
   static func isRate(track name: String) -> Bool {
     for rate in allCases where name.hasSuffix(rate.rawValue) {
       let rest = name.utf8.dropLast(rate.rawValue.utf8.count)

@@ -57,7 +57,7 @@ public struct Track: Sendable {
     return object.isEmpty ? property : object + "." + property
   }
 
-  /// True for a bare value that belongs to no object. Only its unit tells what it means.
+  /// True for a bare value that belongs to no object. Only its unit shows what it means.
   public var isBare: Bool { object.isEmpty || isVariant && property == "value" }
 }
 

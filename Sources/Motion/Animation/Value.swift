@@ -34,7 +34,7 @@ public struct Value: Sendable, Equatable {
     Value(type, exactly: zip(components, distance.components).map { $0 + $1 }, unit: unit)
   }
 
-  /// True if all components are finite, and those of a colour in 0...1.
+  /// True if all components are finite, and for a colour also in 0...1.
   public var isInRange: Bool {
     components.allSatisfy { component in
       component.isFinite && (type != .color || component >= .zero && component <= .one)

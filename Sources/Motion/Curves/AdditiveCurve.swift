@@ -67,7 +67,7 @@ public struct AdditiveCurve: Sendable {
     self.ticks = ticks
   }
 
-  /// The same offsets on top of another curve.
+  /// Replaces the base: this curve's offsets on top of another curve.
   ///
   /// - Parameters:
   ///   - base: the curve below the offsets.

@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// Constant acceleration: a throw, with or without gravity.
+/// Motion with constant acceleration: free fall with an initial velocity.
 ///
 ///     x(t) = x0 + v0 t + a t^2 / 2
 ///

@@ -55,8 +55,8 @@ public struct BounceCurve: Sendable {
   ///
   ///     x'(t) = 60 e^(-decay) (omega (sine cos - cosine sin) - alpha (cosine cos + sine sin))
   ///
-  /// After a reflection its sign is that of the side. At the wall itself, `side` selects the
-  /// velocity of arrival or of departure.
+  /// While the unreflected motion is on the other side, the sign is inverted. At the wall itself,
+  /// `side` selects the velocity of arrival or of departure.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {

@@ -155,7 +155,7 @@ extension Curve {
 }
 
 extension Curve {
-  /// True for a sum of offsets, whose breakpoints are those of its summands.
+  /// True for a sum of offsets, whose breakpoints are the union of its summands' breakpoints.
   package var isSum: Bool {
     if case .additive = self { return true }
     return false

@@ -3,7 +3,7 @@ import ExactNumerics
 /// A cubic Bezier timing function: the progress y at the share s of the duration, on the unit
 /// Bezier (0,0) (x1,y1) (x2,y2) (1,1).
 ///
-/// Source: Core Animation's CAMediaTimingFunction; the names are those of Core Animation and CSS.
+/// Source: Core Animation's CAMediaTimingFunction; the names come from Core Animation and CSS.
 public struct TimingFunction: Sendable, Equatable {
   public var x1: Double
   public var y1: Double
@@ -101,8 +101,8 @@ public struct TimingFunction: Sendable, Equatable {
   private func refined(_ near: DoubleDouble, for share: DoubleDouble.Ratio) -> DoubleDouble {
     let x = CubicBezier(x1, x2)
     var p = near
-    // The loop ends once |q| is at most 2^-50. Where x is flat q may be larger: each pass then moves
-    // P nearer to p, and 4 passes limit the time.
+    // The loop ends once |q| is at most 2^-50. Where x is flat q may be larger. Each pass then
+    // moves P nearer to p; 4 passes limit the time.
     for _ in 0..<4 {
       let place = DoubleDouble(p.high)
       let distance = DoubleDouble.distance(from: share, toBezier: x1, x2, at: p.high)

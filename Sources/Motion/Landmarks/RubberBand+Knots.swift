@@ -1,7 +1,8 @@
 import ExactNumerics
 
 extension RubberBand {
-  /// The breakpoints of a curve behind the rubber band; `knots` are those of the curve itself.
+  /// The breakpoints of a curve behind the rubber band; `knots` are the breakpoints of the curve
+  /// itself.
   ///
   /// A value at the distance e outside the range is shown at d - d^2 / g with g = d + c e. The
   /// shown value has an inflection where

@@ -181,7 +181,7 @@ extension SpringDifference {
 
 /// Upper bounds on the second and third derivative of the difference of two springs in a span.
 ///
-/// E, beta and w are those of ``SwingBounds``. The difference d = y2 - y1 solves the equation of
+/// E, beta and w are defined in ``SwingBounds``. The difference d = y2 - y1 solves the equation of
 /// either spring, the base, driven by the other's y:
 ///
 ///     d'' + 2 beta d' + w^2 d = f,   |f| <= F = (|D beta| + |D w| / w*) E*,

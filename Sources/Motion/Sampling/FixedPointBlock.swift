@@ -2,7 +2,7 @@ import ExactNumerics
 
 /// A block of values as 128-bit multiples of a power of two.
 ///
-/// Integer sums and products cost a third of those of double-doubles, and decimal digits need no
+/// Integer sums and products cost a third of double-double arithmetic, and decimal digits need no
 /// division. All rows share one unit, 2^(exponent - 122), as fine as the largest row allows. A run
 /// with larger values makes the unit coarser and shifts the rows before it.
 struct FixedPointBlock: ValueBlock {

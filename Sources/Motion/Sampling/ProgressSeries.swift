@@ -25,7 +25,7 @@ struct ProgressSeries {
 
 extension ProgressSeries {
   /// The progress within `reach` of `share`, which must be inside 0...1. The result is nil if the
-  /// bound does not hold, or is much larger than that of single values.
+  /// bound does not hold, or is much larger than the bound of single values.
   ///
   /// - Parameters:
   ///   - solver: the timing function.

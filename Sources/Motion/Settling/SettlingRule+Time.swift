@@ -81,7 +81,7 @@ extension SettlingRule {
     }
   }
 
-  /// The settling time of a motion with several components: that of the slowest.
+  /// The settling time of a motion with several components: the longest of theirs.
   ///
   /// - Returns: nil if one of them never settles.
   public func time(

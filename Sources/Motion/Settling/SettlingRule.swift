@@ -66,7 +66,7 @@ public enum SettlingRule: String, CaseIterable, Sendable {
   /// distance. At most 60 s.
   case anime
   /// Wave Spring.swift: `bare`, e^(-beta t) <= epsilon. From critical damping on, 1.25 ln(1 /
-  /// epsilon) / w0: a quarter longer than that of the critical spring with the same w0.
+  /// epsilon) / w0: a quarter longer than for the critical spring with the same w0.
   case wave
   /// niri spring.rs: `libadwaita` without truncation; 0 if from and to are equal.
   case niri

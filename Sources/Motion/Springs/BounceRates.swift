@@ -2,8 +2,8 @@ import ExactNumerics
 
 /// The conversion between a spring and the rates of a bounce curve.
 ///
-/// e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is the motion of a spring with the decay
-/// rate 60 alpha and the damped frequency 60 omega, and with the initial velocity -beta D.
+/// e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is a spring's motion. Its decay rate is 60
+/// alpha, its damped frequency 60 omega, and its initial velocity -beta D.
 package enum BounceRates {
   package static func spring(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
     try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")

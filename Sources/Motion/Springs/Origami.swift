@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// The parameters of Origami, and those of Pop and Rebound that are based on them.
+/// The parameters of Origami, on which the parameters of Pop and Rebound are based.
 ///
 ///     k = (tension - 30) 3.62 + 194        c = (friction - 8) 3 + 25
 ///

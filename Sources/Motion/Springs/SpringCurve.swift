@@ -61,8 +61,8 @@ public struct SpringCurve: Sendable {
 
   /// The velocity at an instant, in units per second.
   ///
-  /// After a reflection its sign is that of the side. At the target itself, `side` selects the
-  /// velocity of arrival or of departure.
+  /// While the unreflected motion is on the other side, the sign is inverted. At the target itself,
+  /// `side` selects the velocity of arrival or of departure.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -147,8 +147,8 @@ extension SpringCurve {
     }
   }
 
-  /// Fills rows of a block with successive frames from `first` on. From any instant on, a spring's
-  /// motion is that of a spring released in its state there.
+  /// Fills rows of a block with successive frames from `first` on. From any instant on, the motion
+  /// equals the motion of a spring released in its state there.
   ///
   /// - Parameters:
   ///   - rows: the rows to fill.

@@ -161,8 +161,8 @@ extension SpringDialect {
     let hasMass: Bool
     /// The line of code that makes the spring, with placeholders; nil if there is none.
     ///
-    /// A placeholder names one of the dialect's ``keys``: `<stiffness>`. After the name, `ms`
-    /// converts seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
+    /// A placeholder names one of the ``keys``: `<stiffness>`. After the name, `ms` converts
+    /// seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
     let code: String?
     /// The deviation from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
@@ -185,8 +185,8 @@ extension SpringDialect {
   /// The form of the library's parameters.
   public var form: SpringForm { info.form }
 
-  /// The difference between the library's motion and the exact spring, in words: "evaluates it as
-  /// if it were critical". Nil if the library follows the equation of motion.
+  /// A description of the difference between the library's motion and the exact spring: "evaluates
+  /// it as if it were critical". Nil if the library follows the equation of motion.
   public func quirk(of spring: Spring) -> String? { info.quirk?.text(for: spring) }
 
   /// The line of code that makes a spring in the library; nil if there is none.

@@ -120,8 +120,8 @@ public enum SpringForm: CaseIterable, Sendable {
 
   /// The spring of these values, one for each of ``keys``.
   ///
-  /// - Throws: ``ParameterError`` for "spring" if a value is outside its key's range, if there is
-  ///   no such spring, or if its mass, stiffness or damping would be outside 1e-30...1e30.
+  /// - Throws: ``ParameterError`` for "spring" if a value is outside its key's range, if no such
+  ///   spring exists, or if its mass, stiffness or damping is outside 1e-30...1e30.
   public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     for (key, value) in zip(keys, values) { try key.check(value) }
     let spring = try made(values)
@@ -163,7 +163,7 @@ public enum SpringForm: CaseIterable, Sendable {
 }
 
 extension SpringForm {
-  /// The first dialect with this form, whose name stands for the form.
+  /// The first library or notation with this form; its name identifies the form.
   public var dialect: SpringDialect {
     SpringDialect.allCases.first { $0.form == self } ?? .physics
   }

@@ -21,7 +21,7 @@ public struct SpringKey: Sendable {
   /// The key's name: "damping-ratio".
   public let name: String
   public let range: Range
-  /// True for a time in seconds, whatever the library's own unit is.
+  /// True for a time. It is in seconds, even if the library's own unit is another.
   public let isTime: Bool
   /// The default; nil if the parameter is required.
   public let defaultValue: Double?

@@ -3,7 +3,7 @@ public struct SpringPreset: Sendable {
   /// The library and its name for the spring: "swiftui.bouncy".
   public let name: String
   public let dialect: SpringDialect
-  /// One value for each of the dialect's keys.
+  /// One value for each of the library's keys.
   public let values: [Double]
 
   init(_ name: String, _ dialect: SpringDialect, _ values: Double...) {

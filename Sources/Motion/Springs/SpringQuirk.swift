@@ -1,15 +1,16 @@
 import ExactNumerics
 
-/// The difference between a library's motion and the exact spring of the same numbers, in words.
+/// The description of the difference between a library's motion and the exact spring with the same
+/// parameters.
 enum SpringQuirk {
   /// A difference that every spring of the library has.
   case always(String)
   /// A difference of overdamped springs; `otherwise` is the difference of all other springs.
   case overdamped(String, otherwise: String? = nil)
-  /// A difference that depends on the spring's numbers; nil where there is none.
+  /// A difference that depends on the spring's parameters; nil if there is none.
   case computed((Spring) -> String?)
 
-  /// The difference for this spring, in words; nil where there is none.
+  /// The description for this spring; nil if there is no difference.
   func text(for spring: Spring) -> String? {
     switch self {
     case .always(let text): text

@@ -4,8 +4,9 @@ import ExactNumerics
 ///
 ///     x[n+1] = x[n] + (1 - c) (x[n] - x[n-1]) + k (T - x[n])
 ///
-/// Its solutions are powers of the roots of z^2 - (2 - c - k) z + (1 - c) = 0, and z^n is e^(-r t)
-/// with r = -ln z per tick. So the ticks are exactly on the motion of a spring with, per tick,
+/// Its solutions are powers of the roots z of z^2 - (2 - c - k) z + (1 - c) = 0. A power z^n is
+/// e^(-r t) with r = -ln z per tick. So the ticks are exactly on the motion of a spring with, per
+/// tick,
 ///
 ///     beta = -ln(1 - c) / 2,   cos wd = (2 - c - k) / (2 sqrt(1 - c))
 ///

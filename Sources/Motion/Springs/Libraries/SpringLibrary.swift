@@ -24,7 +24,7 @@ extension SpringLibrary {
   /// The name on the command line.
   public var name: String { rawValue }
 
-  /// The dialect of the library's parameters.
+  /// The notation of the library's parameters.
   public var dialect: SpringDialect {
     switch self {
     case .svelte: .svelte
@@ -49,7 +49,7 @@ extension SpringLibrary {
     }
   }
 
-  /// The default epsilon: that of the rule, but for KWin 1 in the values' own unit.
+  /// The default epsilon: the rule's own, but for KWin 1 in the values' own unit.
   public var defaultEpsilon: Double { self == .kwin ? 1 : rule.defaultEpsilon }
 
   /// True if the library sets the value to the target when it stops. KWin leaves it within epsilon
@@ -69,7 +69,7 @@ extension SpringLibrary {
     }
   }
 
-  /// The range of frame rates, those of screens.
+  /// The accepted frame rates: the range of screens.
   public static let rates = 1.0...1000
 
   /// The library's parameters of a spring as Doubles, one for each key of its ``dialect``.
@@ -90,8 +90,8 @@ extension SpringLibrary {
     return values
   }
 
-  /// The library's replacement for a parameter that it does not accept, in words; nil for an
-  /// accepted one.
+  /// The description of the library's replacement for a parameter that it does not accept; nil for
+  /// an accepted one.
   private func other(than value: Double, for key: String) -> String? {
     switch self {
     case .svelte: value > 1 ? "holds a \(key) above 1 to 1" : nil
