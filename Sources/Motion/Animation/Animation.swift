@@ -172,9 +172,7 @@ extension Animation {
   private var remaining: [[DoubleDouble]] {
     tracks.map { track in track.channels.map { $0.target - value(of: $0, at: grid.lastFrame) } }
   }
-}
 
-extension Animation {
   /// The breakpoints of a channel's values as they are played, from the first frame to the last, in
   /// time order.
   ///

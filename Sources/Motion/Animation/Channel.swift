@@ -132,9 +132,7 @@ extension Channel {
   package func index(at instant: Instant, _ side: Instant.Side) -> Int {
     index(at: instant.beyond(side))
   }
-}
 
-extension Channel {
   /// The breakpoints of the channel's values before `end` seconds, in time order: breakpoints of
   /// its curves, boundaries between curves, and breakpoints that the storage adds.
   ///
@@ -173,9 +171,7 @@ extension Channel {
     case .rubberBand(let band): return band.knots(of: curve, knots, until: end, most: most)
     }
   }
-}
 
-extension Channel {
   /// The crossings and extrema of the channel before `end` seconds, in time order, with those at
   /// the boundaries between segments.
   ///

@@ -70,9 +70,7 @@ extension Fact {
   private static func styled(_ number: DoubleDouble, _ style: Style) -> Fact {
     FiniteNumber(number).map { .number($0, style) } ?? .unknown
   }
-}
 
-extension Fact {
   /// A named part of a report: one row of facts, or a list of rows.
   public struct Section: Sendable {
     /// The key in JSON; in capitals, the heading of the table.

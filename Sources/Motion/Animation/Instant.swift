@@ -48,8 +48,6 @@ extension Instant {
     let hair = DoubleDouble(FrameGrid.tolerance)
     return Instant(frames: side == .after ? frames + hair : frames - hair, fps: fps)
   }
-}
 
-extension Instant {
   static var start: Instant { Instant(frames: .zero, fps: 1) }
 }

@@ -96,9 +96,7 @@ extension Track {
     if isIndex || Rate.isRate(track: track) { return track + "." + component }
     return isAlone ? component : object + "." + component
   }
-}
 
-extension Track {
   /// The rate that the track shows; nil for values.
   public var rate: Rate? { channels.first?.rate }
 

@@ -98,9 +98,7 @@ extension BallisticCurve {
       from: from.magnitude, velocity: velocity.magnitude, acceleration: acceleration.magnitude)
     return sum.value(at: Instant(frames: frames, fps: instant.fps)).high
   }
-}
 
-extension BallisticCurve {
   /// The crossings of `target` and the extremum before `end` seconds.
   ///
   /// A curve that reaches the target at its end arrives there and does not cross it, even if the

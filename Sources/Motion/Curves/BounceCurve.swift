@@ -156,9 +156,7 @@ extension BounceCurve {
 
   /// |from - to|: the cosine's coefficient, or the sine's if the cosine's is 0.
   public var size: DoubleDouble { cosine.isZero ? sine.magnitude : cosine.magnitude }
-}
 
-extension BounceCurve {
   /// The crossings and extrema after the start and before `end` seconds, in closed form.
   ///
   /// Let theta be the angle and phi = atan2(sine, cosine): the oscillation is a multiple of
@@ -222,9 +220,7 @@ extension BounceCurve {
     case .radians(let pace): halfTurns * .pi * pace.ticks / (pace.amount * 60)
     }
   }
-}
 
-extension BounceCurve {
   /// The step table of the powers z^j = e^(-decay j) (cos(angle j) + i sin(angle j)), real and
   /// imaginary parts.
   ///

@@ -129,9 +129,7 @@ extension Curve {
   package func value(after seconds: DoubleDouble) -> DoubleDouble {
     value(at: Instant(frames: seconds, fps: 1))
   }
-}
 
-extension Curve {
   /// True for a spring that starts on its target with a velocity: a value that arrives there
   /// crosses the target.
   var leavesTarget: Bool {
@@ -152,9 +150,7 @@ extension Curve {
     case .additive(let curve): curve.landmarks(until: end, crossing: target, most: most)
     }
   }
-}
 
-extension Curve {
   /// True for a sum of offsets, whose breakpoints are the union of its summands' breakpoints.
   package var isSum: Bool {
     if case .additive = self { return true }

@@ -93,9 +93,7 @@ extension EaseCurve {
     knots.append(Knot(.kink, time: length))
     return knots.filter { $0.time < end }.sorted { $0.time < $1.time }
   }
-}
 
-extension EaseCurve {
   /// The crossings of `target` and the extrema inside the curve.
   func landmarks(crossing target: DoubleDouble) -> [Landmark] {
     let distance = to - from
@@ -115,9 +113,7 @@ extension EaseCurve {
   private func seconds(of parameter: DoubleDouble) -> DoubleDouble {
     CubicBezier(timing.x1, timing.x2).value(at: parameter) * ticks / 60
   }
-}
 
-extension EaseCurve {
   /// Fills `values` with successive frames from `first` on, in Double.
   ///
   /// - Parameters:

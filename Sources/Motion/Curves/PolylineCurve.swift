@@ -62,9 +62,7 @@ extension PolylineCurve {
     let since = Instant(frames: instant.frames - start * instant.fps, fps: instant.fps)
     return Pace(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)
   }
-}
 
-extension PolylineCurve {
   /// A kink at each point before `end` seconds.
   ///
   /// - Returns: nil if there are more than `most`.
@@ -98,9 +96,7 @@ extension PolylineCurve {
     }
     return landmarks
   }
-}
 
-extension PolylineCurve {
   /// Fills `values` with successive frames from `first` on, line by line.
   ///
   /// - Returns: a bound on the absolute error of each value.

@@ -124,9 +124,7 @@ extension AdditiveCurve {
     }
     return places
   }
-}
 
-extension AdditiveCurve {
   /// The times after this curve's start and before `end` seconds at which an offset starts,
   /// inflects or ends, and the breakpoints of the base, in order.
   ///

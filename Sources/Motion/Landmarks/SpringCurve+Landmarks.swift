@@ -137,9 +137,7 @@ extension SpringCurve {
   package func state(after seconds: DoubleDouble) -> State {
     state(at: Instant(frames: seconds, fps: 1))
   }
-}
 
-extension SpringCurve {
   /// The inflections and, for a rectified spring, the kinks at the target. The velocity is a motion
   /// of the same spring: its extrema are the inflections.
   func knots(until end: DoubleDouble, most: Int) -> [Knot]? {

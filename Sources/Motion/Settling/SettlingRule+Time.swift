@@ -99,9 +99,7 @@ extension SettlingRule {
 
   /// The limit in seconds of the rules that sample.
   public static let longest = 600.0
-}
 
-extension SettlingRule {
   /// The settling time of a bounce by this rule, in seconds; nil if it never settles.
   ///
   /// - Throws: ``ParameterError`` for a library's rule, which is defined for springs only, for

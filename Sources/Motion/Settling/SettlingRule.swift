@@ -174,9 +174,7 @@ extension SettlingRule {
     case .reanimated: .energy
     }
   }
-}
 
-extension SettlingRule {
   /// A one-line description of the rule.
   public var summary: String {
     switch self {

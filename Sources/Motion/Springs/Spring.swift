@@ -103,9 +103,7 @@ extension Spring {
     let fast = decayRate + q
     return .overdamped(slow: naturalFrequency * naturalFrequency / fast, fast: fast, q: q)
   }
-}
 
-extension Spring {
   /// The difference from another spring: the larger of the relative differences of w0 and zeta.
   public func difference(from other: Spring) -> DoubleDouble {
     max(
@@ -118,9 +116,7 @@ extension Spring {
     let larger = max(first.magnitude, second.magnitude)
     return larger.isZero ? .zero : (first - second).magnitude / larger
   }
-}
 
-extension Spring {
   /// The spring of ``SpringForm/response``, without a dependency on the other forms.
   public init(response: Double, dampingRatio: Double) {
     self.init(naturalFrequency: .pi * 2 / response, DampingRatio(dampingRatio))
@@ -147,9 +143,7 @@ extension Spring {
   var withUnitMass: Spring {
     Spring(naturalFrequency: naturalFrequency, DampingRatio(of: self))
   }
-}
 
-extension Spring {
   /// The spring that is slower by `factor`: its x(factor t) is the x(t) of this one.
   ///
   ///     w0 / factor,  k / factor^2,  c / factor,  the same zeta and mass

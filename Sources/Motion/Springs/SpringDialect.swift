@@ -148,9 +148,7 @@ extension SpringDialect {
     if info.hasMass { return try form.values(of: spring, launch: launch) }
     return try form.values(of: spring.withUnitMass, launch: launch).dropLast()
   }
-}
 
-extension SpringDialect {
   /// The properties of one library.
   struct Info {
     /// The library and its function, in a line.

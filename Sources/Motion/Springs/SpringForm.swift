@@ -167,9 +167,7 @@ extension SpringForm {
   public var dialect: SpringDialect {
     SpringDialect.allCases.first { $0.form == self } ?? .physics
   }
-}
 
-extension SpringForm {
   /// The spring of values that are within their ranges.
   func made(_ values: [Double]) throws(ParameterError) -> Spring {
     switch self {
@@ -206,9 +204,7 @@ extension SpringForm {
       return try timedSpring(values)
     }
   }
-}
 
-extension SpringForm {
   /// The initial velocity that the values determine, in distances per second towards the target;
   /// nil if the form has none.
   ///
