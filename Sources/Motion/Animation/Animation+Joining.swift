@@ -1,23 +1,25 @@
 import ExactNumerics
 
 extension Animation {
-  /// The most events of a joined animation.
+  /// The event limit of a joined animation.
   private static var mostEvents: Int { 100_000 }
 
-  /// Motions of one kind side by side, each as a track of the name that it is given, and as long as
-  /// the longest: a shorter one rests at its own last keyframe's value. Up to there every value is
-  /// that of the motion alone.
+  /// Joins motions into one animation: each becomes a track with the given name.
   ///
-  /// It starts with the first and is complete with the last; what the values do keeps its track.
+  /// The joined animation is as long as the longest motion. A shorter motion holds the value of its
+  /// own last keyframe. Up to its own end, every value equals the value of the motion alone.
   ///
-  /// - Precondition: each has one track and is played once, after the same delay, and there is one
-  ///   at least.
+  /// The start event comes from the first motion, the completion event from the last to end.
+  /// Crossings and extrema keep their track.
+  ///
+  /// - Precondition: there is at least one motion; each has one track and is played once; all have
+  ///   the same delay.
   /// - Parameters:
-  ///   - motions: what is joined.
-  ///   - names: of the tracks, one each.
-  ///   - facts: what is said of it.
-  /// - Throws: ``ParameterError`` for motions of different frames per second, and for more than
-  ///   100,000 events.
+  ///   - motions: the motions to join.
+  ///   - names: the tracks' names, one for each motion.
+  ///   - facts: the resolved parameters of the result.
+  /// - Throws: ``ParameterError`` if the motions differ in frames per second, or have more than
+  ///   100,000 events together.
   public init(
     joining motions: [Animation], named names: [String], facts: [Fact.Entry]
   ) throws(ParameterError) {
@@ -55,16 +57,17 @@ extension Animation {
       stage: Self.stage(of: motions))
   }
 
-  /// A channel that stays at the last keyframe's value from there on.
+  /// A channel that holds the last keyframe's value from the last frame on.
   ///
-  /// It takes over a hair before: times are rounded to 2^-104 of themselves, so that one 2^-90
-  /// earlier is before the last keyframe for certain, and behind the one before it by far.
+  /// The constant segment starts slightly before that frame. Times are rounded to 2^-104 of
+  /// themselves. A start that is earlier by 2^-90 of the time is before the last keyframe for
+  /// certain, and long after the keyframe before it.
   private func resting(_ channel: Channel) -> Channel {
     let last = grid.lastFrame
     let rest = lands ? channel.target : channel.raw(at: playback.moment(of: last, fps: grid.fps))
     let time = grid.time(of: last)
     let start = time - playback.delay - time * 0x1p-90
-    // A single keyframe, or none but those that wait.
+    // One keyframe only, or all keyframes are within the delay.
     guard last > 0, start > .zero else {
       return Channel([Segment(.constant(rest))], target: channel.target, storage: channel.storage)
     }
@@ -102,7 +105,7 @@ extension Animation {
     return EventList([], landmarks: own, opening: start, closing: completion)
   }
 
-  /// The first one's, with the body of each, where all have the same.
+  /// The first motion's stage with the body of every motion; nil if the stages differ.
   private static func stage(of motions: [Animation]) -> Stage? {
     guard var stage = motions[0].stage, stage.layers.isEmpty else { return nil }
     var bodies: [Stage.Body] = []
@@ -120,7 +123,7 @@ extension Animation {
 }
 
 extension Channel {
-  /// The value at a moment before it is kept in its storage.
+  /// The exact value at an instant, before the channel's storage is applied.
   fileprivate func raw(at instant: Instant) -> DoubleDouble {
     let segment = segments[index(at: instant)]
     return segment.curve.value(at: local(instant, in: segment))
@@ -128,7 +131,7 @@ extension Channel {
 }
 
 extension Event {
-  /// The same on a track of another index.
+  /// The event with another track index.
   fileprivate func on(track: Int) -> Event {
     switch kind {
     case .start, .completion, .occurrence: self

@@ -1,16 +1,16 @@
 import ExactNumerics
 
 extension Animation {
-  /// The same animation with some of its tracks, in the order in which they are named, and the
-  /// events and bodies of those.
+  /// The animation with some of its tracks, in the order of their names in the list, and with the
+  /// events and bodies of these tracks.
   ///
-  /// A component becomes a track of its own, of type number, called as tables call its column:
-  /// `bubble.position.x` is the property `x` of `bubble`.
+  /// A selected component becomes a track of type number. It has the name of the component's table
+  /// column: `bubble.position.x` is the property `x` of `bubble`.
   ///
-  /// - Parameter names: of tracks and components, with commas between them: `bubble.position`,
+  /// - Parameter names: names of tracks and components, separated by commas: `bubble.position`,
   ///   `bubble.position.x`.
-  /// - Throws: ``ParameterError`` for a name that no track has, for what is named twice, and for
-  ///   two tracks that would have one name.
+  /// - Throws: ``ParameterError`` for an unknown name, for a track that is named twice, and for two
+  ///   selected tracks with the same name.
   public func selecting(_ names: String) throws(ParameterError) -> Animation {
     let selection = try TrackSelection(names, among: tracks)
     var selected: [Track] = []
@@ -33,7 +33,7 @@ extension Track {
   /// One component as a track of its own.
   fileprivate func component(_ index: Int) -> Track {
     let component = type.componentNames[index]
-    // Those that are called by their indices carry the track's whole name.
+    // A component named by its index keeps the track's whole name.
     let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return Track(
       object: isIndex ? name : object, property: component, type: .number, unit: unit,
@@ -43,7 +43,7 @@ extension Track {
 }
 
 extension Stage {
-  /// The bodies whose positions are there; nil where there are none.
+  /// The stage with the bodies whose position track is selected; nil if there are none.
   fileprivate func selecting(_ selection: TrackSelection) -> Stage? {
     var stage = self
     stage.bodies = bodies.compactMap { body in
@@ -61,7 +61,7 @@ extension Stage {
 }
 
 extension Stage.Layer {
-  /// It with the tracks that are there; nil where it had some and none is.
+  /// The layer with its selected tracks; nil if it had tracks and none is selected.
   fileprivate func selecting(_ selection: TrackSelection) -> Stage.Layer? {
     var layer = self
     var (had, has) = (false, false)
@@ -81,7 +81,7 @@ extension Stage.Layer {
 }
 
 extension EventList {
-  /// The events of the tracks that are there, and those of none.
+  /// The events of the selected tracks, and the events without a track.
   fileprivate func selecting(_ selection: TrackSelection) -> EventList {
     EventList(
       listed.compactMap { $0.selecting(selection) },
@@ -98,7 +98,7 @@ extension EventSeries {
 }
 
 extension Event {
-  /// It with the new indices of its track; nil where that is not there.
+  /// The event with its track's new index; nil if the track is not selected.
   fileprivate func selecting(_ selection: TrackSelection) -> Event? {
     switch kind {
     case .start, .occurrence: return self
@@ -131,5 +131,106 @@ extension Event.TrackPlace {
     selection.place(ofTrack: track, component: component).map {
       Event.TrackPlace(track: $0.track, component: $0.component, value: value)
     }
+  }
+}
+
+/// Some tracks of an animation, whole or one component of each, in the order of their names in the
+/// list.
+struct TrackSelection {
+  /// A track, or one component of a track.
+  struct Part: Equatable {
+    let track: Int
+    /// The component's index; nil for the whole track.
+    let component: Int?
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// Parses a list of names.
+  ///
+  /// - Parameter names: separated by commas: a track (`bubble.position`), or a component
+  ///   (`bubble.position.x`, or as tables name it `bubble.x`). A name may itself have commas: if
+  ///   several names match, the longest counts.
+  /// - Throws: ``ParameterError`` for an unknown name, and for a track that is named twice.
+  init(_ names: String, among tracks: [Track]) throws(ParameterError) {
+    let known = Self.names(of: tracks)
+    var rest = names.utf8[...]
+    while true {
+      guard let (name, part) = Self.longest(known, at: rest) else {
+        throw Self.unknown(rest, among: tracks)
+      }
+      for other in parts where other.overlaps(part) {
+        throw ParameterError("track", "names '\(Shown.text(name))' twice; name it once")
+      }
+      parts.append(part)
+      rest = rest.dropFirst(name.utf8.count)
+      if rest.isEmpty { return }
+      rest = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }
+    }
+  }
+
+  private static func names(of tracks: [Track]) -> [(name: String, part: Part)] {
+    var names: [(name: String, part: Part)] = []
+    for (index, track) in tracks.enumerated() {
+      names.append((track.name, Part(track: index, component: nil)))
+      for (place, component) in track.type.componentNames.enumerated() where !component.isEmpty {
+        let part = Part(track: index, component: place)
+        names.append((track.name + "." + component, part))
+        names.append((track.columnName(of: component, isAlone: false), part))
+        guard tracks.count == 1 else { continue }
+        names.append((track.columnName(of: component, isAlone: true), part))
+      }
+    }
+    return names
+  }
+
+  /// The longest name that is a prefix of the list and that a comma or the end follows.
+  private static func longest(
+    _ names: [(name: String, part: Part)], at list: Substring.UTF8View
+  ) -> (name: String, part: Part)? {
+    var longest: (name: String, part: Part)?
+    for entry in names where list.starts(with: entry.name.utf8) {
+      let next = list.dropFirst(entry.name.utf8.count).first
+      guard next == nil || next == UInt8(ascii: ",") else { continue }
+      if entry.name.utf8.count > longest?.name.utf8.count ?? -1 { longest = entry }
+    }
+    return longest
+  }
+
+  private static func unknown(
+    _ list: Substring.UTF8View, among tracks: [Track]
+  ) -> ParameterError {
+    let end = list.firstIndex(of: UInt8(ascii: ",")) ?? list.endIndex
+    let name = Shown.text(String(Substring(list[..<end])))
+    return ParameterError(
+      "track",
+      "must name tracks, each perhaps with a component; there is no '\(name)' among "
+        + Shown.list(tracks.map { $0.name }))
+  }
+}
+
+extension TrackSelection.Part {
+  fileprivate func overlaps(_ other: TrackSelection.Part) -> Bool {
+    track == other.track
+      && (component == nil || other.component == nil || component == other.component)
+  }
+}
+
+extension TrackSelection {
+  /// The new index of a track that is selected as a whole; nil for any other.
+  func index(ofTrack track: Int) -> Int? {
+    parts.firstIndex { $0.track == track && $0.component == nil }
+  }
+
+  /// The new index of a track, or of its first selected component.
+  func index(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
+
+  /// The new track and component indices of a component; nil if it is not selected.
+  func place(ofTrack track: Int, component: Int) -> (track: Int, component: Int)? {
+    for (index, part) in parts.enumerated() where part.track == track {
+      if part.component == nil { return (index, component) }
+      if part.component == component { return (index, 0) }
+    }
+    return nil
   }
 }

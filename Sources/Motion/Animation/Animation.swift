@@ -2,24 +2,24 @@ import ExactNumerics
 
 /// Tracks of curves on a frame grid, with events and the resolved parameters.
 ///
-/// The one value that crosses every door of the house. It is a description, not arrays: it answers
-/// "your value at frame n, exactly", and ``AnimationSampler`` gives blocks of frames to whoever
-/// writes them, so a billion keyframes need no more memory than a hundred.
+/// The type that connects the layers: scenes make it, exporters read it. It is a description, not
+/// arrays: it evaluates any channel exactly at any frame, and ``AnimationSampler`` fills blocks of
+/// frames. So a billion keyframes need no more memory than a hundred.
 public struct Animation: Sendable {
-  /// The command that made it, also its name unless another is given.
+  /// The command that made the animation; the default name of a document.
   public let command: String
   public let grid: FrameGrid
   public let playback: Playback
-  /// Whether the last keyframe is the target itself.
+  /// True if the last keyframe is exactly the target.
   public let lands: Bool
-  /// "curve" and, before the tracks, a scene's own results.
+  /// The resolved parameters: "curve" and, before the tracks, a scene's own results.
   public let facts: [Fact.Entry]
   public let tracks: [Track]
-  /// In the order of their times.
+  /// The events, in time order.
   public let events: EventList
-  /// The largest magnitude among the numbers that it was made from: errors are measured by it.
+  /// The largest magnitude among the input numbers. Error bounds are relative to it.
   public let largest: Double
-  /// Where it plays, for whoever draws it; nil for values without a place.
+  /// The screen for drawings and previews; nil for values without a position on a screen.
   public let stage: Stage?
 
   public init(
@@ -44,8 +44,10 @@ public struct Animation: Sendable {
     return channel.value(at: playback.moment(of: frame, fps: grid.fps))
   }
 
-  /// The last keyframe's value where the motion lands: its target, or its start when it ends
-  /// backwards; of a rate 0.
+  /// The last keyframe's value of a motion that lands; nil at other frames and for other motions.
+  ///
+  /// The value is the target, or the start value if the last iteration runs backwards. For a rate
+  /// it is 0.
   package func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
     guard lands, frame == grid.lastFrame else { return nil }
     if channel.rate != nil { return .zero }
@@ -53,7 +55,7 @@ public struct Animation: Sendable {
     return channel.value(at: Instant(frames: .zero, fps: grid.fps))
   }
 
-  /// The same motion on another grid that ends at the same time: `count` frames, for a picture.
+  /// Resamples the motion on a grid of `count` frames that ends at the same time.
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
   public func resampled(frames count: Int) -> Animation {
@@ -62,5 +64,161 @@ public struct Animation: Sendable {
       command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
       lands: lands, facts: facts, tracks: tracks, events: events,
       largest: largest, stage: stage)
+  }
+}
+
+/// Exact values and velocities at any time, on a frame or between frames.
+extension Animation {
+  /// The exact value of a channel at a time in seconds from the first frame.
+  ///
+  /// At a frame's own time it equals the value of that frame. A motion that lands keeps its last
+  /// keyframe's value afterwards; any other motion continues.
+  public func value(of channel: Channel, at time: DoubleDouble) -> DoubleDouble {
+    let frames = grid.frames(in: time)
+    if frames >= DoubleDouble(grid.lastFrame),
+      let landing = landing(of: channel, at: grid.lastFrame)
+    {
+      return landing
+    }
+    if let rate = channel.rate { return value(ofRate: channel, rate, at: frames) }
+    return channel.value(at: playback.moment(at: frames, fps: grid.fps))
+  }
+
+  /// The velocity of a channel, in units per second, as it is played.
+  ///
+  /// It is 0 during the delay and after the landing. While the motion runs backwards its sign is
+  /// inverted.
+  ///
+  /// - Parameters:
+  ///   - channel: a channel of one of the tracks; for a channel that shows a rate, the velocity of
+  ///     the
+  ///     motion behind it.
+  ///   - time: in seconds from the first frame.
+  ///   - side: the one-sided limit to take where the velocity jumps.
+  public func velocity(
+    of channel: Channel, at time: DoubleDouble, _ side: Instant.Side = .after
+  ) -> DoubleDouble {
+    let frames = grid.frames(in: time)
+    let last = DoubleDouble(grid.lastFrame)
+    if lands, frames > last || frames == last && side == .after { return .zero }
+    let passage = playback.passage(at: frames, fps: grid.fps, side)
+    if passage.step == 0 { return .zero }
+    if passage.step > 0 { return channel.velocity(at: passage.moment, side) }
+    return -channel.velocity(at: passage.moment, side.opposite)
+  }
+
+  /// The exact values of all channels at the given times, in seconds from the first frame.
+  public func keyframes(at times: [DoubleDouble]) -> [Keyframe] {
+    let channels = tracks.flatMap { $0.channels }
+    return times.map { time in
+      Keyframe(time: time, values: channels.map { value(of: $0, at: time) })
+    }
+  }
+}
+
+extension Animation {
+  /// One iteration of the motion without its delay, for formats that repeat by themselves.
+  ///
+  /// Such a format takes the delay, the period, the count and the direction from the ``playback``
+  /// of the original. The result has the frames of the first iteration, as far as they are shown,
+  /// and its events. An animation that is played once and without a delay is returned unchanged.
+  public var onePeriod: Animation {
+    if playback.count == 1 && playback.delay == 0 { return self }
+    let period = DoubleDouble(playback.period)
+    let shown = grid.time(of: grid.lastFrame) - playback.delay
+    let last = shown <= .zero ? 0 : min(grid.frame(at: period), grid.frame(at: shown))
+    var once = Animation(
+      command: command, grid: FrameGrid(fps: grid.fps, lastFrame: last),
+      playback: Playback(period: playback.period), lands: lands, facts: facts, tracks: tracks,
+      events: [], largest: largest, stage: stage)
+    once = Animation(
+      command: command, grid: once.grid, playback: once.playback, lands: lands, facts: facts,
+      tracks: tracks, events: once.own(events, later: playback.delay), largest: largest,
+      stage: stage)
+    return once
+  }
+
+  private func own(_ events: EventList, later delay: Double) -> EventList {
+    let left = DoubleDouble(sum: events.delay, -delay)
+    let end = DoubleDouble(playback.period) - left
+    let listed = events.listed.compactMap { event in
+      own(Event(event.kind, time: event.time + events.delay), later: delay)
+        .map { Event($0.kind, time: $0.time - left) }
+    }
+    return EventList(
+      listed, landmarks: events.landmarks.compactMap { own($0, later: delay) },
+      series: events.series.map { $0.cut(at: end) },
+      delay: left.nearestDouble, opening: events.opening.flatMap { own($0, later: delay) },
+      closing: events.closing.flatMap { own($0, later: delay) }, within: grid)
+  }
+
+  /// Moves an event `delay` seconds earlier, into the grid of a single iteration.
+  ///
+  /// - Returns: nil for an event of a later iteration.
+  private func own(_ event: Event, later delay: Double) -> Event? {
+    let end = DoubleDouble(playback.period)
+    let reachesEnd = FrameGrid.reaches(playback.period, frame: grid.lastFrame, fps: grid.fps)
+    if case .completion(let finished, _) = event.kind {
+      return Event(
+        .completion(finished: finished, remaining: lands ? nil : remaining),
+        time: reachesEnd ? end : grid.time(of: grid.lastFrame))
+    }
+    let time = event.time - delay
+    let isShown = FrameGrid.reaches(time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
+    return time <= end && isShown ? Event(event.kind, time: time) : nil
+  }
+
+  /// The distances target - value of every channel at the last frame, by track.
+  private var remaining: [[DoubleDouble]] {
+    tracks.map { track in track.channels.map { $0.target - value(of: $0, at: grid.lastFrame) } }
+  }
+
+  /// The breakpoints of a channel's values as they are played, from the first frame to the last, in
+  /// time order.
+  ///
+  /// They include the end of the delay and the boundaries between iterations. A motion that lands
+  /// may jump at its last frame: that is a kink at its end.
+  ///
+  /// - Returns: nil if there are more than about `most`, or as for ``Channel/knots(until:most:)``.
+  public func knots(of channel: Channel, most: Int) -> [Knot]? {
+    let last = grid.time(of: grid.lastFrame)
+    let delay = DoubleDouble(playback.delay)
+    let period = DoubleDouble(playback.period)
+    guard playback.count <= most else { return nil }
+    // The last iteration continues until the last frame.
+    let longest = max(period, last - delay - period * DoubleDouble(playback.count - 1))
+    guard let own = channel.knots(until: min(longest, last - delay), most: most / playback.count)
+    else { return nil }
+    var knots: [Knot] = []
+    for time in 0..<playback.count {
+      let begin = delay + period * DoubleDouble(time)
+      let border = playback.border(Double(time), fps: grid.fps) / grid.fps
+      let isLast = time == playback.count - 1
+      knots.append(Knot(.kink, time: border))
+      if playback.alternates && time % 2 == 1 {
+        let back = own.filter { $0.time < period }.reversed()
+        knots += back.map { Knot($0.kind, time: begin + period - $0.time) }
+        if isLast {
+          let end = playback.border(Double(playback.count), fps: grid.fps) / grid.fps
+          knots.append(Knot(.kink, time: end))
+        }
+      } else {
+        knots += own.filter { isLast || $0.time < period }.map { $0.later(by: begin) }
+      }
+    }
+    return knots.filter { $0.time > .zero && $0.time < last }
+  }
+}
+
+/// The values of an animation at one time.
+public struct Keyframe: Sendable, Equatable {
+  /// Seconds from the first frame.
+  public let time: DoubleDouble
+  /// One value for each channel, in the order of the tracks.
+  public let values: [DoubleDouble]
+
+  public init(time: DoubleDouble, values: [DoubleDouble]) {
+    self.time = time
+    self.values = values
   }
 }

@@ -1,10 +1,10 @@
 import ExactNumerics
 
 extension Channel {
-  /// A rate of the motion in place of its values.
+  /// The channel that shows a rate of this motion instead of its values.
   ///
-  /// Its target is 0, where the motion comes to rest. A throw does not: there it is the rate with
-  /// which it passes its own target, v^2 = v0^2 + 2 a (target - x0).
+  /// Its target is 0, where the motion comes to rest. A ballistic curve does not rest: its target
+  /// is the rate with which it passes its own target, v^2 = v0^2 + 2 a (target - x0).
   ///
   /// - Precondition: the channel shows values.
   func showing(_ rate: Rate) -> Channel {
@@ -22,13 +22,13 @@ extension Channel {
     return Channel(segments, target: end, storage: storage, rate: rate)
   }
 
-  /// A rate of ``value(at:)`` at a moment of the animation, as it is shown: see
-  /// ``velocity(at:_:)`` of what is held at an end, lies behind a rubber band, or is a Float.
+  /// A rate of the shown value at an instant. Clamping, rubber bands and Floats as for
+  /// ``velocity(at:_:)``.
   ///
   /// - Parameters:
-  ///   - rate: which.
-  ///   - instant: the moment.
-  ///   - side: the side whose rate is meant where the rate jumps.
+  ///   - rate: the derivative.
+  ///   - instant: a time of the motion.
+  ///   - side: the one-sided limit to take where the rate jumps.
   package func value(
     of rate: Rate, at instant: Instant, _ side: Instant.Side
   ) -> DoubleDouble {
@@ -38,9 +38,11 @@ extension Channel {
     }
   }
 
-  /// The units per second, per second of ``value(at:)``, at a kink those of one side.
+  /// The second derivative of the shown value, in units per second squared; at a kink its one-sided
+  /// limit.
   ///
-  /// Held at an end of 0...1 it is 0. Behind a rubber band f it is f'(x) x'' + f''(x) x'^2.
+  /// It is 0 while the value is clamped to 0 or 1. Behind a rubber band f it is f'(x) x'' + f''(x)
+  /// x'^2.
   private func acceleration(at instant: Instant, _ side: Instant.Side) -> DoubleDouble {
     let (segment, moment) = passage(at: instant, side)
     let acceleration = segment.curve.acceleration(
@@ -60,14 +62,15 @@ extension Channel {
 }
 
 extension Animation {
-  /// The same motion, and behind its tracks for each rate one of every track.
+  /// The animation with additional tracks: for each rate one of every track.
   ///
-  /// A rate is as it is played: 0 during the delay and where the motion has landed; a velocity
-  /// has the other sign while it runs backwards. Where it jumps it is that of what follows.
+  /// A rate is shown as it is played: 0 during the delay and after the landing; a velocity changes
+  /// its sign while the motion runs backwards. Where a rate jumps, its track shows the right-hand
+  /// limit.
   ///
-  /// - Parameter rates: in the order of the tracks that are added.
-  /// - Throws: ``ParameterError`` where a rate is infinite: of a timing function whose tangent is
-  ///   vertical, and that of an acceleration where a handle lies on its end.
+  /// - Parameter rates: the rates, in the order of the additional tracks.
+  /// - Throws: ``ParameterError`` for an infinite rate: the velocity where a timing function's
+  ///   tangent is vertical, the acceleration also where a handle coincides with its end point.
   public func adding(_ rates: [Rate]) throws(ParameterError) -> Animation {
     var added: [Track] = []
     var most = largest
@@ -85,7 +88,7 @@ extension Animation {
       stage: stage)
   }
 
-  /// The value of a channel that shows a rate, as it is played when `frames` frames have gone by.
+  /// The value of a channel that shows a rate, as it is played after `frames` frames.
   package func value(ofRate channel: Channel, _ rate: Rate, at frames: DoubleDouble) -> DoubleDouble
   {
     let passage = playback.passage(at: frames, fps: grid.fps)
@@ -97,7 +100,7 @@ extension Animation {
 }
 
 extension EventList {
-  /// The same, a completion with what remains of more tracks too.
+  /// The list with its completion event extended by the remaining distances of additional tracks.
   fileprivate func remaining(in added: [Track], of animation: Animation) -> EventList {
     guard let closing, case .completion(let finished, let remaining?) = closing.kind else {
       return self

@@ -1,28 +1,28 @@
 import ExactNumerics
 
-/// One component of a track: curves one after the other, and where they come to rest.
+/// One component of a track: a piecewise motion, and its target.
 public struct Channel: Sendable {
-  /// How the value is kept, which may change it.
+  /// The conversion from the motion's value to the stored value.
   public enum Storage: Sendable {
-    /// As it is.
+    /// Unchanged.
     case real
-    /// Inside 0...1: an overshoot has no colour.
+    /// Clamped to 0...1, for colours.
     case unitInterval
-    /// As a Float, the published arrays' quirk: rounded once more.
+    /// Rounded to a Float, as in the published ChatHeads arrays.
     case float
-    /// As a Float inside 0...1, as their colours are.
+    /// Clamped to 0...1 and rounded to a Float, as the colours of those arrays.
     case unitFloat
-    /// Shown closer past the ends of a range.
-    // Boxed, so that the channels of many tracks take no more than they need.
+    /// Compressed outside a range by a rubber band.
+    // Boxed, to keep a channel small where an animation has many tracks.
     indirect case rubberBand(RubberBand)
   }
 
-  /// The motion, in the order of their starts; the first starts at 0.
+  /// The motion's pieces by start time; the first starts at 0.
   public let segments: [Segment]
-  /// What the last keyframe is when the motion lands.
+  /// The value of the last keyframe if the motion lands.
   public let target: DoubleDouble
   public let storage: Storage
-  /// What is shown in place of the motion's values; nil for those.
+  /// The derivative that the channel shows; nil for the values themselves.
   public let rate: Rate?
 
   public init(
@@ -34,17 +34,17 @@ public struct Channel: Sendable {
     self.rate = rate
   }
 
-  /// The exact value at a moment of the animation, or the rate that is shown in its place; where
-  /// that jumps, that of what follows.
+  /// The exact value at an instant, or of the rate that the channel shows. At a jump of the rate,
+  /// the right-hand limit.
   public func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }
     let segment = segments[index(at: instant)]
     return stored(segment.curve.value(at: local(instant, in: segment)))
   }
 
-  /// The index of the segment that holds at a moment: the last that has started.
+  /// The index of the segment at an instant: the last that has started.
   ///
-  /// By halves: a long touch log makes a segment a touch.
+  /// Binary search, because a long touch log has a segment for each touch.
   package func index(at instant: Instant) -> Int {
     var started = 0
     var waiting = segments.count
@@ -80,5 +80,142 @@ public struct Channel: Sendable {
     case .unitFloat: DoubleDouble(Double(Self.held(value).nearestFloat))
     case .rubberBand(let band): band.shown(value)
     }
+  }
+}
+
+extension Channel {
+  /// The velocity at an instant, in units per second: the derivative of the shown value.
+  ///
+  /// It is 0 while the value is clamped to 0 or 1. A rubber band multiplies it by the band's slope.
+  /// The rounding to Float is ignored.
+  ///
+  /// - Parameters:
+  ///   - instant: a time of the motion.
+  ///   - side: the one-sided limit to take where the velocity jumps, for example between two
+  ///     segments.
+  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+    let (segment, moment) = passage(at: instant, side)
+    let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
+    switch storage {
+    case .real, .float: return velocity
+    case .unitInterval, .unitFloat:
+      return isHeld(segment.curve, at: moment, side) ? .zero : velocity
+    case .rubberBand(let band):
+      let heading = side == .after ? velocity : -velocity
+      return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
+    }
+  }
+
+  /// True if a curve's value is clamped to 0 or 1 just before or just after an instant of the
+  /// curve.
+  func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.Side) -> Bool {
+    let value = curve.value(at: moment)
+    if value < .zero || value > .one { return true }
+    guard value.isZero || value == .one else { return false }
+    let velocity = curve.velocity(at: moment, side)
+    let heading = side == .after ? velocity : -velocity
+    return value.isZero ? heading < .zero : heading > .zero
+  }
+
+  /// The segment just before or just after an instant, and the instant in the segment's own time,
+  /// which is 0 at its start.
+  func passage(at instant: Instant, _ side: Instant.Side) -> (segment: Segment, moment: Instant) {
+    let segment = segments[index(at: instant, side)]
+    let moment = local(instant, in: segment)
+    let isAtStart = moment.frames.magnitude.high <= FrameGrid.tolerance
+    return (segment, isAtStart ? Instant(frames: .zero, fps: instant.fps) : moment)
+  }
+
+  /// The index of the segment just before or just after an instant.
+  ///
+  /// A segment that starts within 1e-9 of a frame of the instant starts at the instant.
+  package func index(at instant: Instant, _ side: Instant.Side) -> Int {
+    index(at: instant.beyond(side))
+  }
+
+  /// The breakpoints of the channel's values before `end` seconds, in time order: breakpoints of
+  /// its curves, boundaries between curves, and breakpoints that the storage adds.
+  ///
+  /// A clamped value is constant, and clamping starts and ends at kinks. The rounding to Float is
+  /// ignored: the unrounded motion is within half a unit in the last place of a Float.
+  ///
+  /// - Returns: nil if there are more than about `most`. Also nil where there is no closed form: an
+  ///   additive curve that is clamped or behind a rubber band; an ease, a ballistic or a rectified
+  ///   curve outside the range of a rubber band.
+  public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    var knots: [Knot] = []
+    for (index, segment) in segments.enumerated() where segment.start < end {
+      let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
+      guard segment.start < next else { continue }
+      if segment.start > .zero { knots.append(Knot(.kink, time: segment.start)) }
+      guard let own = stored(segment.curve, until: next - segment.start, most: most) else {
+        return nil
+      }
+      knots += own.map { $0.later(by: segment.start) }
+      if knots.count > most { return nil }
+    }
+    return knots
+  }
+
+  private func stored(_ curve: Curve, until end: DoubleDouble, most: Int) -> [Knot]? {
+    guard let knots = curve.knots(until: end, most: most) else { return nil }
+    switch storage {
+    case .real, .float: return knots
+    case _ where curve.isSum: return nil
+    case .unitInterval, .unitFloat:
+      guard let zeros = curve.times(at: .zero, until: end, most: most),
+        let ones = curve.times(at: .one, until: end, most: most)
+      else { return nil }
+      let kinks = (zeros + ones).map { Knot(.kink, time: $0) }
+      return (knots + kinks).sorted { $0.time < $1.time }
+    case .rubberBand(let band): return band.knots(of: curve, knots, until: end, most: most)
+    }
+  }
+
+  /// The crossings and extrema of the channel before `end` seconds, in time order, with those at
+  /// the boundaries between segments.
+  ///
+  /// - Returns: nil if there are more than about `most`.
+  public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+    var landmarks: [Landmark] = []
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].start : end
+      guard
+        let own = segment.curve.landmarks(
+          until: min(next, end) - segment.start, target: target, most: most)
+      else { return nil }
+      landmarks += own.map { Landmark($0.kind, time: $0.time + segment.start) }
+      if index + 1 < segments.count, next < end {
+        landmarks += handOver(to: segments[index + 1].curve, at: next)
+      }
+    }
+    return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
+  }
+
+  /// The crossing or extremum at the boundary before a curve, if there is one.
+  ///
+  /// The signs of the displacements within a microsecond on both sides decide.
+  private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
+    if next.leavesTarget { return [Landmark(.crossing, time: time)] }
+    let step = DoubleDouble(1e-6)
+    func value(_ time: DoubleDouble) -> DoubleDouble {
+      self.value(at: Instant(frames: time, fps: 1))
+    }
+    let middle = value(time)
+    let before = (middle - value(time - step)).high
+    let after = (value(time + step) - middle).high
+    if before * after < 0 { return [Landmark(.extremum, time: time)] }
+    return before * after > 0 && middle == target ? [Landmark(.crossing, time: time)] : []
+  }
+}
+
+/// A curve and its start, in seconds from the start of the motion.
+public struct Segment: Sendable {
+  public let start: DoubleDouble
+  public let curve: Curve
+
+  public init(start: DoubleDouble = .zero, _ curve: Curve) {
+    self.start = start
+    self.curve = curve
   }
 }

@@ -1,27 +1,29 @@
 import ExactNumerics
 
-/// Something that happens at an exact time, between frames as a rule.
+/// An occurrence at an exact time, usually between two frames.
 public struct Event: Sendable {
   public enum Kind: Sendable {
     case start
-    /// The motion's end, or the last keyframe where that comes first. `finished` says whether the
-    /// motion ran to its own end; where it does not land, `remaining` says how far from the target
-    /// it stops: for each track, to - value by component.
+    /// The end of the motion, or the last keyframe if that is earlier.
+    ///
+    /// `finished` is true if the motion ran to its end. For a motion that does not land,
+    /// `remaining` is target - value for each track and component.
     case completion(finished: Bool, remaining: [[DoubleDouble]]?)
-    /// The value passes its target.
+    /// The value crosses its target.
     case crossing(TrackPlace)
-    /// The value turns.
+    /// The value has an extremum.
     case extremum(TrackPlace)
-    /// Something that happens in a scene, with what there is to say of it.
+    /// An event of a scene, with its name and its facts.
     case occurrence(String, [Fact.Entry])
-    /// One of a scene's animations begins on a track, given by its index.
+    /// A scene's animation of the given name starts on the track of the given index.
     case animationStart(String, track: Int)
-    /// It ends: by itself, or because another takes over. Source: xissburg/CAAnimationBlocks, whose
-    /// completion block has the same flag.
+    /// The animation ends: by itself, or because another animation replaces it.
+    ///
+    /// Source: xissburg/CAAnimationBlocks, whose completion block has the same flag.
     case animationCompletion(String, track: Int, finished: Bool)
   }
 
-  /// Where on which track an event happens.
+  /// The track, the component and the value of an event.
   public struct TrackPlace: Sendable {
     public let track: Int
     public let component: Int

@@ -1,36 +1,35 @@
 import ExactNumerics
 
-/// The events of an animation, in the order of their times: those that are listed, those of the
-/// values, and those of series, which are made as they are asked for.
+/// The events of an animation in time order: listed events, crossings and extrema, and events that
+/// series generate on demand.
 ///
-/// At one time what ends in a series comes first, then what is listed, then what the
-/// values do, then what starts in a series. None of a list is copied to be put in order: a touch
-/// log has many.
+/// At equal times the order is: completions of a series, listed events, crossings and extrema,
+/// starts of a series. The events are merged while iterating; no list is copied, because a touch
+/// log has many events.
 public struct EventList: Sendable {
-  /// What comes before all others.
+  /// The event before all others.
   let opening: Event?
-  /// In the order of their times.
+  /// Events in time order.
   let listed: [Event]
-  /// What the values do, in the order of their times; all of it is told.
+  /// Crossings and extrema, in time order; never filtered by the grid.
   let landmarks: [Event]
-  /// Those of one track one after the other, in the order of their times.
+  /// The series grouped by track, in time order.
   let series: [EventSeries]
-  /// Seconds to add to the times of what is listed, and of series.
+  /// Seconds to add to the times of listed events and of series.
   let delay: Double
-  /// What comes after all others.
+  /// The event after all others.
   package let closing: Event?
-  /// The frames within which events are told of; nil for all of them.
+  /// The frames within which listed events and series are reported; nil for no limit.
   let grid: FrameGrid?
 
   /// - Parameters:
-  ///   - listed: in the order of their times.
-  ///   - landmarks: what the values do, in the order of their times.
-  ///   - series: those of one track in the order of their times.
-  ///   - delay: seconds to add to the times of what is listed, and of series.
-  ///   - opening: what comes before all others, if anything.
-  ///   - closing: what comes after all others, if anything.
-  ///   - grid: the frames within which what is listed, and series, are told of; nil for all of
-  ///     them.
+  ///   - listed: events in time order.
+  ///   - landmarks: crossings and extrema, in time order.
+  ///   - series: series grouped by track, in time order.
+  ///   - delay: seconds to add to the times of listed events and of series.
+  ///   - opening: the event before all others, if there is one.
+  ///   - closing: the event after all others, if there is one.
+  ///   - grid: the frames within which listed events and series are reported; nil for no limit.
   public init(
     _ listed: [Event], landmarks: [Event] = [], series: [EventSeries] = [], delay: Double = 0,
     opening: Event? = nil, closing: Event? = nil, within grid: FrameGrid? = nil
@@ -44,7 +43,7 @@ public struct EventList: Sendable {
     self.grid = grid
   }
 
-  /// Whether an event at a time is told of.
+  /// True if an event at this time is reported.
   fileprivate func tells(_ time: DoubleDouble) -> Bool {
     guard let grid else { return true }
     return FrameGrid.reaches(time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
@@ -58,8 +57,8 @@ extension EventList: ExpressibleByArrayLiteral {
 extension EventList: Sequence {
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Merges the lists with the tracks' series: on each track the next start and the next completion
-  /// wait in a heap, the earliest on top.
+  /// Merges the lists with the series: a heap holds the next start and the next completion of each
+  /// track, the earliest first.
   public struct Iterator: IteratorProtocol {
     private let list: EventList
     private var nextListed = 0
@@ -103,7 +102,7 @@ extension EventList: Sequence {
       return own
     }
 
-    /// The next that is listed, at its time; nil where the others are not told of.
+    /// The next listed event at its delayed time; nil if there is none within the grid.
     private var listed: Event? {
       guard nextListed < list.listed.count else { return nil }
       let event = list.listed[nextListed]
@@ -138,7 +137,7 @@ extension EventList: Sequence {
   }
 }
 
-/// Where in a track's series the next start or completion is.
+/// The position of the next start or completion in a track's series.
 private struct SeriesCursor: Comparable {
   enum Side { case completion, start }
 
@@ -147,7 +146,8 @@ private struct SeriesCursor: Comparable {
   let step: Int
   let time: DoubleDouble
 
-  /// The first that a track's series tell of, from one of them on; nil where there is none.
+  /// The first start or completion of a track from the given series and step on; nil if there is
+  /// none.
   init?(_ side: Side, from series: Int, step: Int = 0, in list: EventList) {
     var (index, step) = (series, step)
     while index < list.series.count, list.series[index].track == list.series[series].track {
@@ -165,7 +165,7 @@ private struct SeriesCursor: Comparable {
     return nil
   }
 
-  /// Whether it comes before what is listed at a time.
+  /// True if the event comes before a listed event at the given time.
   func comesBefore(_ other: DoubleDouble) -> Bool {
     time < other || time == other && side == .completion
   }

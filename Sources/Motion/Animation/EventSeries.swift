@@ -1,37 +1,38 @@
 import ExactNumerics
 
-/// Animations of one kind on a track, one for each step that a model takes: each starts with its
-/// step and runs as long as the others, whatever comes after it.
+/// The start and completion events of similar animations on one track, one animation for each step
+/// of a model. All have the same duration.
 ///
-/// The events of a long touch log are most of what there is to tell of it; kept so they take no
-/// room of their own.
+/// A long touch log has mostly such events. A series computes them from the steps' times and stores
+/// none of them.
 public struct EventSeries: Sendable {
   /// The animations' name: "drag".
   public let name: String
-  /// The index of the track that they run on.
+  /// The index of the animated track.
   public private(set) var track: Int
-  /// Seconds from the first frame to the first step.
+  /// Seconds from the first frame to the start of the steps.
   public let start: DoubleDouble
-  /// The steps, of which the times count.
+  /// The model's steps; only their times are used.
   public let steps: ModelSteps
-  /// Seconds that each animation runs: above 0.
+  /// The duration of each animation in seconds: above 0.
   public let duration: Double
-  /// How many of the starts are told here; those of the last steps may be listed by themselves.
+  /// The number of start events in this series. The starts of later steps may be listed separately.
   public private(set) var starts: Int
-  /// How many have run to their end.
+  /// The number of animations that have run to their end.
   public private(set) var finished = 0
-  /// How many are told to have ended here: the others after those that have finished are replaced.
+  /// The number of completion events in this series. Those after the first `finished` report a
+  /// replaced animation.
   public private(set) var ended = 0
-  /// When the others are replaced, if something does.
+  /// The time at which the unfinished animations are replaced; nil if they are not.
   public private(set) var replacement: DoubleDouble?
 
   /// - Parameters:
   ///   - name: the animations' name.
-  ///   - track: the index of the track that they run on.
-  ///   - start: seconds from the first frame to the first step.
-  ///   - steps: the steps, of which the times count.
-  ///   - duration: seconds that each animation runs: above 0.
-  ///   - starts: how many of the starts are told here: those of the first steps.
+  ///   - track: the index of the animated track.
+  ///   - start: seconds from the first frame to the start of the steps.
+  ///   - steps: the model's steps; only their times are used.
+  ///   - duration: the duration of each animation in seconds: above 0.
+  ///   - starts: the number of start events in this series, counted from the first step.
   public init(
     _ name: String, track: Int, start: DoubleDouble, steps: ModelSteps, duration: Double,
     starts: Int
@@ -44,28 +45,28 @@ public struct EventSeries: Sendable {
     self.starts = starts
   }
 
-  /// When a step comes.
+  /// The time at which a step's animation starts.
   public func start(of step: Int) -> DoubleDouble { start + steps.times[step] }
 
-  /// When a step's animation has run to its end.
+  /// The time at which a step's animation runs to its end.
   public func completion(of step: Int) -> DoubleDouble { start(of: step) + duration }
 
-  /// When a step's animation ends, one of those that are told to.
+  /// The time of a step's completion event, by itself or by replacement.
   func end(of step: Int) -> DoubleDouble {
     step < finished ? completion(of: step) : replacement ?? completion(of: step)
   }
 
   public var isReplaced: Bool { replacement != nil }
 
-  /// Lets time go by until a moment: what has run to its end by then has finished.
+  /// Advances to a time: animations that have run to their end by then are finished.
   public mutating func finish(at time: DoubleDouble) {
     finished = firstRunning(at: time)
     ended = finished
   }
 
-  /// Lets something else begin on the track, which ends what has begun before.
+  /// Replaces the running animations at a time by something else on the track.
   ///
-  /// - Returns: how many end as they begin, which are not told of here.
+  /// - Returns: the number of animations that end as they start; this series does not report them.
   public mutating func replace(at time: DoubleDouble) -> Int {
     finish(at: time)
     replacement = time
@@ -74,8 +75,8 @@ public struct EventSeries: Sendable {
     return steps.count - ended
   }
 
-  /// The first step whose animation has not run to its end by a moment; a time is the nearest
-  /// Double of what it was made from.
+  /// The first step whose animation has not run to its end at a time. Times are compared as the
+  /// nearest Doubles, because they were made from Doubles.
   private func firstRunning(at time: DoubleDouble) -> Int {
     var (low, high) = (0, steps.count)
     while low < high {
@@ -89,14 +90,14 @@ public struct EventSeries: Sendable {
     return low
   }
 
-  /// The same on a track of another index.
+  /// The series on a track with another index.
   func on(track: Int) -> EventSeries {
     var series = self
     series.track = track
     return series
   }
 
-  /// The same without what comes after a moment.
+  /// The series without the events after a time.
   func cut(at time: DoubleDouble) -> EventSeries {
     var series = self
     series.starts = min(starts, steps.count(until: time - start))

@@ -1,14 +1,14 @@
 import ExactNumerics
 
-/// A resolved parameter or a result, as a document shows it: what the numbers were made from.
+/// A resolved parameter or a result, as a document shows it.
 public indirect enum Fact: Sendable {
-  /// A number, and how it is printed.
+  /// A number and its print style.
   case number(FiniteNumber, Style)
-  /// Two numbers among the animation's own values, x and y.
+  /// A point x, y in the units of the animation's values.
   case place(x: FiniteNumber, y: FiniteNumber)
-  /// What is not finite, and so no number.
+  /// A number that is not finite.
   case unknown
-  /// How many there are, or which: printed as an integer.
+  /// A count or an index, printed as an integer.
   case count(Int)
   /// An index in a list of lists, both counted from 0.
   case indexPath(section: Int, item: Int)
@@ -17,22 +17,22 @@ public indirect enum Fact: Sendable {
   case list([Fact])
   case object([Entry])
 
-  /// How a number is printed. One that is too large for its decimals is printed as the shortest
-  /// text of the nearest Double.
+  /// The print style of a number. A number that is too large for its decimals is printed as the
+  /// shortest text of the nearest Double.
   public enum Style: Sendable, Equatable {
-    /// As the shortest text of the nearest Double.
+    /// The shortest text of the nearest Double.
     case given
-    /// With 6 decimals, or with 6 significant digits when small.
+    /// 6 decimals, or 6 significant digits if the number is small.
     case derived
-    /// With 2 significant digits.
+    /// 2 significant digits.
     case difference
-    /// With the decimals of the animation's values.
+    /// The decimals of the animation's values.
     case value
-    /// With 6 decimals at most.
+    /// At most 6 decimals.
     case time
   }
 
-  /// A key and its fact; the order is the document's.
+  /// A key and its fact. The order of entries is the order in the document.
   public struct Entry: Sendable {
     public let key: String
     public let fact: Fact
@@ -45,29 +45,55 @@ public indirect enum Fact: Sendable {
 }
 
 extension Fact {
-  /// A number that was given.
+  /// A number from the input.
   public static func given(_ number: Double) -> Fact { styled(DoubleDouble(number), .given) }
 
-  /// A number that was worked out.
+  /// A computed number.
   public static func derived(_ number: DoubleDouble) -> Fact { styled(number, .derived) }
 
-  /// How far two numbers are apart that should be the same: at least 0.
+  /// The deviation of two numbers that should be equal: at least 0.
   public static func difference(_ number: DoubleDouble) -> Fact { styled(number, .difference) }
 
-  /// A number in the animation's own values.
+  /// A number in the units of the animation's values.
   public static func value(_ number: DoubleDouble) -> Fact { styled(number, .value) }
 
-  /// Two of them, x and y.
+  /// A point x, y in the units of the animation's values.
   public static func point(_ x: DoubleDouble, _ y: DoubleDouble) -> Fact {
     guard let x = FiniteNumber(x), let y = FiniteNumber(y) else { return .unknown }
     return .place(x: x, y: y)
   }
 
-  /// Seconds.
+  /// A time in seconds.
   public static func time(_ seconds: DoubleDouble) -> Fact { styled(seconds, .time) }
 
-  /// ``unknown`` for what is not finite.
+  /// The number in a style; ``unknown`` if it is not finite.
   private static func styled(_ number: DoubleDouble, _ style: Style) -> Fact {
     FiniteNumber(number).map { .number($0, style) } ?? .unknown
+  }
+
+  /// A named part of a report: one row of facts, or a list of rows.
+  public struct Section: Sendable {
+    /// The key in JSON; in capitals, the heading of the table.
+    public let name: String
+    public let rows: [[Entry]]
+    /// True for any number of rows; false for exactly one.
+    public let isList: Bool
+
+    /// A list of rows, which may differ in their keys.
+    public init(_ name: String, rows: [[Entry]]) {
+      self.name = name
+      self.rows = rows
+      isList = true
+    }
+
+    /// A section of one row.
+    public init(_ name: String, _ row: [Entry]) {
+      self.name = name
+      rows = [row]
+      isList = false
+    }
+
+    /// True for a list without rows.
+    public var isEmpty: Bool { rows.isEmpty }
   }
 }

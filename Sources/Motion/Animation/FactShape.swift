@@ -1,29 +1,31 @@
-/// What a fact may be. Whoever makes facts has their shape beside them, and a schema is made of
-/// those.
+/// The schema of a fact.
+///
+/// The code that makes facts declares their shapes next to them, and the JSON schema is generated
+/// from these.
 public indirect enum FactShape: Sendable {
   case number
-  /// A whole number from 0 on.
+  /// An integer of at least 0.
   case count
   case text
   case flag
-  /// The one of both.
+  /// The one given flag.
   case only(Bool)
-  /// ``Fact/unknown``.
+  /// The null of ``Fact/unknown``.
   case unknown
-  /// One of some words.
+  /// One of the given strings.
   case words([String])
-  /// A list; nil for any length.
+  /// A list of the given length; nil for any length.
   case list(FactShape, ClosedRange<Int>?)
-  /// An object with these keys, and with any others where those have a shape.
+  /// An object with the given keys, and with any other keys if `others` is a shape.
   case object([Member], others: FactShape?)
-  /// What one of several shapes allows.
+  /// Any of several shapes.
   case either([FactShape])
-  /// An object whose shape the word under a key decides.
+  /// An object whose shape depends on the string under the given key.
   case cases(String, [Case])
-  /// What stands elsewhere under a name.
+  /// A reference to a named shape of the schema.
   case named(String)
 
-  /// A word, and the shape of objects that have it.
+  /// A string, and the shape of the objects with it.
   public struct Case: Sendable {
     public let word: String
     public let shape: FactShape
@@ -34,11 +36,11 @@ public indirect enum FactShape: Sendable {
     }
   }
 
-  /// A key of an object.
+  /// A key of an object and the shape of its value.
   public struct Member: Sendable {
     public let key: String
     public let shape: FactShape
-    /// Whether objects may do without it.
+    /// True if objects may lack the key.
     public private(set) var isOptional = false
 
     public init(_ key: String, _ shape: FactShape) {
@@ -46,27 +48,27 @@ public indirect enum FactShape: Sendable {
       self.shape = shape
     }
 
-    /// The same where objects may do without.
+    /// The member as an optional one.
     public var optional: Member {
       var member = self
       member.isOptional = true
       return member
     }
 
-    /// The same where objects may do without or not.
+    /// The member as an optional one, if the condition holds.
     public func optional(_ isOptional: Bool) -> Member { isOptional ? optional : self }
   }
 
-  /// An object with these keys and no others.
+  /// An object with exactly these keys.
   public static func object(_ members: [Member]) -> FactShape { .object(members, others: nil) }
 
-  /// Any number of these.
+  /// A list of any length.
   public static func list(_ shape: FactShape) -> FactShape { .list(shape, nil) }
 
-  /// So many numbers.
+  /// A list of exactly `count` numbers.
   public static func numbers(_ count: Int) -> FactShape { .list(.number, count...count) }
 
-  /// A value: a number alone, or a list of its numbers.
+  /// A value: a number, or a list of 2 to 16 numbers.
   public static var value: FactShape { .either([.number, .list(.number, 2...16)]) }
 }
 
@@ -79,16 +81,52 @@ extension FactShape.Member {
 
   public static func flag(_ key: String) -> Self { Self(key, .flag) }
 
-  /// A value: a number alone, or a list.
+  /// A member for a value: a number, or a list of numbers.
   public static func value(_ key: String) -> Self { Self(key, .value) }
 
-  /// x and y.
+  /// A member for a point: a list of x and y.
   public static func point(_ key: String) -> Self { Self(key, .numbers(2)) }
 
-  /// One word, such as a kind.
+  /// A member with one fixed string, such as a kind.
   public static func word(_ key: String, _ word: String) -> Self { Self(key, .words([word])) }
 
   public static func object(_ key: String, _ members: [Self]) -> Self {
     Self(key, .object(members))
   }
+}
+
+/// The schema of a scene's document, apart from its tracks.
+public struct SceneShape: Sendable {
+  /// A group of scene events with the same facts.
+  public struct Occurrence: Sendable {
+    public let names: [String]
+    public let facts: [FactShape.Member]
+
+    public init(_ names: [String], _ facts: [FactShape.Member]) {
+      self.names = names
+      self.facts = facts
+    }
+  }
+
+  /// The keys before the tracks.
+  public let facts: [FactShape.Member]
+  /// The scene's own events.
+  public let occurrences: [Occurrence]
+  /// True if the scene reports animations that start and end.
+  public let hasAnimations: Bool
+
+  public init(
+    _ facts: [FactShape.Member], occurrences: [Occurrence] = [], hasAnimations: Bool = false
+  ) {
+    self.facts = facts
+    self.occurrences = occurrences
+    self.hasAnimations = hasAnimations
+  }
+}
+
+/// The identification of a document's format.
+public enum DocumentSchema {
+  /// The format's name and version. The version changes when a digit, a key or the order of keys
+  /// changes; additional keys leave it as it is.
+  public static var name: String { "headspring/1" }
 }

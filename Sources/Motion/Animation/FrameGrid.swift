@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// The frames of an animation: frame n stands at n / fps seconds, exactly.
+/// The frames of an animation: frame n is at exactly n / fps seconds.
 public struct FrameGrid: Sendable, Equatable {
   /// Frames per second: finite and above 0.
   public let fps: Double
@@ -13,31 +13,31 @@ public struct FrameGrid: Sendable, Equatable {
     self.lastFrame = lastFrame
   }
 
-  /// How many keyframes there are: N + 1.
+  /// The number of keyframes: N + 1.
   public var count: Int { lastFrame + 1 }
 
   /// The time of a frame in seconds.
   public func time(of frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
 
-  /// How many frames go by in `time` seconds, not whole as a rule. At a frame's own ``time(of:)``
-  /// it is that frame, though the time be rounded.
+  /// The number of frames in `time` seconds, usually not an integer.
+  ///
+  /// For the rounded time of a frame, see ``time(of:)``, it is exactly that frame.
   public func frames(in time: DoubleDouble) -> DoubleDouble {
     let frames = time * fps
     let whole = frames.roundedToEven()
     return whole / fps == time ? whole : frames
   }
 
-  /// The greatest number of frames that a grid may have: 2^53, up to which a Double counts exactly.
-  ///
-  /// Where an Int has 32 bits, as in WebAssembly, those are the limit.
+  /// The upper limit of a frame number: 2^53, up to which a Double counts exactly; Int.max if Int
+  /// has 32 bits, as in WebAssembly.
   public static let mostFrames = Int(clamping: Int64(1) << 53)
 
   /// The frame number at or after `duration` seconds.
   ///
-  /// The product duration * fps in Double arithmetic; within 1e-9 of a whole number it is that
-  /// number, else it is rounded up: 1.2 s at 60 fps is 72, 1.1 s at 100 fps is 110.
+  /// The product duration * fps is computed in Double. Within 1e-9 of an integer it is that
+  /// integer, otherwise it is rounded up: 1.2 s at 60 fps is 72, 1.1 s at 100 fps is 110.
   ///
-  /// - Throws: ``ParameterError`` for lengths beyond ``mostFrames``.
+  /// - Throws: ``ParameterError`` for a duration beyond ``mostFrames``.
   public static func lastFrame(
     duration: Double, fps: Double
   ) throws(ParameterError) -> Int {
@@ -48,19 +48,19 @@ public struct FrameGrid: Sendable, Equatable {
     return Int(roundedUp(product))
   }
 
-  /// Whether a last frame at `frame` reaches an end at `end` seconds, by the rule of
+  /// True if a last frame at `frame` covers an end at `end` seconds, by the rule of
   /// ``lastFrame(duration:fps:)``.
   public static func reaches(_ end: Double, frame: Int, fps: Double) -> Bool {
     Double(frame) >= roundedUp(end * fps)
   }
 
-  /// The frame of an event: the first at or after its time.
+  /// The frame that shows an event: the first at or after its time.
   public func frame(at time: DoubleDouble) -> Int {
     let product = (time * DoubleDouble(fps)).nearestDouble
     return product >= Double(lastFrame) ? lastFrame : Int(Self.roundedUp(product))
   }
 
-  /// How far from a whole number of frames a time may be that is taken for it.
+  /// The distance from an integer, in frames, within which a time counts as that frame.
   static let tolerance = 1e-9
 
   private static func roundedUp(_ frames: Double) -> Double {
@@ -68,7 +68,7 @@ public struct FrameGrid: Sendable, Equatable {
     return (frames - nearest).magnitude <= tolerance ? nearest : frames.rounded(.up)
   }
 
-  /// The frame at which a border is that many frames after the first, or the first frame behind it.
+  /// The first frame at or after a boundary, by the rule of ``lastFrame(duration:fps:)``.
   package static func roundedUp(_ frames: DoubleDouble) -> DoubleDouble {
     let nearest = frames.roundedToEven()
     if (frames - nearest).magnitude.high <= tolerance { return nearest }

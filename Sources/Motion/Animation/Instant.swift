@@ -1,11 +1,12 @@
 import ExactNumerics
 
-/// A moment on a frame grid: `frames / fps` seconds.
+/// A time on a frame grid: `frames / fps` seconds.
 ///
-/// Kept as a fraction because a frame's time rarely is a Double (1/60 is not), while its number
-/// is. Formulas multiply first and divide last, so that a zero of the curve stays a zero.
+/// It is stored as a fraction, because 1/60 s is not a Double but 1 frame is. Formulas multiply
+/// first and divide last, so that a zero of a curve stays exactly 0.
 public struct Instant: Sendable {
-  /// Frames since the curve began; not always whole, since a delay may end between two frames.
+  /// Frames since the curve's start; not always an integer, because a delay may end between two
+  /// frames.
   public let frames: DoubleDouble
   /// Frames per second.
   public let fps: Double
@@ -15,11 +16,38 @@ public struct Instant: Sendable {
     self.fps = fps
   }
 
-  /// The moment in seconds, within 2^-104 of itself.
+  /// The time in seconds, within 2^-104 of itself.
   public var seconds: DoubleDouble { frames / fps }
 
-  /// A moment that many frames later.
+  /// The instant `count` frames later.
   public func advanced(by count: Int) -> Instant {
     Instant(frames: frames + DoubleDouble(count), fps: fps)
   }
+}
+
+extension Instant {
+  /// The side of a one-sided limit, where a motion is not smooth: between two curves, at a rebound
+  /// from a wall, and where it comes to rest.
+  public enum Side: Sendable {
+    /// The left-hand limit: the motion arrives.
+    case before
+    /// The right-hand limit: the motion leaves.
+    case after
+
+    /// The other side, for a motion that is played backwards.
+    package var opposite: Side { self == .before ? .after : .before }
+  }
+
+  /// The instant 1e-9 of a frame before or after this one.
+  ///
+  /// A boundary within that distance of a frame is at the frame, by the rule of
+  /// ``FrameGrid/lastFrame(duration:fps:)``. Example: 0.3 s is frame 18 at 60 fps, although its
+  /// nearest Double is slightly smaller. So the segment at the shifted instant is the one on that
+  /// side of the boundary.
+  func beyond(_ side: Side) -> Instant {
+    let hair = DoubleDouble(FrameGrid.tolerance)
+    return Instant(frames: side == .after ? frames + hair : frames - hair, fps: fps)
+  }
+
+  static var start: Instant { Instant(frames: .zero, fps: 1) }
 }

@@ -1,36 +1,34 @@
-/// A parameter that breaks a rule, said so that its reader can mend it.
+/// An error for a parameter that breaks a rule.
 ///
-/// The name is the parameter's ("safe-area"); the rule completes the sentence "safe-area …".
-/// Whoever shows the error adds the text that was given, which a number no longer knows: "0.10" and
+/// The name is the parameter's ("safe-area"); the rule completes the sentence "safe-area …". The
+/// code that shows the error adds the text that was typed. A number does not keep it: "0.10" and
 /// "1e-1" are the same Double.
 public struct ParameterError: Error, Sendable, Equatable {
   /// The parameter's name, for example "duration".
   public let parameter: String
-  /// Which of several it is, counted from 0; nil for a parameter that there is one of.
+  /// The index of the faulty value in a list, counted from 0; nil for a single value.
   public let index: Int?
-  /// The rule, with the mark of ``Motion/parameterName(_:)`` before other parameters' names.
+  /// The rule, with a mark in front of other parameters' names, see ``Motion/parameterName(_:)``.
   private let markedRule: String
 
   /// - Parameters:
-  ///   - parameter: its name.
-  ///   - rule: what is allowed, as the rest of a sentence: "must be above 0 seconds". Another
-  ///     parameter is mentioned by ``Motion/parameterName(_:)``.
-  ///   - index: which of several it is.
+  ///   - parameter: the parameter's name.
+  ///   - rule: the allowed values, as the rest of a sentence: "must be above 0 seconds". Mark other
+  ///     parameters' names with ``Motion/parameterName(_:)``.
+  ///   - index: the index of the faulty value in a list.
   public init(_ parameter: String, _ rule: String, at index: Int? = nil) {
     self.parameter = parameter
     self.index = index
     markedRule = rule
   }
 
-  /// What is allowed, as the rest of a sentence, with parameters by their bare names.
+  /// The allowed values, as the rest of a sentence, with bare parameter names.
   public var rule: String { rule(prefix: "") }
 
-  /// The same with the names of other parameters spelled as their user does: `--` on a command
-  /// line.
+  /// The rule with a prefix in front of other parameters' names: `--` on a command line.
   public func rule(prefix: String) -> String { Self.spelled(markedRule, prefix: prefix) }
 
-  /// A text in which parameters are mentioned by ``Motion/parameterName(_:)``, with `prefix` before
-  /// their names.
+  /// Replaces each mark of ``Motion/parameterName(_:)`` in a text by a prefix.
   public static func spelled(_ text: String, prefix: String) -> String {
     let marked = text
     var text = ""
@@ -44,38 +42,39 @@ public struct ParameterError: Error, Sendable, Equatable {
     return text
   }
 
-  /// The same rule as another parameter's.
+  /// The error with the same rule for another parameter.
   public func of(_ parameter: String) -> ParameterError {
     ParameterError(parameter, markedRule, at: index)
   }
 
-  /// The same rule of one of several.
+  /// The error with the same rule for one value of a list.
   public func at(_ index: Int) -> ParameterError {
     ParameterError(parameter, markedRule, at: index)
   }
 
-  /// A control character, which no text that is shown to anybody has.
+  /// A control character, which messages otherwise never contain.
   fileprivate static let mark: Unicode.Scalar = "\u{1}"
 }
 
-/// Mentions another parameter in a rule, so that whoever shows it can spell the name as its user
-/// does: `"needs \(parameterName("velocity"))"`.
+/// Marks another parameter's name in a rule: `"needs \(parameterName("velocity"))"`.
+///
+/// The code that shows the rule replaces the mark by the prefix of its interface, such as `--`.
 public func parameterName(_ name: String) -> String {
   var text = ""
   text.unicodeScalars.append(ParameterError.mark)
   return text + name
 }
 
-/// Throws the rule unless the condition holds: a validation reads as a list of these.
+/// Throws the rule unless the condition holds, so that a validation reads as a list of rules.
 ///
-/// - Throws: ``ParameterError`` with the given words.
+/// - Throws: ``ParameterError`` with the given parameter, rule and index.
 public func require(
   _ condition: Bool, _ parameter: String, _ rule: @autoclosure () -> String, at index: Int? = nil
 ) throws(ParameterError) {
   if !condition { throw ParameterError(parameter, rule(), at: index) }
 }
 
-/// Names to choose from, as a rule lists them: "a, b or c".
+/// Joins alternatives for a rule: "a, b or c".
 public func alternatives(_ names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " or " + last

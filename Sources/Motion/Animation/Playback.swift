@@ -1,14 +1,14 @@
 import ExactNumerics
 
-/// How a motion is played on a grid: after a delay, once or more, every second time backwards.
+/// The playback of a motion on a grid: delay, number of iterations, and direction.
 public struct Playback: Sendable, Equatable {
-  /// Seconds during which the first value is held: at least 0.
+  /// The seconds during which the first value is held: at least 0.
   public var delay: Double
-  /// How many times it plays: at least 1.
+  /// The number of iterations: at least 1.
   public var count: Int
-  /// Whether every second time runs backwards.
+  /// True if every second iteration runs backwards.
   public var alternates: Bool
-  /// Seconds of one time: above 0.
+  /// The seconds of one iteration: above 0.
   public var period: Double
 
   public init(delay: Double = 0, count: Int = 1, alternates: Bool = false, period: Double) {
@@ -18,48 +18,47 @@ public struct Playback: Sendable, Equatable {
     self.period = period
   }
 
-  /// Seconds until the last time is over.
+  /// The seconds until the last iteration ends.
   public var end: Double { delay + Double(count) * period }
 
-  /// Whether the last time runs backwards, so that it ends where it began.
+  /// True if the last iteration runs backwards, so that the motion ends at its start value.
   public var endsBackwards: Bool { alternates && count % 2 == 0 }
 
-  /// The motion's own moment at a frame.
+  /// The motion's local time at a frame.
   public func moment(of frame: Int, fps: Double) -> Instant {
     moment(at: DoubleDouble(frame), fps: fps)
   }
 
-  /// The motion's own moment when `frames` frames have gone by, which need not be whole.
+  /// The motion's local time after `frames` frames, which need not be an integer.
   public func moment(at frames: DoubleDouble, fps: Double) -> Instant {
     passage(at: frames, fps: fps).moment
   }
 
-  /// When the time of an index begins, in frames; with index `count` when the last is over.
+  /// The start of an iteration in frames; for the index `count`, the end of the last iteration.
   ///
-  /// Within 1e-9 of a whole number it is that frame, by the rule of
-  /// ``FrameGrid/lastFrame(duration:fps:)``, so that the last bit of a duration changes nothing.
+  /// Within 1e-9 of an integer it is that frame, by the rule of
+  /// ``FrameGrid/lastFrame(duration:fps:)``. So the last bit of a duration changes nothing.
   func border(_ index: Double, fps: Double) -> DoubleDouble {
     let border = DoubleDouble(product: delay, fps) + DoubleDouble(product: period, fps) * index
     let whole = border.roundedToEven()
     return (border - whole).magnitude.high <= FrameGrid.tolerance ? whole : border
   }
 
-  /// What is played from a moment on.
+  /// A stretch of playback in which local time is an affine function of global time.
   package struct Passage {
-    /// The motion's own moment.
+    /// The motion's local time.
     package let moment: Instant
-    /// Frames of the motion that go by from one frame to the next: 1, -1, or 0 while it waits or
-    /// rests.
+    /// The frames of local time for each frame of global time: 1, -1, or 0 during the delay and at
+    /// rest.
     package let step: Int
-    /// Up to when its own time runs evenly, in frames since the animation began; nil for ever.
+    /// The end of the stretch in frames since the animation's start; nil if there is none.
     package let end: DoubleDouble?
   }
 
-  /// What is played when `frames` frames have gone by: on a border what follows, or what came
-  /// before.
+  /// The playback just before or just after `frames` frames.
   ///
-  /// A frame on a border has exactly the motion's start or end; between borders moments are counted
-  /// from where the border is exactly.
+  /// At a boundary the local time is exactly the motion's start or end. Between two boundaries,
+  /// local time counts from the exact boundary, not from the frame next to it.
   package func passage(at frames: DoubleDouble, fps: Double, _ side: Instant.Side = .after)
     -> Passage
   {
@@ -79,7 +78,8 @@ public struct Playback: Sendable, Equatable {
     if side == .before, time > 0, elapsed - length * time <= .zero { time -= 1 }
     let begin = length * time
     let local = isBackwards(time) ? begin + length - elapsed : elapsed - begin
-    // A last frame rounded up lies beyond the way back: the motion then rests at its start.
+    // A last frame that was rounded up is after the end of a backward iteration: the motion rests
+    // at its start.
     if local < .zero || isBackwards(time) && local.isZero && side == .after {
       return Passage(moment: Instant(frames: .zero, fps: fps), step: 0, end: nil)
     }
@@ -93,12 +93,12 @@ public struct Playback: Sendable, Equatable {
     alternates && time.truncatingRemainder(dividingBy: 2) == 1
   }
 
-  /// The index of the border that is at `frames`; nil where none is, and at the end of what goes on
-  /// there.
+  /// The index of the boundary at `frames`; nil if there is none, or if it is the end of a motion
+  /// that continues.
   private func borderIndex(
     near elapsed: DoubleDouble, length: DoubleDouble, fps: Double, is frames: DoubleDouble
   ) -> Double? {
-    // Times of less than a millionth of a frame have no border of their own.
+    // Iterations shorter than a millionth of a frame have no boundaries.
     let isCounted = length.high > 1e-6 && count > 1
     let nearest = isCounted ? (elapsed / length).roundedToEven().high : 0
     let most = Double(endsBackwards ? count : count - 1)
@@ -125,16 +125,16 @@ public struct Playback: Sendable, Equatable {
       end: exact != frames ? frames + 1 : goesOn ? nil : next)
   }
 
-  /// Frames that are played alike: the motion's own time runs evenly through them.
+  /// A run of frames in which local time is an affine function of global time.
   struct Run {
     let frames: Range<Int>
-    /// The motion's own moment at the first of the frames.
+    /// The motion's local time at the first frame.
     let first: Instant
-    /// As in a ``Passage``.
+    /// The frames of local time for each frame, see ``Passage/step``.
     let step: Int
   }
 
-  /// The frames from `frame` on, at most up to `limit`, that are played alike.
+  /// The longest run that starts at `frame` and ends before `limit`.
   func run(from frame: Int, limit: Int, fps: Double) -> Run {
     if count == 1, delay == 0 {
       return Run(

@@ -1,11 +1,11 @@
-/// A derivative of a motion by time, which is shown beside its values.
+/// A time derivative of a motion, as an additional track.
 public enum Rate: String, CaseIterable, Sendable {
   /// x', in units per second.
   case velocity
-  /// x'', in units per second, per second.
+  /// x'', in units per second squared.
   case acceleration
 
-  /// As one or several are asked for, with commas between.
+  /// The accepted option values: one rate or both, separated by a comma.
   public static var lists: [String] {
     [
       velocity.rawValue, velocity.rawValue + "," + acceleration.rawValue, acceleration.rawValue,
@@ -13,14 +13,14 @@ public enum Rate: String, CaseIterable, Sendable {
     ]
   }
 
-  /// Those in one of the ``lists``, in the order in which they are shown.
+  /// The rates in one of the ``lists``, in the order in which they are shown.
   public static func all(in list: String) -> [Rate] {
     allCases.filter { rate in
       list.split(separator: ",").contains { $0 == rate.rawValue }
     }
   }
 
-  /// What a number of this rate is counted in: "px/s" of "px"; none of none.
+  /// The unit of the rate of values in a unit: "px/s" for "px", empty for the empty unit.
   func unit(of unit: String) -> String {
     if unit.isEmpty { return "" }
     switch self {
@@ -29,15 +29,15 @@ public enum Rate: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the rate of a property is called: "velocity" of a value or a position, else with the
-  /// property's own name: "scale-velocity".
+  /// The name of the rate of a property: "velocity" for a value or a position, otherwise with the
+  /// property's name in front: "scale-velocity".
   ///
-  /// - Parameter property: of whose values it is the rate.
+  /// - Parameter property: the name of the property that the rate belongs to.
   public func property(of property: String) -> String {
     property == "value" || property == "position" ? rawValue : property + "-" + rawValue
   }
 
-  /// Whether a track is called as one of a rate is, of which only the name may be known.
+  /// True if a track has the name of a rate. Recordings have only names.
   static func isRate(track name: String) -> Bool {
     for rate in allCases where name.hasSuffix(rate.rawValue) {
       let rest = name.utf8.dropLast(rate.rawValue.utf8.count)

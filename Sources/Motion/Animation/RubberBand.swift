@@ -1,17 +1,17 @@
 import ExactNumerics
 
-/// Resistance past the ends of a range: the further one is, the less one moves. Past an end by x
-/// one is shown past it by
+/// Resistance outside a range, as in UIScrollView: at a distance x outside the range, content is
+/// shown at the distance
 ///
 ///     f(x) = x c d / (x c + d),   d the length of the range
 ///
-/// The slope at the end is c, and f never reaches d. Source: UIScrollView's rubber band as
-/// reconstructed in b3ll/Motion, Sources/Motion/Utilities/RubberBanding.swift, with c = 0.55.
+/// The slope at the end of the range is c, and f stays below d. Source: UIScrollView's rubber band
+/// as reconstructed in b3ll/Motion, Sources/Motion/Utilities/RubberBanding.swift, with c = 0.55.
 public struct RubberBand: Sendable {
   public let low: DoubleDouble
   public let high: DoubleDouble
 
-  /// c.
+  /// The coefficient c.
   static let coefficient = 0.55
 
   /// - Precondition: low is below high.
@@ -20,14 +20,14 @@ public struct RubberBand: Sendable {
     self.high = high
   }
 
-  /// Where something is shown that is at `value`.
+  /// The shown position of content at `value`.
   public func shown(_ value: DoubleDouble) -> DoubleDouble {
     if value < low { return low - compressed(low - value) }
     if value > high { return high + compressed(value - high) }
     return value
   }
 
-  /// Where something is that is shown at `value`; nil for further out than anything is shown.
+  /// The inverse of ``shown(_:)``; nil for a position at the distance d or more outside the range.
   ///
   ///     x = f d / (c (d - f))
   public func origin(ofShown value: DoubleDouble) -> DoubleDouble? {
@@ -49,33 +49,38 @@ public struct RubberBand: Sendable {
 }
 
 extension RubberBand {
-  /// How far one is shown to move for each unit that one moves:
+  /// The derivative of ``shown(_:)``:
   ///
   ///     f'(x) = c / (x c / d + 1)^2
   ///
-  /// inside of the range 1. At an end it is that of the side to which `heading` points.
+  /// Inside the range it is 1. At an end of the range, the sign of `heading` selects the side.
   package func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    let isBelow = value < low || value == low && heading < .zero
-    let isAbove = value > high || value == high && heading > .zero
-    guard isBelow || isAbove else { return .one }
-    let excess = isBelow ? low - value : value - high
+    guard let (excess, _) = excess(at: value, heading: heading) else { return .one }
     let stretch = excess * Self.coefficient / (high - low) + 1
     return Self.coefficient / (stretch * stretch)
   }
 
-  /// How fast that slope changes: at an excess x above the range
+  /// The second derivative of ``shown(_:)``, at a distance x above the range:
   ///
   ///     f''(x) = -2 c^2 / (d (x c / d + 1)^3)
   ///
-  /// below it the same with the other sign, inside of it 0.
+  /// Below the range the sign is inverted; inside the range it is 0.
   package func bend(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    let isBelow = value < low || value == low && heading < .zero
-    let isAbove = value > high || value == high && heading > .zero
-    guard isBelow || isAbove else { return .zero }
-    let excess = isBelow ? low - value : value - high
+    guard let (excess, isBelow) = excess(at: value, heading: heading) else { return .zero }
     let factor = Self.coefficient / (high - low)
     let stretch = excess * factor + 1
     let bend = factor * 2 * Self.coefficient / (stretch * stretch * stretch)
     return isBelow ? bend : -bend
+  }
+
+  /// The distance of a value from the range, and true if it is below; nil inside the range.
+  ///
+  /// At an end of the range, the sign of `heading` selects the side.
+  private func excess(
+    at value: DoubleDouble, heading: DoubleDouble
+  ) -> (size: DoubleDouble, isBelow: Bool)? {
+    if value < low || value == low && heading < .zero { return (low - value, true) }
+    if value > high || value == high && heading > .zero { return (value - high, false) }
+    return nil
   }
 }

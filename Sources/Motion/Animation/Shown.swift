@@ -1,6 +1,6 @@
-/// Texts from outside, made fit for a message.
+/// Texts and numbers from the user, made safe for a message.
 public enum Shown {
-  /// The text with control characters escaped, cut after 80 characters.
+  /// The text with control characters escaped, truncated after 80 characters.
   public static func text(_ text: String) -> String {
     var shown = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -10,13 +10,13 @@ public enum Shown {
     return shown
   }
 
-  /// A number, without ".0" where it is whole.
+  /// The shortest text of a number, without ".0" for an integer.
   public static func number(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e17 ? "\(Int64(number))" : "\(number)"
   }
 
-  /// A number rounded up to 3 significant digits, so that what is typed of it is no less; from
-  /// 1e-9 to 1e17, others as they are.
+  /// The number rounded up to 3 significant digits, so that a user who types it from a message
+  /// gives enough. Numbers outside 1e-9...1e17 are returned unchanged.
   package static func roundedUp(_ number: Double) -> Double {
     guard (1e-9...1e17).contains(number) else { return number }
     var scale = 1.0
@@ -27,16 +27,16 @@ public enum Shown {
       : (number * scale).rounded(.up) / scale
   }
 
-  /// The whole text with control characters escaped, for a line that others read.
+  /// The whole text with control characters escaped, for a line of output.
   public static func line(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
       shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
     }
   }
 
-  /// Bytes as a text: those that are no UTF-8 as `\xff`, so that what is shown is what was given.
+  /// Decodes UTF-8, with `\xff` for each invalid byte, so that a message shows what was given.
   ///
-  /// Not cut, and control characters are left: ``text(_:)`` does both.
+  /// The text is not truncated, and keeps control characters: ``text(_:)`` does both.
   public static func escapingBytes(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes[...]
@@ -56,7 +56,7 @@ public enum Shown {
     return text
   }
 
-  /// The first few names, quoted.
+  /// The first 8 names in quotes, and the number of the others.
   public static func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     let most = 8
@@ -64,7 +64,8 @@ public enum Shown {
     return names.count > most ? "\(shown) and \(names.count - most) more" : shown
   }
 
-  /// Neither a control nor a format character, a line separator, a surrogate or unassigned.
+  /// True unless the scalar is a control or format character, a line or paragraph separator, a
+  /// surrogate, unassigned or for private use.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,

@@ -1,9 +1,9 @@
-/// The ground on which an animation's bodies move, for whoever draws it: a screen, what is marked
-/// on it, and what each position track moves.
+/// The screen on which an animation plays, for drawings and previews: its size, its zones, and the
+/// bodies and layers that the tracks move.
 ///
-/// Lengths in points, y downwards. It says nothing about values; those are the tracks'.
+/// Lengths are in points, y points down. The values themselves are in the tracks.
 public struct Stage: Sendable {
-  /// A place and a size.
+  /// A position and a size.
   public struct Rectangle: Sendable, Equatable {
     public var x: Double
     public var y: Double
@@ -18,12 +18,12 @@ public struct Stage: Sendable {
     }
   }
 
-  /// A part of the screen that has a meaning: where the popover lies, where a head is dismissed.
+  /// A meaningful part of the screen: the popover's frame, the area where a head is dismissed.
   public struct Zone: Sendable, Equatable {
-    /// Empty for none.
+    /// The zone's name; empty if it has none.
     public var name: String
     public var frame: Rectangle
-    /// Whether it is there at the start only.
+    /// True if the zone is there only at the start.
     public var isFormer: Bool
 
     public init(name: String, frame: Rectangle, isFormer: Bool = false) {
@@ -33,7 +33,7 @@ public struct Stage: Sendable {
     }
   }
 
-  /// Something that a position track moves by its centre.
+  /// A shape whose centre follows a position track.
   public struct Body: Sendable, Equatable {
     public enum Shape: Sendable {
       case ellipse, rectangle
@@ -42,9 +42,9 @@ public struct Stage: Sendable {
     public var shape: Shape
     public var width: Double
     public var height: Double
-    /// The index of its position among the animation's tracks.
+    /// The index of the position track.
     public var position: Int
-    /// The indices of the tracks that scale, turn and fade it; nil where nothing does.
+    /// The indices of the tracks that scale, rotate and fade the body; nil if none does.
     public var scale: Int?
     public var rotation: Int?
     public var alpha: Int?
@@ -63,28 +63,28 @@ public struct Stage: Sendable {
     }
   }
 
-  /// Something that is not moved by a position: it scales, fades or shifts where it is.
+  /// A shape without a body's position: it scales, fades or shifts in its frame.
   public struct Layer: Sendable, Equatable {
     public enum Kind: Sendable {
-      /// What lies behind a card: all of the screen, scaled about its centre.
+      /// The content behind a card: the whole screen, scaled about its centre.
       case background
-      /// What darkens all of the screen.
+      /// The dimming view over the whole screen.
       case backdrop
-      /// A conversation, which hangs from the middle of its upper edge and scales about that.
+      /// A conversation; it scales about the middle of its upper edge.
       case popover
-      /// Where a head is let go that is to close; its position moves it, if it has one.
+      /// The target on which a head is dropped to close it.
       case closeTarget
       /// A message.
       case cell
     }
 
     public var kind: Kind
-    /// Empty for none.
+    /// The layer's name; empty if it has none.
     public var name: String
-    /// Where it is unless a track says so.
+    /// The layer's frame, as far as no track animates it.
     public var frame: Rectangle
-    /// The indices of the tracks that move its centre, its upper edge or its whole frame, scale it
-    /// and fade it; nil where nothing does.
+    /// The indices of the tracks that move the layer's centre, its upper edge or its whole frame,
+    /// scale it and fade it; nil if none does.
     public var position: Int?
     public var top: Int?
     public var sides: Int?
@@ -111,7 +111,7 @@ public struct Stage: Sendable {
   public var height: Double
   public var zones: [Zone]
   public var bodies: [Body]
-  /// What else moves, behind the bodies, the furthest first.
+  /// The layers behind the bodies, from back to front.
   public var layers: [Layer]
 
   public init(

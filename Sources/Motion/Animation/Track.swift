@@ -2,35 +2,35 @@ import ExactNumerics
 
 /// One animated property: a channel for each component.
 public struct Track: Sendable {
-  /// What moves: "bubble", or "head.anna", whose id may have dots of its own; empty for a value
-  /// that is nobody's.
+  /// The animated object: "bubble", or "head.anna", whose id may have dots itself; empty for a
+  /// value without an object.
   public let object: String
-  /// What is animated of it: "position". It has no dot.
+  /// The animated property: "position". It has no dot.
   public let property: String
   public let type: ValueType
   /// The unit of every number, such as "px"; empty for none.
   public let unit: String
-  /// Where the motion starts, by component; where it goes is each channel's target.
+  /// The start value of each component. The end value is each channel's target.
   public let from: [DoubleDouble]
-  /// One for each component of the type.
+  /// One channel for each component of the type.
   public let channels: [Channel]
-  /// Whether it is the same motion as the animation's other tracks, with other parameters: its
-  /// object says which.
+  /// True if the animation's tracks are variants of one motion with different parameters. The
+  /// object then names the variant.
   public let isVariant: Bool
-  /// The range that each component may not leave, for whoever draws it: a wall at both ends, with
-  /// which the motion knows how to deal. Empty where there is none.
+  /// The range of each component, for drawings: the motion stays between walls at both ends. Empty
+  /// if there are no walls.
   public let bounds: [ClosedRange<Double>]
   private let ownName: String?
 
   /// - Parameters:
-  ///   - object: what moves.
-  ///   - property: what is animated of it.
-  ///   - type: what the numbers are.
-  ///   - unit: of every number.
-  ///   - from: where it starts, by component.
-  ///   - channels: one for each component.
-  ///   - name: what it is called, unless after its object and its property.
-  ///   - isVariant: whether the animation's other tracks are the same motion.
+  ///   - object: the animated object.
+  ///   - property: the animated property.
+  ///   - type: the type of the values.
+  ///   - unit: the unit of every number.
+  ///   - from: the start value of each component.
+  ///   - channels: one channel for each component.
+  ///   - name: the track's name, unless it is made of the object and the property.
+  ///   - isVariant: true if the animation's tracks are variants of one motion.
   ///   - bounds: one range for each component, or none.
   public init(
     object: String = "", property: String, type: ValueType, unit: String = "",
@@ -48,13 +48,72 @@ public struct Track: Sendable {
     ownName = name
   }
 
-  /// Dotted, the object before the property: "bubble.position"; the property alone where there is
-  /// no object. A variant is called by its object alone: "damping=10".
+  /// The object and the property with a dot between: "bubble.position"; the property alone if there
+  /// is no object.
+  ///
+  /// A variant is named by its object alone: "damping=10".
   public var name: String {
     if let ownName { return ownName }
     return object.isEmpty ? property : object + "." + property
   }
 
-  /// Whether it is a value that is nobody's: what its numbers are only their unit says.
+  /// True for a bare value that belongs to no object. Only its unit shows what it means.
   public var isBare: Bool { object.isEmpty || isVariant && property == "value" }
+}
+
+extension Track {
+  /// The name of a component's column in tables.
+  ///
+  /// It is "value", or "x" and "y" for a point; with several tracks "bubble.x" and "popover.scale".
+  /// A component that is named by its index has the track's whole name: "value.0". So have the
+  /// components of rates: "bubble.velocity.x". A variant has its name even if it is alone:
+  /// "damping=10".
+  ///
+  /// - Parameters:
+  ///   - component: one of the type's component names.
+  ///   - isAlone: true if the animation has no other track.
+  public func columnName(of component: String, isAlone: Bool) -> String {
+    Self.columnName(
+      of: component, track: name, object: object.isEmpty ? property : object,
+      isAlone: isAlone && !isVariant)
+  }
+
+  /// The column name for a track of a recording, of which only the name is known. Its object ends
+  /// at the last dot, because a property has none.
+  public static func columnName(
+    of component: String, in track: String, isAlone: Bool
+  ) -> String {
+    let end = track.utf8.lastIndex(of: UInt8(ascii: ".")) ?? track.endIndex
+    return columnName(
+      of: component, track: track, object: String(track[..<end]), isAlone: isAlone)
+  }
+
+  private static func columnName(
+    of component: String, track: String, object: String, isAlone: Bool
+  ) -> String {
+    if component.isEmpty { return isAlone ? "value" : track }
+    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if isIndex || Rate.isRate(track: track) { return track + "." + component }
+    return isAlone ? component : object + "." + component
+  }
+
+  /// The rate that the track shows; nil for values.
+  public var rate: Rate? { channels.first?.rate }
+
+  /// The track of a rate of this one: "bubble.velocity" for "bubble.position".
+  ///
+  /// The rate of a color or a transform has no component names of its own: it is a vector.
+  func showing(_ rate: Rate) -> Track {
+    let shown = channels.map { $0.showing(rate) }
+    let start = Instant(frames: .zero, fps: 1)
+    let type: ValueType =
+      switch self.type {
+      case .number, .point, .size, .rect: self.type
+      case .color, .transform, .vector: .vector(channels.count)
+      }
+    return Track(
+      object: object, property: rate.property(of: property), type: type,
+      unit: rate.unit(of: unit), from: shown.map { $0.value(at: start) }, channels: shown,
+      isVariant: isVariant)
+  }
 }

@@ -1,47 +1,49 @@
 import ExactNumerics
 
-/// A motion on top of which differences run out. The model takes each new value m_i at once, at its
-/// time t_i, and what that leaves between it and what is shown runs out in `duration` d by a timing
-/// function e:
+/// A motion with additive animations, as in UIKit: each change of the model is animated from the
+/// old value on top of the new one.
+///
+/// The model jumps to a new value m_i at each time t_i. The remaining offset m_(i-1) - m_i decays
+/// in `duration` d by a timing function e:
 ///
 ///     x(t) = base(t) + sum of (m_(i-1) - m_i) (1 - e((t - t_i) / d))
 ///     over all i with t_i <= t < t_i + d
 ///
-/// The base is the model itself, the last m_i with t_i <= t, while the steps come; later what
-/// begins at the last of them, such as a snap.
+/// While steps arrive, the base is the model itself: the last m_i with t_i <= t. Later it is a
+/// curve that starts at the last step or after it, such as a snap.
 ///
-/// x is continuous where base is continuous or the model; so is x' where e begins and ends without
-/// slope. Over the model alone x is a mean of the m_i with weights e_i - e_(i+1) >= 0: it leaves
-/// their range nowhere.
+/// x is continuous if the base is continuous or is the model. x' is continuous, too, if e starts
+/// and ends with slope 0. Over the model alone, x is a mean of the m_i with weights e_i - e_(i+1)
+/// >= 0, so it never leaves their range.
 ///
 /// Source: UIKit's block animations, which are additive since iOS 8; Core Animation's isAdditive.
 public struct AdditiveCurve: Sendable {
-  /// What runs below, in this curve's own time; nil for the model.
+  /// The curve below the offsets, in this curve's own time; nil for the model.
   public let base: Curve?
-  /// m_0: what was shown when the first step came.
+  /// m_0: the shown value at the first step.
   public let origin: DoubleDouble
-  /// What is added to the number of every step.
+  /// A constant to add to every step's value.
   public let offset: DoubleDouble
   /// m_1, m_2, and so on.
   public let steps: ModelSteps
-  /// Which of a step's numbers counts.
+  /// The index of this curve's number in a step's value.
   public let component: Int
-  /// Seconds from the start of the steps, which is the first of them, to this curve's start.
+  /// Seconds from the first step to this curve's start.
   public let elapsed: DoubleDouble
-  /// e.
+  /// The timing function e.
   public let timing: TimingFunction
-  /// d, in ticks of 1/60 s: above 0.
+  /// The duration d in ticks of 1/60 s: above 0.
   public let ticks: DoubleDouble
 
-  /// A model's steps, from the first on.
+  /// The curve of a model that starts with its first step.
   ///
   /// - Parameters:
-  ///   - origin: what was shown when the first step came.
-  ///   - steps: the places that were reported, with their times.
-  ///   - offset: what is added to the number of every step.
-  ///   - component: which of a step's numbers counts.
-  ///   - timing: how a difference runs out.
-  ///   - duration: the seconds in which it does: above 0.
+  ///   - origin: the shown value at the first step.
+  ///   - steps: the model's values and their times.
+  ///   - offset: a constant to add to every step's value.
+  ///   - component: the index of this curve's number in a step's value.
+  ///   - timing: the timing function by which an offset decays.
+  ///   - duration: the seconds in which an offset decays: above 0.
   public init(
     from origin: DoubleDouble, steps: ModelSteps, component: Int, offset: DoubleDouble = .zero,
     timing: TimingFunction, duration: Double
@@ -65,27 +67,26 @@ public struct AdditiveCurve: Sendable {
     self.ticks = ticks
   }
 
-  /// The same differences on top of another curve.
+  /// Replaces the base: this curve's offsets on top of another curve.
   ///
   /// - Parameters:
-  ///   - base: what they lie on.
-  ///   - elapsed: seconds from the first step to the start of that curve, which is after the last
-  ///     step or at it.
+  ///   - base: the curve below the offsets.
+  ///   - elapsed: seconds from the first step to the start of `base`; not before the last step.
   public func over(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
     AdditiveCurve(
       base: base, origin: origin, offset: offset, steps: steps, component: component,
       elapsed: elapsed, timing: timing, ticks: ticks)
   }
 
-  /// Seconds from the first step until the last difference has run out.
+  /// Seconds from the first step until the last offset has decayed.
   public var end: DoubleDouble { (steps.times.last ?? .zero) + duration }
 
-  /// The model after so many steps.
+  /// The model's value after `count` steps.
   public func model(after count: Int) -> DoubleDouble {
     count == 0 ? origin : offset + steps.number(component, of: count - 1)
   }
 
-  /// The value at a moment of this curve; exactly the base where every difference has run out.
+  /// The value at an instant of this curve; exactly the base once every offset has decayed.
   public func value(at instant: Instant) -> DoubleDouble {
     let moment = sinceFirstStep(instant)
     let running = running(at: moment)
@@ -96,27 +97,20 @@ public struct AdditiveCurve: Sendable {
     return sum
   }
 
-  /// Units per second at a moment: base'(t) less the sum of (m_(i-1) - m_i) e'((t - t_i) / d) / d.
+  /// The velocity at an instant, in units per second: base'(t) - sum of (m_(i-1) - m_i) e'((t -
+  /// t_i) / d) / d.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    let moment = sinceFirstStep(instant)
-    var sum = DoubleDouble.zero
-    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
-      sum = sum + way * timing.slope(at: movingShare(of: step, at: moment))
-    }
+    let sum = movingSum(at: instant, side, within: tolerance) { timing.slope(at: $0) }
     return (base?.velocity(at: instant, side, within: tolerance) ?? .zero) - sum * 60 / ticks
   }
 
-  /// Units per second, per second at a moment, where it jumps that on one side of the moment.
+  /// The acceleration at an instant, in units per second squared; at a jump its one-sided limit.
   package func acceleration(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    let moment = sinceFirstStep(instant)
-    var sum = DoubleDouble.zero
-    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
-      sum = sum + way * timing.acceleration(at: movingShare(of: step, at: moment))
-    }
+    let sum = movingSum(at: instant, side, within: tolerance) { timing.acceleration(at: $0) }
     let rate = 60 / ticks
     return (base?.acceleration(at: instant, side, within: tolerance) ?? .zero) - sum * rate * rate
   }
@@ -130,40 +124,49 @@ extension AdditiveCurve {
     return Instant(frames: instant.frames + elapsed * instant.fps, fps: instant.fps)
   }
 
-  /// The share of its time that a step's difference has had.
+  /// The elapsed share of a step's duration.
   package func share(of step: Int, at moment: Instant) -> DoubleDouble {
     let since = Instant(frames: moment.frames - steps.times[step] * moment.fps, fps: moment.fps)
     return Pace(.one, every: ticks).amount(at: since)
   }
 
-  /// The steps whose differences move just before or just after a moment.
+  /// The steps whose offsets change just before or just after an instant.
   private func moving(
     at moment: Instant, _ side: Instant.Side, within tolerance: Double
   ) -> Range<Int> {
     let (time, hair) = (moment.seconds, tolerance / moment.fps)
     let begun = steps.count(at: time, side, within: hair)
     var first = min(begun, steps.count(at: time - duration, side, within: hair))
-    // A step's end is rounded.
+    // The end of a step is a rounded number; its share decides.
     while side == .after, first < begun, share(of: first, at: moment) >= .one { first += 1 }
     return first..<begun
   }
 
-  /// The share of a step that moves just before or just after a moment, inside 0...1.
-  private func movingShare(of step: Int, at moment: Instant) -> DoubleDouble {
-    max(.zero, min(.one, share(of: step, at: moment)))
+  /// The sum over the steps that change just before or just after an instant: each offset times a
+  /// factor of its elapsed share, in 0...1.
+  private func movingSum(
+    at instant: Instant, _ side: Instant.Side, within tolerance: Double,
+    _ factor: (_ share: DoubleDouble) -> DoubleDouble
+  ) -> DoubleDouble {
+    let moment = sinceFirstStep(instant)
+    var sum = DoubleDouble.zero
+    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
+      sum = sum + way * factor(max(.zero, min(.one, share(of: step, at: moment))))
+    }
+    return sum
   }
 
-  /// The steps that have come, less those whose differences have run out.
+  /// The steps whose offsets have not decayed at an instant.
   package func running(at moment: Instant) -> Range<Int> {
-    // A step at a border may be counted here or there: its difference is whole, or none.
+    // At a boundary either count is right: the offset is still whole, or already 0.
     let begun = steps.count(until: moment.seconds)
     var first = min(begun, steps.count(until: moment.seconds - duration))
     while first < begun, share(of: first, at: moment) >= .one { first += 1 }
     return first..<begun
   }
 
-  /// Tells each difference among some steps, those of one time as the one that they come to, with
-  /// the first of its steps.
+  /// Calls `body` with each offset that is not 0 and its first step. Steps at equal times count as
+  /// one.
   package func forEachWay(
     of running: Range<Int>, _ body: (_ way: DoubleDouble, _ step: Int) -> Void
   ) {

@@ -1,16 +1,16 @@
 import ExactNumerics
 
-/// Constant acceleration: a throw under gravity, or without it.
+/// Motion with constant acceleration: free fall with an initial velocity.
 ///
 ///     x(t) = x0 + v0 t + a t^2 / 2
 ///
-/// so that x'(0) = v0. It never comes to rest.
+/// so that x'(0) = v0. The motion never comes to rest.
 public struct BallisticCurve: Sendable {
   /// x0.
   public var from: DoubleDouble
   /// v0: units per second at the start.
   public var velocity: DoubleDouble
-  /// a: units per second, per second.
+  /// a: units per second squared.
   public var acceleration: DoubleDouble
 
   public init(from: DoubleDouble, velocity: DoubleDouble, acceleration: DoubleDouble) {
@@ -19,27 +19,27 @@ public struct BallisticCurve: Sendable {
     self.acceleration = acceleration
   }
 
-  /// The value at a moment, within 2^-98 of |x0| + |v0| t + |a| t^2 / 2.
+  /// The value at an instant, within 2^-98 of |x0| + |v0| t + |a| t^2 / 2.
   ///
   ///     x0 + (v0 2 fps n + a n^2) / (2 fps^2)
   ///
-  /// With one division, last, so that ties stay ties.
+  /// The only division is the last operation, so that exact halves for rounding stay exact.
   public func value(at instant: Instant) -> DoubleDouble {
     let frames = instant.frames
     let way = velocity * (frames * (2 * instant.fps)) + acceleration * frames * frames
     return from + way / DoubleDouble(product: 2 * instant.fps, instant.fps)
   }
 
-  /// Units per second at a moment: v0 + a t.
+  /// The velocity at an instant: v0 + a t, in units per second.
   public func velocity(at instant: Instant) -> DoubleDouble {
     velocity + acceleration * instant.frames / instant.fps
   }
 
-  /// The seconds after the start at which it passes a value, the earlier first; where it only
-  /// touches it, none.
+  /// The times after the start at which the curve crosses a value, in seconds, in order; empty if
+  /// the curve only touches it.
   ///
-  /// The roots of a t^2 / 2 + v0 t + c, c = x0 - value: with q = -(v0 + sign(v0) sqrt(v0^2 - 2 a
-  /// c)) they are q / a and 2 c / q, so that nothing cancels.
+  /// They are the roots of a t^2 / 2 + v0 t + c with c = x0 - value. With q = -(v0 + sign(v0)
+  /// sqrt(v0^2 - 2 a c)) the roots are q / a and 2 c / q, without cancellation.
   public func times(at value: DoubleDouble) -> [DoubleDouble] {
     let offset = from - value
     if acceleration.isZero {
@@ -53,7 +53,7 @@ public struct BallisticCurve: Sendable {
     return [q / acceleration, offset * 2 / q].filter { $0 > .zero }.sorted { $0 < $1 }
   }
 
-  /// The seconds after the start at which it turns: -v0 / a.
+  /// The time of the extremum in seconds: -v0 / a; nil if it is not after the start.
   public var turn: DoubleDouble? {
     if acceleration.isZero { return nil }
     let time = -velocity / acceleration
@@ -62,7 +62,7 @@ public struct BallisticCurve: Sendable {
 }
 
 extension BallisticCurve {
-  /// j and j^2 for the frames j of a block, whatever the curve.
+  /// The step table j, j^2 for the frames j of a block; it is the same for all ballistic curves.
   static func stepTable<Column: StepColumn>(count: Int) -> StepTable<Column> {
     var frame = 0
     return StepTable(count: count) {
@@ -72,14 +72,14 @@ extension BallisticCurve {
     }
   }
 
-  /// Fills rows of a block with the curve at `first`, one frame later, and so on: x + x' j / fps +
-  /// a j^2 / (2 fps^2).
+  /// Fills rows of a block with successive frames from `first` on: x + x' j / fps + a j^2 / (2
+  /// fps^2).
   ///
   /// - Returns: a bound on the absolute error of each value.
   ///
-  /// Bound. The table's own takes x, x' and a at the first frame for exact. Against the curve they
-  /// are off by less than 2^-98 of |x0| + |v0| t + |a| t^2 / 2 up to the last frame: the terms of
-  /// x' j / fps are at most twice as large as those.
+  /// Bound. The table's bound takes x, x' and a at the first frame as exact. They differ from the
+  /// curve by less than 2^-98 of |x0| + |v0| t + |a| t^2 / 2 up to the last frame. The terms of x'
+  /// j / fps are at most twice as large as these, hence 2^-97.
   func fill<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
   ) -> Double {
@@ -90,11 +90,23 @@ extension BallisticCurve {
     return bound + 0x1p-97 * size(at: first.advanced(by: rows.count))
   }
 
-  /// |x0| + |v0| t + |a| t^2 / 2: what rounding is measured by where the terms cancel.
+  /// |x0| + |v0| t + |a| t^2 / 2: the size that rounding errors are relative to if the terms
+  /// cancel.
   func size(at instant: Instant) -> Double {
     let frames = instant.frames.magnitude
     let sum = BallisticCurve(
       from: from.magnitude, velocity: velocity.magnitude, acceleration: acceleration.magnitude)
     return sum.value(at: Instant(frames: frames, fps: instant.fps)).high
+  }
+
+  /// The crossings of `target` and the extremum before `end` seconds.
+  ///
+  /// A curve that reaches the target at its end arrives there and does not cross it, even if the
+  /// time is rounded: events within 2^-90 of the end are dropped.
+  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble) -> [Landmark] {
+    let landmarks =
+      times(at: target).map { Landmark(.crossing, time: $0) }
+      + (turn.map { [Landmark(.extremum, time: $0)] } ?? [])
+    return landmarks.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
   }
 }

@@ -1,32 +1,32 @@
 import ExactNumerics
 
-/// The seed's equation: a cosine under a falling exponential, around the target.
+/// A decaying cosine around the target, as in SKBounceAnimation:
 ///
 ///     x(u) = target + e^(-decay(u)) * (cosine * cos(angle(u)) + sine * sin(angle(u)))
 ///
-/// with u in ticks of 1/60 s. Source: khanlou/SKBounceAnimation and the article that it came with,
-/// x = A e^(alpha t) cos(omega t); the sine term carries an initial velocity.
+/// with u in ticks of 1/60 s. Source: khanlou/SKBounceAnimation and its article, x = A e^(alpha t)
+/// cos(omega t). The sine term adds an initial velocity.
 public struct BounceCurve: Sendable {
-  /// How the angle grows.
+  /// The phase angle as a function of time.
   public enum Angle: Sendable, Equatable {
-    /// In half turns, so that it is reduced before it is multiplied by pi: the cosine of a
-    /// half is exactly 0.
+    /// In half turns: it is reduced before it is multiplied by pi, so that the cosine of half a
+    /// half turn is exactly 0.
     case halfTurns(Pace)
-    /// In radians, for a given omega. Good up to 1e9, see `DoubleDouble.sinCos(_:)`.
+    /// In radians, for a given omega. Accurate up to 1e9, see `DoubleDouble.sinCos(_:)`.
     case radians(Pace)
   }
 
-  /// The value around which it swings.
+  /// The value around which the curve oscillates.
   public var target: DoubleDouble
-  /// The factor of the cosine: from - to.
+  /// The cosine's coefficient: from - to.
   public var cosine: DoubleDouble
-  /// The factor of the sine: (v / 60 + alpha * (from - to)) / omega for a velocity v, else 0.
+  /// The sine's coefficient: (v / 60 + alpha * (from - to)) / omega for a velocity v, else 0.
   public var sine: DoubleDouble
   /// alpha: the negative logarithm of the envelope.
   public var decay: Pace
   /// omega.
   public var angle: Angle
-  /// The wall, or anvil: every swing is thrown back to the side it came from.
+  /// True for a wall at the target: every oscillation is reflected to the side of the start.
   public var isRectified: Bool
 
   public init(
@@ -41,20 +41,22 @@ public struct BounceCurve: Sendable {
     self.isRectified = isRectified
   }
 
-  /// The value at a moment of this curve, within 2^-94 of |target| + |cosine| + |sine|; where the
-  /// angle's factors are no pairs (see ``Pace/ratio(at:)``) also within 2^-104 of the angle, of the
-  /// same.
+  /// The value at an instant, within 2^-94 of |target| + |cosine| + |sine|.
+  ///
+  /// If the angle's factors are not exact (see ``Pace/ratio(at:)``), the same size times 2^-104 of
+  /// the angle is added.
   public func value(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     return target + envelope(at: instant) * (isRectified ? rectified(swing) : swing)
   }
 
-  /// Units per second at a moment.
+  /// The velocity at an instant, in units per second:
   ///
   ///     x'(t) = 60 e^(-decay) (omega (sine cos - cosine sin) - alpha (cosine cos + sine sin))
   ///
-  /// Thrown back from a wall it has the side's sign; at the wall it comes before, and goes after.
+  /// While the unreflected motion is on the other side, the sign is inverted. At the wall itself,
+  /// `side` selects the velocity of arrival or of departure.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -70,7 +72,7 @@ public struct BounceCurve: Sendable {
     return (swing < .zero) != startsBelow ? -velocity : velocity
   }
 
-  /// Units per second, per second at a moment, at a wall that on one side of it.
+  /// The acceleration at an instant, in units per second squared; at a wall its one-sided limit.
   ///
   ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin)
   ///                               - 2 alpha omega (sine cos - cosine sin))
@@ -85,25 +87,25 @@ public struct BounceCurve: Sendable {
     guard isRectified else { return acceleration }
     var displacement = swing
     if isAtWall(swing, turn, within: tolerance * 60 / instant.fps) {
-      // Before it reaches the wall, the displacement has the sign against its velocity.
+      // Before the wall, displacement and velocity have opposite signs.
       displacement = side == .after ? turn : -turn
     }
     return (displacement < .zero) != startsBelow ? -acceleration : acceleration
   }
 
-  /// True within some ticks of the wall, where a motion that is thrown back has two rates.
+  /// True within some ticks of the wall, where a reflected motion has two rates.
   ///
   /// - Parameters:
   ///   - swing: the displacement without its envelope.
-  ///   - turn: what `swing` gains in a tick.
-  ///   - ticks: how many.
+  ///   - turn: the change of `swing` in a tick.
+  ///   - ticks: the tolerance in ticks.
   private func isAtWall(
     _ swing: DoubleDouble, _ turn: DoubleDouble, within ticks: Double
   ) -> Bool {
     swing.magnitude <= turn.magnitude * ticks
   }
 
-  /// e^(-decay): what is left of the amplitude.
+  /// The envelope e^(-decay).
   func envelope(at instant: Instant) -> DoubleDouble {
     DoubleDouble.exp(-decay.amount(at: instant))
   }
@@ -115,14 +117,14 @@ public struct BounceCurve: Sendable {
     }
   }
 
-  /// The swing on the side where it began: |cos| for a cosine, |sin| for a sine.
+  /// The displacement reflected to the side of the start: |cos| for a cosine, |sin| for a sine.
   private func rectified(_ swing: DoubleDouble) -> DoubleDouble {
     startsBelow ? -swing.magnitude : swing.magnitude
   }
 
   var startsBelow: Bool { cosine.isZero ? sine < .zero : cosine < .zero }
 
-  /// omega in radians a tick.
+  /// omega in radians per tick.
   public var omega: DoubleDouble {
     switch angle {
     case .halfTurns(let pace): pace.perTick * .pi
@@ -130,6 +132,140 @@ public struct BounceCurve: Sendable {
     }
   }
 
-  /// alpha a tick.
+  /// alpha per tick.
   public var alpha: DoubleDouble { decay.perTick }
+}
+
+extension BounceCurve {
+  /// The spring with the same motion, for analyses that need a spring: beta = 60 alpha, wd = 60
+  /// omega,
+  ///
+  ///     w0^2 = beta^2 + wd^2,   D = cosine,   v0 = wd sine - beta cosine
+  ///
+  /// A bounce without omega decays like a critical spring with the initial velocity -beta D. The
+  /// result is nil for a curve with neither alpha nor omega, which does not move.
+  public var spring: SpringCurve? {
+    let beta = alpha * 60
+    let frequency = omega * 60
+    guard !(beta.isZero && frequency.isZero) else { return nil }
+    return SpringCurve(
+      BounceRates.spring(decayRate: beta, frequency: frequency), from: target + cosine, to: target,
+      velocity: frequency * sine - beta * cosine,
+      isRectified: isRectified)
+  }
+
+  /// |from - to|: the cosine's coefficient, or the sine's if the cosine's is 0.
+  public var size: DoubleDouble { cosine.isZero ? sine.magnitude : cosine.magnitude }
+
+  /// The crossings and extrema after the start and before `end` seconds, in closed form.
+  ///
+  /// Let theta be the angle and phi = atan2(sine, cosine): the oscillation is a multiple of
+  /// cos(theta - phi). It crosses the target at theta = phi + pi/2 + k pi. It has extrema where the
+  /// derivative -alpha cos(theta - phi) - omega sin(theta - phi) is 0: at theta = phi -
+  /// atan2(alpha, omega) + k pi. With a wall, the crossings are extrema as well.
+  ///
+  /// - Returns: nil if there are more than `most`.
+  func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+    guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
+    let last = halfTurns(at: end)
+    guard last.high <= Double(most) else { return nil }
+    let zeros = Landmark.places(from: phase + 0.5, before: last)
+    let turns = Landmark.places(
+      from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
+    let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
+    let landmarks =
+      zeros.map { Landmark(zeroKind, time: seconds(of: $0)) }
+      + turns.map { Landmark(.extremum, time: seconds(of: $0)) }
+    return landmarks.sorted { $0.time < $1.time }
+  }
+
+  /// The inflections after the start and before `end` seconds, and the reflections from a wall, in
+  /// closed form.
+  ///
+  /// Each derivative of the oscillation leads it by pi/2 + atan2(alpha, omega). The second
+  /// derivative is 0 at theta = phi - pi/2 - 2 atan2(alpha, omega) + k pi.
+  ///
+  /// - Returns: nil if there are more than `most`.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
+    let last = halfTurns(at: end)
+    guard last.high <= Double(most) else { return nil }
+    let lead = DoubleDouble.atan2(alpha, omega) * 2 / .pi
+    let inflections = Landmark.places(from: phase - 0.5 - lead, before: last)
+    let walls = isRectified ? Landmark.places(from: phase + 0.5, before: last) : []
+    let knots =
+      inflections.map { Knot(.inflection, time: seconds(of: $0)) }
+      + walls.map { Knot(.kink, time: seconds(of: $0)) }
+    return knots.sorted { $0.time < $1.time }
+  }
+
+  /// phi in half turns; exact for a pure cosine or sine.
+  private var phase: DoubleDouble {
+    if sine.isZero { return .zero }
+    if cosine.isZero { return DoubleDouble(0.5) }
+    return DoubleDouble.atan2(sine, cosine) / .pi
+  }
+
+  private func halfTurns(at seconds: DoubleDouble) -> DoubleDouble {
+    let instant = Instant(frames: seconds, fps: 1)
+    switch angle {
+    case .halfTurns(let pace): return pace.amount(at: instant)
+    case .radians(let pace): return pace.amount(at: instant) / .pi
+    }
+  }
+
+  private func seconds(of halfTurns: DoubleDouble) -> DoubleDouble {
+    switch angle {
+    case .halfTurns(let pace): halfTurns * pace.ticks / (pace.amount * 60)
+    case .radians(let pace): halfTurns * .pi * pace.ticks / (pace.amount * 60)
+    }
+  }
+
+  /// The step table of the powers z^j = e^(-decay j) (cos(angle j) + i sin(angle j)), real and
+  /// imaginary parts.
+  ///
+  /// The powers are multiplied in double-double: 1024 products leave them within 2^-91.
+  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
+    let step = Instant(frames: .one, fps: fps)
+    let shrink = envelope(at: step)
+    let (sin, cos) = sinCos(at: step)
+    let stepReal = shrink * cos
+    let stepImaginary = shrink * sin
+    var real = DoubleDouble.one
+    var imaginary = DoubleDouble.zero
+    return StepTable(count: count) {
+      let entry = (real, imaginary)
+      (real, imaginary) = (
+        real * stepReal - imaginary * stepImaginary, real * stepImaginary + imaginary * stepReal
+      )
+      return entry
+    }
+  }
+
+  /// Fills rows of a block with successive frames from `first` on.
+  ///
+  /// At the first frame the bounce is target + Re(W) with W = e^(-decay) (cosine - i sine) (cos + i
+  /// sin). j frames later it is target + Re(W z^j).
+  ///
+  /// - Parameters:
+  ///   - rows: the rows to fill.
+  ///   - block: the values.
+  ///   - first: the instant of the first row.
+  ///   - table: the step table of this curve at the same fps.
+  /// - Returns: a bound on the absolute error of each value: the table's, and |W| times 2^-100 of
+  ///   the angle for the error of a large angle.
+  func fill<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  ) -> Double {
+    let envelope = envelope(at: first)
+    let (sin, cos) = sinCos(at: first)
+    let p = envelope * (cosine * cos + sine * sin)
+    let q = envelope * (sine * cos - cosine * sin)
+    let step = StepState(
+      p: p, q: q, middle: target, side: isRectified ? startsBelow ? .below : .above : .both)
+    let bound = block.fill(rows, step, table)
+    let last = first.advanced(by: rows.count)
+    let angle = omega.high.magnitude * 60 * last.seconds.high.magnitude
+    return bound + angle * 0x1p-100 * (p.magnitude.high + q.magnitude.high)
+  }
 }

@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// One coordinate of the unit Bezier as a function of its parameter p:
+/// One coordinate of the unit Bezier as a polynomial of its parameter p:
 ///
 ///     3 (1-p)^2 p c1 + 3 (1-p) p^2 c2 + p^3 = ((a p + b) p + c) p
 ///     c = 3 c1,  b = 3 (c2 - 2 c1),  a = 1 + 3 (c1 - c2)
@@ -21,13 +21,12 @@ package struct CubicBezier: Sendable {
 
   package func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
-  /// The parameter in 0...1 at which a rising coordinate is `level`.
+  /// The parameter in 0...1 at which a monotonically rising coordinate is `level`.
   func parameter(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
     parameter(of: level, from: .zero, to: .one, isRising: true, guess: guess)
   }
 
-  /// The parameter between `low` and `high`, where the coordinate only rises or only falls, at
-  /// which it is `level`.
+  /// The parameter between `low` and `high` at which the coordinate, monotone there, is `level`.
   func parameter(
     of level: DoubleDouble, from low: DoubleDouble, to high: DoubleDouble, isRising: Bool,
     guess: DoubleDouble
@@ -37,18 +36,18 @@ package struct CubicBezier: Sendable {
     }
   }
 
-  /// The parameters inside 0...1 where the coordinate turns: 3 a p^2 + 2 b p + c = 0, in order.
+  /// The parameters inside 0...1 of the coordinate's extrema, in order: 3 a p^2 + 2 b p + c = 0.
   ///
-  /// A handle at the height of its end makes the end itself a root, found within 2^-100; the border
-  /// leaves it out.
+  /// If a handle is level with its end point, the end itself is a root, found within 2^-100. The
+  /// margin of ``isInside(_:)`` excludes it.
   var turns: [DoubleDouble] {
     Self.quadraticRoots(a * 3, b * 2, c).filter { Self.isInside($0) }
   }
 
-  /// Whether a parameter lies between the ends, and is not one of them but for rounding.
+  /// True for a parameter between 0 and 1 that is not an end with a rounding error.
   static func isInside(_ p: DoubleDouble) -> Bool { p.high > 0x1p-80 && (p - 1).high < -0x1p-80 }
 
-  /// The parameters inside 0...1 at which the coordinate passes `level`, in order.
+  /// The parameters inside 0...1 at which the coordinate crosses `level`, in order.
   func crossings(of level: DoubleDouble) -> [DoubleDouble] {
     var borders = turns
     borders.insert(.zero, at: 0)
@@ -65,11 +64,11 @@ package struct CubicBezier: Sendable {
     return crossings
   }
 
-  /// The real roots of a p^2 + b p + c in rising order, a double root left out: nothing turns
-  /// there.
+  /// The real roots of a p^2 + b p + c in ascending order, without a double root, which is no sign
+  /// change.
   ///
-  /// The larger root comes first from -(b + sign(b) sqrt(b^2 - 4 a c)) / 2, the other from the
-  /// product c / a: no cancellation.
+  /// The root of larger magnitude is computed first, from q = -(b + sign(b) sqrt(b^2 - 4 a c)) / 2.
+  /// The other follows from the product c / a, without cancellation.
   static func quadraticRoots(
     _ a: DoubleDouble, _ b: DoubleDouble, _ c: DoubleDouble
   ) -> [DoubleDouble] {

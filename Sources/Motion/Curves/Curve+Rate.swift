@@ -1,8 +1,8 @@
 import ExactNumerics
 
 extension Curve {
-  /// The curve that a rate of this one is, for those whose rates are curves of the same kind: their
-  /// blocks are as fast as its own. Nil for others.
+  /// The rate as a curve, for curves whose derivatives have the same form, so that their blocks are
+  /// as fast as the curve's own; nil for all others.
   func curve(of rate: Rate) -> Curve? {
     switch rate {
     case .velocity: derivative
@@ -13,7 +13,7 @@ extension Curve {
   private var derivative: Curve? {
     switch self {
     case .constant: return .constant(.zero)
-    // Thrown back, its velocity jumps.
+    // The velocity of a reflected motion jumps.
     case .spring(let curve): return curve.isRectified ? nil : .spring(curve.derivative)
     case .springs(let curve): return .springs(curve.derivative)
     case .bounce(let curve): return curve.isRectified ? nil : .bounce(curve.derivative)
@@ -25,11 +25,11 @@ extension Curve {
 }
 
 extension SpringCurve {
-  /// The velocity as a motion of its own, around 0: it obeys the same equation.
+  /// The velocity as a motion of the same spring around 0:
   ///
   ///     x'(0) = v0,   x''(0) = -(2 beta v0 + w0^2 D)
   ///
-  /// Of a motion that is not thrown back.
+  /// The spring must not be rectified.
   var derivative: SpringCurve {
     let start = State(displacement: displacement, velocity: velocity)
     return SpringCurve(spring, from: velocity, to: .zero, velocity: acceleration(in: start))
@@ -37,11 +37,11 @@ extension SpringCurve {
 }
 
 extension BounceCurve {
-  /// x', in units per second, of ticks of 1/60 s:
+  /// The velocity as a bounce, in units per second, with ticks of 1/60 s:
   ///
   ///     60 e^(-decay) ((omega sine - alpha cosine) cos - (omega cosine + alpha sine) sin)
   ///
-  /// Of a motion that is not thrown back.
+  /// The bounce must not be rectified.
   var derivative: BounceCurve {
     BounceCurve(
       target: .zero, cosine: (omega * sine - alpha * cosine) * 60,
@@ -50,7 +50,7 @@ extension BounceCurve {
 }
 
 extension DecayCurve {
-  /// x': rate * distance, of which as much is left as of the way.
+  /// x': rate * distance, decaying to 0 at the same rate.
   var derivative: DecayCurve {
     let speed = rate * distance
     return DecayCurve(from: speed, distance: -speed, rate: rate)
@@ -61,5 +61,135 @@ extension BallisticCurve {
   /// x': v0 + a t.
   var derivative: BallisticCurve {
     BallisticCurve(from: velocity, velocity: acceleration, acceleration: .zero)
+  }
+}
+
+extension Channel {
+  /// An upper bound on the magnitude of a rate, from the curves alone; clamped values have the rate
+  /// 0.
+  ///
+  /// A rubber band f over a range of length d has f' <= 1 and |f''| <= 2 c^2 / d. With c = 0.55, 2
+  /// c^2 < 1, so x'^2 / d is added to x''.
+  ///
+  /// - Throws: ``ParameterError`` if the rate is infinite.
+  func bound(on rate: Rate) throws(ParameterError) -> Double {
+    var bound = 0.0
+    for segment in segments {
+      var own = try segment.curve.bound(on: rate)
+      if case .rubberBand(let band) = storage, rate == .acceleration {
+        let velocity = try segment.curve.bound(on: .velocity)
+        own += velocity * velocity / (band.high - band.low).high
+      }
+      bound = max(bound, own)
+    }
+    return min(bound, .greatestFiniteMagnitude)
+  }
+}
+
+extension Curve {
+  fileprivate func bound(on rate: Rate) throws(ParameterError) -> Double {
+    switch self {
+    case .constant: return 0
+    case .spring(var curve):
+      curve.isRectified = false
+      return Curve.spring(curve).ownBound(on: rate)
+    case .bounce(var curve):
+      curve.isRectified = false
+      return Curve.bounce(curve).ownBound(on: rate)
+    case .springs, .decay, .ballistic: return ownBound(on: rate)
+    case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
+    case .ease(let curve):
+      return (curve.to - curve.from).magnitude.high
+        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+    case .additive(let curve):
+      let base = try curve.base?.bound(on: rate) ?? 0
+      return base + curve.longestWays
+        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+    }
+  }
+
+  /// The bound from the rate as a curve: the largest magnitude of its values.
+  private func ownBound(on rate: Rate) -> Double {
+    switch curve(of: rate) {
+    case .spring(let curve): curve.reach
+    case .springs(let curve): curve.reach
+    case .bounce(let curve): (curve.cosine.magnitude + curve.sine.magnitude).high
+    case .decay(let curve): curve.from.magnitude.high
+    // The velocity has no upper bound: only its start counts here.
+    case .ballistic(let curve): curve.from.magnitude.high
+    case .constant, .ease, .polyline, .additive, nil: 0
+    }
+  }
+}
+
+extension PolylineCurve {
+  /// The largest magnitude of the velocity.
+  fileprivate var steepest: Double {
+    var steepest = 0.0
+    for index in 0..<steps.count where time(of: index + 1) > time(of: index) {
+      let slope = (point(index + 1) - point(index)) / (time(of: index + 1) - time(of: index))
+      steepest = max(steepest, slope.high.magnitude)
+    }
+    return steepest
+  }
+}
+
+extension AdditiveCurve {
+  /// The sum of the magnitudes of all offsets: an upper bound on the offsets that decay at one
+  /// time.
+  fileprivate var longestWays: Double {
+    var sum = 0.0
+    for step in 0..<steps.count {
+      sum += (model(after: step + 1) - model(after: step)).high.magnitude
+    }
+    return sum
+  }
+}
+
+extension TimingFunction {
+  /// An upper bound on the rate of a displacement of 1, in units per second.
+  ///
+  /// The slope s = y' / x' is steepest at an end or where s' = 0, which is at an inflection. For an
+  /// acceleration, with X the smallest x':
+  ///
+  ///     |y'' x' - y' x''| / x'^3 <= (max |y''| max x' + max |y'| max |x''|) / X^3
+  ///
+  /// - Throws: ``ParameterError`` if the rate is infinite: where the tangent is vertical, and for
+  ///   an acceleration also if a handle coincides with its end point.
+  fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
+    let perSecond = (60 / ticks).high
+    if isLinear { return rate == .velocity ? perSecond : 0 }
+    let places = [.zero] + inflections + [.one]
+    let steepest = places.reduce(0) { max($0, slope(at: $1).high.magnitude) }
+    try require(steepest.isFinite && !standsStill, "with", Self.infiniteRule(rate))
+    if rate == .velocity { return steepest * perSecond }
+    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let least = x.smallestSlope
+    try require(least > 0, "with", Self.infiniteRule(rate))
+    let turn = y.largestBend * x.largestSlope + y.largestSlope * x.largestBend
+    return turn / (least * least * least) * perSecond * perSecond
+  }
+
+  private static func infiniteRule(_ rate: Rate) -> String {
+    "cannot say \(rate.rawValue) of a timing function that has an infinite one at an end or in its "
+      + "middle; move its handles a little, x1 above 0 and x2 below 1, or leave it out"
+  }
+}
+
+extension CubicBezier {
+  /// The slopes at both ends and at the slope's own extremum.
+  private var slopes: [Double] {
+    let turn = a.isZero ? .zero : -b / (a * 3)
+    return ([.zero, .one] + (Self.isInside(turn) ? [turn] : [])).map { slope(at: $0).high }
+  }
+
+  fileprivate var smallestSlope: Double { slopes.reduce(.infinity) { min($0, $1) } }
+
+  /// The largest magnitude of the slope.
+  fileprivate var largestSlope: Double { slopes.reduce(0) { max($0, $1.magnitude) } }
+
+  /// The largest magnitude of the second derivative, which is linear in the parameter.
+  fileprivate var largestBend: Double {
+    max(secondDerivative(at: .zero).high.magnitude, secondDerivative(at: .one).high.magnitude)
   }
 }

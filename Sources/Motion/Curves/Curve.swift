@@ -1,9 +1,9 @@
 import ExactNumerics
 
-/// A closed-form function of time: all motion is made of these.
+/// A closed-form function of time. Every motion consists of such curves.
 public enum Curve: Sendable {
   case constant(DoubleDouble)
-  // Boxed, so that a long list of curves, which a touch log makes, takes no more than it needs.
+  // Boxed, to keep the long list of curves of a touch log small.
   indirect case bounce(BounceCurve)
   indirect case ease(EaseCurve)
   indirect case spring(SpringCurve)
@@ -13,7 +13,7 @@ public enum Curve: Sendable {
   indirect case polyline(PolylineCurve)
   indirect case additive(AdditiveCurve)
 
-  /// The exact value at a moment counted from the curve's own start.
+  /// The exact value at an instant, counted from the curve's own start.
   public func value(at instant: Instant) -> DoubleDouble {
     switch self {
     case .constant(let value): value
@@ -28,13 +28,12 @@ public enum Curve: Sendable {
     }
   }
 
-  /// Units per second at a moment: x', the derivative of ``value(at:)``; where it jumps, that on
-  /// one side of the moment.
+  /// The velocity x' at an instant, in units per second; at a jump its one-sided limit.
   ///
   /// - Parameters:
-  ///   - instant: the moment.
-  ///   - side: the side whose velocity is meant.
-  ///   - tolerance: a jump within so many frames of the moment is at the moment.
+  ///   - instant: a time since the curve's start.
+  ///   - side: the one-sided limit to take.
+  ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -51,14 +50,13 @@ public enum Curve: Sendable {
     }
   }
 
-  /// Units per second, per second at a moment: x'', the derivative of
-  /// ``velocity(at:_:within:)``; where it jumps, that on one side of the moment. Above 0 the curve
-  /// is convex.
+  /// The acceleration x'' at an instant, in units per second squared; at a jump its one-sided
+  /// limit. Where it is above 0 the curve is convex.
   ///
   /// - Parameters:
-  ///   - instant: the moment.
-  ///   - side: the side whose acceleration is meant.
-  ///   - tolerance: a jump within so many frames of the moment is at the moment.
+  ///   - instant: a time since the curve's start.
+  ///   - side: the one-sided limit to take.
+  ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
   public func acceleration(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -73,5 +71,89 @@ public enum Curve: Sendable {
     case .polyline: .zero
     case .additive(let curve): curve.acceleration(at: instant, side, within: tolerance)
     }
+  }
+}
+
+extension Curve {
+  /// The breakpoints after the start and before `end` seconds, in time order: inflections and
+  /// kinks.
+  ///
+  /// They are exact, and in closed form except for a sum of springs. A decay and a ballistic curve
+  /// are convex or concave throughout and have none.
+  ///
+  /// A sum of timing functions has no such formula. The breakpoints of an additive curve are those
+  /// of all its summands: between two of them, each offset is convex or concave.
+  ///
+  /// - Returns: nil if there are more than about `most`.
+  public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    switch self {
+    case .constant, .decay, .ballistic: []
+    case .bounce(let curve): curve.knots(until: end, most: most)
+    case .ease(let curve): curve.knots(until: end)
+    case .spring(let curve): curve.knots(until: end, most: most)
+    case .springs(let curve): curve.knots(until: end, most: most)
+    case .polyline(let curve): curve.knots(until: end, most: most)
+    case .additive(let curve): curve.knots(until: end, most: most)
+    }
+  }
+
+  /// The times of the extrema after the start and before `end` seconds, in order.
+  ///
+  /// - Returns: nil if there are more than about `most`.
+  public func extrema(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
+    landmarks(until: end, target: .zero, most: most)?
+      .filter { $0.kind == .extremum && $0.time > .zero }.map { $0.time }
+  }
+
+  /// The times after the start and before `end` seconds at which the curve crosses a level, in
+  /// order. There is at most one between two extrema.
+  func times(at level: DoubleDouble, until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
+    guard let turns = extrema(until: end, most: most) else { return nil }
+    let borders = [.zero] + turns + [end]
+    var times: [DoubleDouble] = []
+    for (low, high) in zip(borders, borders.dropFirst()) {
+      let isBelow = value(after: low) < level
+      guard isBelow ? value(after: high) > level : value(after: high) < level,
+        value(after: low) != level
+      else { continue }
+      times.append(
+        root(from: low, to: high, isRising: isBelow, guess: (low + high) * 0.5, mayBeFlat: true) {
+          time in
+          let moment = Instant(frames: time, fps: 1)
+          return (value(at: moment) - level, velocity(at: moment))
+        })
+    }
+    return times
+  }
+
+  package func value(after seconds: DoubleDouble) -> DoubleDouble {
+    value(at: Instant(frames: seconds, fps: 1))
+  }
+
+  /// True for a spring that starts on its target with a velocity: a value that arrives there
+  /// crosses the target.
+  var leavesTarget: Bool {
+    guard case .spring(let curve) = self, !curve.isRectified else { return false }
+    return curve.displacement.isZero && !curve.velocity.isZero
+  }
+
+  func landmarks(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [Landmark]? {
+    switch self {
+    // A decay approaches its target monotonically.
+    case .constant, .decay: []
+    case .bounce(let curve): curve.landmarks(until: end, most: most)
+    case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
+    case .spring(let curve): curve.landmarks(until: end, most: most)
+    case .springs(let curve): curve.landmarks(until: end, most: most)
+    case .ballistic(let curve): curve.landmarks(until: end, crossing: target)
+    case .polyline(let curve): curve.landmarks(until: end, crossing: target, most: most)
+    case .additive(let curve): curve.landmarks(until: end, crossing: target, most: most)
+    }
+  }
+
+  /// True for a sum of offsets, whose breakpoints are the union of its summands' breakpoints.
+  package var isSum: Bool {
+    if case .additive = self { return true }
+    return false
   }
 }

@@ -1,14 +1,14 @@
 import ExactNumerics
 
-/// Friction after a flick: the speed falls by the same share in every millisecond.
+/// Friction after a flick: the speed decreases by the same factor in every millisecond.
 ///
 ///     x(t) = x0 + distance * (1 - e^(-rate t)),    distance = v0 / rate
 ///
-/// so that x'(0) = v0, and the motion approaches its rest point x0 + distance without reaching it.
+/// so that x'(0) = v0. The motion approaches its rest point x0 + distance without reaching it.
 public struct DecayCurve: Sendable {
   /// x0.
   public var from: DoubleDouble
-  /// How far it goes in all.
+  /// The signed distance from the start to the rest point.
   public var distance: DoubleDouble
   /// lambda, per second: above 0.
   public var rate: DoubleDouble
@@ -19,33 +19,33 @@ public struct DecayCurve: Sendable {
     self.rate = rate
   }
 
-  /// Where it comes to rest.
+  /// The rest point.
   public var rest: DoubleDouble { from + distance }
 
-  /// The value at a moment, within 2^-94 of |x0| + |distance|; once half of the way is behind,
-  /// within 2^-94 of |rest| and of what is left.
+  /// The value at an instant, within 2^-94 of |x0| + |distance|. In the second half of the
+  /// distance, the error is within 2^-94 of |rest| and of the remaining distance.
   public func value(at instant: Instant) -> DoubleDouble {
     let exponent = exponent(at: instant)
     if exponent.high < -0.7 { return rest - distance * DoubleDouble.exp(exponent) }
     return from - distance * DoubleDouble.expm1(exponent)
   }
 
-  /// Units per second at a moment: rate * distance * e^(-rate t).
+  /// The velocity at an instant: rate * distance * e^(-rate t), in units per second.
   public func velocity(at instant: Instant) -> DoubleDouble {
     rate * distance * DoubleDouble.exp(exponent(at: instant))
   }
 
-  /// Units per second, per second at a moment: -rate^2 * distance * e^(-rate t).
+  /// The acceleration at an instant: -rate^2 * distance * e^(-rate t), in units per second squared.
   package func acceleration(at instant: Instant) -> DoubleDouble {
     -(rate * velocity(at: instant))
   }
 
-  /// The seconds until it is at `value`; nil where it never comes there.
+  /// The seconds until the curve is at `value`; nil if it never reaches it.
   ///
   ///     value = x0 + distance (1 - e^(-rate t))   at   t = -ln(1 - (value - x0) / distance) / rate
   ///
-  /// One step of Newton's method on expm1 restores the digits that a small share loses in the
-  /// logarithm.
+  /// One step of Newton's method on expm1 restores the digits that the logarithm loses for a small
+  /// share of the distance.
   public func time(to value: DoubleDouble) -> DoubleDouble? {
     if value == from { return .zero }
     if distance.isZero { return nil }
@@ -56,7 +56,8 @@ public struct DecayCurve: Sendable {
     return -(exponent - (lost + share) / (lost + 1)) / rate
   }
 
-  /// The seconds until it is within `threshold` of its rest point; 0 where it starts there.
+  /// The seconds until the distance to the rest point is `threshold`; 0 if the curve starts within
+  /// it.
   ///
   /// - Precondition: threshold is above 0.
   public func time(within threshold: DoubleDouble) -> DoubleDouble {
@@ -70,7 +71,7 @@ public struct DecayCurve: Sendable {
 }
 
 extension DecayCurve {
-  /// e^(-rate j): what is left of the way j frames later.
+  /// The step table e^(-rate j): the factor of the remaining distance j frames later.
   func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
     var frame = 0
     return StepTable(count: count) {
@@ -80,8 +81,7 @@ extension DecayCurve {
     }
   }
 
-  /// Fills rows of a block with the curve at `first`, one frame later, and so on: rest - left
-  /// e^(-rate j).
+  /// Fills rows of a block with successive frames from `first` on: rest - remaining e^(-rate j).
   ///
   /// - Returns: a bound on the absolute error of each value.
   func fill<Block: ValueBlock>(

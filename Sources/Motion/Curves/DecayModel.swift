@@ -1,11 +1,12 @@
 import ExactNumerics
 
-/// How a library lets a throw run out: the rate, and how far the same speed goes.
+/// The deceleration models of libraries for a flick: the decay rate, and the distance for a
+/// velocity.
 ///
-/// All are x0 + distance (1 - e^(-rate t)); they differ in their constants, and in that some do not
-/// start with the speed they are given.
+/// All are x0 + distance (1 - e^(-rate t)) with different constants. Some do not start with the
+/// given velocity.
 public enum DecayModel: String, CaseIterable, Sendable {
-  /// UIScrollView: the speed keeps `share` in every millisecond, 0.998 normally. Source: Apple,
+  /// UIScrollView: each millisecond multiplies the speed by `share`, 0.998 normally. Source: Apple,
   /// UIScrollView.DecelerationRate.
   case uiscrollview
   /// Flutter's bouncing scroll, FrictionSimulation: v 0.135^t. Source: flutter/flutter,
@@ -14,32 +15,32 @@ public enum DecayModel: String, CaseIterable, Sendable {
   /// Android's FlingAnimation and Compose's exponentialDecay: v e^(-4.2 t). Source:
   /// androidx/androidx, dynamicanimation FlingAnimation.java.
   case android
-  /// Motion's inertia: goes 0.8 v with a time constant of 0.325 s. Source: motiondivision/motion,
-  /// packages/motion-dom/src/animation/generators/inertia.ts.
+  /// Motion's inertia: a distance of 0.8 v with a time constant of 0.325 s. Source:
+  /// motiondivision/motion, packages/motion-dom/src/animation/generators/inertia.ts.
   case motion
-  /// Pop's decay: a sum over milliseconds, which goes a thousandth of v less far. Source:
+  /// Pop's decay: a sum over milliseconds, whose distance is shorter by a thousandth of v. Source:
   /// facebook/pop, pop/POPDecayAnimationInternal.h.
   case pop
-  /// react-spring's decay: the speed falls by 1 - 0.998 of itself a millisecond. Source:
+  /// react-spring's decay: the speed decreases by 1 - 0.998 of itself in a millisecond. Source:
   /// pmndrs/react-spring, packages/core/src/SpringValue.ts.
   case reactSpring = "react-spring"
   /// GTK's kinetic scrolling: v e^(-4 t). Source: gtk, gtkkineticscrolling.c and
   /// DECELERATION_FRICTION of gtkscrolledwindow.c.
   case gtk
 
-  /// What is left of the speed after a millisecond where the model has such a rate.
+  /// The default factor of the speed in a millisecond, for models with such a rate.
   public static let normalShare = 0.998
 
   /// UIScrollView.DecelerationRate.fast.
   public static let fastShare = 0.99
 
-  /// Whether the model's rate can be chosen.
+  /// True if the model has a rate that the user can choose.
   public var takesRate: Bool { self == .uiscrollview || self == .pop || self == .reactSpring }
 
-  /// lambda, per second.
+  /// The decay rate lambda, per second.
   ///
-  /// - Parameter share: what is left of the speed after a millisecond, where the model takes a
-  ///   rate: in (0, 1).
+  /// - Parameter share: the factor of the speed in a millisecond, for models with such a rate: in
+  ///   (0, 1).
   public func rate(share: Double) -> DoubleDouble {
     switch self {
     case .uiscrollview, .pop: DoubleDouble.log(DoubleDouble(share)) * -1000
@@ -51,7 +52,7 @@ public enum DecayModel: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many units a speed of one unit per second goes in all: seconds.
+  /// The whole distance divided by the initial velocity, in seconds.
   public func reach(share: Double) -> DoubleDouble {
     switch self {
     case .uiscrollview, .flutter, .android, .reactSpring, .gtk: 1 / rate(share: share)
@@ -60,7 +61,7 @@ public enum DecayModel: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is odd about the model, where something is.
+  /// The difference between the model and an exact decay; nil if there is none.
   public var quirk: String? {
     switch self {
     case .uiscrollview, .flutter, .android, .reactSpring: nil

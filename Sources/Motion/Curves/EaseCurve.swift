@@ -4,12 +4,12 @@ import ExactNumerics
 ///
 ///     x(t) = from + (to - from) * progress(t / duration)
 ///
-/// It stays at `to` once the duration is over.
+/// After the duration it stays at `to`.
 public struct EaseCurve: Sendable {
   public var from: DoubleDouble
   public var to: DoubleDouble
   public var timing: TimingFunction
-  /// Ticks of 1/60 s from start to end: above 0.
+  /// The duration in ticks of 1/60 s: above 0.
   public var ticks: DoubleDouble
 
   public init(
@@ -21,30 +21,30 @@ public struct EaseCurve: Sendable {
     self.ticks = ticks
   }
 
-  /// The value at a moment of this curve; exactly `from` at its start and `to` from its end on.
+  /// The value at an instant; exactly `from` at the start, and `to` from the end on.
   public func value(at instant: Instant) -> DoubleDouble {
     value(at: progress(at: instant))
   }
 
-  /// How much of the way is behind at a moment; nil once the duration is over.
+  /// The progress from `from` to `to` at an instant; nil from the end on.
   public func progress(at instant: Instant) -> DoubleDouble? {
     let pace = Pace(.one, every: ticks)
     let share = pace.amount(at: instant)
     return share >= .one ? nil : timing.progress(at: share, pace, instant)
   }
 
-  /// The value where so much of the way is behind; nil for the end.
+  /// The value at a progress; nil for the end.
   public func value(at progress: DoubleDouble?) -> DoubleDouble {
     guard let progress else { return to }
     return from + (to - from) * progress
   }
 
-  /// Whether another ease has as much of its way behind whenever both have begun together.
+  /// True if the progress of both eases is equal whenever they start together.
   public func keepsPace(with other: EaseCurve) -> Bool {
     ticks == other.ticks && timing == other.timing
   }
 
-  /// Units per second at a moment; 0 before the start and after the end, where the value rests.
+  /// The velocity at an instant, in units per second; 0 before the start and after the end.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -52,7 +52,8 @@ public struct EaseCurve: Sendable {
     return (to - from) * timing.slope(at: share) * 60 / ticks
   }
 
-  /// Units per second, per second at a moment; 0 before the start and after the end.
+  /// The acceleration at an instant, in units per second squared; 0 before the start and after the
+  /// end.
   package func acceleration(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -61,8 +62,8 @@ public struct EaseCurve: Sendable {
     return (to - from) * timing.acceleration(at: share) * rate * rate
   }
 
-  /// The share of the duration that is over, inside 0...1; nil where the value rests on that side
-  /// of the moment.
+  /// The elapsed share of the duration, in 0...1; nil if the value rests on that side of the
+  /// instant.
   private func movingShare(
     at instant: Instant, _ side: Instant.Side, within tolerance: Double
   ) -> DoubleDouble? {
@@ -75,5 +76,66 @@ public struct EaseCurve: Sendable {
       case .after: share >= -hair && share < .one - hair
       }
     return moves ? max(.zero, min(.one, share)) : nil
+  }
+}
+
+extension EaseCurve {
+  /// The inflections of the Bezier, and a kink at the end, from which on the value rests.
+  func knots(until end: DoubleDouble) -> [Knot] {
+    guard from != to else { return [] }
+    let length = ticks / 60
+    var knots: [Knot] = []
+    if !timing.isLinear {
+      knots = timing.inflections.map { Knot(.inflection, time: $0 * length) }
+      // A cusp: the curve is convex on both sides of it, or concave on both.
+      if timing.standsStill { knots.append(Knot(.kink, time: length * 0.5)) }
+    }
+    knots.append(Knot(.kink, time: length))
+    return knots.filter { $0.time < end }.sorted { $0.time < $1.time }
+  }
+
+  /// The crossings of `target` and the extrema inside the curve.
+  func landmarks(crossing target: DoubleDouble) -> [Landmark] {
+    let distance = to - from
+    guard !distance.isZero else { return [] }
+    if timing.isLinear {
+      let share = (target - from) / distance
+      let isPassed = target != to && share > .zero && share < .one
+      return isPassed ? [Landmark(.crossing, time: share * ticks / 60)] : []
+    }
+    let progress = CubicBezier(timing.y1, timing.y2)
+    let level = target == to ? DoubleDouble.one : (target - from) / distance
+    let crossings = progress.crossings(of: level).map { Landmark(.crossing, time: seconds(of: $0)) }
+    let turns = progress.turns.map { Landmark(.extremum, time: seconds(of: $0)) }
+    return (crossings + turns).sorted { $0.time < $1.time }
+  }
+
+  private func seconds(of parameter: DoubleDouble) -> DoubleDouble {
+    CubicBezier(timing.x1, timing.x2).value(at: parameter) * ticks / 60
+  }
+
+  /// Fills `values` with successive frames from `first` on, in Double.
+  ///
+  /// - Parameters:
+  ///   - values: the values to fill.
+  ///   - first: the instant of the first value.
+  ///   - column: the progress of an ease before this one, which is reused if both have the same.
+  /// - Returns: a bound on the absolute error of each value.
+  func fill(
+    _ values: UnsafeMutableBufferPointer<Double>, from first: Instant,
+    _ column: inout ProgressColumn
+  ) -> Double {
+    column.load(self, from: first, count: values.count)
+    let start = from.nearestDouble
+    let distance = (to - from).nearestDouble
+    column.values.withUnsafeBufferPointer { progress in
+      for j in values.indices { values[j] = start + distance * progress[j] }
+    }
+    for exception in column.exceptions where exception.frame < values.count {
+      values[exception.frame] = value(at: exception.progress).nearestDouble
+    }
+    let reach = distance.magnitude * column.largest
+    return distance.magnitude * column.worst + 0x1p-53 * (4 * start.magnitude + 6 * reach)
+      + 0x1p-1060
   }
 }

@@ -1,9 +1,9 @@
 import ExactNumerics
 
-/// The libraries whose easings swing like springs and are none: formulas of the share of the time,
-/// which no Bezier says.
+/// Libraries whose easings oscillate but are no springs: functions of the elapsed share of the
+/// duration that no cubic Bezier expresses.
 ///
-/// Sources: the files named with each.
+/// Sources: the files named with each case.
 public enum EasingLibrary: String, CaseIterable, Sendable {
   /// godot scene/animation/easing_equations.h, namespace spring, out: `Tween.TRANS_SPRING`.
   ///
@@ -14,16 +14,16 @@ public enum EasingLibrary: String, CaseIterable, Sendable {
   ///     y = 1 - 40^-p (1 - p) cos(15 p)
   case dynamics
 
-  /// y at a share p of the time, from 0 at 0 to 1 at 1.
+  /// The progress y at a share p of the duration: 0 at 0 and 1 at 1.
   ///
-  /// - Parameter share: 0...1; beyond, y stays.
+  /// - Parameter share: 0...1; outside, y is 0 or 1.
   public func progress(at share: DoubleDouble) -> DoubleDouble {
     if share <= .zero { return .zero }
     if share >= .one { return .one }
     let rest = 1 - share
     switch self {
     case .godotSpring:
-      // The sine of so many half turns: (2 p + 25 p^4) / 10.
+      // The sine's angle in half turns: (2 p + 25 p^4) / 10.
       let square = share * share
       let turns = (share * 2 + square * square * 25) / 10
       let swing = DoubleDouble.sin(DoubleDouble.pi * turns)
@@ -34,6 +34,6 @@ public enum EasingLibrary: String, CaseIterable, Sendable {
     }
   }
 
-  /// What y nowhere exceeds in magnitude.
+  /// An upper bound on the magnitude of y.
   public static var largest: Double { 2 }
 }

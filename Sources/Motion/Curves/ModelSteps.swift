@@ -1,26 +1,28 @@
 import ExactNumerics
 
-/// The values that a model was given, one after the other: where a finger has had a head.
+/// The successive values of a model with their times, such as the positions to which a finger
+/// dragged a head.
 ///
-/// One list serves all components, and all that follow the same finger: a copy shares it.
+/// All components share one list, and so do all heads that follow the same finger: a copy shares
+/// its storage.
 public struct ModelSteps: Sendable {
-  /// How many numbers a value has.
+  /// The number of components of a value.
   public let components: Int
-  /// Seconds since the start of what the steps belong to: at least 0; they never fall.
+  /// The steps' times in seconds since the start: at least 0, never decreasing.
   public private(set) var times: [DoubleDouble] = []
-  /// All numbers of one value before those of the next.
+  /// The components of all values, value by value.
   private var numbers: [Double] = []
 
-  /// No steps yet.
+  /// An empty list.
   ///
-  /// - Parameter components: how many numbers a value has: at least 1.
+  /// - Parameter components: the number of components of a value: at least 1.
   public init(components: Int) { self.components = components }
 
   /// Adds a step.
   ///
   /// - Parameters:
-  ///   - value: its numbers, finite.
-  ///   - time: seconds since the start; at least that of the last.
+  ///   - value: the components, finite.
+  ///   - time: seconds since the start; not below the time of the last step.
   public mutating func append(_ value: [Double], at time: DoubleDouble) {
     times.append(time)
     numbers.append(contentsOf: value)
@@ -28,25 +30,25 @@ public struct ModelSteps: Sendable {
 
   public var count: Int { times.count }
 
-  /// A number of a step's value.
+  /// One component of a step's value.
   public func number(_ component: Int, of step: Int) -> Double {
     numbers[step * components + component]
   }
 
-  /// The largest magnitude of a component's numbers.
+  /// The largest magnitude of a component.
   public func largest(_ component: Int) -> Double {
     var largest = 0.0
     for step in 0..<count { largest = max(largest, number(component, of: step).magnitude) }
     return largest
   }
 
-  /// How many steps have a time at or before `time`.
+  /// The number of steps with a time of at most `time`.
   func count(until time: DoubleDouble) -> Int {
     times.partitioningIndex { $0 > time }
   }
 
-  /// The number of steps that have come just before or just after a time. A step within `hair`
-  /// seconds of the time is at it.
+  /// The number of steps just before or just after a time. A step within `hair` seconds of the time
+  /// counts as being at the time.
   func count(at time: DoubleDouble, _ side: Instant.Side, within hair: Double) -> Int {
     switch side {
     case .before: times.partitioningIndex { $0 >= time - hair }
@@ -54,7 +56,7 @@ public struct ModelSteps: Sendable {
     }
   }
 
-  /// The first step after one that has another time than it.
+  /// The next step with another time.
   func next(after step: Int) -> Int {
     var next = step + 1
     while next < count, times[next] == times[step] { next += 1 }

@@ -1,22 +1,22 @@
 import ExactNumerics
 
-/// Recorded points, joined by straight lines: from the origin at 0 through each step's value at its
-/// time. After the last it stays there. Of two at one time the later counts.
+/// Recorded points joined by straight lines: from the origin at 0 through each step's value at its
+/// time. After the last point the value stays. Of two points at one time the later counts.
 public struct PolylineCurve: Sendable {
-  /// Where it starts.
+  /// The value at 0.
   public let origin: DoubleDouble
-  /// What is added to the number of every step.
+  /// A constant to add to every step's value.
   public let offset: DoubleDouble
   /// The points after the origin.
   public let steps: ModelSteps
-  /// Which of a step's numbers counts.
+  /// The index of this curve's number in a step's value.
   public let component: Int
 
   /// - Parameters:
-  ///   - origin: where it starts.
-  ///   - steps: the points after that.
-  ///   - component: which of a step's numbers counts.
-  ///   - offset: what is added to the number of every step.
+  ///   - origin: the value at 0.
+  ///   - steps: the points after the origin.
+  ///   - component: the index of this curve's number in a step's value.
+  ///   - offset: a constant to add to every step's value.
   public init(
     from origin: DoubleDouble, steps: ModelSteps, component: Int, offset: DoubleDouble = .zero
   ) {
@@ -26,10 +26,10 @@ public struct PolylineCurve: Sendable {
     self.offset = offset
   }
 
-  /// Its last point.
+  /// The value of the last point.
   public var end: DoubleDouble { point(steps.count) }
 
-  /// The value at a moment of this curve.
+  /// The value at an instant.
   public func value(at instant: Instant) -> DoubleDouble {
     let count = steps.count(until: instant.seconds)
     guard count < steps.count else { return end }
@@ -37,7 +37,8 @@ public struct PolylineCurve: Sendable {
     return from + (to - from) * share(of: count, at: instant)
   }
 
-  /// Units per second at a moment; at a point that of the line on one side, 0 after the last.
+  /// The velocity at an instant, in units per second: at a point the slope on one side, after the
+  /// last point 0.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -48,17 +49,82 @@ public struct PolylineCurve: Sendable {
 }
 
 extension PolylineCurve {
-  /// The origin, or a step's value.
+  /// The value of a point: the origin for 0, then the steps.
   func point(_ index: Int) -> DoubleDouble {
     index == 0 ? origin : offset + steps.number(component, of: index - 1)
   }
 
   func time(of point: Int) -> DoubleDouble { point == 0 ? .zero : steps.times[point - 1] }
 
-  /// How much of the line from a point to the next is behind; the next has a later time.
+  /// The elapsed share of the line from a point to the next, which must have a later time.
   private func share(of point: Int, at instant: Instant) -> DoubleDouble {
     let start = time(of: point)
     let since = Instant(frames: instant.frames - start * instant.fps, fps: instant.fps)
     return Pace(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)
+  }
+
+  /// A kink at each point before `end` seconds.
+  ///
+  /// - Returns: nil if there are more than `most`.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    let times = steps.times.filter { $0 > .zero && $0 < end }
+    return times.count > most ? nil : times.map { Knot(.kink, time: $0) }
+  }
+
+  /// The crossings of `target` and the extrema before `end` seconds, in time order.
+  ///
+  /// - Returns: nil if there are more than about `most`.
+  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [Landmark]? {
+    var landmarks: [Landmark] = []
+    // The displacement of the last line that is not level.
+    var before = DoubleDouble.zero
+    for index in 0..<steps.count where time(of: index) < end {
+      let (start, way) = (time(of: index), point(index + 1) - point(index))
+      if way.isZero { continue }
+      let left = target - point(index)
+      if (before.high * way.high) < 0 { landmarks.append(Landmark(.extremum, time: start)) }
+      if left.isZero, before.high * way.high > 0 {
+        landmarks.append(Landmark(.crossing, time: start))
+      }
+      let share = left / way
+      let crossing = start + (time(of: index + 1) - start) * share
+      if share > .zero, share < .one, crossing < end {
+        landmarks.append(Landmark(.crossing, time: crossing))
+      }
+      before = way
+      if landmarks.count > most { return nil }
+    }
+    return landmarks
+  }
+
+  /// Fills `values` with successive frames from `first` on, line by line.
+  ///
+  /// - Returns: a bound on the absolute error of each value.
+  func fill(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
+    var bound = 0.0
+    var column = ProgressColumn()
+    var done = 0
+    while done < values.count {
+      let moment = first.advanced(by: done)
+      let count = steps.count(until: moment.seconds)
+      let rest = UnsafeMutableBufferPointer(rebasing: values[done...])
+      guard count < steps.count else {
+        let end = end
+        rest.update(repeating: end.nearestDouble)
+        return max(bound, end.magnitude.high * 0x1p-53)
+      }
+      let start = time(of: count)
+      let line = EaseCurve(
+        from: point(count), to: point(count + 1), timing: .linear,
+        ticks: (time(of: count + 1) - start) * 60)
+      let left = (time(of: count + 1) * first.fps - moment.frames).nearestDouble.rounded(.up)
+      let frames = Int(min(max(left, 1), Double(rest.count)))
+      let since = Instant(frames: moment.frames - start * first.fps, fps: first.fps)
+      bound = max(
+        bound,
+        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since, &column))
+      done += frames
+    }
+    return bound
   }
 }

@@ -1,16 +1,18 @@
 import ExactNumerics
 
-/// A cubic Bezier timing function: progress y at time share s on the unit Bezier
-/// (0,0) (x1,y1) (x2,y2) (1,1).
+/// A cubic Bezier timing function: the progress y at the share s of the duration, on the unit
+/// Bezier (0,0) (x1,y1) (x2,y2) (1,1).
 ///
-/// Source: Core Animation's CAMediaTimingFunction; the names are those of Core Animation and CSS.
+/// Source: Core Animation's CAMediaTimingFunction; the names come from Core Animation and CSS.
 public struct TimingFunction: Sendable, Equatable {
   public var x1: Double
   public var y1: Double
   public var x2: Double
   public var y2: Double
 
-  /// x1 and x2 must lie in 0...1, so that time never runs backwards.
+  /// A Bezier with the handles (x1, y1) and (x2, y2).
+  ///
+  /// - Precondition: x1 and x2 are in 0...1, so that x is a monotone function.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -18,7 +20,7 @@ public struct TimingFunction: Sendable, Equatable {
     self.y2 = y2
   }
 
-  /// The named functions.
+  /// The named functions of CSS.
   public enum Name: String, CaseIterable, Sendable {
     case linear
     case ease
@@ -40,20 +42,20 @@ public struct TimingFunction: Sendable, Equatable {
   public static let linear = Name.linear.function
   public static let easeInOut = Name.easeInOut.function
 
-  /// Whether progress is time itself: both handles on the diagonal.
+  /// True if progress equals the elapsed share: both handles are on the diagonal.
   public var isLinear: Bool { x1 == y1 && x2 == y2 }
 
-  /// Progress at the share `s` of the time, 0 before the start and 1 after the end.
+  /// The progress at the share `s` of the duration: 0 before the start and 1 after the end.
   ///
-  /// Within about 2^-94 of the larger of 1, |y1| and |y2|. Where the tangent is nearly vertical (x1
-  /// near 1 and x2 near 0) that is said of s as it is: the pair's own last bits are magnified
-  /// there.
+  /// The error is about 2^-94 of the larger of 1, |y1| and |y2|. Where the tangent is nearly
+  /// vertical (x1 near 1 and x2 near 0), this bound takes s as exact: the slope magnifies an error
+  /// in its last bits.
   public func progress(at s: DoubleDouble) -> DoubleDouble {
     progress(at: s, Pace(s), Instant(frames: .one, fps: 60))
   }
 
-  /// Progress at the share `s` that a pace has got to at a moment, with those digits of it that the
-  /// pair does not hold where they count.
+  /// The progress at the share `s` that a rate has reached at an instant. Near a vertical tangent,
+  /// the share is used with more digits than a double-double has.
   func progress(at s: DoubleDouble, _ pace: Pace, _ instant: Instant) -> DoubleDouble {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
@@ -65,8 +67,8 @@ public struct TimingFunction: Sendable, Equatable {
     return CubicBezier(y1, y2).value(at: parameter)
   }
 
-  /// Progress at the share `s` of the time, and how fast it grows with it, inside 0...1: the
-  /// parameter is looked for once.
+  /// The progress at the share `s` of the duration and its derivative by `s`, in 0...1, from a
+  /// single solution for the parameter.
   package func progressAndSlope(
     at s: DoubleDouble
   ) -> (progress: DoubleDouble, slope: DoubleDouble) {
@@ -76,34 +78,38 @@ public struct TimingFunction: Sendable, Equatable {
     return (progress, slope(atParameter: parameter))
   }
 
-  /// Below this slope of x the digits of a pair are not enough.
+  /// The slope of x below which the digits of a double-double are not sufficient.
   private static let steepness = 0.0625
 
-  /// The slope of x in Double, which says well enough whether it is below.
+  /// The slope of x in Double, which is accurate enough for the comparison with ``steepness``.
   private func slopeOfTime(at p: Double) -> Double {
     let (a, b, c) = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1), 3 * x1)
     return (3 * a * p + 2 * b) * p + c
   }
 
-  /// The parameter of a share of the time, from one that is near.
+  /// Refines the Bezier parameter of a share with more digits than a double-double has.
   ///
-  /// About the Double P next to it, with q = p - P,
+  /// Let P be the nearest Double and q = p - P. Then
   ///
   ///     x'(P) q + x''(P) q^2 / 2 + a q^3 = s - x(P)
   ///
-  /// is exact, and its right side is known within 2^-150. The factors on the left are within 2^-102
-  /// of theirs, and |q| is at most 2^-53 once P is the nearest Double: what they leave is below
-  /// 2^-155. So p is within 2^-149 divided by the slope; at the middle of (1,0,0,1), where the
-  /// slope is 12 (p - 1/2)^2, a share of 2^-56 beside it leaves 2^-112.
+  /// is exact, and its right side is known within 2^-150. The coefficients on the left have
+  /// relative errors of 2^-102, and |q| is at most 2^-53 once P is the nearest Double. Their effect
+  /// is below 2^-155, so p is within 2^-149 divided by the slope. Example: at the middle of
+  /// (1,0,0,1) the slope is 12 (p - 1/2)^2, and a share that is 2^-56 away from the middle leaves
+  /// an error of 2^-112.
   private func refined(_ near: DoubleDouble, for share: DoubleDouble.Ratio) -> DoubleDouble {
     let x = CubicBezier(x1, x2)
     var p = near
+    // The loop ends once |q| is at most 2^-50. Where x is flat q may be larger. Each pass then
+    // moves P nearer to p; 4 passes limit the time.
     for _ in 0..<4 {
       let place = DoubleDouble(p.high)
       let distance = DoubleDouble.distance(from: share, toBezier: x1, x2, at: p.high)
       if distance.isZero { return place }
       let (slope, bend) = (x.slope(at: place), x.secondDerivative(at: place) * 0.5)
       var q = p - place
+      // Newton's method doubles the correct bits: 6 steps lead from 1 bit to the 60 of the test.
       for _ in 0..<8 {
         let rise = ((x.a * q + bend) * q + slope) * q - distance
         let steep = (x.a * q * 3 + bend * 2) * q + slope
@@ -118,9 +124,11 @@ public struct TimingFunction: Sendable, Equatable {
     return p
   }
 
-  /// How fast progress grows with the share `s` of the time, inside 0...1: the ratio of both
-  /// coordinates' slopes, or where both are 0, at a handle that lies on its end, of what bends
-  /// them. Infinite where only time stands still.
+  /// The derivative of progress by the share `s` of the duration, in 0...1.
+  ///
+  /// It is the ratio y' / x' of the coordinates' slopes. Where both are 0, at a handle that
+  /// coincides with its end point, it is the ratio of the second derivatives. It is infinite where
+  /// only x' is 0.
   package func slope(at s: DoubleDouble) -> DoubleDouble {
     slope(atParameter: s <= .zero ? .zero : s >= .one ? .one : isLinear ? s : parameter(at: s))
   }
@@ -135,11 +143,11 @@ public struct TimingFunction: Sendable, Equatable {
       : DoubleDouble(rise < .zero ? -.infinity : .infinity)
   }
 
-  /// How fast the slope grows with the share `s` of the time, inside 0...1:
+  /// The second derivative of progress by the share `s` of the duration, in 0...1:
   ///
   ///     (y'' x' - y' x'') / x'^3
   ///
-  /// Infinite where only time stands still, and at a handle that lies on its end.
+  /// It is infinite where only x' is 0, and at a handle that coincides with its end point.
   package func acceleration(at s: DoubleDouble) -> DoubleDouble {
     if isLinear { return .zero }
     let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
@@ -153,8 +161,9 @@ public struct TimingFunction: Sendable, Equatable {
     return turn / (run * run * run)
   }
 
-  /// The shares of the time inside 0...1 at which progress bends the other way, in order: where y''
-  /// x' = y' x''. That is an equation of the second degree in the parameter, the others cancel:
+  /// The shares inside 0...1 of the inflections of progress, in order: y'' x' = y' x''.
+  ///
+  /// The cubic terms cancel, so the parameter solves a quadratic equation:
   ///
   ///     3 (a b* - a* b) p^2 + 3 (a c* - a* c) p + (b c* - b* c) = 0
   ///     where y = a p^3 + b p^2 + c p and x = a* p^3 + b* p^2 + c* p
@@ -165,13 +174,12 @@ public struct TimingFunction: Sendable, Equatable {
     return roots.filter { CubicBezier.isInside($0) }.map { x.value(at: $0) }
   }
 
-  /// Whether time stands still in the middle: there the tangent is vertical, or progress turns in a
-  /// cusp.
+  /// True if x' is 0 in the middle: the tangent is vertical there, or progress has a cusp.
   var standsStill: Bool { x1 == 1 && x2 == 0 }
 
-  /// The Bezier's parameter at the share `s` of the time.
+  /// The Bezier parameter at the share `s` of the duration.
   private func parameter(at s: DoubleDouble) -> DoubleDouble {
-    // Double finds half of the digits, in a tenth of the time.
+    // Double arithmetic finds half of the digits in a tenth of the time.
     var guess = s.nearestDouble
     _ = BezierSolver(self).solve(guess, near: &guess)
     return CubicBezier(x1, x2).parameter(of: s, near: DoubleDouble(guess))

@@ -1,17 +1,16 @@
 import ExactNumerics
 
 extension AdditiveCurve {
-  /// Seconds between two places at which the sign of the velocity is looked at.
+  /// The sampling interval of the velocity's sign, in seconds.
   private static var stride: Double { 0.001 }
 
-  /// The crossings of `target` and the extrema before `end` seconds, in the order of their times.
+  /// The crossings of `target` and the extrema before `end` seconds, in time order.
   ///
-  /// There is no formula for the zeros of a sum of timing functions. The sign of x' is looked at
-  /// where a difference begins, is half over and has run out, and every millisecond between: two
-  /// turns nearer to each other than that, with nothing of this between them, may be missed. Those
-  /// that are found are exact.
+  /// The zeros of a sum of timing functions have no formula. The sign of x' is sampled where an
+  /// offset starts, is half over and ends, and every millisecond between. Two extrema within a
+  /// millisecond, with no such sample between them, may be missed. The others are exact.
   ///
-  /// - Returns: nil when there are more than about `most`, or more steps than that.
+  /// - Returns: nil if there are more than about `most`, or more steps than that.
   func landmarks(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [Landmark]? {
     if steps.count > most { return nil }
     let over = max(.zero, min(end, self.end - elapsed))
@@ -52,11 +51,11 @@ extension AdditiveCurve {
     return landmarks
   }
 
-  /// A number with the sign of the velocity at a moment.
+  /// A number with the sign of the velocity at a time.
   ///
-  /// Double decides it where it is not small. With handles that are not near an end x rises by 0.15
-  /// everywhere, so that a slope is off by some hundred units in the last place of the largest that
-  /// there can be, 3 (1 + |y1| + |y2|) / 0.15: less than 1e-6 while the y are within 1e6.
+  /// Double decides unless the sum is small. If both handles' x are in 0.1...0.9, the slope of x is
+  /// at least 0.15 everywhere. The error of a slope is then some hundred units in the last place of
+  /// the largest slope, 3 (1 + |y1| + |y2|) / 0.15: less than 1e-6 if the y are within 1e6.
   private func signedVelocity(at time: DoubleDouble, _ solver: BezierSolver) -> Double {
     let instant = Instant(frames: time, fps: 1)
     let moment = sinceFirstStep(instant)
@@ -83,8 +82,8 @@ extension AdditiveCurve {
     }
   }
 
-  /// Where the target is passed between two moments, from one to the other of which it only rises
-  /// or only falls.
+  /// The crossing of the target between two times, if there is one. The value must be monotone
+  /// between them.
   private func crossing(
     of target: DoubleDouble, between low: DoubleDouble, and high: DoubleDouble
   ) -> DoubleDouble? {
@@ -99,7 +98,7 @@ extension AdditiveCurve {
     }
   }
 
-  /// Where to look at the velocity, in the order of time, `end` included.
+  /// The sampling times of the velocity in order, with `end` as the last.
   private func places(until end: DoubleDouble) -> [DoubleDouble] {
     var borders = [end]
     for time in steps.times[running(at: sinceFirstStep(.start)).lowerBound...] {
@@ -112,7 +111,7 @@ extension AdditiveCurve {
     var places: [DoubleDouble] = []
     var last = DoubleDouble.zero
     for border in borders {
-      // In what is longer than half of a difference's time, without a border, none runs.
+      // A gap longer than half of the duration has no decaying offset in it.
       let length = (border - last).high
       let count = (length / Self.stride).rounded(.up)
       if count > 1, length <= duration.high / 2 {
@@ -125,8 +124,27 @@ extension AdditiveCurve {
     }
     return places
   }
-}
 
-extension Instant {
-  static var start: Instant { Instant(frames: .zero, fps: 1) }
+  /// The times after this curve's start and before `end` seconds at which an offset starts,
+  /// inflects or ends, and the breakpoints of the base, in order.
+  ///
+  /// - Returns: nil if there are more than about `most`, and if the base is a polyline, which may
+  ///   jump.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    if case .polyline? = base { return nil }
+    let places = timing.isLinear ? [] : timing.inflections
+    let borders: [DoubleDouble] =
+      timing.standsStill ? [.zero, DoubleDouble(0.5), .one] : [.zero, .one]
+    let shares = borders.map { ($0, Knot.Kind.kink) } + places.map { ($0, .inflection) }
+    guard steps.count <= most / shares.count,
+      var knots = base.map({ $0.knots(until: end, most: most) }) ?? []
+    else { return nil }
+    for time in steps.times[running(at: sinceFirstStep(.start)).lowerBound...] {
+      for (share, kind) in shares {
+        let moment = time + duration * share - elapsed
+        if moment > .zero && moment < end { knots.append(Knot(kind, time: moment)) }
+      }
+    }
+    return knots.sorted { $0.time < $1.time }
+  }
 }

@@ -1,13 +1,13 @@
 import ExactNumerics
 
-/// A moment at which a motion passes its target or turns.
+/// A time at which a motion crosses its target or has an extremum.
 public struct Landmark: Sendable {
   public enum Kind: Sendable {
     case crossing, extremum
   }
 
   public let kind: Kind
-  /// Seconds since the motion began.
+  /// Seconds since the motion's start.
   public let time: DoubleDouble
 
   public init(_ kind: Kind, time: DoubleDouble) {
@@ -15,7 +15,7 @@ public struct Landmark: Sendable {
     self.time = time
   }
 
-  /// All places `origin` + k above 0 and below `last`.
+  /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
   static func places(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble] {
     var places: [DoubleDouble] = []
     let fraction = origin - origin.floor()
@@ -26,4 +26,30 @@ public struct Landmark: Sendable {
     }
     return places
   }
+}
+
+/// A breakpoint of a motion: between two breakpoints it is convex or concave.
+///
+/// The start and the end count as breakpoints, too. Between two neighbours x'' has one sign or is 0
+/// throughout, so x' is monotone and equals the slope of a chord once. The motion minus its chord
+/// therefore has one extremum, which is the exact error of a straight line. For additive offsets
+/// this holds for each offset, not for their sum.
+public struct Knot: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// x'' changes its sign.
+    case inflection
+    /// x' or x'' may jump: between two curves, at a reflection, or where clamping starts or ends.
+    case kink
+  }
+
+  public let kind: Kind
+  /// Seconds since the motion's start.
+  public let time: DoubleDouble
+
+  public init(_ kind: Kind, time: DoubleDouble) {
+    self.kind = kind
+    self.time = time
+  }
+
+  func later(by delay: DoubleDouble) -> Knot { Knot(kind, time: time + delay) }
 }

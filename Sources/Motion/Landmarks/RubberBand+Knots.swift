@@ -1,15 +1,16 @@
 import ExactNumerics
 
 extension RubberBand {
-  /// The inflections and kinks of what is shown of a curve, whose own are `knots`.
+  /// The breakpoints of a curve behind the rubber band; `knots` are the breakpoints of the curve
+  /// itself.
   ///
-  /// Past an end by e one is shown past it by d - d^2 / g, g = d + c e, which bends the other way
-  /// where
+  /// A value at the distance e outside the range is shown at d - d^2 / g with g = d + c e. The
+  /// shown value has an inflection where
   ///
   ///     h = g e'' - 2 c e'^2 = 0.
   ///
-  /// - Returns: nil when there are more than about `most`, or for a curve that leaves the range and
-  ///   is neither a spring nor a bounce that swings freely.
+  /// - Returns: nil if there are more than about `most`. Also nil for a curve that leaves the
+  ///   range, unless it is a constant, or a spring or bounce that is not rectified.
   func knots(of curve: Curve, _ knots: [Knot], until end: DoubleDouble, most: Int) -> [Knot]? {
     guard let below = curve.times(at: low, until: end, most: most),
       let above = curve.times(at: high, until: end, most: most)
@@ -39,17 +40,17 @@ extension RubberBand {
     contains(curve.value(after: end * 0.5))
   }
 
-  /// Where h passes 0 between two neighbours of a spring's turns, inflections, crossings of the
+  /// The zero of h between two neighbours among a spring's extrema, inflections, crossings of the
   /// range's ends and ``SpringCurve/stretchCuts``.
   ///
-  /// It does once at most. It needs e'' > 0. Let r = |e'| / e''. With e''' = -w0^2 e' - 2 beta e''
-  /// the logarithm of g e'' / (2 c e'^2) has, where h is 0, the slope
+  /// There is at most one. Proof: h = 0 requires e'' > 0. Let r = |e'| / e''. With e''' = -w0^2 e'
+  /// - 2 beta e'', the logarithm of g e'' / (2 c e'^2) has at a zero of h the slope
   ///
   ///     w0^2 r - 2 beta + 3 / (2 r)      where e' < 0
   ///     -(w0^2 r + 2 beta + 3 / (2 r))   where e' > 0
   ///
-  /// whose sign is the same between two cuts. So h passes every zero in the same direction, and
-  /// there is no second.
+  /// Its sign does not change between two such times. So h crosses every zero in the same
+  /// direction, and a second zero is impossible.
   private func inflection(
     of spring: SpringCurve, from start: DoubleDouble, to end: DoubleDouble
   ) -> DoubleDouble? {
@@ -75,7 +76,7 @@ extension RubberBand {
 }
 
 extension Curve {
-  /// The spring that swings as this curve does, unless it is thrown back.
+  /// The spring with the same motion; nil for a rectified one and for other curves.
   fileprivate var freeSpring: SpringCurve? {
     switch self {
     case .spring(let curve) where !curve.isRectified: curve
@@ -92,10 +93,10 @@ extension SpringCurve {
       - spring.decayRate * acceleration(in: state) * 2
   }
 
-  /// The moments at which w0^2 r - 2 beta + 3 / (2 r) is 0, r = -x' / x'': a spring with zeta^2 >
-  /// 3/2 may have two.
+  /// The times at which w0^2 r - 2 beta + 3 / (2 r) is 0 for r = -x' / x''. There are up to two if
+  /// zeta^2 > 3/2, otherwise none.
   ///
-  /// x' + r x'' obeys the spring's equation too, and is 0 where it crosses.
+  /// x' + r x'' is a motion of the same spring, and such a time is its crossing of 0.
   fileprivate var stretchCuts: [DoubleDouble] {
     let square = spring.naturalFrequency * spring.naturalFrequency
     let discriminant = spring.decayRate * spring.decayRate - square * 1.5

@@ -1,12 +1,11 @@
 import ExactNumerics
 
 extension SpringCurve {
-  /// The crossings and extrema after the start and before `end` seconds, in the order of their
-  /// times.
+  /// The crossings and extrema after the start and before `end` seconds, in time order.
   ///
-  /// Thrown back at the target, it turns where it would cross, and never crosses.
+  /// A rectified spring has an extremum at each crossing, and no crossings.
   ///
-  /// - Returns: nil when there are more than `most`.
+  /// - Returns: nil if there are more than `most`.
   public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
     let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
     guard let crossings = moments(from: firstCrossing, until: end, most: most),
@@ -18,7 +17,7 @@ extension SpringCurve {
     return landmarks.count > most ? nil : landmarks.sorted { $0.time < $1.time }
   }
 
-  /// A moment, and where the spring swings also those whole half periods later.
+  /// The time `first`, and for an oscillating spring also all times whole half periods later.
   func moments(
     from first: DoubleDouble?, until end: DoubleDouble, most: Int
   ) -> [DoubleDouble]? {
@@ -34,19 +33,20 @@ extension SpringCurve {
     return moments
   }
 
-  /// pi / wd seconds, from one crossing to the next and from one extremum to the next: in that time
-  /// the whole motion comes back turned over and smaller, by e^(-beta pi / wd). nil where nothing
-  /// swings.
+  /// pi / wd seconds: the time from one crossing to the next, and from one extremum to the next;
+  /// nil for a spring that does not oscillate.
+  ///
+  /// After a half period the whole motion repeats with the factor -e^(-beta pi / wd).
   public var halfPeriod: DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { return nil }
     return .pi / frequency
   }
 
-  /// Neither away from its target nor moving.
+  /// True if the spring starts on its target with velocity 0.
   var isAtRest: Bool { displacement.isZero && velocity.isZero }
 
-  /// The first moment after the start at which the target is crossed, or would be if it did not
-  /// throw it back; nil for never:
+  /// The first time after the start at which the target is crossed, ignoring rectification; nil if
+  /// there is none:
   ///
   ///     D C + (v0 + beta D) S = 0
   public var firstCrossing: DoubleDouble? {
@@ -64,7 +64,7 @@ extension SpringCurve {
     }
   }
 
-  /// The first moment after the start at which the spring turns:
+  /// The time of the first extremum after the start; nil if there is none:
   ///
   ///     v0 C - (beta v0 + w0^2 D) S = 0
   package var firstTurn: DoubleDouble? {
@@ -93,8 +93,8 @@ extension SpringCurve {
 
   /// The first t > 0 with whole sin(wd t) = part cos(wd t).
   ///
-  /// Both signs are turned so that the angle lies within a quarter turn of 0: next to 0, where
-  /// nearly critical springs have it, it keeps its digits.
+  /// Both sides change their sign if `whole` is negative, so that the angle is within pi/2 of 0. A
+  /// nearly critical spring has it next to 0, where it keeps its digits.
   private static func firstMoment(
     of part: DoubleDouble, over whole: DoubleDouble, _ frequency: DoubleDouble
   ) -> DoubleDouble {
@@ -102,22 +102,24 @@ extension SpringCurve {
     return (angle > .zero ? angle : angle + .pi) / frequency
   }
 
-  /// part / whole, where that is above 0.
+  /// part / whole if that is above 0; otherwise nil.
   private static func later(_ part: DoubleDouble, _ whole: DoubleDouble) -> DoubleDouble? {
     if whole.isZero { return nil }
     let quotient = part / whole
     return quotient > .zero ? quotient : nil
   }
 
-  /// The t with S = (1 - e^(-2 q t)) / (2 q), which ends at 1 / (2 q). C is 1 - q S, so that both
-  /// conditions above are linear in S.
+  /// The time t with S = (1 - e^(-2 q t)) / (2 q), which has the limit 1 / (2 q); nil from there
+  /// on. C is 1 - q S, so both conditions above are linear in S.
   private static func moment(ofSine sine: DoubleDouble, _ q: DoubleDouble) -> DoubleDouble? {
     let left = 1 - q * sine * 2
     return left > .zero ? DoubleDouble.log(left) / (q * -2) : nil
   }
 
-  /// A root with Newton's correction: near critical damping the logarithm of a number close to 1
-  /// has lost digits, which the curve itself still has.
+  /// Improves a root by two steps of Newton's method, each of which doubles its correct digits.
+  ///
+  /// Near critical damping, the logarithm of a number close to 1 has lost digits. The curve itself
+  /// still has them.
   private func polished(
     _ time: DoubleDouble, value: (State) -> DoubleDouble, slope: (State) -> DoubleDouble
   ) -> DoubleDouble {
@@ -134,5 +136,17 @@ extension SpringCurve {
   /// The state at a time in seconds.
   package func state(after seconds: DoubleDouble) -> State {
     state(at: Instant(frames: seconds, fps: 1))
+  }
+
+  /// The inflections and, for a rectified spring, the kinks at the target. The velocity is a motion
+  /// of the same spring: its extrema are the inflections.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    let walls = isRectified ? firstCrossing : nil
+    guard let inflections = moments(from: derivative.firstTurn, until: end, most: most),
+      let kinks = moments(from: walls, until: end, most: most)
+    else { return nil }
+    let knots =
+      inflections.map { Knot(.inflection, time: $0) } + kinks.map { Knot(.kink, time: $0) }
+    return knots.sorted { $0.time < $1.time }
   }
 }

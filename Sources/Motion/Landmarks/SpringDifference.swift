@@ -1,14 +1,14 @@
 import ExactNumerics
 
-/// How far apart two springs are that carry the same way from the same moment on.
+/// The difference of two springs that cover the same distance from the same time on:
 ///
-///     d(t) = x1(t) - x2(t),  in shares of the way
+///     d(t) = x1(t) - x2(t),  in shares of the distance
 public struct SpringDifference: Sendable {
-  /// How far the first is ahead of the second, or where it is negative behind, and when.
+  /// A difference and its time. It is positive if the first spring is ahead.
   public struct Distance: Sendable {
-    /// Seconds.
+    /// The time in seconds.
     public let time: DoubleDouble
-    /// Share of the way.
+    /// The difference as a share of the distance.
     public let share: DoubleDouble
 
     package init(time: DoubleDouble, share: DoubleDouble) {
@@ -19,27 +19,27 @@ public struct SpringDifference: Sendable {
     static var none: Distance { Distance(time: .zero, share: .zero) }
   }
 
-  /// A moment with what has been worked out there.
+  /// The states of both springs and the derivatives of their difference at a time.
   struct Place {
     let time: DoubleDouble
     let first: SpringCurve.State
     let second: SpringCurve.State
     /// d, d' and d''.
-    package let value: DoubleDouble
-    package let slope: DoubleDouble
-    package let bend: DoubleDouble
+    let value: DoubleDouble
+    let slope: DoubleDouble
+    let bend: DoubleDouble
   }
 
-  /// What both have left of a way of 1.
+  /// The remaining distances of both, starting from 1.
   let first: SpringCurve
   let second: SpringCurve
 
   /// - Parameters:
-  ///   - first: which is ahead where the distance is above 0.
-  ///   - second: what it is compared with.
-  ///   - launches: how both start, in distances a second towards the target.
-  /// - Throws: ``ParameterError`` for "spring" or "diff", the first's and the second's, without
-  ///   damping: two that never rest have no largest distance to be told.
+  ///   - first: the spring that is ahead if the difference is positive.
+  ///   - second: the spring to compare with.
+  ///   - launches: the initial velocities of both, in distances per second towards the target.
+  /// - Throws: ``ParameterError`` for "spring" or "diff" if the first or the second has no damping:
+  ///   without rest there is no largest difference.
   public init(
     _ first: Spring, _ second: Spring,
     launches: (DoubleDouble, DoubleDouble) = (.zero, .zero)
@@ -52,15 +52,16 @@ public struct SpringDifference: Sendable {
       SpringCurve(second, from: .one, to: .zero, velocity: -launches.1))
   }
 
-  /// Of two that may have been thrown.
+  /// The difference of two motions, which may have initial velocities.
   ///
-  /// - Precondition: both come to rest, and have a way of 1 before them.
+  /// - Precondition: both come to rest, and both start at a distance of 1 from their target.
   package init(ways first: SpringCurve, _ second: SpringCurve) {
     self.first = first
     self.second = second
   }
 
-  /// Distances up to this share of the way are none: two ways of saying one spring differ so.
+  /// The share of the distance up to which a difference counts as 0: rounding alone makes that much
+  /// between two parameter sets of one spring.
   static let least = 0x1p-80
 
   func place(at time: DoubleDouble) -> Place {
@@ -71,8 +72,8 @@ public struct SpringDifference: Sendable {
       bend: second.acceleration(in: other) - first.acceleration(in: own))
   }
 
-  /// What d cannot exceed from a place on: each spring's energy only falls, so that it never again
-  /// gets further from its target than E / w0, see ``SwingBounds``.
+  /// An upper bound on |d| from a time on. Each spring's energy E decreases, so its distance from
+  /// the target stays within E / w0, see ``SwingBounds``.
   func bound(from place: Place) -> Double {
     let bound = Self.reach(first.spring, place.first) + Self.reach(second.spring, place.second)
     return bound * SwingBounds.margin
@@ -80,5 +81,155 @@ public struct SpringDifference: Sendable {
 
   private static func reach(_ spring: Spring, _ state: SpringCurve.State) -> Double {
     SwingBounds.energy(spring, state) / spring.naturalFrequency.high
+  }
+}
+
+extension SpringDifference {
+  /// The largest difference over all times; the earliest if there are several.
+  ///
+  /// The result is proved, not sampled. Time is divided into spans, each as long as all before it,
+  /// until neither spring can deviate as far again. A span of h seconds from a to b is bisected
+  /// until one of these conditions of `DifferenceBounds` holds:
+  ///
+  ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    not above the largest difference so far
+  ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
+  ///     |d''(a)| + |d''(b)| > turn h                 d' is monotone: at most one zero
+  ///
+  /// For the second condition: with a zero of d' in the span, |d'(a)| and |d'(b)| would be at most
+  /// bend times the distance to it. The zero is found to the last digits of a double-double, and d
+  /// there is accurate to 2^-94 of the distance. Since d starts and ends at 0, its largest value is
+  /// at such a zero. Values at the ends of spans only save work.
+  ///
+  /// - Throws: ``ParameterError`` for "diff" if more than 100000 spans are necessary: springs with
+  ///   some ten thousand oscillations.
+  public func largest() throws(ParameterError) -> Distance {
+    var largest = Distance.none
+    var known = DoubleDouble(Self.least)
+    var low = place(at: .zero)
+    var length = 1 / (first.spring.naturalFrequency + second.spring.naturalFrequency)
+    var count = 0
+    while bound(from: low) > known.high {
+      let end = place(at: low.time + length)
+      known = max(known, end.value.magnitude)
+      // The ends of the spans that remain to be examined, the earliest last.
+      var ends = [end]
+      while let high = ends.last {
+        count += 1
+        try require(
+          count <= Self.mostSpans, "diff",
+          "cannot be told from the other for certain: they swing, or creep, for too long")
+        switch examined(low, high, known) {
+        case .nothing:
+          low = high
+          ends.removeLast()
+        case .turn(let time):
+          let share = place(at: time).value
+          if largest.share.magnitude < share.magnitude {
+            largest = Distance(time: time, share: share)
+          }
+          known = max(known, share.magnitude)
+          low = high
+          ends.removeLast()
+        case .undecided(let middle):
+          known = max(known, middle.value.magnitude)
+          ends.append(middle)
+        }
+      }
+      length = low.time
+    }
+    return largest.share.magnitude.high > Self.least ? largest : .none
+  }
+
+  private enum Finding {
+    /// The span has no larger difference.
+    case nothing
+    /// The only zero of d', or the time at which it is lost in the last digits.
+    case turn(DoubleDouble)
+    /// The span must be bisected at the given time.
+    case undecided(Place)
+  }
+
+  private func examined(_ low: Place, _ high: Place, _ known: DoubleDouble) -> Finding {
+    let span = high.time - low.time
+    let length = span.high
+    let bounds = DifferenceBounds(self, from: low, for: length)
+    let ends = max(low.value.magnitude, high.value.magnitude)
+    if ends + bounds.bend * length * length / 8 <= known { return .nothing }
+    let slopes = low.slope.high.magnitude + high.slope.high.magnitude
+    if slopes > bounds.bend * length { return .nothing }
+    let bends = low.bend.high.magnitude + high.bend.high.magnitude
+    if bends > bounds.turn * length {
+      let isRising = low.slope < .zero
+      if isRising == (high.slope < .zero) { return .nothing }
+      return .turn(turn(between: low, high, isRising: isRising))
+    }
+    let middle = place(at: low.time + span * 0.5)
+    return length <= 0x1p-60 * high.time.high ? .turn(middle.time) : .undecided(middle)
+  }
+
+  private func turn(between low: Place, _ high: Place, isRising: Bool) -> DoubleDouble {
+    let guess = (low.time + high.time) * 0.5
+    return root(from: low.time, to: high.time, isRising: isRising, guess: guess) { time in
+      let place = place(at: time)
+      return (place.slope, place.bend)
+    }
+  }
+
+  /// The limit on the number of spans: a few tenths of a second.
+  private static let mostSpans = 100_000
+}
+
+/// Upper bounds on the second and third derivative of the difference of two springs in a span.
+///
+/// E, beta and w are defined in ``SwingBounds``. The difference d = y2 - y1 solves the equation of
+/// either spring, the base, driven by the other's y:
+///
+///     d'' + 2 beta d' + w^2 d = f,   |f| <= F = (|D beta| + |D w| / w*) E*,
+///     |f'| <= G = (|D beta| (2 beta* + w*) + |D w|) E*
+///
+/// D beta and D w are the differences of 2 beta and of w^2, and * marks the other spring. The
+/// energy e of d, the same root of a sum of squares, grows by at most F per second. After h seconds
+/// it is at most e + h F:
+///
+///     |d''|  <= (2 beta + w) (e + h F) + F             = most
+///     |d'''| <= 2 beta most + w^2 (e + h F) + G
+///
+/// Either spring may be the base. These bounds shrink with the difference itself, so nearly equal
+/// springs need no more spans than others. The sum of both springs' own bounds is a third bound.
+/// The smallest of the three counts.
+struct DifferenceBounds {
+  /// The bound on |d''|.
+  let bend: Double
+  /// The bound on |d'''|.
+  let turn: Double
+
+  init(_ difference: SpringDifference, from low: SpringDifference.Place, for length: Double) {
+    let (first, second) = (difference.first.spring, difference.second.spring)
+    let distance = SpringCurve.State(displacement: low.value, velocity: low.slope)
+    let own = Self(first, distance, drivenBy: second, low.second, for: length)
+    let other = Self(second, distance, drivenBy: first, low.first, for: length)
+    let (one, two) = (
+      SwingBounds(of: first, from: low.first), SwingBounds(of: second, from: low.second)
+    )
+    bend = min(own.bend, other.bend, one.bend + two.bend) * SwingBounds.margin
+    turn = min(own.turn, other.turn, one.turn + two.turn) * SwingBounds.margin
+  }
+
+  private init(
+    _ base: Spring, _ distance: SpringCurve.State, drivenBy other: Spring,
+    _ state: SpringCurve.State, for length: Double
+  ) {
+    let (frequency, damping) = (base.naturalFrequency.high, base.decayRate.high * 2)
+    let (otherFrequency, otherDamping) = (other.naturalFrequency.high, other.decayRate.high * 2)
+    let square = base.naturalFrequency * base.naturalFrequency
+    let otherSquare = other.naturalFrequency * other.naturalFrequency
+    let dampings = ((base.decayRate - other.decayRate) * 2).magnitude.high
+    let squares = (square - otherSquare).magnitude.high
+    let energy = SwingBounds.energy(other, state)
+    let drive = (dampings + squares / otherFrequency) * energy
+    let driveSlope = (dampings * (otherDamping + otherFrequency) + squares) * energy
+    let reach = SwingBounds.energy(base, distance) + length * drive
+    bend = (damping + frequency) * reach + drive
+    turn = damping * bend + frequency * frequency * reach + driveSlope
   }
 }

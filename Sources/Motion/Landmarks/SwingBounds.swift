@@ -1,23 +1,24 @@
 import ExactNumerics
 
-/// How fast a spring's way changes from a state on, at most.
+/// Upper bounds on the derivatives of a spring's motion from a state on.
 ///
-/// What is left of the way solves y'' + 2 beta y' + w^2 y = 0. Its E = sqrt(y'^2 + w^2 y^2) only
-/// falls, since E E' = -2 beta y'^2, so that from a place on
+/// The remaining distance solves y'' + 2 beta y' + w^2 y = 0. Its energy E = sqrt(y'^2 + w^2 y^2)
+/// decreases, since E E' = -2 beta y'^2. From a state with the energy E on
 ///
 ///     |y| <= E / w,   |y'| <= E,   |y''| <= (2 beta + w) E
 ///
-/// with the E of that place. Of a spring that creeps these may say much too much; then
+/// For an overdamped spring these bounds may be much too large. A second set uses its two
+/// exponentials:
 ///
 ///     u = y' + slow y  falls as e^(-fast t),   v = y' + fast y  as e^(-slow t),
 ///     |y'| <= (slow |v| + fast |u|) / (fast - slow),
 ///     |y''| <= (slow^2 |v| + fast^2 |u|) / (fast - slow),  and so on.
 package struct SwingBounds {
-  /// Of |y'|.
+  /// The bound on |y'|.
   package let slope: Double
-  /// Of |y''|.
+  /// The bound on |y''|.
   package let bend: Double
-  /// Of |y'''|.
+  /// The bound on |y'''|.
   package let turn: Double
 
   package init(of spring: Spring, from state: SpringCurve.State) {
@@ -37,12 +38,13 @@ package struct SwingBounds {
     turn = min(mostTurn, (quick * fast.high * fast.high + late * slow.high * slow.high) / gap)
   }
 
-  /// E.
+  /// The energy E.
   static func energy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
     let potential = spring.naturalFrequency.high * state.displacement.high
     return (state.velocity.high * state.velocity.high + potential * potential).squareRoot()
   }
 
-  /// The dozen roundings of a bound in Double are each within 2^-52 of it.
+  /// A factor that covers the rounding of a bound: about twelve operations in Double, each within
+  /// 2^-52.
   package static let margin = 1 + 0x1p-40
 }

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 extension AdditiveCurve {
-  /// Fills `values` with the model at `first`, one frame later, and so on.
+  /// Fills `values` with the model at successive frames from `first` on.
   ///
   /// - Returns: a bound on the absolute error of each value.
   func fillModel(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
@@ -21,15 +21,16 @@ extension AdditiveCurve {
     return largest * 0x1p-53
   }
 
-  /// Adds what is left of the differences at `first`, one frame later, and so on.
+  /// Adds the remaining offsets at successive frames from `first` on.
   ///
-  /// - Returns: a bound on the absolute error of what is added, with that of the sums.
+  /// - Returns: a bound on the absolute error of the offsets' sum, including the rounding of the
+  ///   additions.
   ///
-  /// Bound. A step's share of the time is worked out exactly at the first frame that it is in, and
-  /// rounded; m frames later it is that and m times the share of a frame, off by at most 4
-  /// roundings of itself. Its progress is off by what the solver says; 1 less that, and the product
-  /// with the difference w, are each rounded: |w| (worst + 3 u) in all. Where at most n differences
-  /// are added to a value, every sum is below S = |value| + 2 n w, and rounded once: n u S.
+  /// Bound, with u = 2^-53. A step's share is computed exactly at its first frame and rounded. m
+  /// frames later it is that plus m times the share of a frame, within 4 roundings of itself. The
+  /// solver bounds the error of the progress by `worst`. 1 minus the progress and the product with
+  /// the offset w are each rounded: |w| (worst + 3 u) together. If at most n offsets are added to a
+  /// value, every sum is below S = |value| + 2 n w and is rounded once: n u S.
   func addDifferences(
     to values: UnsafeMutableBufferPointer<Double>, from first: Instant
   ) -> Double {
@@ -62,7 +63,7 @@ extension AdditiveCurve {
       + 0x1p-1060
   }
 
-  /// Adds what is left of one difference, from a frame on.
+  /// Adds what remains of one offset, from a frame on.
   private func add(
     _ way: Double, of step: Int, to values: UnsafeMutableBufferPointer<Double>,
     from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: ParameterGuesses,
@@ -82,15 +83,15 @@ extension AdditiveCurve {
     }
   }
 
-  /// The first frame after `moment` that a step is in, which may lie before it.
+  /// The first frame at or after a step, counted from `moment`; negative for an earlier step.
   private func frame(of step: Int, from moment: Instant) -> Double {
     (steps.times[step] * moment.fps - moment.frames).nearestDouble.rounded(.up)
   }
 }
 
-/// How many differences run at a time.
+/// Counts the offsets that decay at the same time.
 private struct Crowd {
-  /// Seconds that each of them runs at most.
+  /// An upper bound on the seconds that an offset takes.
   let duration: Double
   private var entries: [Double] = []
   private var oldest = 0
@@ -98,7 +99,7 @@ private struct Crowd {
 
   init(duration: Double) { self.duration = duration }
 
-  /// One more, whose time is not below that of the one before.
+  /// Adds an offset, which must not start before the last one.
   mutating func enter(at time: Double) {
     entries.append(time)
     while entries[oldest] + duration < time { oldest += 1 }

@@ -1,25 +1,25 @@
 import ExactNumerics
 
-/// Gives the values of an animation's channels a block of frames at a time, in Double or in fixed
-/// point, with a bound on their error, and any one of them exactly.
+/// Samples an animation's channels in blocks of frames, in Double or in fixed point, with a bound
+/// on the error; or any single value exactly.
 ///
-/// A struct with what a channel's curves need to be fast: tables that are made once.
+/// It keeps the tables that make a channel's curves fast, so that each is computed once.
 public struct AnimationSampler {
-  /// The most frames in a block: so many that its one exact value costs little beside them, so few
-  /// that all its arrays stay in the cache.
+  /// The largest number of frames in a block. With so many, the block's one exact value costs
+  /// little; with so few, all arrays stay in the cache.
   public static let blockFrames = 1024
 
   public let animation: Animation
   /// The number of each track's first channel.
   private let firsts: [Int]
-  /// How many channels all tracks have, numbered in their order: the columns of a table.
+  /// The number of channels of all tracks, numbered in their order: the columns of a table.
   public let channelCount: Int
-  /// What the next sampler may begin with.
+  /// The tables so far, with which the next sampler may start.
   public private(set) var tables: StepTables
 
   /// - Parameters:
-  ///   - animation: what is sampled.
-  ///   - tables: of a sampler before it.
+  ///   - animation: the animation to sample.
+  ///   - tables: the tables of a previous sampler.
   public init(_ animation: Animation, tables: StepTables = StepTables()) {
     self.animation = animation
     self.tables = tables
@@ -33,7 +33,8 @@ public struct AnimationSampler {
     channelCount = count
   }
 
-  /// A channel by its number: looked up, since a list of them would be as large as the animation.
+  /// The channel of a number, by binary search: a list of channels would be as large as the
+  /// animation.
   private func channel(_ number: Int) -> Channel {
     let track = firsts.partitioningIndex { $0 > number } - 1
     return animation.tracks[track].channels[number - firsts[track]]
@@ -46,8 +47,8 @@ public struct AnimationSampler {
 
   /// Fills `values` with a channel's values at `frames`, in Double.
   ///
-  /// - Precondition: values has at least as many elements as there are frames, and those are at
-  ///   most ``blockFrames``.
+  /// - Precondition: there are at most ``blockFrames`` frames, and `values` has an element for
+  ///   each.
   /// - Returns: a bound on the absolute error of each value.
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
@@ -57,9 +58,10 @@ public struct AnimationSampler {
     return sampler.fill(&block, frames: frames, &tables.doubles)
   }
 
-  /// The same in fixed point, for more digits than a Double has.
+  /// Fills `values` with a channel's values at `frames`, in fixed point, for more digits than a
+  /// Double has.
   ///
-  /// - Returns: what the values are multiples of, and a bound on their error in it.
+  /// - Returns: the unit of the values, and a bound on their error in units.
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Int128>, channel: Int, frames: Range<Int>
   ) -> FixedPointUnit {

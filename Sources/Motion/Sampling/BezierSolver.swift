@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// A timing function in Double, with a bound on what it is off.
+/// A timing function in Double arithmetic with an error bound.
 struct BezierSolver {
   let x: UnitCubic
   let y: UnitCubic
@@ -18,18 +18,19 @@ struct BezierSolver {
   /// u = 2^-53.
   static let unit = 0x1p-53
 
-  /// Progress at the share s, of which 6 u s is not known; nil where the bound says too little.
+  /// The progress at the share s, which itself may be off by 6 u s; nil if the bound is too weak.
   ///
   /// - Parameters:
-  ///   - parameter: a guess at the Bezier's parameter, and then what was found.
+  ///   - s: the share of the duration, in 0...1.
+  ///   - parameter: a guess of the Bezier parameter; on return the solution.
   ///   - worst: raised to the bound on this progress's error.
   ///
-  /// Bound. Newton's method leaves a parameter p in 0...1 with x(p) off from s by delta: the
-  /// residual seen, the rounding of x(p), and what is not known of s. Let m be the slope of x at p
-  /// and M the largest |x''| on the unit interval and just beside it. Where 4 delta M <= m^2, the
-  /// slope stays above m / 2 within r = 2 delta / m of p, so that x covers delta on either side:
-  /// the true parameter lies within r. Progress is then off by at most r times the largest |y'|,
-  /// and its rounding.
+  /// Bound. Newton's method leaves a parameter p in 0...1 at which x(p) differs from s by at most
+  /// delta: the computed residual, the rounding of x(p), and the error of s. Let m be the slope of
+  /// x at p, and M the largest |x''| on the unit interval and slightly outside it. If 4 delta M <=
+  /// m^2, the slope stays above m / 2 within r = 2 delta / m of p. Then x covers delta on either
+  /// side, and the true parameter is within r. The progress is within r times the largest |y'|,
+  /// plus its own rounding.
   func progress(at s: Double, near parameter: inout Double, worst: inout Double) -> Double? {
     if isLinear {
       worst = max(worst, 6 * Self.unit)
@@ -45,21 +46,23 @@ struct BezierSolver {
     return y.value(at: parameter)
   }
 
-  /// How fast progress grows with the share s of the time, in 0...1: where x is nowhere flat,
-  /// within some units in the last place of the fastest.
-  package func slope(at s: Double) -> Double {
+  /// The derivative of progress by the share s of the duration, in 0...1. If x is nowhere flat, the
+  /// error is some units in the last place of the largest derivative.
+  func slope(at s: Double) -> Double {
     if isLinear { return 1 }
     var parameter = s
     _ = solve(s, near: &parameter)
     return y.slope(at: parameter) / x.slope(at: parameter)
   }
 
-  /// Moves the parameter to the root of x(p) = s inside 0...1, as near as Double gets.
+  /// Solves x(p) = s for the parameter p in 0...1 by Newton's method, as accurately as Double
+  /// allows.
   ///
   /// - Returns: |x(p) - s| as computed.
   func solve(_ s: Double, near parameter: inout Double) -> Double {
     var p = parameter
     var residual = x.value(at: p) - s
+    // 12 steps limit the time only: ``progress(at:near:worst:)`` adds the residual to its bound.
     for _ in 0..<12 where residual.magnitude > Self.unit * x.size {
       let slope = x.slope(at: p)
       if slope <= 0 { break }
@@ -68,5 +71,94 @@ struct BezierSolver {
     }
     parameter = p
     return residual.magnitude
+  }
+}
+
+/// One coordinate of the unit Bezier in Double: ((a p + b) p + c) p for p in 0...1.
+struct UnitCubic {
+  private let a: Double
+  private let b: Double
+  private let c: Double
+  /// |a| + |b| + |c|, a bound on the magnitude.
+  let size: Double
+  /// Bounds on the magnitudes of the slope and of the second derivative, also slightly outside
+  /// 0...1.
+  let steepest: Double
+  let bend: Double
+
+  init(_ exact: CubicBezier) {
+    a = exact.a.nearestDouble
+    b = exact.b.nearestDouble
+    c = exact.c.nearestDouble
+    size = a.magnitude + b.magnitude + c.magnitude
+    steepest = (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 1.01
+    bend = (6 * a.magnitude + 2 * b.magnitude) * 1.01
+  }
+
+  /// A bound on the rounding error of a value: three products, two sums and three rounded
+  /// coefficients are less than 8 roundings of the size.
+  var error: Double { 8 * 0x1p-53 * size }
+
+  var slopeError: Double { 8 * 0x1p-53 * steepest }
+
+  func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
+
+  func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
+
+  /// Half the second derivative, and a sixth of the third.
+  func bends(at p: Double) -> (Double, Double) { (3 * a * p + b, a) }
+}
+
+/// Start values for the Bezier parameter, so accurate that one step of Newton's method is
+/// sufficient where the Bezier is smooth.
+///
+/// A piecewise cubic interpolates the parameters at 128 equal intervals of the share, each cubic
+/// four successive ones. Its error is about a fortieth of the fourth power of the interval times
+/// the fourth derivative. No bound is necessary, because the solver checks its residual.
+struct ParameterGuesses {
+  /// The cubic of each interval, as a function of the covered part of it: coefficients from the
+  /// constant on.
+  private var factors: [(Double, Double, Double, Double)] = []
+
+  private static let count = 128
+
+  init(_ solver: BezierSolver) {
+    var parameters: [Double] = []
+    parameters.reserveCapacity(Self.count + 1)
+    var parameter = 0.0
+    for node in 0...Self.count {
+      _ = solver.solve(Double(node) / Double(Self.count), near: &parameter)
+      parameters.append(parameter)
+    }
+    factors.reserveCapacity(Self.count)
+    for interval in 0..<Self.count {
+      // The interval's ends and one neighbour on each side, moved inwards at both ends of 0...1.
+      let first = min(max(interval - 1, 0), Self.count - 3)
+      let (a, b, c, d) = (
+        parameters[first], parameters[first + 1], parameters[first + 2], parameters[first + 3]
+      )
+      // Newton's divided differences from the first of the four, then expanded about the interval's
+      // start.
+      let (one, two, three) = (b - a, (c - 2 * b + a) / 2, (d - 3 * c + 3 * b - a) / 6)
+      let t = Double(interval - first)
+      // a + t (one + (t - 1) (two + (t - 2) three)), in powers of t.
+      let cubic = (
+        a, one - two + 2 * three, two - 3 * three, three
+      )
+      factors.append(
+        (
+          ((cubic.3 * t + cubic.2) * t + cubic.1) * t + cubic.0,
+          (3 * cubic.3 * t + 2 * cubic.2) * t + cubic.1, 3 * cubic.3 * t + cubic.2, cubic.3
+        ))
+    }
+  }
+
+  /// The guess at a share of the duration, in 0..<1.
+  func parameter(at share: Double) -> Double {
+    let place = share * Double(Self.count)
+    let interval = min(Int(place), Self.count - 1)
+    let t = place - Double(interval)
+    let (a, b, c, d) = factors[interval]
+    return min(max(((d * t + c) * t + b) * t + a, 0), 1)
   }
 }

@@ -1,11 +1,13 @@
 import ExactNumerics
 
-/// One channel's values in a block of frames: run by run of the playback, segment by segment of the
+/// Samples one channel in a block of frames: run by run of the playback, segment by segment of the
 /// channel.
 struct BlockSampler {
   let animation: Animation
   let channel: Channel
 
+  /// Fills the block with the values at `frames`.
+  ///
   /// - Returns: a bound on the absolute error of each value.
   func fill<Block: ValueBlock>(
     _ block: inout Block, frames: Range<Int>, _ tables: inout Tables<Block.Column>
@@ -30,7 +32,7 @@ struct BlockSampler {
     return bound
   }
 
-  /// Puts the landing where the last keyframe stands.
+  /// Replaces the last keyframe's value by the landing, if the motion lands.
   private func land<Block: ValueBlock>(_ block: inout Block, first: Int) -> Double {
     let last = animation.grid.lastFrame
     guard let landing = animation.landing(of: channel, at: last) else { return 0 }
@@ -49,7 +51,7 @@ struct BlockSampler {
     return bound
   }
 
-  /// Fills rows from a moment of the motion on, frame by frame, segment by segment.
+  /// Fills rows with successive frames of the motion from an instant on, segment by segment.
   private func fill<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, from first: Instant,
     _ tables: inout Tables<Block.Column>
@@ -58,7 +60,7 @@ struct BlockSampler {
     var row = rows.lowerBound
     while row < rows.upperBound {
       let moment = first.advanced(by: row - rows.lowerBound)
-      // A rate changes at a border that is within a hair of a frame, a value does not.
+      // A rate jumps at a boundary within 1e-9 of a frame; a value does not.
       let reach = channel.rate == nil ? moment : moment.beyond(.after)
       let index = channel.index(at: reach)
       if isAtBorder(moment, of: index) {
@@ -74,14 +76,14 @@ struct BlockSampler {
     return bound
   }
 
-  /// True for a rate at a moment that is a segment's start, though their numbers differ.
+  /// True for a rate at an instant within the tolerance of a segment's start, but not equal to it.
   private func isAtBorder(_ moment: Instant, of index: Int) -> Bool {
     if channel.rate == nil { return false }
     let local = channel.local(moment, in: channel.segments[index]).frames
     return !local.isZero && local.magnitude.high <= FrameGrid.tolerance
   }
 
-  /// How many frames a segment still holds, at most `most`.
+  /// The number of frames left in a segment, at most `most`.
   private func framesLeft(in index: Int, at moment: Instant, most: Int) -> Int {
     guard index + 1 < channel.segments.count else { return most }
     let left = channel.startFrame(of: index + 1, fps: moment.fps) - moment.frames
@@ -103,16 +105,18 @@ struct BlockSampler {
     return bound
   }
 
-  /// The curve of what is shown of a segment's; nil for a rate that is none.
+  /// The curve of the shown value or rate in a segment; nil for a rate that is no curve.
   private func shown(_ curve: Curve) -> Curve? {
     guard let rate = channel.rate else { return curve }
-    // Where a value is held it has no rate.
+    // Clamped values and rubber bands have other rates.
     if case .real = channel.storage { return curve.curve(of: rate) }
     return nil
   }
 
-  /// - Returns: a bound on the absolute error of each value; nil for a curve that has no fast way
-  ///   into such a block.
+  /// Fills rows with a curve's fast block.
+  ///
+  /// - Returns: a bound on the absolute error of each value; nil for a curve that has no fast block
+  ///   of this kind.
   private func fill<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, curve: Curve, from first: Instant,
     _ tables: inout Tables<Block.Column>
@@ -160,10 +164,11 @@ struct BlockSampler {
     }
   }
 
-  /// Spring by spring, added up in Double.
+  /// Fills rows with a sum of springs, added in Double.
   ///
-  /// Bound. With n parts below M_i and S = |T| + the sum of the M_i: the target is rounded, and n
-  /// sums are, none beyond S (1 + n u): (n + 2) u S, beside what the parts are off.
+  /// Bound, with u = 2^-53. Let n parts be at most M_i, and S = |T| + sum of M_i. The target is
+  /// rounded, and so are n sums, none beyond S (1 + n u). Together that is (n + 2) u S, in addition
+  /// to the errors of the parts.
   private func fill<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, sum: SpringSum, from first: Instant,
     _ tables: inout Tables<Block.Column>
@@ -188,7 +193,7 @@ struct BlockSampler {
     return bound + Double(sum.parts.count + 2) * 0x1p-53 * size
   }
 
-  /// One exact value after the other, for curves without a fast way.
+  /// Fills rows with exact values one by one, for curves without a fast block.
   private func fillExactly<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, from moment: Instant
   ) -> Double {
@@ -200,7 +205,7 @@ struct BlockSampler {
     return bound
   }
 
-  /// The same of a rate while it waits or runs backwards, which is seen by the playback.
+  /// Fills rows with exact values of a rate as it is played, during a delay, at rest or backwards.
   private func fillExactly<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, frames: Range<Int>
   ) -> Double {
@@ -214,7 +219,7 @@ struct BlockSampler {
 }
 
 extension Channel.Storage {
-  /// Whether values that are a little off are still no more than that once they are kept.
+  /// True if storing does not enlarge the error of a value.
   fileprivate var keepsBounds: Bool {
     switch self {
     case .real, .unitInterval: true

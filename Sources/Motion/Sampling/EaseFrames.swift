@@ -1,15 +1,15 @@
 import ExactNumerics
 
-/// The frames of an ease from one of them on, as shares of its time.
+/// The frames of an ease from one instant on, as shares of its duration.
 struct EaseFrames {
   let solver: BezierSolver
   private let curve: EaseCurve
   private let first: Instant
-  /// The first frame, and how much of the time goes by from one to the next.
+  /// The first frame, and the share of the duration from one frame to the next.
   private let origin: Double
   private let step: Double
-  /// The Bezier's parameter that was found last, how far that was from the one before, and how much
-  /// farther than that from its own: a frame on it is where these lead, nearly.
+  /// The last Bezier parameter, its difference from the one before, and the change of that
+  /// difference. Their sum extrapolates the parameter of the next frame.
   private var parameter: Double
   private var move = 0.0
   private var gain = 0.0
@@ -23,27 +23,32 @@ struct EaseFrames {
     parameter = min(max(origin * step, 0), 1)
   }
 
-  /// A share that is certainly inside the time; the ends are decided exactly.
+  /// True for a share that is certainly inside the duration. Near the ends, exact arithmetic
+  /// decides.
   private static func isInside(_ share: Double) -> Bool { share > 0x1p-40 && share < 1 - 0x1p-40 }
 
-  /// A frame's share of the time, (frames * 60) / (ticks * fps), off by at most 6 roundings of its
+  /// The share of the duration at a frame, (frames * 60) / (ticks * fps), within 6 roundings of its
   /// size.
   ///
-  /// Before the ease's begin the sum would cancel.
+  /// Before the start of the ease the sum of frames would cancel, so it is computed exactly and
+  /// rounded.
   private func share(at frame: Int) -> Double {
     let frames =
       origin < 0 ? first.advanced(by: frame).frames.nearestDouble : origin + Double(frame)
     return frames * step
   }
 
-  /// The exact progress; nil after the end.
+  /// The exact progress; nil from the end on.
   func exactProgress(at frame: Int) -> DoubleDouble? {
     curve.progress(at: first.advanced(by: frame))
   }
 
-  /// Progress in Double; nil at the ends, and where the solution on the Bezier is not certain.
+  /// The progress in Double; nil near the ends, and if the solution for the Bezier parameter is not
+  /// certain.
   ///
-  /// - Parameter worst: raised to the bound on its error.
+  /// - Parameters:
+  ///   - frame: the frame, counted from the first.
+  ///   - worst: raised to the bound on this progress's error.
   mutating func progress(at frame: Int, worst: inout Double) -> Double? {
     let share = share(at: frame)
     var found = min(max(parameter + (move + gain), 0), 1)
@@ -58,24 +63,25 @@ struct EaseFrames {
     return progress
   }
 
-  /// Begins anew: what was found lies elsewhere.
+  /// Restarts the extrapolation at a share.
   private mutating func begin(near share: Double) {
     (parameter, move, gain) = (min(max(share, 0), 1), 0, 0)
   }
 
-  /// The most frames, a power of two, that a series may reach from its middle: as far as seven
-  /// powers go at a usual Bezier. 0 where that is less than a frame.
+  /// The longest reach of a series from its middle: a power of two in frames, and at most 2^-8 of
+  /// the duration, for which seven powers are sufficient at a usual Bezier; 0 if that is less than
+  /// a frame.
   func longestReach(most: Int) -> Int {
     var frames = most
     while frames > 0, Double(frames) * step > 0x1p-8 { frames /= 2 }
     return frames
   }
 
-  /// The progress at some frames as a series about the one that is `half` behind their first, half
+  /// The progress at some frames as a series. Its centre is `half` frames after the first; half is
   /// a power of two.
   ///
-  /// The middle's share is rounded three times, and what goes by until another frame once: within 4
-  /// u together.
+  /// The centre's share is rounded three times, and the share to another frame once: within 4 u
+  /// together, u = 2^-53.
   mutating func series(over frames: Range<Int>, half: Int) -> ProgressSeries? {
     guard Self.isInside(share(at: frames.lowerBound)),
       Self.isInside(share(at: frames.upperBound - 1))

@@ -1,33 +1,33 @@
 import ExactNumerics
 
-/// Values as multiples of a power of two, in 128 bits: sums and products of integers, which cost a
-/// third of those of pairs, and digits without a division.
+/// A block of values as 128-bit multiples of a power of two.
 ///
-/// All rows are multiples of one unit, 2^(exponent - 122), which is as fine as the largest of them
-/// lets it be: a run that is larger than those before makes it coarser, and shifts them.
+/// Integer sums and products cost a third of double-double arithmetic, and decimal digits need no
+/// division. All rows share one unit, 2^(exponent - 122), as fine as the largest row allows. A run
+/// with larger values makes the unit coarser and shifts the rows before it.
 struct FixedPointBlock: ValueBlock {
   let values: UnsafeMutableBufferPointer<Int128>
   /// The unit is 2^(exponent - 122); the values are below 2^(exponent + 2).
   private var exponent = Self.leastExponent
-  /// How many units each value may be off, besides what the curves say.
+  /// The rounding error of each value in units, in addition to the curves' bounds.
   private var unitsOff = 0.0
 
-  /// Bits of a value below 2^exponent.
+  /// The number of bits of a value below 2^exponent.
   private static var bits: Int { 122 }
 
-  /// What rounding is worth in all.
+  /// The bound on the rounding error of a block, in units.
   private static var mostUnitsOff: Double { 10 }
 
-  /// Below every exponent of a pair.
+  /// An exponent below all exponents of a double-double.
   private static var leastExponent: Int { -1100 }
 
   init(values: UnsafeMutableBufferPointer<Int128>) { self.values = values }
 
   var count: Int { values.count }
 
-  /// The unit of what has been filled.
+  /// The unit of the filled values.
   ///
-  /// - Parameter bound: how far the values may be off, as the fillings said.
+  /// - Parameter bound: the error bound that the fill functions returned.
   func unit(bound: Double) -> FixedPointUnit {
     let shift = Self.bits - exponent
     return FixedPointUnit(
@@ -35,20 +35,24 @@ struct FixedPointBlock: ValueBlock {
       error: unitsOff + Double(sign: .plus, exponent: shift, significand: bound))
   }
 
-  /// How far exact values themselves may be off, 2^-94 of themselves, and a table's, whose 1024
-  /// products leave them within 2^-91.
+  /// The relative error of the exact values, 2^-94, and of a table's, which 1024 products leave
+  /// within 2^-91.
   private static var pairError: Double { 0x1p-90 }
 
-  /// Bound. Let M = |p| largestFirst + |q| largestSecond, of which pairs are off by pairError. What
-  /// the arithmetic adds is counted in units, see ``mostUnitsOff``.
+  /// Fills rows with middle + p first[j] + q second[j], see ``ValueBlock``.
   ///
-  /// p, q are made integers P, Q and the columns F, S so that the products' unit is 2^(exponent -
-  /// 248). Each is floored, in two parts, by less than 2. F, S are below 2^124, and P, Q up to
-  /// 2^125, since a column's largest entry is at least half of its power of two. What F lacks is
-  /// worth at most 2 * 2^125 / 2^126 = 1 unit of the value, what P lacks half a unit. With X = hi
-  /// 2^63 + lo, hi hi is in units of the value, the mixed products in 2^-63 of it, floored once for
-  /// all; their sum is below 2 (2^125 + 2^124) < 2^127. lo lo, left out, is below a unit for each
-  /// product. The middle is floored by less than 2. In all less than 3 + 2 + 1 + 2 = 8 units.
+  /// Bound. Let M = |p| largestFirst + |q| largestSecond, with double-doubles within pairError of
+  /// it. Integer arithmetic adds an error in units, see ``mostUnitsOff``.
+  ///
+  /// p and q become integers P and Q, the columns F and S, so that the products' unit is
+  /// 2^(exponent - 248). Each is floored, in two parts, by less than 2. F and S are below 2^124,
+  /// and P and Q up to 2^125, since a column's largest entry is at least half of its power of two.
+  /// The error of F is at most 2 * 2^125 / 2^126 = 1 unit of the value, the error of P half a unit.
+  ///
+  /// With X = hi 2^63 + lo, the product hi hi is in units of the value. The mixed products are in
+  /// 2^-63 of it, and their sum is floored once; it is below 2 (2^125 + 2^124) < 2^127. The product
+  /// lo lo is omitted: less than a unit for each product. The middle is floored by less than 2. The
+  /// total is less than 3 + 2 + 1 + 2 = 8 units.
   mutating func fill(
     _ rows: Range<Int>, _ step: StepState, _ table: StepTable<FixedPointColumn>
   ) -> Double {
@@ -90,7 +94,7 @@ struct FixedPointBlock: ValueBlock {
     let size = exact.magnitude.high
     guard size.isFinite else { return .infinity }
     raise(to: exponentAbove(size))
-    // Zero is zero: it needs no margin to be told from what is near it.
+    // Zero is exact and needs no margin.
     if size > 0 { unitsOff = Self.mostUnitsOff }
     let units = FixedPointFactor.units(of: exact, unit: exponent - Self.bits)
     values[rows].update(repeating: units)
@@ -112,8 +116,8 @@ struct FixedPointBlock: ValueBlock {
 
   /// Makes the unit coarse enough for values below 2^exponent.
   ///
-  /// A shift floors by less than the new unit, which is at least twice the one before: in all, what
-  /// was off before and all shifts are less than 8 / 2 + 1 + 1/2 + 1/4 + ... = 6 units.
+  /// A shift floors by less than the new unit, which is at least twice the previous one. The
+  /// previous error and all shifts together are less than 8 / 2 + 1 + 1/2 + 1/4 + ... = 6 units.
   private mutating func raise(to exponent: Int) {
     let shift = exponent - self.exponent
     if shift <= 0 { return }
@@ -130,15 +134,60 @@ struct FixedPointBlock: ValueBlock {
 }
 
 extension Int64 {
-  /// The whole product.
+  /// The full product.
   @inline(__always)
   fileprivate func product(_ other: Int64) -> Int128 { Int128(self) &* Int128(other) }
 }
 
-/// What the numbers of a block are multiples of.
+/// The unit of a block's fixed-point numbers.
 public struct FixedPointUnit: Sendable {
   /// The unit is 2^-fractionBits.
   public let fractionBits: Int
-  /// How many units a number may be off; 0 for zeros that are known to be.
+  /// The error bound in units; 0 for zeros that are exact.
   public let error: Double
+}
+
+/// Entries as multiples of 2^(exponent - 124), in two halves each.
+struct FixedPointColumn: StepColumn {
+  private var factors: [FixedPointFactor] = []
+  /// The least e such that all entries are below 2^e.
+  let exponent: Int
+
+  init(_ entries: [DoubleDouble], largest: Double) {
+    let exponent = largest == 0 || !largest.isFinite ? 0 : Int(largest.nextUp.exponent) + 1
+    self.exponent = exponent
+    factors = entries.map { FixedPointFactor($0, unit: exponent - 124) }
+  }
+
+  func withFactors(_ body: (UnsafeBufferPointer<FixedPointFactor>) -> Void) {
+    factors.withUnsafeBufferPointer { body($0) }
+  }
+}
+
+/// An integer of up to 127 bits as high 2^63 + low, for products of the halves.
+struct FixedPointFactor: Sendable {
+  let high: Int64
+  /// The lower half: at least 0.
+  let low: Int64
+
+  /// A number in units of 2^unit.
+  init(_ number: DoubleDouble, unit: Int) {
+    let units = Self.units(of: number, unit: unit)
+    high = Int64(truncatingIfNeeded: units >> 63)
+    low = Int64(truncatingIfNeeded: units & 0x7fff_ffff_ffff_ffff)
+  }
+
+  /// A number divided by 2^unit. Each of its two parts is floored: less than 2 too small together.
+  static func units(of number: DoubleDouble, unit: Int) -> Int128 {
+    units(of: number.high, unit: unit) &+ units(of: number.low, unit: unit)
+  }
+
+  private static func units(of part: Double, unit: Int) -> Int128 {
+    if part == 0 { return 0 }
+    let field = Int(part.exponentBitPattern)
+    let significand = Int128(part.significandBitPattern | (field == 0 ? 0 : 1 << 52))
+    let shift = max(field, 1) - 1075 - unit
+    let units = part < 0 ? -significand : significand
+    return shift >= 0 ? units << Int128(min(shift, 127)) : units >> Int128(min(-shift, 127))
+  }
 }

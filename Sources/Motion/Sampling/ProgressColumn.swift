@@ -1,23 +1,28 @@
 import ExactNumerics
 
-/// An ease's progress at the frames of a block, kept for those that have the same there: both
-/// coordinates of a way, and all heads of a conversation that set out together.
+/// An ease's progress at the frames of a block.
+///
+/// It is kept for eases with the same progress: both coordinates of a displacement, and all heads
+/// of a conversation that start together.
 struct ProgressColumn: Sendable {
-  /// Whose progress it is, and from which moment on; nil for nobody's yet.
+  /// The ease and the first instant of the stored progress; nil at the beginning.
   private var source: (curve: EaseCurve, first: Instant)?
-  /// In Double; anything where that says too little.
+  /// The progress in Double; undefined at the exceptions.
   private(set) var values: [Double] = []
-  /// A bound on the errors of the others, and on the magnitude of all.
+  /// A bound on the errors of all values but the exceptions, and on the magnitude of all.
   private(set) var worst = 0.0
   private(set) var largest = 0.0
-  /// Where Double says too little, in order: what it is there, nil after the end.
+  /// The frames at which Double is not accurate enough, in order, with the exact progress; nil from
+  /// the end on.
   private(set) var exceptions: [(frame: Int, progress: DoubleDouble?)] = []
 
-  /// No progress yet.
+  /// An empty column.
   init() {}
 
-  /// Makes it a curve's progress at `first`, one frame later, and so on, where it is not yet: by
-  /// series where frames lie close, one by one where they do not and where a Bezier is steep.
+  /// Stores a curve's progress at successive frames from `first` on, unless it is stored already.
+  ///
+  /// Where frames are close, a polynomial gives many of them. Otherwise, and where the Bezier is
+  /// steep, each frame is solved separately.
   mutating func load(_ curve: EaseCurve, from first: Instant, count: Int) {
     if values.count >= count, let source, curve.keepsPace(with: source.curve),
       first.frames == source.first.frames, first.fps == source.first.fps
@@ -38,10 +43,11 @@ struct ProgressColumn: Sendable {
     }
   }
 
-  /// With fewer frames than these on either side a series costs more than single values.
+  /// The reach in frames below which a series costs more than single values.
   private static var shortestReach: Int { 16 }
 
-  /// Fills rows, at most twice `half`, with one series, or with those of both their halves.
+  /// Fills rows, at most twice `half`, with one series, or recursively with the series of both
+  /// halves.
   private mutating func fill(_ rows: Range<Int>, half: Int, _ frames: inout EaseFrames) {
     if half < Self.shortestReach { return fillSingly(rows, &frames) }
     if rows.count <= half { return fill(rows, half: half / 2, &frames) }
@@ -57,7 +63,7 @@ struct ProgressColumn: Sendable {
     fill(middle..<rows.upperBound, half: half / 2, &frames)
   }
 
-  /// Fills rows one by one, exactly where Double says too little.
+  /// Fills rows one by one, exactly where Double is not accurate enough.
   private mutating func fillSingly(_ rows: Range<Int>, _ frames: inout EaseFrames) {
     for row in rows {
       if let progress = frames.progress(at: row, worst: &worst) {

@@ -1,15 +1,17 @@
-/// A Bezier's progress over a short stretch of time as one polynomial, with a bound on what it is
-/// off: a value costs seven products and sums, and no division.
+/// A Bezier's progress over a short interval as one polynomial with an error bound. A value costs
+/// seven products and sums, and no division.
 struct ProgressSeries {
-  /// What the powers of w are multiplied by; w goes from -1 to 1 over the stretch.
+  /// The coefficients of the powers of w, which runs from -1 to 1 over the interval.
   private let factors: SIMD8<Double>
-  /// On the progress anywhere in the stretch.
+  /// The error bound of the progress in the interval.
   let error: Double
 
-  /// Fills `values` with the progress at one frame after the other, from the stretch's begin on.
+  /// Fills `values` with the progress at successive frames from the interval's start on.
   ///
-  /// - Parameter half: how many frames the middle is behind the begin: a power of two, so that w is
-  ///   exact.
+  /// - Parameters:
+  ///   - values: the values to fill.
+  ///   - half: the frames from the interval's start to its centre: a power of two, so that w is
+  ///     exact.
   func fill(_ values: UnsafeMutableBufferPointer<Double>, half: Int) {
     let (factors, step) = (factors, 1 / Double(half))
     for j in values.indices {
@@ -22,40 +24,47 @@ struct ProgressSeries {
 }
 
 extension ProgressSeries {
-  /// Progress within `reach` of `share`, where that is inside 0...1; nil where the bound would be
-  /// much larger than that of single values, or where it does not hold.
+  /// The progress within `reach` of `share`, which must be inside 0...1. The result is nil if the
+  /// bound does not hold, or is much larger than the bound of single values.
   ///
   /// - Parameters:
-  ///   - share: a share of the time; with the reach 4 u of it are not known.
-  ///   - parameter: a guess at the Bezier's parameter at `share`, and then what was found.
+  ///   - solver: the timing function.
+  ///   - share: the centre, a share of the duration. Centre and reach may be off by 4 u.
+  ///   - reach: half the length of the interval.
+  ///   - parameter: a guess of the Bezier parameter at `share`; on return the solution.
   ///
-  /// About a parameter P, x(P + q) = x(P) + X1 q + X2 q^2 + X3 q^3. Where x(P) is the share, q is a
-  /// power series in w, whose factors follow one from the other from
+  /// About a parameter P, x(P + q) = x(P) + X1 q + X2 q^2 + X3 q^3. If x(P) is the share, q is a
+  /// power series in w. Its coefficients follow one after the other from
   ///
   ///     X1 q = reach w - X2 q^2 - X3 q^3
   ///
-  /// and progress y(P + q) = y(P) + Y1 q + Y2 q^2 + Y3 q^3 is one too.
+  /// The progress y(P + q) = y(P) + Y1 q + Y2 q^2 + Y3 q^3 is then a power series in w as well.
   ///
-  /// Bound. Let q be the polynomial of which seven powers are left, and Q the sum of its factors'
-  /// magnitudes: |q| <= Q <= 1/16. As in ``BezierSolver/progress(at:near:worst:)`` let delta be
-  /// what x(P + q) is off from the share: the residual seen at P, the rounding of x(P), the 4 u,
-  /// the powers beyond the seventh in X2 q^2 + X3 q^3, and the roundings of the others. A factor of
-  /// q^2 is a sum of at most 6 products, one of q^3 of 6 with those; so in each power's equation
-  /// every term is off by at most 20 roundings, and by 8 of x's steepest slope S for X1, 4 of 3 |a|
-  /// + |b| for X2, 1 of |a| for X3. As none of the three is above S, all that is less than 64 u S
-  /// Q.
+  /// Bound, with u = 2^-53. Let q be the polynomial truncated after the seventh power, and Q the
+  /// sum of its coefficients' magnitudes: |q| <= Q <= 1/16. As in
+  /// ``BezierSolver/progress(at:near:worst:)``, let delta bound the difference between x(P + q) and
+  /// the share. It has these parts:
   ///
-  /// P + q stays within 1/16 of the unit interval, where |x''| is at most 1.1 M. So the slope of x
-  /// is at least m = X1 - 1.1 M Q on the whole way from P, and x rises on it: it cannot have turned
-  /// beyond 0 or 1 and come back to the share. Where 4.4 delta M <= m^2 the true parameter lies
-  /// within 2 delta / m of P + q, and progress is off by that times the largest |y'|, by the powers
-  /// left out of it, and by the roundings: of y(P) and of the last sum, which are y's own 8, and of
-  /// the powers, 30 in their factors and 15 in their sum, less than 64 u S Q with y's S.
+  /// - the computed residual at P, the rounding of x(P), and the 4 u;
+  /// - the powers beyond the seventh in X2 q^2 + X3 q^3;
+  /// - the rounding of the others. A coefficient of q^2 is a sum of at most 6 products, one of q^3
+  ///   of 6 products with these. So in each power's equation every term is within 20 roundings. X1
+  ///   adds 8 roundings of x's steepest slope S, X2 adds 4 of 3 |a| + |b|, and X3 adds 1 of |a|.
+  ///   None of the three is above S, so the total is less than 64 u S Q.
+  ///
+  /// P + q stays within 1/16 of the unit interval, where |x''| is at most 1.1 M. So between P and P
+  /// + q the slope of x is at least m = X1 - 1.1 M Q, and x rises. It cannot have an extremum
+  /// outside 0...1 and return to the share.
+  ///
+  /// If 4.4 delta M <= m^2, the true parameter is within 2 delta / m of P + q. The error of the
+  /// progress is at most that times the largest |y'|, plus the truncated powers and the rounding.
+  /// The rounding of y(P) and of the last sum is y's own 8. The rounding of the powers, 30 in their
+  /// coefficients and 15 in their sum, is less than 64 u S Q with y's S.
   init?(_ solver: BezierSolver, at share: Double, reach: Double, near parameter: inout Double) {
     let unit = BezierSolver.unit
     if solver.isLinear {
       factors = SIMD8(share, reach, 0, 0, 0, 0, 0, 0)
-      // What is not known of the share, a product and a sum.
+      // The error of the share, a product and a sum.
       error = 8 * unit
       return
     }
@@ -77,5 +86,69 @@ extension ProgressSeries {
     var factors = powers.factors(y.slope(at: parameter), y.bends(at: parameter))
     factors[0] = y.value(at: parameter)
     self.factors = factors
+  }
+}
+
+/// The inverse of a cubic as a power series: q in w with X1 q + X2 q^2 + X3 q^3 = reach w,
+/// truncated after w^7, and its square and cube.
+struct InversePowers {
+  private static var degree: Int { 7 }
+
+  /// The coefficients of the powers of w, by exponent; the coefficient at 0 is 0.
+  private var first = SIMD8<Double>(repeating: 0)
+  private var square = SIMD8<Double>(repeating: 0)
+  private var cube = SIMD8<Double>(repeating: 0)
+  /// The sum of the coefficients' magnitudes of q: a bound on |q| for w in -1...1.
+  private(set) var size = 0.0
+  /// The sums of the coefficients' magnitudes beyond w^7, of q^2 and of q^3.
+  private var squareLeft = 0.0
+  private var cubeLeft = 0.0
+
+  /// Computes each coefficient from the ones before it.
+  ///
+  /// - Parameters:
+  ///   - slope: X1.
+  ///   - bends: X2 and X3.
+  ///   - reach: the value at w = 1.
+  init(_ slope: Double, _ bends: (Double, Double), reach: Double) {
+    let inverse = 1 / slope
+    first[1] = reach * inverse
+    for k in 2...Self.degree {
+      for i in 1..<k {
+        square[k] += first[i] * first[k - i]
+        cube[k] += first[i] * square[k - i]
+      }
+      first[k] = -(bends.0 * square[k] + bends.1 * cube[k]) * inverse
+    }
+    measure()
+  }
+
+  /// Computes the sums of magnitudes.
+  ///
+  /// A product's powers beyond the seventh come from two coefficients whose exponents together
+  /// exceed 7. The square's truncated powers exceed 7 in the cube with every coefficient.
+  private mutating func measure() {
+    for i in 1...Self.degree {
+      size += first[8 - i].magnitude
+      squareLeft += first[i].magnitude * size
+    }
+    var behind = squareLeft
+    for i in 1...Self.degree {
+      behind += square[8 - i].magnitude
+      cubeLeft += first[i].magnitude * behind
+    }
+    // More than the rounding of all these sums.
+    let more = 1 + 0x1p-40
+    (size, squareLeft, cubeLeft) = (size * more, squareLeft * more, cubeLeft * more)
+  }
+
+  /// The coefficients of slope q + bends.0 q^2 + bends.1 q^3.
+  func factors(_ slope: Double, _ bends: (Double, Double)) -> SIMD8<Double> {
+    first * slope + square * bends.0 + cube * bends.1
+  }
+
+  /// A bound on the truncated powers of that sum.
+  func left(_ bends: (Double, Double)) -> Double {
+    (bends.0.magnitude * squareLeft + bends.1.magnitude * cubeLeft) * (1 + 0x1p-40)
   }
 }

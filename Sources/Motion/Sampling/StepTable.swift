@@ -1,14 +1,14 @@
 import ExactNumerics
 
-/// How far a motion gets in j frames, for the frames j of a block.
+/// The response of a motion after j frames, for the frames j of a block.
 ///
-/// A damped swing is linear in its state: with two numbers p and q that hold at a block's first
+/// A damped oscillation is linear in its state. With two numbers p and q from a block's first
 /// frame, the value j frames later is
 ///
 ///     middle + p first[j] + q second[j]
 ///
-/// so that a block of frames costs one exact value, and each further value two multiplications and
-/// two additions.
+/// A block therefore costs one exact value, and each further value two multiplications and two
+/// additions.
 struct StepTable<Column: StepColumn>: Sendable {
   let first: Column
   let second: Column
@@ -17,8 +17,8 @@ struct StepTable<Column: StepColumn>: Sendable {
   let largestSecond: Double
 
   /// - Parameters:
-  ///   - count: how many frames.
-  ///   - next: the exact entries of frame 0, 1, and so on, in order.
+  ///   - count: the number of frames.
+  ///   - next: returns the exact entries of frame 0, 1, and so on, in order.
   init(count: Int, next: () -> (DoubleDouble, DoubleDouble)) {
     var first: [DoubleDouble] = []
     var second: [DoubleDouble] = []
@@ -36,5 +36,69 @@ struct StepTable<Column: StepColumn>: Sendable {
     self.second = Column(second, largest: largest.second)
     largestFirst = largest.first
     largestSecond = largest.second
+  }
+}
+
+/// The constants that determine a step table. Start, target and velocity do not matter.
+enum StepRates: Equatable, Sendable {
+  case bounce(Pace, BounceCurve.Angle)
+  case spring(Spring)
+  case decay(DoubleDouble)
+  case ballistic
+}
+
+/// A cache of step tables, each computed on first use.
+///
+/// Both coordinates of a snap share a table, and so do all snaps of an interaction. In a batch, all
+/// animations share it whose curves have the same rates on the same frames.
+public struct StepTables: Sendable {
+  var doubles = Tables<[Double]>()
+  var fixedPoints = Tables<FixedPointColumn>()
+
+  /// An empty cache.
+  public init() {}
+}
+
+/// The cached tables of one number type.
+struct Tables<Column: StepColumn>: Sendable {
+  /// The size of the cache. With more different rates, the oldest table is dropped.
+  private static var most: Int { 32 }
+
+  /// The identity of a table.
+  private struct Key: Equatable {
+    let rates: StepRates
+    let fps: Double
+    let count: Int
+  }
+
+  private var tables: [(key: Key, table: StepTable<Column>)] = []
+  /// The progress of the last ease.
+  var progress = ProgressColumn()
+
+  /// The table of `count` steps of one frame each; `make` computes it if it is not in the cache.
+  mutating func table(
+    for rates: StepRates, fps: Double, count: Int, make: () -> StepTable<Column>
+  ) -> StepTable<Column> {
+    let key = Key(rates: rates, fps: fps, count: count)
+    // By index, because copying a table takes longer than comparing its key.
+    for place in tables.indices where tables[place].key == key { return tables[place].table }
+    let table = make()
+    if tables.count == Self.most { tables.removeFirst() }
+    tables.append((key, table))
+    return table
+  }
+}
+
+/// One column of a step table.
+protocol StepColumn: Sendable {
+  /// - Parameters:
+  ///   - entries: the exact entries.
+  ///   - largest: the largest magnitude of the entries.
+  init(_ entries: [DoubleDouble], largest: Double)
+}
+
+extension [Double]: StepColumn {
+  init(_ entries: [DoubleDouble], largest: Double) {
+    self = entries.map { $0.nearestDouble }
   }
 }

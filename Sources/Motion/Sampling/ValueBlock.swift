@@ -1,9 +1,11 @@
 import ExactNumerics
 
-/// The values of a block of frames while curves fill them in, run by run: in Double, which decides
-/// nearly every printed digit, or in fixed point where more digits are asked for than a Double has.
+/// The values of a block of frames, filled by curves run by run.
+///
+/// Doubles decide nearly every printed digit. Fixed point serves requests for more digits than a
+/// Double has.
 protocol ValueBlock {
-  /// A step table's column of entries, as these values are worked out from it.
+  /// The column type of the step tables for these values.
   associatedtype Column: StepColumn
 
   var count: Int { get }
@@ -11,8 +13,9 @@ protocol ValueBlock {
   /// Fills rows with middle + p first[j] + q second[j], j counted from the first of the rows.
   ///
   /// - Parameters:
+  ///   - rows: the rows to fill.
   ///   - step: p, q and the middle, exact.
-  ///   - table: with at least as many entries.
+  ///   - table: a table with at least as many entries as rows.
   /// - Returns: a bound on the absolute error of each of these values.
   mutating func fill(_ rows: Range<Int>, _ step: StepState, _ table: StepTable<Column>) -> Double
 
@@ -23,22 +26,83 @@ protocol ValueBlock {
 
   mutating func reverse(_ rows: Range<Int>)
 
-  /// Puts rows between 0 and 1.
+  /// Clamps rows to 0...1.
   mutating func clamp(_ rows: Range<Int>)
 
-  /// The values as they are where they are Doubles, for curves whose blocks know nothing wider.
+  /// The rows as Doubles, for curves that compute in Double only; nil for other blocks.
   func doubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>?
 }
 
-/// What a motion is at a block's first frame, where its step table begins.
+/// The state of a motion at a block's first frame, to which its step table applies.
 struct StepState {
   let p: DoubleDouble
   let q: DoubleDouble
   let middle: DoubleDouble
   var side = Side.both
 
-  /// On which side of the middle a motion is kept that is thrown back there.
+  /// The side of the middle on which a rectified motion stays.
   enum Side {
     case both, above, below
+  }
+}
+
+/// A block of values in Double.
+struct DoubleBlock: ValueBlock {
+  let values: UnsafeMutableBufferPointer<Double>
+
+  var count: Int { values.count }
+
+  /// u: half the distance from 1 to the next Double.
+  private static let unit = 0x1p-53
+
+  /// Fills rows with middle + p first[j] + q second[j], see ``ValueBlock``.
+  ///
+  /// Bound. Let M = |p| largestFirst + |q| largestSecond. p, q, the table's entries and the two
+  /// products are each rounded once: 3 roundings in each product, together at most 3.1 u M. Their
+  /// sum adds u M, the middle's rounding u |middle|, and the last sum u (|middle| + M). The total
+  /// is less than u (6 M + 3 |middle|); the last term covers underflow. The magnitude of a
+  /// rectified motion moves two numbers no further apart.
+  func fill(_ rows: Range<Int>, _ step: StepState, _ table: StepTable<[Double]>) -> Double {
+    let values = UnsafeMutableBufferPointer(rebasing: values[rows])
+    let left = step.p.nearestDouble
+    let right = step.q.nearestDouble
+    let center = step.middle.nearestDouble
+    table.first.withUnsafeBufferPointer { first in
+      table.second.withUnsafeBufferPointer { second in
+        switch step.side {
+        case .both:
+          for j in values.indices { values[j] = center + (left * first[j] + right * second[j]) }
+        case .above:
+          for j in values.indices {
+            values[j] = center + (left * first[j] + right * second[j]).magnitude
+          }
+        case .below:
+          for j in values.indices {
+            values[j] = center - (left * first[j] + right * second[j]).magnitude
+          }
+        }
+      }
+    }
+    let size =
+      step.p.magnitude.high * table.largestFirst + step.q.magnitude.high * table.largestSecond
+    return Self.unit * (6 * size + 3 * step.middle.magnitude.high) + 0x1p-1060
+  }
+
+  func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
+    values[rows].update(repeating: exact.nearestDouble)
+    return exact.magnitude.high * Self.unit
+  }
+
+  func reverse(_ rows: Range<Int>) {
+    var values = UnsafeMutableBufferPointer(rebasing: values[rows])
+    values.reverse()
+  }
+
+  func clamp(_ rows: Range<Int>) {
+    for j in rows { values[j] = min(max(values[j], 0), 1) }
+  }
+
+  func doubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? {
+    UnsafeMutableBufferPointer(rebasing: values[rows])
   }
 }

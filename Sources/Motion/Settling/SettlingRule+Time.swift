@@ -1,34 +1,41 @@
 import ExactNumerics
 
 extension SettlingRule {
-  /// How long a spring takes to settle by this rule, in seconds.
+  /// The settling time of a spring by this rule, in seconds.
   ///
-  /// A spring that neither moves nor is away from its target takes 0. Whether it is thrown back at
-  /// its target changes nothing.
+  /// It is 0 for a spring on its target without velocity. Rectification does not change it.
   ///
   /// - Parameters:
   ///   - curve: the spring's motion.
   ///   - given: the epsilon, above 0; nil for the rule's own.
-  ///   - size: what a share of the distance is a share of, above 0; nil for ``SpringCurve/size``.
-  ///     Rules that scale the motion themselves take no other.
+  ///   - size: the distance of which an epsilon of ``EpsilonUnit/distance`` is a share, above 0;
+  ///     nil for
+  ///     ``SpringCurve/size``. Rules that scale the motion themselves ignore it.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
   ///   20 s for `motion`, 60 s for `anime`, 30 durations for `tailwind-spring`, 102.3 s for
-  ///   `swiftui` where it counts, and ``longest`` for whatever else counts samples; also where the
-  ///   time, or a number on the way to it, is beyond 1.8e308.
-  /// - Throws: ``ParameterError`` for an epsilon that is none, and for a spring that the rule does
-  ///   not know.
+  ///   `swiftui` where it samples, and ``longest`` for all other rules that sample. Also nil if the
+  ///   time, or an intermediate result, is beyond 1.8e308.
+  /// - Throws: ``ParameterError`` for an invalid epsilon, and for a spring that the rule does not
+  ///   support.
   public func time(
     of curve: SpringCurve, epsilon given: Double? = nil, size: DoubleDouble? = nil
   ) throws(ParameterError) -> DoubleDouble? {
-    let given = given ?? defaultEpsilon
-    try require(given > 0 && given.isFinite, "settle", "needs an epsilon above 0")
+    let given = try epsilon(given)
     guard !curve.isAtRest else { return .zero }
     let time = try unlimitedTime(of: curve, epsilon: given, size: size ?? curve.size)
     guard let time, time.isFinite else { return nil }
     return time
   }
 
-  /// The same, infinite or not a number where Double ends.
+  /// The given epsilon, or the rule's own.
+  private func epsilon(_ given: Double?) throws(ParameterError) -> Double {
+    let epsilon = given ?? defaultEpsilon
+    try require(epsilon > 0 && epsilon.isFinite, "settle", "needs an epsilon above 0")
+    return epsilon
+  }
+
+  /// The settling time without the range check: infinite or not a number beyond the range of
+  /// Double.
   private func unlimitedTime(
     of curve: SpringCurve, epsilon given: Double, size: DoubleDouble
   ) throws(ParameterError) -> DoubleDouble? {
@@ -74,7 +81,7 @@ extension SettlingRule {
     }
   }
 
-  /// How long a motion of several components takes: as long as the slowest.
+  /// The settling time of a motion with several components: the longest of theirs.
   ///
   /// - Returns: nil if one of them never settles.
   public func time(
@@ -90,6 +97,29 @@ extension SettlingRule {
 
   private static var arkUIFloor: DoubleDouble { DoubleDouble(5) / 100_000 }
 
-  /// The seconds after which a rule that counts samples gives up.
+  /// The limit in seconds of the rules that sample.
   public static let longest = 600.0
+
+  /// The settling time of a bounce by this rule, in seconds; nil if it never settles.
+  ///
+  /// - Throws: ``ParameterError`` for a library's rule, which is defined for springs only, for
+  ///   `envelope` if omega is 0, and for an invalid epsilon.
+  public func time(
+    of curve: BounceCurve, epsilon given: Double? = nil
+  ) throws(ParameterError) -> DoubleDouble? {
+    let given = try epsilon(given)
+    let share = curve.size * given
+    guard let spring = curve.spring else { return share <= curve.size ? nil : .zero }
+    let time: DoubleDouble?
+    switch self {
+    case .lastExceed: time = spring.lastMoment(exceeding: share)
+    case .envelope: time = try spring.envelopeTime(to: share)
+    case .bare: time = spring.decayTime(to: DoubleDouble(given))
+    default:
+      throw ParameterError(
+        "settle", "is last-exceed, envelope or bare for a bounce; \(name) is a rule for springs")
+    }
+    guard let time, time.isFinite else { return nil }
+    return time
+  }
 }

@@ -1,127 +1,133 @@
-/// When a spring counts as settled. Every library answers differently, from 0.6 to 2 seconds for
-/// one and the same spring, so that a duration means nothing without its rule and its epsilon.
+/// The definition of a spring's settling time.
 ///
-/// The first three rules are exact. Each of the others is what a library does, on the exact motion
-/// or, where it says so, on the library's own steps. What a library does to the motion itself is
-/// left out: that some evaluate damping ratios above 1 as critical, or clamp their parameters.
-/// Sources: the files named, and for Pop and Core Animation their documented behaviour.
+/// Each library has its own: from 0.6 to 2 seconds for one and the same spring. So a duration means
+/// nothing without its rule and its epsilon.
+///
+/// The first three rules are exact. Each of the others is a library's rule, applied to the exact
+/// motion or, where noted, to the library's own steps. A library's changes to the motion itself are
+/// left out: some evaluate damping ratios above 1 as critical, or clamp their parameters. Sources:
+/// the files named with each case, and for Pop and Core Animation their documented behaviour.
 public enum SettlingRule: String, CaseIterable, Sendable {
-  /// The last moment with |x - T| >= epsilon of the distance, found as a root: nothing exceeds that
+  /// The last time with |x - T| >= epsilon of the distance, found as a root. Nothing exceeds that
   /// afterwards.
   case lastExceed = "last-exceed"
-  /// The moment at which the true envelope R e^(-beta t) has fallen to epsilon of the distance.
-  /// Only for springs that swing.
+  /// The time at which the envelope R e^(-beta t) reaches epsilon of the distance. Only for springs
+  /// that oscillate.
   case envelope
-  /// ln(1 / epsilon) / beta: as if the amplitude were the distance. Too short next to critical
+  /// ln(1 / epsilon) / beta, as if the amplitude equalled the distance. Too short near critical
   /// damping.
   case bare
-  /// androidx Compose, SpringEstimation.kt: the envelope where it swings, else the last exceeding;
-  /// in whole milliseconds, cut off. Epsilon is the visibility threshold.
+  /// androidx Compose, SpringEstimation.kt: `envelope` for a spring that oscillates, otherwise
+  /// `last-exceed`; truncated to milliseconds. Epsilon is the visibility threshold.
   case compose
-  /// remotion measure-spring.ts at 30 frames a second: the first frame from which 20 are nearer
+  /// remotion measure-spring.ts at 30 frames per second: the first frame from which 20 are nearer
   /// than epsilon of the distance.
   case remotion
-  /// react-spring SpringValue.ts: its own steps of 1 ms, until near and slower than a tenth of that
-  /// a millisecond. Near is epsilon of the distance but at most 1, and 5 epsilon where from and to
-  /// are equal.
+  /// react-spring SpringValue.ts: the first of its own 1 ms steps that is near, and slower than a
+  /// tenth of that per millisecond. Near means epsilon of the distance but at most 1, and 5 epsilon
+  /// if from and to are equal.
   case reactSpring = "react-spring"
-  /// wobble index.ts, every 16 ms: within epsilon, and within epsilon a millisecond.
+  /// wobble index.ts, every 16 ms: within epsilon, and within epsilon per millisecond.
   case wobble
-  /// Pop POPSpringAnimation at 60 frames a second on a way of 100 points, a threshold of epsilon of
-  /// it: near, slow and hardly accelerated, or two frames within a fifth of the threshold.
+  /// Pop POPSpringAnimation at 60 frames per second, scaled to a distance of 100 points with a
+  /// threshold of epsilon times that. The spring must be near, slow and hardly accelerated, or two
+  /// successive frames must be within a fifth of the threshold.
   case pop
   /// RBBAnimation: the first tenth of a second at which e^(-beta t) is below epsilon.
   case rbb
-  /// react-motion stepper.js: its own steps of 1/60 s, until within epsilon, and within epsilon a
-  /// second.
+  /// react-motion stepper.js: the first of its own 1/60 s steps within epsilon, and within epsilon
+  /// per second.
   case reactMotion = "react-motion"
-  /// Motion spring.ts and calc-duration.ts, every 50 ms: within epsilon, and within 2 epsilon a
-  /// second; from a distance of 5 on within 100 epsilon, and 400 epsilon a second. At most 20 s.
+  /// Motion spring.ts and calc-duration.ts, every 50 ms: within epsilon, and within 2 epsilon per
+  /// second. For a distance of 5 or more: within 100 epsilon, and 400 epsilon per second. At most
+  /// 20 s.
   case motion
   /// spring-easing mod.ts and linear-easing-generator, every sixth of a second: the first of 16
   /// samples nearer than epsilon of the distance.
   case springEasing = "spring-easing"
-  /// libadwaita adw-spring-animation.c: `bare`, and beyond critical damping a search with secants
-  /// for a value within epsilon; in whole milliseconds, cut off.
+  /// libadwaita adw-spring-animation.c: `bare`, and above critical damping a secant search for a
+  /// value within epsilon; truncated to milliseconds.
   case libadwaita
-  /// Flutter spring_simulation.dart: the first moment within epsilon, and within epsilon a second.
+  /// Flutter spring_simulation.dart: the first time within epsilon, and within epsilon per second.
   case flutter
   /// rebound-js Spring.js, on the exact motion 1 ms after every frame of 1/60 s: within epsilon,
-  /// and within epsilon a second.
+  /// and within epsilon per second.
   case rebound
-  /// CASpringAnimation's settlingDuration as its two documented values suggest: ln((1 + |beta - n|
-  /// / wd) / epsilon) / beta, n the velocity in distances a second. Only for springs that swing,
-  /// and a distance.
+  /// CASpringAnimation's settlingDuration, inferred from its two documented values: ln((1 + |beta -
+  /// n| / wd) / epsilon) / beta with the velocity n in distances per second. Only for springs that
+  /// oscillate and cover a distance.
   case coreAnimation = "core-animation"
-  /// SwiftUI Spring.settlingDuration: ln((|beta D + v0| + |D|) / epsilon) / beta; from critical
-  /// damping on the first tenth of a second from which all within more than a second are within
-  /// epsilon, of 1024.
+  /// SwiftUI Spring.settlingDuration: ln((|beta D + v0| + |D|) / epsilon) / beta.
+  ///
+  /// From critical damping on, it is one of 1024 samples every tenth of a second: the first from
+  /// which the samples of more than a second are within epsilon.
   case swiftUI = "swiftui"
   /// anime.js easings/spring, every 20 ms: the last of 11 samples nearer than epsilon of the
   /// distance. At most 60 s.
   case anime
-  /// Wave Spring.swift: `bare`, e^(-beta t) <= epsilon; from critical damping on a quarter longer
-  /// than a critical spring of the same w0 takes, 1.25 ln(1 / epsilon) / w0.
+  /// Wave Spring.swift: `bare`, e^(-beta t) <= epsilon. From critical damping on, 1.25 ln(1 /
+  /// epsilon) / w0: a quarter longer than for the critical spring with the same w0.
   case wave
-  /// niri spring.rs: as `libadwaita` but to the full moment; 0 where from and to are equal.
+  /// niri spring.rs: `libadwaita` without truncation; 0 if from and to are equal.
   case niri
-  /// Reanimated spring: the moment at which epsilon of the energy is left.
+  /// Reanimated spring: the time at which the share epsilon of the energy is left.
   case reanimated
-  /// Android SpringForce.java: the first moment nearer than 3/4 of epsilon of the distance, and
-  /// slower than 62.5 times that a second. Epsilon is the least visible change, a pixel on a way of
-  /// 100.
+  /// Android SpringForce.java: the first time nearer than 3/4 of epsilon of the distance, and
+  /// slower than 62.5 times that per second. Epsilon is the smallest visible change, one pixel for
+  /// a distance of 100.
   case android
-  /// UIView's springs: the sine's coefficient |v0 + beta D| / wd, under e^(-beta t), has fallen to
-  /// epsilon of the distance. Only for springs that swing.
+  /// UIView's springs: the time at which the sine's amplitude |v0 + beta D| / wd, times e^(-beta
+  /// t), reaches epsilon of the distance. Only for springs that oscillate.
   case uikit
-  /// React Native SpringAnimation.js, every 1/60 s: within epsilon, and within epsilon a second.
+  /// React Native SpringAnimation.js, every 1/60 s: within epsilon, and within epsilon per second.
   case reactNative = "react-native"
-  /// OpenHarmony curve.h: the true envelope has fallen to epsilon of the distance, or to 0.00005
-  /// where that is more. Only for springs that swing.
+  /// OpenHarmony curve.h: the time at which the envelope reaches epsilon of the distance, or
+  /// 0.00005 if that is more. Only for springs that oscillate.
   case arkUI = "arkui"
   /// hyprutils AnimatedVariable.cpp, every 1/60 s: within epsilon of the distance, and within that
-  /// a second.
+  /// per second.
   case hyprland
-  /// Slint spring.rs, every 1/60 s: nearer than epsilon, and slower than 50 epsilon a second.
+  /// Slint spring.rs, every 1/60 s: nearer than epsilon, and slower than 50 epsilon per second.
   case slint
-  /// Roblox' spr.lua, every 1/60 s: within epsilon / 38.4, and within epsilon a second.
+  /// Roblox' spr.lua, every 1/60 s: within epsilon / 38.4, and within epsilon per second.
   case spr
-  /// Roblox' Fusion Spring.luau, every 1/60 s: within epsilon, and within epsilon a second.
+  /// Roblox' Fusion Spring.luau, every 1/60 s: within epsilon, and within epsilon per second.
   case fusion
-  /// KWin springmotion.cpp, its own steps of 10 ms on a way of 100: nearer than epsilon of it, and
-  /// slower than that a second.
+  /// KWin springmotion.cpp, its own steps of 10 ms, scaled to a distance of 100: nearer than
+  /// epsilon of it, and slower than that per second.
   case kwin
-  /// Svelte spring.js, its own ticks of 1/60 s: nearer than epsilon, and by less than that from
-  /// tick to tick.
+  /// Svelte spring.js, its own ticks of 1/60 s: nearer than epsilon, and moved by less than that
+  /// since the tick before.
   case svelte
   /// Qt Quick qquickspringanimation.cpp, its own steps of 16 ms: nearer than epsilon, and slower
-  /// than that a second.
+  /// than that per second.
   case qt
-  /// Velocity.js spring_rk4.ts, its own steps of 16 ms: either near within epsilon or as slow, so
-  /// that it may end where it happens to cross.
+  /// Velocity.js spring_rk4.ts, its own steps of 16 ms: either position or speed within epsilon. So
+  /// it may end at a crossing of the target.
   case velocityJS = "velocity-js"
-  /// tailwindcss-spring spring.js, every eighth of its duration 2 pi / w0 from 1.66 of it on: the
-  /// first sample nearer than epsilon of the distance that 19 follow which are nearer than half of
-  /// that. At most 30 durations.
+  /// tailwindcss-spring spring.js, every eighth of its duration 2 pi / w0 from 1.66 durations on.
+  ///
+  /// The result is the first sample nearer than epsilon of the distance that precedes 19 samples
+  /// nearer than half of that. At most 30 durations.
   case tailwind = "tailwind-spring"
-  /// GTK's overshoot in gtkkineticscrolling.c, every 1/60 s: nearer than epsilon, however fast.
+  /// GTK's overshoot in gtkkineticscrolling.c, every 1/60 s: nearer than epsilon, at any speed.
   case gtk
 }
 
 extension SettlingRule {
-  /// As it is spelled on the command line.
+  /// The name on the command line.
   public var name: String { rawValue }
 
-  /// The rule of a name; nil for none.
+  /// The rule with a name; nil if there is none.
   public init?(name: String) {
     self.init(rawValue: name)
   }
 
-  /// The rule that decides where a motion ends unless another is asked for.
+  /// The rule that determines a motion's end by default.
   public static let defaultRule = SettlingRule.lastExceed
 
-  /// Whether it says when the motion itself is near, and not when a library stops: a bounce has
-  /// these rules alone.
+  /// True for a rule about the exact motion, not about a library. A bounce accepts only these
+  /// rules.
   public var isExact: Bool {
     switch self {
     case .lastExceed, .envelope, .bare: true
@@ -129,7 +135,7 @@ extension SettlingRule {
     }
   }
 
-  /// The epsilon that the library has, or that its figures are quoted with.
+  /// The library's own epsilon, or the one for which its results are usually quoted.
   public var defaultEpsilon: Double {
     switch self {
     case .lastExceed, .envelope, .bare, .reactSpring, .wobble, .springEasing, .libadwaita, .flutter,
@@ -146,13 +152,13 @@ extension SettlingRule {
     }
   }
 
-  /// What an epsilon is a measure of.
+  /// The unit of an epsilon.
   public enum EpsilonUnit: String, CaseIterable, Sendable {
-    /// A share of the distance |from - to|, or of |v0| / w0 where they are equal.
+    /// A share of the distance |from - to|, or of |v0| / w0 if they are equal.
     case distance
     /// A number in the values' own unit.
     case value
-    /// A share of the energy at the start.
+    /// A share of the initial energy.
     case energy
   }
 
@@ -166,6 +172,56 @@ extension SettlingRule {
       .reactNative, .slint, .spr, .fusion, .svelte, .qt, .gtk:
       .value
     case .reanimated: .energy
+    }
+  }
+
+  /// A one-line description of the rule.
+  public var summary: String {
+    switch self {
+    case .lastExceed: "Nothing exceeds epsilon afterwards, exactly"
+    case .envelope: "The true envelope has fallen to epsilon; for springs that swing"
+    case .bare: "ln(1 / epsilon) / beta, as if the amplitude were the distance"
+    case .compose: "Compose: the envelope, else the last exceeding, in whole milliseconds"
+    case .remotion: "Remotion: the first frame at 30 a second from which 20 are near"
+    case .reactSpring: "react-spring: near and slow, in its own steps of 1 ms"
+    case .wobble: "Wobble: near and slow, every 16 ms"
+    case .pop: "Pop: near, slow and hardly accelerated, at 60 frames a second on 100 points"
+    case .rbb: "RBBAnimation: the first tenth of a second with e^(-beta t) below epsilon"
+    case .reactMotion: "react-motion: near and slow, in its own steps of 1/60 s"
+    case .motion: "Motion: near and slow, every 50 ms, at most 20 s"
+    case .springEasing: "spring-easing: the first of 16 near samples, every sixth of a second"
+    case .libadwaita: "libadwaita: bare, or a search beyond critical damping, in milliseconds"
+    case .flutter: "Flutter: the first moment that is near and slow"
+    case .rebound: "Rebound: near and slow, 1 ms after a frame at 60 a second"
+    case .coreAnimation: "CASpringAnimation's settlingDuration, from its documented values"
+    case .swiftUI: "SwiftUI's Spring.settlingDuration"
+    case .anime: "anime.js: the last of 11 near samples, every 20 ms, at most 60 s"
+    case .wave: "Wave: bare; from critical damping on 1.25 ln(1/epsilon) / w0"
+    case .niri: "niri: as libadwaita, to the full moment"
+    case .reanimated: "Reanimated: epsilon of the energy is left"
+    case .android: "Android: the first moment nearer than 3/4 epsilon, and slow"
+    case .uikit: "UIView: the sine alone has fallen to epsilon; for springs that swing"
+    case .reactNative: "React Native: near and slow, at 60 frames a second"
+    case .arkUI: "ArkUI: envelope, but at least to 0.00005; for springs that swing"
+    case .hyprland: "Hyprland: near and slow, at 60 frames a second"
+    case .slint: "Slint: near, and slower than 50 epsilon, at 60 frames a second"
+    case .spr: "spr: slow, and nearer than epsilon / 38.4, at 60 frames a second"
+    case .fusion: "Fusion: near and slow, at 60 frames a second"
+    case .kwin: "KWin: near and slow, in its own steps of 10 ms"
+    case .svelte: "Svelte: near and hardly moved, in its own ticks of 1/60 s"
+    case .qt: "Qt Quick: near and slow, in its own steps of 16 ms"
+    case .velocityJS: "Velocity.js: near or slow, in its own steps of 16 ms"
+    case .tailwind: "tailwindcss-spring: the first of 20 near samples, 8 in its duration"
+    case .gtk: "GTK's overshoot: the first frame that is near, at 60 a second"
+    }
+  }
+
+  /// The default epsilon with its unit: "0.001 of the distance".
+  public var epsilonText: String {
+    switch epsilonUnit {
+    case .distance: "\(defaultEpsilon) of the distance"
+    case .value: "\(defaultEpsilon) in the value's unit"
+    case .energy: "\(defaultEpsilon) of the energy"
     }
   }
 }

@@ -10,8 +10,8 @@ extension SpringCurve {
     return time(ofDecay: amplitude / level)
   }
 
-  /// ln(|v0 + beta D| / (wd level)) / beta, not below 0; nil where nothing decays, though there is
-  /// no sine then.
+  /// ln(|v0 + beta D| / (wd level)) / beta, not below 0; nil without damping, even if the sine's
+  /// amplitude is 0.
   func sineTime(to level: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { throw Self.needsSwing("uikit") }
     if spring.decayRate.isZero { return nil }
@@ -22,7 +22,7 @@ extension SpringCurve {
   /// ln(1 / share) / beta, not below 0.
   func decayTime(to share: DoubleDouble) -> DoubleDouble? { time(ofDecay: 1 / share) }
 
-  /// How long e^(beta t) takes to grow to a factor; nil where nothing decays.
+  /// The time in which e^(beta t) grows to a factor; nil without damping.
   private func time(ofDecay factor: DoubleDouble) -> DoubleDouble? {
     if factor <= .one { return .zero }
     return spring.decayRate.isZero ? nil : DoubleDouble.log(factor) / spring.decayRate
@@ -51,7 +51,7 @@ extension SpringCurve {
     return time(ofDecay: factor / epsilon)
   }
 
-  /// Where it swings a formula with the size of the two coefficients, else samples.
+  /// A formula of the two coefficients' magnitudes if the spring oscillates, otherwise samples.
   func swiftUITime(epsilon: DoubleDouble) -> DoubleDouble? {
     guard case .underdamped = spring.regime else {
       return time(fps: 10, holding: 12, nearerThan: epsilon, limit: 1024)
@@ -66,8 +66,8 @@ extension SpringCurve {
     return -DoubleDouble.log(share) / spring.naturalFrequency * 1.25
   }
 
-  /// `bare`, and beyond critical damping Newton's steps towards the target, with the slope over a
-  /// millisecond, until one lands within `level` of it.
+  /// `bare`, and above critical damping secant steps from there, with the slope over a millisecond,
+  /// until a value is within `level` of the target.
   func secantTime(within level: DoubleDouble, inMilliseconds: Bool) -> DoubleDouble? {
     guard let start = decayTime(to: level) else { return nil }
     func grid(_ time: DoubleDouble) -> DoubleDouble {
@@ -76,6 +76,7 @@ extension SpringCurve {
     if spring.decayRate - spring.naturalFrequency <= Self.criticalBand { return grid(start) }
     let step = 1 / DoubleDouble(1000)
     var time = start
+    // libadwaita takes one step, and then gives up after 1001 more.
     for _ in 0...1001 {
       let here = state(after: grid(time)).displacement
       let slope = (state(after: grid(time) + step).displacement - here) * 1000
@@ -86,8 +87,7 @@ extension SpringCurve {
     return nil
   }
 
-  /// The epsilon of a Float, within which niri and libadwaita take a decay rate for the critical
-  /// one.
+  /// The epsilon of a Float: niri and libadwaita treat a decay rate within it of w0 as critical.
   private static let criticalBand = DoubleDouble(0x1p-23)
 
   private static func needsSwing(_ rule: String) -> ParameterError {
@@ -98,6 +98,6 @@ extension SpringCurve {
 }
 
 extension DoubleDouble {
-  /// Whole milliseconds, cut off, in seconds.
+  /// The number truncated to milliseconds, in seconds.
   var cutToMilliseconds: DoubleDouble { (self * 1000).floor() / 1000 }
 }

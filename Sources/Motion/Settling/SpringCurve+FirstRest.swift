@@ -1,13 +1,13 @@
 import ExactNumerics
 
-/// The first moment, not on any grid, at which a spring is both near and slow. Such a test may turn
-/// false again: the spring is slow where it turns and near where it crosses.
+/// The first time, not on any grid, at which a spring is both near and slow.
+///
+/// Such a condition may become false again: a spring is slow at an extremum and near at a crossing.
 extension SpringCurve {
-  /// The first moment with |x - T| below `distance` and |x'| below `speed`; nil for none.
+  /// The first time with |x - T| below `distance` and |x'| below `speed`; nil if there is none.
   ///
-  /// Half a period later the motion is the same but smaller, which is as good as larger bounds: the
-  /// half period in which it happens is found by halving a number of them, not by walking through
-  /// them.
+  /// A half period later the motion is the same but smaller, which is equivalent to larger bounds.
+  /// So binary search finds the half period in which both conditions hold first.
   func firstRest(distance: DoubleDouble, speed: DoubleDouble) -> DoubleDouble? {
     guard let halfPeriod, let amplitude, let fastest = derivative.amplitude else {
       return firstRest(distance: distance, speed: speed, before: nil)
@@ -26,15 +26,15 @@ extension SpringCurve {
     var high = max(surely.floor() + 2, .one)
     while true {
       let middle = ((low + high) * 0.5).floor()
-      // Beyond 2^106 not every whole number is a pair.
+      // Beyond 2^106 not every integer is a double-double.
       guard low < middle, middle < high else { break }
       if rest(in: middle) == nil { low = middle } else { high = middle }
     }
     return rest(in: high)
   }
 
-  /// The same within a half period: it happens at the start, or where one of the two comes within
-  /// its bound while the other is.
+  /// The first rest within a half period: at the start, or where one of the two reaches its bound
+  /// while the other is within.
   private func firstRest(
     distance: DoubleDouble, speed: DoubleDouble, before end: DoubleDouble?
   ) -> DoubleDouble? {
@@ -48,8 +48,8 @@ extension SpringCurve {
     return (near + slow).min()
   }
 
-  /// The moments at which the distance falls to `level`: at most one before the first turn and one
-  /// after.
+  /// The times at which the distance falls to `level`: at most one before the first extremum and
+  /// one after it.
   private func moments(
     comingWithin level: DoubleDouble, before end: DoubleDouble?
   ) -> [DoubleDouble] {
@@ -60,7 +60,7 @@ extension SpringCurve {
     return pieces.compactMap { start, end in moment(comingWithin: level, from: start, to: end) }
   }
 
-  /// The same between two turns.
+  /// The time between two extrema at which the distance falls to `level`; nil if it does not.
   private func moment(
     comingWithin level: DoubleDouble, from start: DoubleDouble, to end: DoubleDouble?
   ) -> DoubleDouble? {
@@ -74,12 +74,12 @@ extension SpringCurve {
     }
   }
 
-  /// The moment at which the energy has fallen to a share of what it was; nil for never.
+  /// The time at which the energy is a share of its initial value; nil if it never is.
   ///
   ///     E = m x'^2 / 2 + k (x - T)^2 / 2,   E' = -c x'^2
   ///
-  /// Squares are taken of numbers around 1, which neither overflow nor vanish: of x - T and x' / w0
-  /// in the larger of their first values.
+  /// x - T and x' / w0 are divided by the larger of their initial magnitudes. Their squares are
+  /// then near 1, and neither overflow nor underflow.
   func moment(ofEnergy share: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest, share < .one else { return .zero }
     guard !spring.decayRate.isZero else { return nil }

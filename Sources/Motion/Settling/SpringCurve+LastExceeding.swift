@@ -1,20 +1,19 @@
 import ExactNumerics
 
 extension SpringCurve {
-  /// What a share of the distance is a share of: |from - to|, or |v0| / w0 where they are equal.
+  /// The distance of which an epsilon is a share: |from - to|, or |v0| / w0 if they are equal.
   public var size: DoubleDouble {
     displacement.isZero
       ? (velocity / spring.naturalFrequency).magnitude : displacement.magnitude
   }
 
-  /// The last moment at which |x - T| is at least `level`, exactly: from then on it stays below.
+  /// The last time at which |x - T| is at least `level`, exactly; 0 if it never is.
   ///
-  /// The distance has its maxima at the start and where the spring turns. From the last of them
-  /// that reaches the level the distance only falls, and passes the level once. 0 where none
-  /// reaches it.
+  /// The distance has its maxima at the start and at the extrema. After the last maximum that
+  /// reaches the level, it decreases monotonically and crosses the level once.
   ///
   /// - Parameter level: above 0.
-  /// - Returns: nil for a spring without damping that swings as far as the level: it never settles.
+  /// - Returns: nil for an undamped spring whose oscillation reaches the level: it never settles.
   func lastMoment(exceeding level: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest else { return .zero }
     let turn = firstTurn
@@ -25,19 +24,19 @@ extension SpringCurve {
     return moment(reaching: level, after: .zero, before: turn)
   }
 
-  /// The seconds after which it stays within `distance` of its target; 0 where it always is.
+  /// The seconds after which the motion stays within `distance` of its target; 0 if it always does.
   ///
   /// - Precondition: distance is above 0, and the spring has damping.
   public func lastMoment(within distance: DoubleDouble) -> DoubleDouble {
     lastMoment(exceeding: distance) ?? .zero
   }
 
-  /// The same, where the first turn is known to reach the level.
+  /// The last time at which |x - T| is at least `level`, if the first extremum reaches it.
   ///
-  /// Where it swings, the turns' distances are a falling geometric series: a logarithm gives the
-  /// last that reaches the level, however many there are. From half period to half period the
-  /// motion only shrinks, so that instead of that turn the first one is searched, with a level as
-  /// many times larger.
+  /// The extrema of an oscillating spring are a decreasing geometric series. A logarithm gives the
+  /// last that reaches the level, for any number of them. Each half period repeats the motion at a
+  /// smaller scale. So the search uses the first extremum instead of that one, and a level larger
+  /// by the same factor.
   private func lastMoment(exceeding level: DoubleDouble, from turn: DoubleDouble) -> DoubleDouble? {
     guard let halfPeriod else { return moment(reaching: level, after: turn, before: nil) }
     guard !spring.decayRate.isZero else { return nil }
@@ -49,7 +48,7 @@ extension SpringCurve {
       + moment(reaching: raised, after: turn, before: turn + halfPeriod)
   }
 
-  /// Where the distance, falling from a moment to the next turn, is `level`.
+  /// The time between an extremum and the next at which the distance falls to `level`.
   private func moment(
     reaching level: DoubleDouble, after start: DoubleDouble, before turn: DoubleDouble?
   ) -> DoubleDouble {
@@ -60,8 +59,8 @@ extension SpringCurve {
     }
   }
 
-  /// R = sqrt(D^2 + ((v0 + beta D) / wd)^2): the amplitude under the envelope R e^(-beta t); nil
-  /// where nothing swings.
+  /// The amplitude R = sqrt(D^2 + ((v0 + beta D) / wd)^2) of the envelope R e^(-beta t); nil for a
+  /// spring that does not oscillate.
   var amplitude: DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { return nil }
     let sine = ((velocity + spring.decayRate * displacement) / frequency).magnitude

@@ -1,8 +1,8 @@
 import ExactNumerics
 
-/// The rules that look at samples: of the exact motion, or of a library's own steps.
+/// The rules that sample the exact motion.
 extension SpringCurve {
-  /// The time of the first sample from which `count` are nearer than `level`.
+  /// The time of the first sample from which `count` samples are nearer than `level`.
   func time(
     fps: Double, holding count: Int, nearerThan level: DoubleDouble, limit: Int? = nil
   ) -> DoubleDouble? {
@@ -20,7 +20,7 @@ extension SpringCurve {
     }.map { DoubleDouble($0) / fps }
   }
 
-  private static func limit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
+  static func limit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
 
   func motionTime(epsilon: DoubleDouble) -> DoubleDouble? {
     let isWide = displacement.magnitude >= DoubleDouble(5)
@@ -37,15 +37,15 @@ extension SpringCurve {
     return frame.map { DoubleDouble($0) / 60 + start }
   }
 
-  /// The run of more than 200 ms starts 10 samples before the one that is reported; 3000 samples
-  /// are a minute.
+  /// The run of near samples covers more than 200 ms: its last sample, 10 after the first, is the
+  /// result. 3001 samples cover a minute.
   func animeTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     time(fps: 50, holding: 11, nearerThan: level, limit: 3001)
       .map { $0 + DoubleDouble(10) / 50 }
   }
 
-  /// With the way 100 points long: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2, or this frame
-  /// and the last within thr / 5 of the target and of each other.
+  /// Scaled to a distance of 100 points: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2.
+  /// Alternatively, this frame and the last are within thr / 5 of the target and of each other.
   func popTime(threshold: DoubleDouble) -> DoubleDouble? {
     let scale = 100 / size
     var last = displacement * scale
@@ -64,11 +64,12 @@ extension SpringCurve {
     return frame.map { DoubleDouble($0 + 1) / 60 }
   }
 
-  /// A sample that ends a run of near ones begins none.
+  /// The first of 20 near samples, see ``SettlingRule/tailwind``. A sample that ends a run of near
+  /// ones does not start another.
   func tailwindTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     let duration = DoubleDouble.pi * 2 / spring.naturalFrequency
     let start = duration * 166 / 100
-    // Samples of which the last may be the first of 20: (30 - 1.66) 8 is 226.72.
+    // The last sample that may start a run of 20: (30 - 1.66) 8 is 226.72.
     let last = 226
     var held = 0
     let sample = firstSample(
@@ -87,20 +88,52 @@ extension SpringCurve {
       $0.displacement.magnitude < level
     }.map { DoubleDouble($0 + 1) / 60 }
   }
+}
 
-  func reactSpringTime(epsilon: Double) -> DoubleDouble? {
-    let distance =
-      displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
-    var steps = SpringSteps(self, rate: 1000)
-    return steps.firstRest(
-      distance: distance, speed: distance / 10, from: 0, limit: Self.limit(1000)
-    ).map { DoubleDouble($0) / 1000 }
+/// A spring's states at equally spaced times, each computed from the one before.
+///
+/// A step multiplies the state by a matrix, the closed form of one step. In double-double a million
+/// steps keep 25 digits.
+struct SpringSamples {
+  private(set) var state: SpringCurve.State
+  private let step: SpringCurve.Step
+  private let square: DoubleDouble
+  private let friction: DoubleDouble
+
+  /// - Parameters:
+  ///   - curve: the spring's motion.
+  ///   - fps: samples per second.
+  ///   - start: the first sample's time in seconds.
+  init(_ curve: SpringCurve, fps: Double, start: DoubleDouble = .zero) {
+    state = curve.state(after: start)
+    step = curve.step(to: Instant(frames: .one, fps: fps))
+    square = curve.spring.naturalFrequency * curve.spring.naturalFrequency
+    friction = curve.spring.decayRate * 2
   }
 
-  func reactMotionTime(precision: Double) -> DoubleDouble? {
-    var steps = SpringSteps(self, rate: 60)
-    return steps.firstRest(
-      distance: precision, speed: precision / 60, from: 1, limit: Self.limit(60)
-    ).map { DoubleDouble($0) / 60 }
+  mutating func advance() {
+    let (x, v) = (state.displacement, state.velocity)
+    state = SpringCurve.State(
+      displacement: step.ofDisplacement * x + step.ofVelocity * v,
+      velocity: step.ofDisplacement * v - step.ofVelocity * (square * x + friction * v))
+  }
+}
+
+extension SpringCurve {
+  /// The first sample, counted from 0, from which a test holds for `count` successive samples.
+  ///
+  /// - Returns: nil if there is no such run among `limit` samples.
+  func firstSample(
+    fps: Double, start: DoubleDouble = .zero, holding count: Int = 1, limit: Int,
+    where test: (State) -> Bool
+  ) -> Int? {
+    var samples = SpringSamples(self, fps: fps, start: start)
+    var held = 0
+    for sample in 0..<limit {
+      held = test(samples.state) ? held + 1 : 0
+      if held == count { return sample + 1 - count }
+      samples.advance()
+    }
+    return nil
   }
 }

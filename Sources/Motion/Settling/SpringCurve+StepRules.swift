@@ -1,9 +1,27 @@
 import ExactNumerics
 
-/// The rules of libraries whose steps are no spring's motion: on those very steps, in Double.
+/// The rules of libraries whose steps differ from the exact motion: on these steps, in Double.
 extension SpringCurve {
-  /// KWin's steps of 10 ms on a way of 100: the velocity by Runge-Kutta, but with the place's
-  /// derivative taken for the velocity at the start of the step, so that the place is Euler's.
+  func reactSpringTime(epsilon: Double) -> DoubleDouble? {
+    let distance =
+      displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
+    var steps = SpringSteps(self, rate: 1000)
+    return steps.firstRest(
+      distance: distance, speed: distance / 10, from: 0, limit: Self.limit(1000)
+    ).map { DoubleDouble($0) / 1000 }
+  }
+
+  func reactMotionTime(precision: Double) -> DoubleDouble? {
+    var steps = SpringSteps(self, rate: 60)
+    return steps.firstRest(
+      distance: precision, speed: precision / 60, from: 1, limit: Self.limit(60)
+    ).map { DoubleDouble($0) / 60 }
+  }
+
+  /// KWin's steps of 10 ms, scaled to a distance of 100.
+  ///
+  /// The velocity is integrated by Runge-Kutta. In all four of its slopes the position's derivative
+  /// is the velocity at the start of the step, so the position is integrated by Euler's method.
   func kwinTime(epsilon: Double) -> DoubleDouble? {
     let scale = 100 / size.high
     let (stiffness, friction) = unitMassNumbers
@@ -14,7 +32,7 @@ extension SpringCurve {
     }
     for count in 0...Int(SettlingRule.longest / step) {
       if place.magnitude < limit, speed.magnitude < limit { return DoubleDouble(count) / 100 }
-      // At the start of a step the place has not moved yet.
+      // At the start of a step the position has not changed yet.
       let first = -stiffness * place - friction * speed
       let second = force(step / 2, first)
       let third = force(step / 2, second)
@@ -26,14 +44,14 @@ extension SpringCurve {
     return nil
   }
 
-  /// Svelte's ticks of 1/60 s: near the target and moved by little, both by `precision`.
+  /// Svelte's ticks of 1/60 s: position and movement within `precision`.
   func svelteTime(precision: Double) throws(ParameterError) -> DoubleDouble? {
     let values = try values(in: .ticks, naming: "svelte")
     let (stiffness, kept) = (values[0].high, 1 - values[1].high)
     var (place, move) = (displacement.high, velocity.high / 60)
     for count in 1...Int(SettlingRule.longest * 60) {
       move = kept * move - stiffness * place
-      // It looks at the place before it moves, and then puts it to the target.
+      // Svelte checks the position before the movement, and then sets it to the target.
       if place.magnitude < precision, move.magnitude < precision {
         return DoubleDouble(count) / 60
       }
@@ -42,7 +60,7 @@ extension SpringCurve {
     return nil
   }
 
-  /// Qt Quick's steps of 16 ms: near and slow, both by `epsilon`.
+  /// Qt Quick's steps of 16 ms: position and speed within `epsilon`.
   func qtTime(epsilon: Double) throws(ParameterError) -> DoubleDouble? {
     let values = try values(in: .steps, naming: "qt")
     let (pull, kept) = (values[0].high, 1 - values[1].high)
@@ -57,8 +75,8 @@ extension SpringCurve {
     return nil
   }
 
-  /// Velocity.js' steps of 16 ms by Runge-Kutta on a way of 1: it goes on while place and speed
-  /// both exceed the tolerance.
+  /// Velocity.js' Runge-Kutta steps of 16 ms, scaled to a distance of 1. They continue while
+  /// position and speed both exceed the tolerance.
   func velocityTime(tolerance: Double) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let (stiffness, friction) = unitMassNumbers
@@ -87,12 +105,61 @@ extension SpringCurve {
     ((spring.stiffness / spring.mass).high, (spring.damping / spring.mass).high)
   }
 
-  /// The spring in a library's words, which the rule of that name counts with.
+  /// The spring's parameters in a library's form, in which the rule computes.
   private func values(
     in form: SpringForm, naming rule: String
   ) throws(ParameterError) -> [DoubleDouble] {
     do { return try form.values(of: spring.withUnitMass) } catch {
       throw ParameterError("settle", "\(rule) cannot take a spring that \(error.rule)")
     }
+  }
+}
+
+/// A spring in the small steps of react-spring and react-motion, in Double.
+///
+/// The method is semi-implicit Euler: the velocity from the acceleration, then the position from
+/// the new velocity. Such a trajectory differs from the spring's and depends on the step, and so do
+/// the rules that are defined on it.
+struct SpringSteps {
+  /// The distance to the target.
+  private(set) var displacement: Double
+  /// The velocity in units per step.
+  private(set) var velocity: Double
+  private let stiffness: Double
+  private let friction: Double
+
+  /// - Parameters:
+  ///   - curve: the spring's motion.
+  ///   - rate: steps per second.
+  init(_ curve: SpringCurve, rate: Double) {
+    let spring = curve.spring
+    displacement = curve.displacement.high
+    velocity = curve.velocity.high / rate
+    stiffness = (spring.stiffness / spring.mass).high / (rate * rate)
+    friction = (spring.damping / spring.mass).high / rate
+  }
+
+  mutating func advance() {
+    velocity -= stiffness * displacement + friction * velocity
+    displacement += velocity
+  }
+
+  /// The number of steps to the first that is near and slow; nil if there is none among `limit`.
+  ///
+  /// - Parameters:
+  ///   - distance: the largest distance to the target.
+  ///   - speed: the largest speed in units per step.
+  ///   - first: the first step to check.
+  ///   - limit: the last step to check.
+  mutating func firstRest(
+    distance: Double, speed: Double, from first: Int, limit: Int
+  ) -> Int? {
+    for step in 0...limit {
+      if step >= first, displacement.magnitude <= distance, velocity.magnitude <= speed {
+        return step
+      }
+      advance()
+    }
+    return nil
   }
 }

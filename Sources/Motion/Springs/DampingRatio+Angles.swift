@@ -1,16 +1,17 @@
 import ExactNumerics
 
-// Times of springs let go from rest at the distance 1, as angles w0 t.
+// Times of a spring released from rest at the distance 1, as angles w0 t.
 extension DampingRatio {
-  /// SwiftUI's and Motion's settling, by the sine's amplitude alone:
+  /// The settling time of SwiftUI and Motion, from the sine's amplitude alone:
   ///
   ///     zeta < 1:  zeta / sqrt(1 - zeta^2) e^(-zeta w0 t) = epsilon
   ///     zeta = 1:  (1 + w0 t) e^(-w0 t) = epsilon
   ///
-  /// so it grows without limit towards zeta = 1, and jumps there. Source: OpenSwiftUI and Motion's
+  /// It grows without limit towards zeta = 1, and jumps there. Source: OpenSwiftUI and Motion's
   /// spring.ts.
   ///
-  /// - Throws: ``ParameterError`` where the sine never reaches epsilon, or zeta is above 1.
+  /// - Throws: ``ParameterError`` if the sine's amplitude is below epsilon throughout, or zeta is
+  ///   above 1.
   func settlingAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
     try require(remainder >= .zero, "spring", "has a damping ratio above 1")
     if remainder.isZero { return Self.criticalAngle(epsilon: epsilon) }
@@ -20,7 +21,8 @@ extension DampingRatio {
     return DoubleDouble.log(amplitude) / ratio
   }
 
-  /// The u with (1 + u) e^-u = epsilon: u - ln(1 + u) = -ln epsilon, whose slope is u / (1 + u).
+  /// The u with (1 + u) e^-u = epsilon. The equation solved is u - ln(1 + u) = -ln epsilon, with
+  /// the slope u / (1 + u).
   private static func criticalAngle(epsilon: DoubleDouble) -> DoubleDouble {
     let level = -DoubleDouble.log(epsilon)
     return root(from: .zero, to: level * 2 + 4, isRising: true, guess: level + 2) {
@@ -28,19 +30,20 @@ extension DampingRatio {
     }
   }
 
-  /// Reanimated's: with Q = zeta w0 1.5 t, the energy of a critical spring,
+  /// Reanimated's duration: the time at which the energy of a critical spring reaches a threshold.
+  /// With Q = zeta w0 1.5 t,
   ///
-  ///     e^(-2 Q) ((1 + Q)^2 + zeta^2 Q^2) = 6e-9,
+  ///     e^(-2 Q) ((1 + Q)^2 + zeta^2 Q^2) = 6e-9
   ///
-  /// solved as 2 Q - ln(...) = -ln 6e-9, which rises from Q = 1 on and is below 2 there. Source:
-  /// software-mansion/react-native-reanimated, springUtils.
+  /// The equation solved is 2 Q - ln(...) = -ln 6e-9. Its left side rises from Q = 1 on, and is
+  /// below 2 there. Source: software-mansion/react-native-reanimated, springUtils.
   ///
   /// - Throws: ``ParameterError`` for zeta = 0.
   func energyAngle() throws(ParameterError) -> DoubleDouble {
     try require(ratio > .zero, "spring", "never comes to rest")
     let level = -DoubleDouble.log(DoubleDouble(6) / 1e9)
     let square = ratio * ratio
-    // ln((1 + Q)^2 + zeta^2 Q^2) < 2 ln(1 + Q) + 2 ln(1 + zeta)
+    // An upper bound, because ln((1 + Q)^2 + zeta^2 Q^2) < 2 ln(1 + Q) + 2 ln(1 + zeta).
     let high = level * 2 + DoubleDouble.log(1 + ratio) * 2 + 8
     let q = root(from: .one, to: high, isRising: true, guess: level * 0.65) { q in
       let energy = (1 + q) * (1 + q) + square * q * q
@@ -50,16 +53,16 @@ extension DampingRatio {
     return q * 2 / (ratio * 3)
   }
 
-  /// When it has passed the target `bounces` times and meets it again:
+  /// The time of the crossing after `bounces` earlier crossings of the target:
   ///
   ///     w0 t = (pi - acos zeta + n pi) / sqrt(1 - zeta^2)
   func crossingAngle(after bounces: Double) -> DoubleDouble {
     (DoubleDouble.pi * (bounces + 1) - angle) / sine
   }
 
-  /// The last moment at which it is epsilon away.
+  /// The last time at the distance epsilon.
   ///
-  /// - Throws: ``ParameterError`` for springs that do not swing, or for ever.
+  /// - Throws: ``ParameterError`` for a spring that does not oscillate, or never comes to rest.
   func restAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
     try require(swings && ratio > .zero, "spring", "never overshoots, or never comes to rest")
     let turns = (-DoubleDouble.log(epsilon) / decrement).floor()
@@ -69,9 +72,10 @@ extension DampingRatio {
   }
 }
 
-// What else says zeta.
+// Other parameters that determine zeta.
 extension DampingRatio {
-  /// The share of the way by which it passes the target: p = e^(-delta), so with L = -ln p
+  /// The damping ratio for an overshoot p, a share of the distance. p = e^(-delta), so with L = -ln
+  /// p
   ///
   ///     zeta = L / h,  1 - zeta = pi^2 / (h (h + L)),  h = sqrt(pi^2 + L^2)
   package init(overshoot: Double) {
@@ -84,12 +88,13 @@ extension DampingRatio {
     return DoubleDouble.exp(-decrement)
   }
 
-  /// The spring that passes the target `bounces` times and lands on it when its envelope
-  /// e^(-zeta w0 t) / sqrt(1 - zeta^2) is epsilon. With a = acos zeta:
+  /// The damping ratio of a spring that overshoots `bounces` times, and is on its target when its
+  /// envelope e^(-zeta w0 t) / sqrt(1 - zeta^2) is epsilon. With a = acos zeta:
   ///
-  ///     -cot a (pi - a + n pi) - ln sin a - ln epsilon = 0,
+  ///     -cot a (pi - a + n pi) - ln sin a - ln epsilon = 0
   ///
-  /// which rises from minus infinity to -ln epsilon, its slope being (pi - a + n pi) / sin^2 a.
+  /// The left side rises from minus infinity to -ln epsilon with the slope (pi - a + n pi) / sin^2
+  /// a.
   package init(bounces: Double, epsilon: Double) {
     let level = -DoubleDouble.log(DoubleDouble(epsilon))
     let angle = root(
@@ -103,7 +108,10 @@ extension DampingRatio {
     self.init(angle: angle)
   }
 
-  /// How many bounces fit: the equation above for n, which must come out whole.
+  /// The number n of bounces from the equation above.
+  ///
+  /// - Throws: ``ParameterError`` if it is not an integer within rounding, or if the spring does
+  ///   not oscillate or never comes to rest.
   func bounces(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
     try require(
       swings && ratio > .zero, "spring", "never swings past its target, or never comes to rest")
@@ -114,5 +122,51 @@ extension DampingRatio {
       whole >= .zero && (count - whole).magnitude.high <= 1e-12 * (1 + whole.high), "spring",
       "swings past its target a number of times that is not whole")
     return whole
+  }
+}
+
+extension DampingRatio {
+  /// The angle w0 D of the spring that UIView derives from a duration D and an initial velocity of
+  /// n distances per duration.
+  ///
+  /// UIView takes the largest w0 for which the sine, from the distance 1, has decayed to a
+  /// thousandth. With y = zeta w0 D:
+  ///
+  ///     |n / y - 1| e^-y = 0.001 sqrt(1 - zeta^2) / zeta
+  ///
+  /// Without a velocity that is SwiftUI's settling time. Source: RevealSpringAnimation, which
+  /// compares it with UIKit, and UIKit's values of 240 springs recorded there.
+  ///
+  /// - Throws: ``ParameterError`` as ``settlingAngle(epsilon:)`` does, and for a velocity at zeta =
+  ///   1, where the equation does not determine w0.
+  func uikitAngle(velocity n: DoubleDouble) throws(ParameterError) -> DoubleDouble {
+    let epsilon = DoubleDouble(1) / 1000
+    if n.isZero { return try settlingAngle(epsilon: epsilon) }
+    try require(swings, "spring", "needs a damping-ratio below 1 where it has a velocity")
+    return Self.lastLevel(epsilon * sine / ratio, velocity: n) / ratio
+  }
+
+  /// The largest solution y, from the logarithms of both sides:
+  ///
+  ///     ln|n / y - 1| - y - ln level = 0,   slope n / (y (y - n)) - 1 for either sign
+  ///
+  /// For n < 0 the left side falls from infinity. For n > 0, |n / y - 1| is 0 at y = n. Beyond, the
+  /// left side rises until y^2 - n y - n = 0 and then falls. If its maximum there is below the
+  /// level, the only solution is before n.
+  private static func lastLevel(_ level: DoubleDouble, velocity n: DoubleDouble) -> DoubleDouble {
+    let log = DoubleDouble.log(level)
+    // A lower bound: |n| / y - 1 >= level e up to there, with y <= 1.
+    var low = min(.one, n.magnitude / (level * 3 + 1))
+    var high = n.magnitude / (1 + level)
+    if n < .zero {
+      high = 1 + DoubleDouble.log(1 - n) + max(.zero, -log)
+    } else {
+      let top = ((n * n + n * 4).squareRoot() + n) * 0.5
+      if DoubleDouble.log(1 - n / top) - top >= log { (low, high) = (top, -log) }
+    }
+    return root(from: low, to: high, isRising: false, guess: (low + high) * 0.5) { y in
+      let gap = n / y - 1
+      return (DoubleDouble.log(gap.magnitude) - y - log, n / (y * (y - n)) - 1)
+    }
   }
 }

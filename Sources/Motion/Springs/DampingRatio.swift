@@ -1,25 +1,25 @@
 import ExactNumerics
 
-/// zeta together with 1 - zeta, which says more than the difference: near critical damping
-/// everything depends on how near.
+/// zeta together with 1 - zeta to its own precision, which the difference would lose near critical
+/// damping.
 package struct DampingRatio: Sendable {
   package let ratio: DoubleDouble
-  /// 1 - zeta, to its own last digit.
+  /// 1 - zeta, accurate to its own last digit.
   package let remainder: DoubleDouble
 
-  /// A zeta that was given: the remainder of a Double is a pair.
+  /// The damping ratio zeta. The remainder of a Double is an exact double-double.
   package init(_ ratio: Double) {
     self.ratio = DoubleDouble(ratio)
     remainder = 1 - self.ratio
   }
 
-  /// A 1 - zeta that was given.
+  /// The damping ratio 1 - `remainder`.
   package init(remainder: Double) {
     self.remainder = DoubleDouble(remainder)
     ratio = 1 - self.remainder
   }
 
-  /// SwiftUI's bounce: zeta = 1 - b from 0 on, 1 / (1 + b) below.
+  /// The damping ratio of SwiftUI's bounce b: 1 - b for b >= 0, 1 / (1 + b) below.
   package init(bounce: DoubleDouble) {
     if bounce >= .zero {
       ratio = 1 - bounce
@@ -30,7 +30,7 @@ package struct DampingRatio: Sendable {
     }
   }
 
-  /// beta / w0 of a decay rate and a damped frequency: w0^2 = beta^2 + wd^2,
+  /// The damping ratio beta / w0 of a decay rate and a damped frequency, with w0^2 = beta^2 + wd^2:
   ///
   ///     1 - beta / w0 = wd^2 / (w0 (w0 + beta))
   package init(decayRate: DoubleDouble, frequency: DoubleDouble) {
@@ -39,24 +39,24 @@ package struct DampingRatio: Sendable {
     remainder = frequency * frequency / (natural * (natural + decayRate))
   }
 
-  /// The cosine of an angle: 1 - cos a = 2 sin^2(a / 2).
+  /// The damping ratio cos a, with 1 - cos a = 2 sin^2(a / 2).
   package init(angle: DoubleDouble) {
     ratio = DoubleDouble.cos(angle)
     let half = DoubleDouble.sin(angle * 0.5)
     remainder = half * half * 2
   }
 
-  /// Of a spring that is there: w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta).
+  /// The damping ratio of a spring, with w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta).
   package init(of spring: Spring) {
     ratio = spring.dampingRatio
     let square = spring.naturalFrequency * spring.naturalFrequency
     remainder = spring.discriminant / (square * (1 + ratio))
   }
 
-  /// SwiftUI's bounce: 1 - zeta up to critical, 1 / zeta - 1 above.
+  /// SwiftUI's bounce: 1 - zeta up to critical damping, 1 / zeta - 1 above.
   var bounce: DoubleDouble { remainder < .zero ? remainder / ratio : remainder }
 
-  /// Whether it swings: zeta < 1.
+  /// True if the spring oscillates: zeta < 1.
   var swings: Bool { remainder > .zero }
 
   /// sqrt(1 - zeta^2) = wd / w0, for zeta up to 1.
@@ -65,7 +65,7 @@ package struct DampingRatio: Sendable {
   /// acos zeta, for zeta up to 1.
   var angle: DoubleDouble { DoubleDouble.atan2(sine, ratio) }
 
-  /// The natural logarithm of what a half-swing leaves, negated: delta = pi zeta / sqrt(1 -
-  /// zeta^2).
+  /// The logarithmic decrement of a half period: delta = pi zeta / sqrt(1 - zeta^2). The amplitude
+  /// is multiplied by e^(-delta).
   var decrement: DoubleDouble { .pi * ratio / sine }
 }

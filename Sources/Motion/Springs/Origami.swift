@@ -1,14 +1,13 @@
 import ExactNumerics
 
-/// Origami's knobs, and Pop's and Rebound's on top of them.
+/// The parameters of Origami, on which the parameters of Pop and Rebound are based.
 ///
 ///     k = (tension - 30) 3.62 + 194        c = (friction - 8) 3 + 25
 ///
 /// Source: facebook/rebound-js OrigamiValueConverter.js and BouncyConversion.js, facebook/pop
-/// POPAnimationExtras.mm. The decimals that stand there are the Doubles that they
-/// become in those programs.
+/// POPAnimationExtras.mm. The decimals are the Doubles that they are in those programs.
 enum Origami {
-  package static func spring(
+  static func spring(
     tension: DoubleDouble, friction: DoubleDouble
   ) throws(ParameterError) -> Spring {
     let stiffness = (tension - 30) * 3.62 + 194
@@ -23,11 +22,11 @@ enum Origami {
     [(stiffness - 194) / 3.62 + 30, (damping - 25) / 3 + 8]
   }
 
-  /// Pop's bounciness and speed:
+  /// The spring of Pop's bounciness and speed:
   ///
   ///     n = 0.8 (bounciness / 1.7) / 20        tension = 0.5 + 199.5 (speed / 1.7) / 20
   ///     friction = N(tension) + (2 n - n^2) (0.01 - N(tension))
-  package static func spring(bounciness: Double, speed: Double) throws(ParameterError) -> Spring {
+  static func spring(bounciness: Double, speed: Double) throws(ParameterError) -> Spring {
     try require(
       bounciness <= 42.5, "spring", "needs a bounciness of at most 42.5, where friction has gone")
     let share = DoubleDouble(bounciness) * bouncinessRange / bouncinessUnit / 20
@@ -37,8 +36,8 @@ enum Origami {
     return try spring(tension: tension, friction: friction)
   }
 
-  /// The way back: (1 - n)^2 = (friction - 0.01) / (N - 0.01). Below 0 for more friction than "no
-  /// bounce".
+  /// The inverse conversion: (1 - n)^2 = (friction - 0.01) / (N - 0.01). The bounciness is below 0
+  /// if the friction is above N.
   static func bounciness(
     stiffness: DoubleDouble, damping: DoubleDouble
   ) throws(ParameterError) -> [DoubleDouble] {
@@ -58,8 +57,8 @@ enum Origami {
   private static let bouncinessUnit = DoubleDouble(1.7)
   private static let leastFriction = DoubleDouble(0.01)
 
-  /// N: the friction at which a tension was found not to bounce; three cubics, which do not quite
-  /// meet.
+  /// N: the friction at which a tension does not bounce, an empirical fit of three cubics with
+  /// small jumps between them.
   private static func noBounceFriction(_ tension: DoubleDouble) -> DoubleDouble {
     if tension.high <= 18 { return cubic(tension, 0.0007, -0.031, 0.64, 1.28) }
     if tension.high <= 44 { return cubic(tension, 0.000044, -0.006, 0.36, 2) }
@@ -70,5 +69,36 @@ enum Origami {
     _ t: DoubleDouble, _ a: Double, _ b: Double, _ c: Double, _ d: Double
   ) -> DoubleDouble {
     ((t * a + b) * t + c) * t + d
+  }
+}
+
+/// The parameters of springer, which clamps the results:
+///
+///     k = 350 tension within 20...350        c = 40 - 40 wobble within 1...40
+///
+/// Source: tannerlinsley/springer.
+enum Springer {
+  static func spring(tension: Double, wobble: Double) -> Spring {
+    let stiffness = DoubleDouble(product: tension, 350)
+    let damping = (1 - DoubleDouble(wobble)) * 40
+    return Spring(
+      mass: .one, stiffness: min(max(stiffness, DoubleDouble(20)), DoubleDouble(350)),
+      damping: min(max(damping, .one), DoubleDouble(40)))
+  }
+
+  /// The parameters of a spring.
+  ///
+  /// - Throws: ``ParameterError`` for a spring outside the clamped ranges.
+  static func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+    let stiffness = spring.naturalFrequency * spring.naturalFrequency
+    let damping = spring.decayRate * 2
+    // A difference from a limit in the last digits of a double-double counts as none.
+    try require(
+      stiffness.nearestDouble >= 20 && stiffness.nearestDouble <= 350, "spring",
+      "has a stiffness outside 20...350")
+    try require(
+      damping.nearestDouble >= 1 && damping.nearestDouble <= 40, "spring",
+      "has a damping outside 1...40")
+    return [stiffness / 350, 1 - damping / 40]
   }
 }

@@ -4,31 +4,33 @@ import ExactNumerics
 ///
 ///     m x'' + c x' + k (x - T) = 0,    m > 0, k > 0, c >= 0
 ///
-/// Only k / m and c / m matter for the motion; the mass is kept because every library asks for it.
-/// Held as the numbers that the motion is made from, each worked out from what was given in the way
-/// that loses nothing: where damping meets its critical value, w0 - beta must be exactly 0.
+/// Only k / m and c / m matter for the motion. The mass is kept because every library has one.
+///
+/// The derived numbers are stored, each computed without cancellation from the given parameters. At
+/// critical damping w0 - beta must be exactly 0.
 public struct Spring: Sendable, Equatable {
   /// m, k and c.
   public let mass: DoubleDouble
   public let stiffness: DoubleDouble
   public let damping: DoubleDouble
-  /// w0 = sqrt(k / m), radians per second.
+  /// w0 = sqrt(k / m), in radians per second.
   public let naturalFrequency: DoubleDouble
-  /// zeta = c / (2 sqrt(k m)): below 1 it swings, at 1 it comes to rest soonest, above 1 it creeps.
+  /// zeta = c / (2 sqrt(k m)). The spring oscillates below 1, comes to rest fastest at 1, and
+  /// creeps above 1.
   public let dampingRatio: DoubleDouble
-  /// beta = c / (2 m) = zeta w0, per second: how fast the envelope falls.
+  /// beta = c / (2 m) = zeta w0, per second: the decay rate of the envelope.
   public let decayRate: DoubleDouble
-  /// w0^2 - beta^2: the square of the damped frequency where it is positive, of q where it is
+  /// w0^2 - beta^2: the square of the damped frequency if positive; the negative square of q if
   /// negative.
   public let discriminant: DoubleDouble
 
-  /// A spring by its physics.
+  /// A spring with physical parameters.
   ///
   ///     w0^2 - beta^2 = (4 k m - c^2) / (4 m^2)
   ///
-  /// For Doubles 4 k m and c^2 are exact pairs and a difference of pairs keeps its relative error
-  /// of 3 u^2 where they nearly cancel: the damped frequency is right to 2^-101 however near to
-  /// critical the spring is.
+  /// For Doubles, 4 k m and c^2 are exact double-doubles. Their difference keeps a relative error
+  /// of 3 u^2 even if they nearly cancel. So the damped frequency is accurate to 2^-101, however
+  /// close to critical the spring is.
   ///
   /// - Precondition: mass and stiffness are above 0, damping is at least 0, all within
   ///   1e-100...1e100.
@@ -42,14 +44,14 @@ public struct Spring: Sendable, Equatable {
     discriminant = (stiffness * mass * 4 - damping * damping) / (mass * mass * 4)
   }
 
-  /// A spring by w0 and zeta.
+  /// A spring with w0 and zeta.
   ///
   ///     k = w0^2 m,  c = 2 zeta w0 m,  w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta)
   ///
   /// - Parameters:
   ///   - naturalFrequency: w0, in radians per second.
   ///   - dampingRatio: zeta.
-  ///   - remainder: 1 - zeta, for a caller that knows it better than the difference.
+  ///   - remainder: 1 - zeta, if it is known more accurately than the difference.
   ///   - mass: m, in the unit of stiffness over squared frequency.
   public init(
     naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
@@ -65,7 +67,8 @@ public struct Spring: Sendable, Equatable {
     discriminant = square * (remainder ?? 1 - dampingRatio) * (1 + dampingRatio)
   }
 
-  /// A spring by the period of its undamped swing in seconds, w0 = 2 pi / response, and zeta.
+  /// A spring with zeta and the period of its undamped oscillation in seconds: w0 = 2 pi /
+  /// response.
   public init(
     response: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
     mass: DoubleDouble = .one
@@ -78,9 +81,9 @@ public struct Spring: Sendable, Equatable {
 }
 
 extension Spring {
-  /// How a spring comes to rest.
+  /// The damping regime of a spring.
   public enum Regime: Sendable, Equatable {
-    /// zeta < 1: swings with the damped frequency wd = sqrt(w0^2 - beta^2).
+    /// zeta < 1: it oscillates with the damped frequency wd = sqrt(w0^2 - beta^2).
     case underdamped(frequency: DoubleDouble)
     /// zeta = 1.
     case critical
@@ -92,7 +95,7 @@ extension Spring {
   ///
   ///     fast = beta + q,  slow = w0^2 / fast
   ///
-  /// since their product is w0^2: beta - q would cancel for large zeta.
+  /// because the product of both rates is w0^2: beta - q would cancel for large zeta.
   public var regime: Regime {
     if discriminant.isZero { return .critical }
     if discriminant > .zero { return .underdamped(frequency: discriminant.squareRoot()) }
@@ -100,10 +103,8 @@ extension Spring {
     let fast = decayRate + q
     return .overdamped(slow: naturalFrequency * naturalFrequency / fast, fast: fast, q: q)
   }
-}
 
-extension Spring {
-  /// The distance to another motion: the larger of the relative differences of w0 and zeta.
+  /// The difference from another spring: the larger of the relative differences of w0 and zeta.
   public func difference(from other: Spring) -> DoubleDouble {
     max(
       Spring.difference(naturalFrequency, other.naturalFrequency),
@@ -114,5 +115,85 @@ extension Spring {
   public static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
     let larger = max(first.magnitude, second.magnitude)
     return larger.isZero ? .zero : (first - second).magnitude / larger
+  }
+
+  /// The spring of ``SpringForm/response``, without a dependency on the other forms.
+  public init(response: Double, dampingRatio: Double) {
+    self.init(naturalFrequency: .pi * 2 / response, DampingRatio(dampingRatio))
+  }
+
+  /// The spring of ``SpringForm/settlingDuration``, without a dependency on the other forms.
+  ///
+  /// - Throws: ``ParameterError`` as `DampingRatio.settlingAngle(epsilon:)` does.
+  public init(
+    settlingDuration: Double, dampingRatio: Double, epsilon: Double
+  ) throws(ParameterError) {
+    let damping = DampingRatio(dampingRatio)
+    let angle = try damping.settlingAngle(epsilon: DoubleDouble(epsilon))
+    self.init(naturalFrequency: angle / settlingDuration, damping)
+  }
+
+  init(naturalFrequency: DoubleDouble, _ damping: DampingRatio, mass: Double = 1) {
+    self.init(
+      naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
+      remainder: damping.remainder, mass: DoubleDouble(mass))
+  }
+
+  /// The spring with the same motion and the mass 1: k / m and c / m.
+  var withUnitMass: Spring {
+    Spring(naturalFrequency: naturalFrequency, DampingRatio(of: self))
+  }
+
+  /// The spring that is slower by `factor`: its x(factor t) is the x(t) of this one.
+  ///
+  ///     w0 / factor,  k / factor^2,  c / factor,  the same zeta and mass
+  ///
+  /// - Parameter factor: above 0; below 1 it is faster.
+  /// - Throws: ``ParameterError`` for "scale-time" if the factor or the resulting spring is out of
+  ///   range.
+  public func scalingTime(by factor: Double) throws(ParameterError) -> Spring {
+    try require(factor > 0, "scale-time", "must be above 0")
+    let damping = DampingRatio(of: self)
+    let scaled = Spring(
+      naturalFrequency: naturalFrequency / factor, dampingRatio: damping.ratio,
+      remainder: damping.remainder, mass: mass)
+    try require(
+      scaled.isWithinRange, "scale-time",
+      "makes a stiffness or damping that is not within 1e-30...1e30")
+    return scaled
+  }
+
+  /// The spring with the same period and mass whose bounce is multiplied by `factor`.
+  ///
+  /// The bounce is SwiftUI's: b = 1 - zeta up to critical damping, 1 / zeta - 1 < 0 above. So the
+  /// factor 0 makes any spring critical, and a critical spring, whose bounce is 0, does not change.
+  ///
+  /// - Parameter factor: at least 0.
+  /// - Throws: ``ParameterError`` for "scale-bounce" if the bounce leaves its range: above -1 and
+  ///   at most 1, where there is no damping.
+  public func scalingBounce(by factor: Double) throws(ParameterError) -> Spring {
+    try require(factor >= 0, "scale-bounce", "must be at least 0")
+    let bounce = DampingRatio(of: self).bounce * factor
+    try require(
+      bounce <= .one, "scale-bounce",
+      "makes a bounce above 1, and there is none: at 1 nothing damps")
+    try require(
+      -DoubleDouble.one < bounce, "scale-bounce",
+      "makes a bounce of -1 or less, and there is none: towards -1 it never moves")
+    let damping = DampingRatio(bounce: bounce)
+    let scaled = Spring(
+      naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
+      remainder: damping.remainder, mass: mass)
+    try require(
+      scaled.isWithinRange, "scale-bounce", "makes a damping that is not within 1e-30...1e30")
+    return scaled
+  }
+
+  /// True if mass, stiffness and damping are within the accepted range 1e-30...1e30; the damping
+  /// may be 0.
+  package var isWithinRange: Bool {
+    let range = DoubleDouble(1e-30)...DoubleDouble(1e30)
+    return range.contains(mass) && range.contains(stiffness)
+      && (damping.isZero || range.contains(damping))
   }
 }

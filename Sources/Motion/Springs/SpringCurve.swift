@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// The motion of a spring let go at a distance from its target, in closed form for every damping.
+/// The motion of a spring released at a distance from its target, in closed form for every damping.
 ///
 /// With D = x(0) - T and v0 = x'(0):
 ///
@@ -11,17 +11,17 @@ import ExactNumerics
 ///     zeta = 1:  G = e^(-w0 t)     C = 1                    S = t
 ///     zeta > 1:  G = e^(-slow t)   C = (1 + e^(-2 q t)) / 2  S = -expm1(-2 q t) / (2 q)
 ///
-/// One formula, continuous through zeta = 1: S tends to t from both sides, and G, C and S keep
-/// their relative precision there. No hyperbolic function, so that nothing overflows.
+/// The formula is continuous at zeta = 1: S tends to t from both sides, and G, C and S keep their
+/// relative precision there. It has no hyperbolic functions, so nothing overflows.
 public struct SpringCurve: Sendable {
   public var spring: Spring
-  /// T.
+  /// The target T.
   public var target: DoubleDouble
-  /// D: where it starts, less the target.
+  /// D: the start value minus the target.
   public var displacement: DoubleDouble
   /// v0: units per second at the start.
   public var velocity: DoubleDouble
-  /// Thrown back at the target instead of swinging past it: T + sign |x - T|.
+  /// True for a motion reflected at the target instead of overshooting it: T + sign |x - T|.
   public var isRectified: Bool
 
   public init(
@@ -35,16 +35,15 @@ public struct SpringCurve: Sendable {
     displacement = from - to
   }
 
-  /// The value at a moment, within 2^-94 of |T| + |D| + |v0| / w0, and of as many times 2^-104 of
-  /// these as the angle wd t has radians.
+  /// The value at an instant. The error is within 2^-94 of |T| + |D| + |v0| / w0, plus 2^-104 of
+  /// the same for each radian of the angle wd t.
   public func value(at instant: Instant) -> DoubleDouble {
     let step = step(to: instant)
     let swing = displacement * step.ofDisplacement + velocity * step.ofVelocity
     return target + (isRectified ? rectified(swing) : swing)
   }
 
-  /// Where the motion is and how fast, `displacement` being the distance to the target, not thrown
-  /// back.
+  /// The distance to the target and the velocity at an instant, before rectification.
   public func state(at instant: Instant) -> State {
     let step = step(to: instant)
     let square = spring.naturalFrequency * spring.naturalFrequency
@@ -54,14 +53,16 @@ public struct SpringCurve: Sendable {
         - displacement * square * step.ofVelocity)
   }
 
-  /// A distance to the target and units per second.
+  /// A distance to the target, and a velocity in units per second.
   public struct State: Sendable {
     public let displacement: DoubleDouble
     public let velocity: DoubleDouble
   }
 
-  /// The units per second at a moment; thrown back from its target it has the side's sign, and at
-  /// the target it comes before, and goes after.
+  /// The velocity at an instant, in units per second.
+  ///
+  /// While the unreflected motion is on the other side, the sign is inverted. At the target itself,
+  /// `side` selects the velocity of arrival or of departure.
   public func velocity(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -74,7 +75,8 @@ public struct SpringCurve: Sendable {
     return (state.displacement < .zero) != startsBelow ? -state.velocity : state.velocity
   }
 
-  /// The units per second, per second at a moment, at a wall that on one side of it.
+  /// The acceleration at an instant, in units per second squared; at a reflection its one-sided
+  /// limit.
   package func acceleration(
     at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -83,25 +85,26 @@ public struct SpringCurve: Sendable {
     guard isRectified else { return acceleration }
     var displacement = state.displacement
     if isAtTarget(state, within: tolerance / instant.fps) {
-      // Before it reaches the target, the displacement has the sign against its velocity.
+      // Before the target, displacement and velocity have opposite signs.
       displacement = side == .after ? state.velocity : -state.velocity
     }
     return (displacement < .zero) != startsBelow ? -acceleration : acceleration
   }
 
-  /// True within some seconds of the target, where a motion that is thrown back has two rates.
+  /// True within some seconds of the target, where a reflected motion has two rates.
   private func isAtTarget(_ state: State, within seconds: Double) -> Bool {
     state.displacement.magnitude <= state.velocity.magnitude * seconds
   }
 
-  /// The side of the target on which a motion that is thrown back stays.
+  /// True if a rectified motion stays below its target.
   var startsBelow: Bool { displacement.isZero ? velocity < .zero : displacement < .zero }
 
   func rectified(_ swing: DoubleDouble) -> DoubleDouble {
     startsBelow ? -swing.magnitude : swing.magnitude
   }
 
-  /// What a displacement and a velocity of 1 at the start have become: G (C + beta S) and G S.
+  /// The response to an initial displacement of 1, G (C + beta S), and to an initial velocity of 1,
+  /// G S.
   struct Step {
     let ofDisplacement: DoubleDouble
     let ofVelocity: DoubleDouble
@@ -112,7 +115,7 @@ public struct SpringCurve: Sendable {
     switch spring.regime {
     case .underdamped(let frequency):
       let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
-      // The angle may be far beyond what a sine can be taken of when nothing is left to be turned.
+      // Once the motion has decayed to 0, the angle may be beyond the range of the sine.
       if shrink.isZero { return Step(ofDisplacement: .zero, ofVelocity: .zero) }
       let angle = DoubleDouble.ratio(frequency, instant.frames, over: DoubleDouble(instant.fps))
       let (sin, cos) = DoubleDouble.sinCos(angle)
@@ -129,5 +132,44 @@ public struct SpringCurve: Sendable {
       let c = 1 - lost * 0.5
       return Step(ofDisplacement: shrink * (c + beta * s), ofVelocity: shrink * s)
     }
+  }
+}
+
+extension SpringCurve {
+  /// The step table of the responses to a displacement and to a velocity of 1 after j frames, each
+  /// from the closed form.
+  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
+    var frame = 0
+    return StepTable(count: count) {
+      let step = step(to: Instant(frames: DoubleDouble(frame), fps: fps))
+      frame += 1
+      return (step.ofDisplacement, step.ofVelocity)
+    }
+  }
+
+  /// Fills rows of a block with successive frames from `first` on. From any instant on, the motion
+  /// equals the motion of a spring released in its state there.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows to fill.
+  ///   - block: the values.
+  ///   - first: the instant of the first row.
+  ///   - table: the step table of this spring at the same fps.
+  /// - Returns: a bound on the absolute error of each value: the table's, and the amplitude times
+  ///   2^-100 of the angle for the error of a large angle.
+  func fill<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  ) -> Double {
+    let state = state(at: first)
+    let step = StepState(
+      p: state.displacement, q: state.velocity, middle: target,
+      side: isRectified ? startsBelow ? .below : .above : .both)
+    let bound = block.fill(rows, step, table)
+    let last = first.advanced(by: rows.count)
+    let angle = spring.naturalFrequency.high * last.seconds.high.magnitude
+    let size =
+      state.displacement.magnitude.high * table.largestFirst
+      + state.velocity.magnitude.high * table.largestSecond
+    return bound + angle * 0x1p-100 * size
   }
 }

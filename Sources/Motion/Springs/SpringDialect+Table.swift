@@ -1,5 +1,6 @@
 extension SpringDialect {
-  /// The row of this dialect. To add a library, add a case and its row.
+  /// The properties of this library, one entry for each case. To add a library, add a case and its
+  /// entry.
   ///
   /// Sources of code lines and quirks: the documentation and code of each library; Apple's
   /// documentation. For compositors, game engines and libraries with fixed steps: React Native

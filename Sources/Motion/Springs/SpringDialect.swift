@@ -1,5 +1,7 @@
-/// The libraries, and the questions, in whose words a spring can be said. Several share a form: the
-/// same numbers, each with its own quirks.
+import ExactNumerics
+
+/// The libraries and notations in whose parameters a spring can be given. Several share a form: the
+/// same parameters, each with its own quirks.
 public enum SpringDialect: String, CaseIterable, Sendable {
   /// The equation of motion.
   case physics
@@ -51,7 +53,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case figma
   /// Origami, Rebound.
   case origami
-  /// Pop.
+  /// Facebook's Pop.
   case pop
   /// b3ll/Motion for Swift.
   case b3ll
@@ -61,7 +63,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case harmonica
   case niri
   case libadwaita
-  /// `headspring bounce`, by its rates.
+  /// The rates of `headspring bounce`.
   case bounce
   /// bounce.js.
   case bounceJS = "bounce-js"
@@ -95,9 +97,9 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case unrealSmoothing = "unreal-smoothing"
   /// Unity's SmoothDamp.
   case unity
-  /// Second-order dynamics, as t3ssel8r has them.
+  /// Second-order dynamics by t3ssel8r.
   case secondOrder = "second-order"
-  /// theorangeduck's springs.
+  /// The half-life springs of theorangeduck.
   case halfLife = "half-life"
   case neovide
   /// Rive's elastic interpolator.
@@ -106,9 +108,115 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case gsap
   /// Velocity.js.
   case velocityJS = "velocity-js"
-  /// Framer's curve before it was Motion.
+  /// The spring curve of Framer, the predecessor of Motion.
   case framerClassic = "framer-classic"
   case springer
   /// tailwindcss-spring.
   case tailwind = "tailwind-spring"
+}
+
+extension SpringDialect {
+  /// The keys of ``form``, without the mass if the library has none.
+  public var keys: [SpringKey] {
+    info.hasMass ? form.keys : form.keys.filter { $0.name != "mass" }
+  }
+
+  /// The spring of these values, one for each of ``keys``.
+  ///
+  /// - Throws: ``ParameterError`` as ``SpringForm/spring(_:)`` does.
+  public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
+    try form.spring(info.hasMass ? values : values + [1])
+  }
+
+  /// The initial velocity that the values determine, see ``SpringForm/launch(_:)``.
+  ///
+  /// - Throws: ``ParameterError`` as ``SpringForm/spring(_:)`` does.
+  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
+    try form.launch(info.hasMass ? values : values + [1])
+  }
+
+  /// The library's parameters of a spring: the same motion, and the same mass if the library has
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - spring: the spring to express.
+  ///   - launch: the initial velocity, see ``SpringForm/launch(_:)``; nil if there is none.
+  /// - Throws: ``ParameterError`` for "spring" with the reason if the library cannot express it.
+  public func values(
+    of spring: Spring, launch: DoubleDouble? = nil
+  ) throws(ParameterError) -> [DoubleDouble] {
+    if info.hasMass { return try form.values(of: spring, launch: launch) }
+    return try form.values(of: spring.withUnitMass, launch: launch).dropLast()
+  }
+
+  /// The properties of one library.
+  struct Info {
+    /// The library and its function, in a line.
+    let summary: String
+    /// The form of the library's parameters.
+    let form: SpringForm
+    /// False if the library's springs have mass 1, although their form has a mass.
+    let hasMass: Bool
+    /// The line of code that makes the spring, with placeholders; nil if there is none.
+    ///
+    /// A placeholder names one of the ``keys``: `<stiffness>`. After the name, `ms` converts
+    /// seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
+    let code: String?
+    /// The deviation from the equation of motion; nil if there is none.
+    let quirk: SpringQuirk?
+
+    init(
+      summary: String, form: SpringForm, hasMass: Bool = true, code: String? = nil,
+      quirk: SpringQuirk? = nil
+    ) {
+      self.summary = summary
+      self.form = form
+      self.hasMass = hasMass
+      self.code = code
+      self.quirk = quirk
+    }
+  }
+
+  /// The library and its function, in a line: "Jetpack Compose, spring()".
+  public var summary: String { info.summary }
+
+  /// The form of the library's parameters.
+  public var form: SpringForm { info.form }
+
+  /// A description of the difference between the library's motion and the exact spring: "evaluates
+  /// it as if it were critical". Nil if the library follows the equation of motion.
+  public func quirk(of spring: Spring) -> String? { info.quirk?.text(for: spring) }
+
+  /// The line of code that makes a spring in the library; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - values: one for each of ``keys``.
+  ///   - text: prints a number.
+  /// - Throws: the error of `text`.
+  public func code(
+    _ values: [DoubleDouble], text: (DoubleDouble) throws(ParameterError) -> String
+  ) throws(ParameterError) -> String? {
+    guard let template = info.code else { return nil }
+    var line = ""
+    var rest = template.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")),
+      let close = rest.firstIndex(of: UInt8(ascii: ">"))
+    {
+      line += String(Substring(rest[..<open]))
+      line += try text(number(rest[rest.index(after: open)..<close], values))
+      rest = rest[rest.index(after: close)...]
+    }
+    return line + String(Substring(rest))
+  }
+
+  /// The number for a placeholder without its brackets: "duration whole ms".
+  private func number(
+    _ placeholder: Substring.UTF8View, _ values: [DoubleDouble]
+  ) -> DoubleDouble {
+    let words = placeholder.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    var number = DoubleDouble.zero
+    for (key, value) in zip(keys, values) where key.name == words[0] { number = value }
+    if words.contains("ms") { number = number * 1000 }
+    return words.contains("whole") ? number.roundedToEven() : number
+  }
 }

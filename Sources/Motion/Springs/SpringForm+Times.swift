@@ -1,8 +1,8 @@
 import ExactNumerics
 
-// Forms made of a time and something that says zeta. A spring that is twice as fast reaches
-// everything in half the time, so w0 times the time is a function of zeta alone: that angle is all
-// that tells them apart.
+// Forms with a time and a parameter that determines zeta. A spring that is twice as fast does
+// everything in half the time, so w0 times the time is a function of zeta alone. These forms differ
+// only in that angle:
 //
 //     w0 = angle(zeta) / time        time = angle(zeta) / w0
 extension SpringForm {
@@ -27,14 +27,14 @@ extension SpringForm {
     return values
   }
 
-  /// Which of the values is the time; the other of the first two says zeta.
+  /// The index of the time among the values; the other of the first two determines zeta.
   private var timePlace: Int { self == .overshoot || self == .bounces ? 1 : 0 }
 
   private var hasMass: Bool { keys.contains { $0.name == "mass" } }
 
   private func mass(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
 
-  /// The times that the library works with.
+  /// The range to which the library clamps the time.
   private var timesHeld: HeldRange? {
     switch self {
     case .settlingDuration, .motionDuration: HeldRange(least: 0.01, most: 10)
@@ -43,7 +43,7 @@ extension SpringForm {
     }
   }
 
-  /// The damping ratios that the library works with.
+  /// The range to which the library clamps the damping ratio.
   private var ratiosHeld: HeldRange? {
     switch self {
     case .settlingDuration: HeldRange(least: 0, most: 1)
@@ -100,8 +100,7 @@ extension SpringForm {
   }
 }
 
-/// Numbers that a library works with: it takes any other for the nearest of them, so no other can
-/// be said.
+/// A range to which a library clamps a parameter. Numbers outside it cannot be expressed.
 private struct HeldRange {
   let least: Double
   let most: Double
@@ -113,5 +112,34 @@ private struct HeldRange {
       throw ParameterError("spring", "has a \(name) below \(least)")
     }
     if number.high > most { throw ParameterError("spring", "has a \(name) above \(Int(most))") }
+  }
+}
+
+// Forms with a time alone: their springs have zeta = 1, and w0 times the time is a constant.
+extension SpringForm {
+  /// w0 times the form's time:
+  ///
+  ///     smooth-time       2, so that 1 / w0 is half of it
+  ///     half-life         2 ln 2: damping = 2 w0 = 4 ln 2 / h
+  ///     animation-length  4
+  ///
+  /// Sources: Unity's Mathf.SmoothDamp; theorangeduck's spring-roll-call and Unreal's
+  /// HalfLifeToSmoothingTime; neovide animation_utils.rs.
+  var criticalAngle: DoubleDouble {
+    switch self {
+    case .halfLife: DoubleDouble.log(DoubleDouble(2)) * 2
+    case .animationLength: DoubleDouble(4)
+    default: DoubleDouble(2)
+    }
+  }
+
+  /// The form's time for a critical spring.
+  ///
+  /// - Throws: ``ParameterError`` for a spring whose zeta differs from 1 by more than 1e-12.
+  func criticalTime(of spring: Spring) throws(ParameterError) -> DoubleDouble {
+    try require(
+      DampingRatio(of: spring).remainder.magnitude.high <= 1e-12, "spring",
+      "has a damping ratio other than 1")
+    return criticalAngle / spring.naturalFrequency
   }
 }

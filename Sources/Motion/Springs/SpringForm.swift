@@ -1,73 +1,73 @@
 import ExactNumerics
 
-/// The sets of numbers by which springs are given: each with its keys, the way from them to a
-/// spring, and the way back. The keys of one form are no other form's, so they say which form is
-/// meant.
+/// The sets of parameters by which springs are given, with conversions in both directions. No two
+/// forms have the same set of keys, so the keys identify the form.
 ///
-/// Times are in seconds in all of them.
+/// Times are in seconds in all forms.
 public enum SpringForm: CaseIterable, Sendable {
-  /// stiffness k, damping c, mass m as in the equation of motion.
+  /// The stiffness k, the damping c and the mass m of the equation of motion.
   case physics
-  /// react-spring's tension k, friction c and mass.
+  /// The tension k, the friction c and the mass of react-spring.
   case tensionFriction
-  /// Advance's tension k and damping c.
+  /// The tension k and the damping c of Advance.
   case tensionDamping
-  /// stiffness k and zeta: Android, Compose, niri, libadwaita, Flutter.
+  /// The stiffness k and zeta: Android, Compose, niri, libadwaita, Flutter.
   case stiffnessRatio
   /// w0 and zeta: harmonica.
   case angularFrequency
-  /// The period of the undamped swing and zeta: SwiftUI, Wave, b3ll/Motion.
+  /// The period of the undamped oscillation and zeta: SwiftUI, Wave, b3ll/Motion.
   case response
-  /// The same period and SwiftUI's bounce, see `DampingRatio.init(bounce:)`.
+  /// The period of the undamped oscillation and SwiftUI's bounce, see `DampingRatio.init(bounce:)`.
   case duration
-  /// Motion's: 1.2 times the duration is the period.
+  /// Motion's visual duration, of which 1.2 times is the period, and the bounce.
   case visualDuration
-  /// react-spring's: a period, though it is called a frequency.
+  /// The period, which react-spring calls a frequency, and the damping ratio.
   case frequency
-  /// SwiftUI's settling time.
+  /// SwiftUI's settling duration and zeta.
   case settlingDuration
-  /// The same equation with a bounce: Motion and Framer.
+  /// The duration, by the same settling equation, and the bounce: Motion and Framer.
   case motionDuration
-  /// Reanimated's, by energy.
+  /// Reanimated's duration, by energy.
   case reanimatedDuration
-  /// Origami's knobs.
+  /// The tension and friction of Origami.
   case origami
-  /// Pop's and Rebound's knobs.
+  /// The bounciness and speed of Pop and Rebound.
   case bounciness
-  /// The bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
+  /// The rates of the bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
   case rates
-  /// bounce.js's.
+  /// The bounces, stiffness and duration of bounce.js.
   case bounceJS
-  /// How far past the target, and when it stays within epsilon of the way.
+  /// The overshoot, and the time from which the spring stays within epsilon of the distance.
   case overshoot
-  /// How often past the target, and when it lands on it with epsilon of the way left to swing.
+  /// The number of overshoots, and the time at which the spring is on its target with an envelope
+  /// of epsilon of the distance.
   case bounces
-  /// When it first comes past the target, and zeta.
+  /// The time of the first crossing of the target, and zeta.
   case crossing
-  /// w0 / (2 pi), swings a second, and zeta: Roblox' spr, Unreal, Box2D.
+  /// w0 / (2 pi), in oscillations per second, and zeta: Roblox' spr, Unreal, Box2D.
   case hertz
-  /// The same, and r: it starts at the velocity r zeta w0 in distances a second.
+  /// w0 / (2 pi), zeta, and r: the initial velocity is r zeta w0 in distances per second.
   case secondOrder
-  /// 2 / w0, for zeta = 1: Unity's SmoothDamp.
+  /// 2 / w0 with zeta = 1: Unity's SmoothDamp.
   case smoothTime
-  /// The time that a decay at the rate w0 / 2 takes to halve, for zeta = 1.
+  /// The half-life of a decay at the rate w0 / 2, with zeta = 1.
   case halfLife
-  /// Neovide's, for zeta = 1.
+  /// Neovide's animation length, with zeta = 1.
   case animationLength
-  /// A recurrence of 1/60 s: Svelte, and what is called lerping with inertia.
+  /// A recurrence with ticks of 1/60 s: Svelte, and the technique known as lerping with inertia.
   case ticks
-  /// The same of 16 ms with a mass: Qt Quick.
+  /// A recurrence with steps of 16 ms and a mass: Qt Quick.
   case steps
-  /// UIView's duration and damping, with the velocity that its solver heeds.
+  /// UIView's duration and damping, and the velocity that its solver uses.
   case uikitDuration
-  /// Penner's elastic ease: the period as a share of the duration.
+  /// Penner's elastic ease, with the period as a share of the duration.
   case elastic
-  /// The period and a bounce with zeta = 1 - b throughout: Slint.
+  /// The period, and a bounce with zeta = 1 - b throughout: Slint.
   case slintDuration
-  /// springer's two knobs.
+  /// The tension and wobble of springer.
   case springer
 
-  /// The keys in their order; the values of ``spring(_:)`` and ``values(of:)`` come in the same.
+  /// The keys in order; ``spring(_:)`` and ``values(of:)`` use the same order.
   public var keys: [SpringKey] {
     switch self {
     case .physics: [.stiffness, .damping, .mass]
@@ -120,8 +120,8 @@ public enum SpringForm: CaseIterable, Sendable {
 
   /// The spring of these values, one for each of ``keys``.
   ///
-  /// - Throws: ``ParameterError`` for "spring" when a value is outside its key's range, when there
-  ///   is no such spring, or when its mass, stiffness or damping would be outside 1e-30...1e30.
+  /// - Throws: ``ParameterError`` for "spring" if a value is outside its key's range, if no such
+  ///   spring exists, or if its mass, stiffness or damping is outside 1e-30...1e30.
   public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     for (key, value) in zip(keys, values) { try key.check(value) }
     let spring = try made(values)
@@ -130,10 +130,10 @@ public enum SpringForm: CaseIterable, Sendable {
     return spring
   }
 
-  /// The values that make this spring, or with its mass where the form has no mass: the same
-  /// motion.
+  /// The values that make this spring. If the form has no mass, they make the same motion with mass
+  /// 1.
   ///
-  /// - Throws: ``ParameterError`` for "spring" with the reason when the form cannot say it.
+  /// - Throws: ``ParameterError`` for "spring" with the reason if the form cannot express it.
   public func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let stiffness = spring.stiffness
     let damping = spring.damping
@@ -163,8 +163,112 @@ public enum SpringForm: CaseIterable, Sendable {
 }
 
 extension SpringForm {
-  /// The first dialect with this form, by whose name the form is called.
+  /// The first library or notation with this form; its name identifies the form.
   public var dialect: SpringDialect {
     SpringDialect.allCases.first { $0.form == self } ?? .physics
+  }
+
+  /// The spring of values that are within their ranges.
+  func made(_ values: [Double]) throws(ParameterError) -> Spring {
+    switch self {
+    case .physics, .tensionFriction:
+      return Spring(
+        mass: DoubleDouble(values[2]), stiffness: DoubleDouble(values[0]),
+        damping: DoubleDouble(values[1]))
+    case .tensionDamping:
+      return Spring(
+        mass: .one, stiffness: DoubleDouble(values[0]), damping: DoubleDouble(values[1]))
+    case .stiffnessRatio:
+      let square = DoubleDouble(values[0]) / values[2]
+      return Spring(
+        naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
+    case .angularFrequency:
+      return Spring(naturalFrequency: DoubleDouble(values[0]), DampingRatio(values[1]))
+    case .origami:
+      return try Origami.spring(tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
+    case .bounciness: return try Origami.spring(bounciness: values[0], speed: values[1])
+    case .rates: return try BounceRates.spring(alpha: values[0], omega: values[1])
+    case .bounceJS:
+      return BounceJS.spring(bounces: values[0], stiffness: values[1], duration: values[2])
+    case .hertz, .secondOrder:
+      return Spring(naturalFrequency: DoubleDouble.pi * 2 * values[0], DampingRatio(values[1]))
+    case .smoothTime, .halfLife, .animationLength:
+      return Spring(naturalFrequency: criticalAngle / values[0], DampingRatio(1))
+    case .ticks: return try TickSpring.spring(stiffness: values[0], damping: values[1])
+    case .steps:
+      return try TickSpring.spring(spring: values[0], damping: values[1], mass: values[2])
+    case .elastic: return ElasticEase.spring(period: values[0], duration: values[1])
+    case .springer: return Springer.spring(tension: values[0], wobble: values[1])
+    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration:
+      return try timedSpring(values)
+    }
+  }
+
+  /// The initial velocity that the values determine, in distances per second towards the target;
+  /// nil if the form has none.
+  ///
+  ///     hertz, damping-ratio, response-factor   r zeta w0: a step of the input is an impulse
+  ///     uikit-duration, ..., velocity           the velocity
+  ///     period, duration, amplitude             beta + wd sqrt(a^2 - 1)
+  ///
+  /// - Parameter values: one for each of ``keys``.
+  /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
+  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
+    switch self {
+    case .secondOrder: return try spring(values).decayRate * values[2]
+    case .uikitDuration: return DoubleDouble(values[2])
+    case .elastic: return ElasticEase.launch(of: try spring(values), amplitude: values[2])
+    default: return nil
+    }
+  }
+
+  /// The values that make this spring with this initial velocity, if the form has one.
+  ///
+  /// - Parameters:
+  ///   - spring: the spring to express.
+  ///   - launch: distances per second towards the target. For nil, if it is unknown, and for 0 the
+  ///     spring
+  ///     starts by the form's own rule: from rest or at full speed.
+  /// - Throws: ``ParameterError`` for "spring" with the reason if the form cannot express it.
+  func values(of spring: Spring, launch: DoubleDouble?) throws(ParameterError) -> [DoubleDouble] {
+    var values = try values(of: spring)
+    guard let launch, !launch.isZero else { return values }
+    switch self {
+    case .secondOrder:
+      try require(!spring.decayRate.isZero, "spring", "starts with a velocity, undamped")
+      values[2] = launch / spring.decayRate
+    case .uikitDuration: values = try Self.uikitValues(of: spring, launch: launch)
+    case .elastic: values[2] = try ElasticEase.amplitude(of: spring, launch: launch)
+    default: break
+    }
+    return values
+  }
+
+  /// UIView's parameters of a spring with an initial velocity.
+  ///
+  /// Let n be the velocity in distances per duration D. n / y is v / beta for any D, so
+  ///
+  ///     |n / y - 1| e^-y = 0.001 sqrt(1 - zeta^2) / zeta
+  ///
+  /// gives y = beta D directly, see ``DampingRatio/uikitAngle(velocity:)``. The result is converted
+  /// back, because UIView's solution may be another spring.
+  ///
+  /// - Throws: ``ParameterError`` for "spring" if UIView makes another spring of the result.
+  private static func uikitValues(
+    of spring: Spring, launch: DoubleDouble
+  ) throws(ParameterError) -> [DoubleDouble] {
+    let (beta, ratio) = (spring.decayRate, spring.dampingRatio)
+    let refusal = "starts with a velocity of which UIView makes another spring"
+    try require(!beta.isZero && spring.discriminant > .zero, "spring", refusal)
+    let sine = spring.discriminant.squareRoot() / spring.naturalFrequency
+    let level = DoubleDouble(1) / 1000 * sine / ratio
+    let excess = (launch / beta - 1).magnitude
+    try require(excess > level, "spring", refusal)
+    let duration = DoubleDouble.log(excess / level) / beta
+    let again = try DampingRatio(of: spring).uikitAngle(velocity: launch * duration)
+    let other = again / duration / spring.naturalFrequency - 1
+    try require(other.magnitude.high < 1e-12, "spring", refusal)
+    return [duration, ratio, launch]
   }
 }

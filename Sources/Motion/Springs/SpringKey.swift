@@ -1,28 +1,29 @@
-/// One number by which a spring is given: its name, and what it may be.
+/// One parameter of a spring: its name, range and default.
 public struct SpringKey: Sendable {
-  /// Which numbers a key takes.
+  /// The range of a parameter.
   public enum Range: Sendable {
     case any, positive, notNegative
-    /// SwiftUI's bounce: 1 swings for ever, below 0 is overdamped without end.
+    /// SwiftUI's bounce: at 1 the spring is undamped; below 0 it is overdamped, without limit
+    /// towards -1.
     case bounce
-    /// Part of a whole: above 0 and below 1.
+    /// A share of a whole: above 0 and below 1.
     case share
-    /// A damping ratio that swings: at least 0 and below 1.
+    /// A damping ratio of a spring that oscillates: at least 0 and below 1.
     case underdamped
-    /// Of swings: a whole number.
+    /// A number of bounces: an integer.
     case count
-    /// Of an elastic ease, whose sine must reach the start.
+    /// The amplitude of an elastic ease: at least 1, so that its sine covers the start.
     case atLeastOne
-    /// A bounce whose damping ratio is 1 - b throughout.
+    /// A bounce b with the damping ratio 1 - b throughout.
     case atMostOne
   }
 
-  /// As it is spelled: "damping-ratio".
+  /// The key's name: "damping-ratio".
   public let name: String
   public let range: Range
-  /// Whether it is a time in seconds, whatever unit its library has.
+  /// True for a time. It is in seconds, even if the library's own unit is another.
   public let isTime: Bool
-  /// What it is when it is not given; nil when it must be.
+  /// The default; nil if the parameter is required.
   public let defaultValue: Double?
 
   init(_ name: String, _ range: Range, isTime: Bool = false, defaultValue: Double? = nil) {
@@ -32,12 +33,14 @@ public struct SpringKey: Sendable {
     self.defaultValue = defaultValue
   }
 
-  /// - Throws: ``ParameterError`` for "spring", naming the key, for a number outside its range.
+  /// Checks that a number is in the key's range.
+  ///
+  /// - Throws: ``ParameterError`` for "spring", naming the key, for a number outside the range.
   func check(_ number: Double) throws(ParameterError) {
     try require(number.isFinite && range.contains(number), "spring", "needs " + rule)
   }
 
-  /// "a damping-ratio of at least 0".
+  /// The rule as the rest of a sentence: "a damping-ratio of at least 0".
   private var rule: String {
     let article = name.hasPrefix("a") || name.hasPrefix("e") || name.hasPrefix("o") ? "an" : "a"
     switch range {
@@ -78,6 +81,6 @@ extension SpringKey {
   static let dampingRatio = SpringKey("damping-ratio", .notNegative)
   static let bounce = SpringKey("bounce", .bounce)
   static let mass = SpringKey("mass", .positive, defaultValue: 1)
-  /// The share of the way that counts as having come to rest.
+  /// The share of the distance within which a spring counts as at rest.
   static let epsilon = SpringKey("epsilon", .share, defaultValue: 0.001)
 }

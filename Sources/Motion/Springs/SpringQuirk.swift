@@ -1,15 +1,16 @@
 import ExactNumerics
 
-/// The difference between a library's motion and the exact spring of the same numbers, in words.
+/// The description of the difference between a library's motion and the exact spring with the same
+/// parameters.
 enum SpringQuirk {
   /// A difference that every spring of the library has.
   case always(String)
   /// A difference of overdamped springs; `otherwise` is the difference of all other springs.
   case overdamped(String, otherwise: String? = nil)
-  /// A difference that depends on the spring's numbers; nil where there is none.
+  /// A difference that depends on the spring's parameters; nil if there is none.
   case computed((Spring) -> String?)
 
-  /// The difference for this spring, in words; nil where there is none.
+  /// The description for this spring; nil if there is no difference.
   func text(for spring: Spring) -> String? {
     switch self {
     case .always(let text): text
@@ -28,7 +29,7 @@ extension SpringQuirk {
     spring.discriminant.isZero ? nil : "stops solving early: w0 is up to 1e-8 too low"
   }
 
-  /// The period must be a whole number of milliseconds.
+  /// Reports a period that is not a whole number of milliseconds.
   static func flutterDuration(_ spring: Spring) -> String? {
     let milliseconds = DoubleDouble.pi * 2000 / spring.naturalFrequency
     let excess = (milliseconds - milliseconds.roundedToEven()).magnitude.high
@@ -110,7 +111,7 @@ extension SpringQuirk {
       ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"
   }
 
-  /// True where libadwaita and niri take a spring for critical: beta and w0 compared as Floats.
+  /// True if libadwaita and niri treat the spring as critical: beta and w0 compared as Floats.
   private static func isNearlyCritical(_ spring: Spring) -> Bool {
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     return gap > 0 && gap <= 1.19e-7

@@ -1,52 +1,166 @@
 import ExactNumerics
 
-/// Springs that swing at once around one target:
+/// A sum of springs around one target:
 ///
-///     x(t) = T + the sum of what each of them has left
+///     x(t) = T + the sum of the springs' remaining distances
 ///
-/// It is what a motion becomes that is sent elsewhere by another spring while the one before still
-/// runs out. Each part solves its own equation, so that x' and x'' are sums of this kind too.
+/// Such a motion results if a new spring animation starts while another is still running, and both
+/// are added. Each part solves its own equation, so x' and x'' are sums of springs as well.
 ///
-/// Source: jenox/RevealSpringAnimation, MixedCurve.swift, whose Composed curve it is: SwiftUI adds
-/// an animation to those that run.
+/// Source: jenox/RevealSpringAnimation, MixedCurve.swift, its Composed curve: SwiftUI adds an
+/// animation to the running ones.
 public struct SpringSum: Sendable {
-  /// T.
+  /// The target T.
   public let target: DoubleDouble
-  /// What each spring has left, around 0 and not thrown back.
+  /// The springs' remaining distances: motions around 0 that are not rectified.
   public let parts: [SpringCurve]
 
-  /// - Precondition: the parts swing around 0 and are not thrown back.
+  /// - Precondition: the parts are motions around 0 and are not rectified.
   public init(around target: DoubleDouble, _ parts: [SpringCurve]) {
     precondition(parts.allSatisfy { $0.target.isZero && !$0.isRectified })
     self.target = target
     self.parts = parts
   }
 
-  /// The value at a moment: as many times as far off as one spring's as there are parts.
+  /// The value at an instant. Its error is at most the sum of the parts' errors.
   public func value(at instant: Instant) -> DoubleDouble {
     parts.reduce(target) { $0 + $1.value(at: instant) }
   }
 
-  /// The units per second at a moment.
+  /// The velocity at an instant, in units per second.
   public func velocity(at instant: Instant) -> DoubleDouble {
     parts.reduce(.zero) { $0 + $1.state(at: instant).velocity }
   }
 
-  /// The units per second, per second at a moment.
+  /// The acceleration at an instant, in units per second squared.
   package func acceleration(at instant: Instant) -> DoubleDouble {
     parts.reduce(.zero) { $0 + $1.acceleration(in: $1.state(at: instant)) }
   }
 
-  /// The velocity as a motion of its own, around 0.
+  /// The velocity as a sum of springs around 0.
   var derivative: SpringSum { SpringSum(around: .zero, parts.map { $0.derivative }) }
 
-  /// The most that the sum can be away from its target.
+  /// An upper bound on the distance from the target.
   public var reach: Double { parts.reduce(0) { $0 + $1.reach } }
 }
 
 extension SpringCurve {
-  /// The most that it can be away from its target: |D| + |v0| / w0.
+  /// An upper bound on the distance from the target: |D| + |v0| / w0.
   var reach: Double {
     (displacement.magnitude + (velocity / spring.naturalFrequency).magnitude).high
   }
+}
+
+extension SpringSum {
+  /// The crossings of the target and the extrema after the start and before `end` seconds, in time
+  /// order.
+  ///
+  /// - Returns: nil if there are more than `most`, or if they cannot be separated.
+  func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+    guard let crossings = zeros(until: end, most: most),
+      let turns = derivative.zeros(until: end, most: most)
+    else { return nil }
+    let landmarks =
+      crossings.map { Landmark(.crossing, time: $0) }
+      + turns.map { Landmark(.extremum, time: $0) }
+    return landmarks.count > most ? nil : landmarks.sorted { $0.time < $1.time }
+  }
+
+  /// The inflections: the zeros of the acceleration, which is a sum of springs as well.
+  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+    derivative.derivative.zeros(until: end, most: most)?.map { Knot(.inflection, time: $0) }
+  }
+
+  /// The times after the start and before `end` seconds at which the sum crosses its target, in
+  /// order.
+  ///
+  /// The result is proved, not sampled. Time is divided into spans, each as long as all before it.
+  /// A span of h seconds from a to b is bisected until one of these conditions holds, with the sums
+  /// of the parts' ``SwingBounds``:
+  ///
+  ///     |x(a)| + |x(b)| > slope h     x has no zero
+  ///     |x'(a)| + |x'(b)| > bend h    x is monotone: at most one zero
+  ///
+  /// For the first condition: with a zero of x in the span, |x(a)| and |x(b)| would be at most
+  /// slope times the distance to it. A span that is undecided at 2^-60 of its time touches 0 to the
+  /// last digits, and counts as no crossing.
+  ///
+  /// - Returns: nil if there are more than `most`, or if more than ``mostSpans`` spans are
+  ///   necessary.
+  func zeros(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
+    var zeros: [DoubleDouble] = []
+    var low = place(at: .zero)
+    var length = parts.reduce(DoubleDouble.zero) { $0 + $1.spring.naturalFrequency }
+    if length.isZero { return [] }
+    length = 1 / length
+    var count = 0
+    while low.time < end, low.slope > 0 {
+      // The ends of the spans that remain to be examined, the earliest last.
+      var ends = [place(at: min(end, low.time + length))]
+      while let high = ends.last {
+        count += 1
+        if count > Self.mostSpans { return nil }
+        if let middle = undecided(low, high) {
+          ends.append(place(at: middle))
+          continue
+        }
+        if let zero = zero(between: low, high), zero < end { zeros.append(zero) }
+        if zeros.count > most { return nil }
+        low = high
+        ends.removeLast()
+      }
+      length = low.time
+    }
+    return zeros
+  }
+
+  /// The sum and its velocity at a time, and upper bounds on x' and x'' from there on.
+  private struct Place {
+    let time: DoubleDouble
+    let value: DoubleDouble
+    let velocity: DoubleDouble
+    let slope: Double
+    let bend: Double
+  }
+
+  private func place(at time: DoubleDouble) -> Place {
+    var (value, velocity) = (DoubleDouble.zero, DoubleDouble.zero)
+    var (slope, bend) = (0.0, 0.0)
+    for part in parts {
+      let state = part.state(after: time)
+      let bounds = SwingBounds(of: part.spring, from: state)
+      value = value + state.displacement
+      velocity = velocity + state.velocity
+      slope += bounds.slope
+      bend += bounds.bend
+    }
+    return Place(
+      time: time, value: value, velocity: velocity, slope: slope * SwingBounds.margin,
+      bend: bend * SwingBounds.margin)
+  }
+
+  /// The midpoint of a span for which neither condition holds; nil for a decided one.
+  private func undecided(_ low: Place, _ high: Place) -> DoubleDouble? {
+    let span = high.time - low.time
+    let length = span.high
+    if low.value.magnitude.high + high.value.magnitude.high > low.slope * length { return nil }
+    let velocities = low.velocity.magnitude.high + high.velocity.magnitude.high
+    if velocities > low.bend * length { return nil }
+    return length <= 0x1p-60 * high.time.high || low.slope == 0 ? nil : low.time + span * 0.5
+  }
+
+  /// The only zero after the start of a span and up to its end; nil if there is none.
+  private func zero(between low: Place, _ high: Place) -> DoubleDouble? {
+    if high.value.isZero { return high.time }
+    let isRising = high.value > .zero
+    guard !low.value.isZero, (low.value < .zero) == isRising else { return nil }
+    let guess = (low.time + high.time) * 0.5
+    return root(from: low.time, to: high.time, isRising: isRising, guess: guess, mayBeFlat: true) {
+      let place = place(at: $0)
+      return (place.value, place.velocity)
+    }
+  }
+
+  /// The limit on the number of spans: some tenths of a second.
+  private static let mostSpans = 1_000_000
 }

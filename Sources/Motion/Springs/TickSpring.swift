@@ -1,18 +1,19 @@
 import ExactNumerics
 
-/// A spring that is a recurrence, n counting ticks:
+/// A spring given by a recurrence, with n counting ticks:
 ///
 ///     x[n+1] = x[n] + (1 - c) (x[n] - x[n-1]) + k (T - x[n])
 ///
-/// Its solutions are powers of the roots of z^2 - (2 - c - k) z + (1 - c) = 0, and z^n is e^(-r t)
-/// with r = -ln z a tick: the ticks lie on the motion of a spring, exactly,
+/// Its solutions are powers of the roots z of z^2 - (2 - c - k) z + (1 - c) = 0. A power z^n is
+/// e^(-r t) with r = -ln z per tick. So the ticks are exactly on the motion of a spring with, per
+/// tick,
 ///
-///     beta = -ln(1 - c) / 2,   cos wd = (2 - c - k) / (2 sqrt(1 - c))     a tick.
+///     beta = -ln(1 - c) / 2,   cos wd = (2 - c - k) / (2 sqrt(1 - c))
 ///
-/// Where it starts is the recurrence's own affair: it moves by k T in its first tick.
+/// The start differs: the recurrence moves by k T in its first tick.
 enum TickSpring {
-  /// Svelte spring.js: the two as they are, 60 ticks a second.
-  package static func spring(stiffness: Double, damping: Double) throws(ParameterError) -> Spring {
+  /// The spring of Svelte's parameters, spring.js: k and c directly, with 60 ticks per second.
+  static func spring(stiffness: Double, damping: Double) throws(ParameterError) -> Spring {
     try spring(
       stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping), rate: 60,
       naming: "tick-damping")
@@ -22,10 +23,10 @@ enum TickSpring {
     try values(of: spring, rate: 60)
   }
 
-  /// Qt Quick qquickspringanimation.cpp, ticks of 16 ms:
+  /// The spring of Qt Quick's parameters, qquickspringanimation.cpp, with ticks of 16 ms:
   ///
   ///     v += (spring (T - x) - damping v) / mass,   x += 0.016 v
-  package static func spring(
+  static func spring(
     spring: Double, damping: Double, mass: Double
   ) throws(ParameterError) -> Spring {
     let made = try Self.spring(
@@ -54,7 +55,7 @@ enum TickSpring {
     }
     try require(
       sum > .zero, "spring", "needs less stiffness: each tick would throw it past its target")
-    // Two real roots z: the rates are the logarithms, and beta their mean.
+    // Two real roots z: the rates are their logarithms, and beta is the mean of the rates.
     let slow = -DoubleDouble.log((sum + (-square).squareRoot()) * 0.5)
     let fast = decay * 2 - slow
     let natural = (slow * fast).squareRoot()
@@ -64,11 +65,14 @@ enum TickSpring {
       remainder: -(half * half / (natural * (natural + decay))))
   }
 
-  /// k = 1 - z1 - z2 + z1 z2 = (1 - z1) (1 - z2), c = 1 - z1 z2. Where z is complex
+  /// The parameters k and c of a spring.
+  ///
+  /// With the roots z1 and z2, k = 1 - z1 - z2 + z1 z2 = (1 - z1) (1 - z2) and c = 1 - z1 z2. For
+  /// complex roots
   ///
   ///     k = (1 - e^-beta)^2 + 4 e^-beta sin^2(wd / 2)
   ///
-  /// in which nothing cancels.
+  /// without cancellation.
   private static func values(
     of spring: Spring, rate: Double
   ) throws(ParameterError) -> [DoubleDouble] {

@@ -1,29 +1,30 @@
 import ExactNumerics
 
-/// The frames that a library shows of a spring, driven at some frames a second: each value is what
-/// the library's own operations make of the last, in its own order and precision.
+/// The frames that a library shows of a spring at a frame rate. Each value comes from the library's
+/// own operations on the previous one, in its own order and precision.
 public struct LibraryFrames: Sendable {
-  /// Where each number starts.
+  /// The start value of each number.
   public let origin: [DoubleDouble]
-  /// The frames after the first, until it stops.
+  /// The frames after the first, until the library stops.
   public private(set) var steps: ModelSteps
-  /// Seconds after which it stops; nil for never, or not within ``SettlingRule/longest``.
+  /// The time in seconds at which the library stops; nil for never, or not within
+  /// ``SettlingRule/longest``.
   public private(set) var end: DoubleDouble?
-  /// Where it is farthest from the exact motion: by how much, and after how many seconds.
+  /// The largest deviation from the exact motion, and its time in seconds.
   public private(set) var difference = (value: DoubleDouble.zero, time: DoubleDouble.zero)
 
-  /// The most frames that are worked out; what is shown longer stays at the last.
+  /// The limit on the number of computed frames; after it the last value is held.
   public static let most = 1 << 22
 
   /// - Parameters:
-  ///   - library: whose.
+  ///   - library: the library.
   ///   - curves: the exact motions, one for each number.
-  ///   - spring: theirs.
-  ///   - fps: frames a second, one of ``SpringLibrary/rates``.
-  ///   - epsilon: the library's own unless given.
-  ///   - seconds: how long it is shown, and how long Velocity.js makes it; nil until it stops.
-  /// - Throws: ``ParameterError`` for "as" or "fps" where the library cannot do it, and for
-  ///   "spring" where its steps grow without end.
+  ///   - spring: the spring of all motions.
+  ///   - fps: frames per second, in ``SpringLibrary/rates``.
+  ///   - epsilon: the settling epsilon; nil for the library's own.
+  ///   - seconds: the time to show, and for Velocity.js the duration; nil until the library stops.
+  /// - Throws: ``ParameterError`` for "as" or "fps" if the library does not support the motion, and
+  ///   for "spring" if its steps grow without limit.
   public init(
     of library: SpringLibrary, _ curves: [SpringCurve], _ spring: Spring, fps: Double,
     epsilon: Double? = nil, duration seconds: Double? = nil
@@ -65,9 +66,13 @@ public struct LibraryFrames: Sendable {
 }
 
 extension LibraryFrames {
-  /// Frame by frame until all have stopped.
+  /// Advances frame by frame until all numbers have stopped.
   ///
-  /// - Parameter arrivesTogether: whether all are put to their targets when the last has stopped.
+  /// - Parameters:
+  ///   - runs: the library's state of each number.
+  ///   - ways: the start and the target of each number.
+  ///   - measured: the comparison with the exact motions.
+  ///   - arrivesTogether: true if all numbers are set to their targets when the last has stopped.
   private mutating func run<Steps: LibrarySteps>(
     _ runs: [Steps], _ ways: [LibraryWay], _ measured: FramesMeasured, arrivesTogether: Bool = false
   ) throws(ParameterError) {
@@ -95,7 +100,8 @@ extension LibraryFrames {
     difference = measured.largest
   }
 
-  /// SmoothDamp goes on: until all stay near, and as long as it is shown.
+  /// Advances SmoothDamp, which never stops: until all numbers stay near their targets, and as long
+  /// as the motion is shown.
   private mutating func runUnity(
     _ runs: [UnitySteps], _ curves: [SpringCurve], _ epsilon: Double, _ measured: FramesMeasured
   ) throws(ParameterError) {
@@ -129,10 +135,10 @@ extension LibraryFrames {
   }
 }
 
-/// How far frames are from the exact motion.
+/// The deviation of frames from the exact motion.
 private struct FramesMeasured {
   let fps: Double
-  /// The last frame that is shown; nil for that at which the library stops.
+  /// The last shown frame; nil for the one at which the library stops.
   let last: Int?
   private(set) var largest = (value: DoubleDouble.zero, time: DoubleDouble.zero)
   private let targets: [DoubleDouble]
@@ -144,7 +150,7 @@ private struct FramesMeasured {
     samples = curves.map { SpringSamples($0, fps: fps) }
   }
 
-  /// The frame at which it is given up that a library stops.
+  /// The frame after which a library counts as never stopping.
   var limit: Int { max(Int(SettlingRule.longest * fps), last ?? 0) }
 
   mutating func compare(_ places: [Double], _ frame: Int) {

@@ -1,9 +1,10 @@
 import ExactNumerics
 
-/// The libraries whose frames are no spring's motion: they integrate in steps, or approximate.
+/// The libraries whose frames differ from a spring's exact motion, because they integrate in steps
+/// or approximate.
 ///
-/// Sources: the files named with each. What has a closed form moves as every spring here does, but
-/// for the quirks that ``SpringDialect/quirk(of:)`` tells.
+/// Sources: the files named with each case. A library with a closed form follows the exact motion,
+/// except for the quirks of ``SpringDialect/quirk(of:)``.
 public enum SpringLibrary: String, CaseIterable, Sendable {
   /// svelte packages/svelte/src/motion/spring.js.
   case svelte
@@ -20,10 +21,10 @@ public enum SpringLibrary: String, CaseIterable, Sendable {
 }
 
 extension SpringLibrary {
-  /// As it is spelled on the command line.
+  /// The name on the command line.
   public var name: String { rawValue }
 
-  /// Its numbers.
+  /// The notation of the library's parameters.
   public var dialect: SpringDialect {
     switch self {
     case .svelte: .svelte
@@ -35,8 +36,8 @@ extension SpringLibrary {
     }
   }
 
-  /// The rule by which it stops. SmoothDamp never does: there it is when the rest of the way is
-  /// small for good.
+  /// The rule by which the library stops. SmoothDamp never does: its rule is that the remaining
+  /// distance stays small.
   public var rule: SettlingRule {
     switch self {
     case .svelte: .svelte
@@ -48,11 +49,11 @@ extension SpringLibrary {
     }
   }
 
-  /// Its epsilon: that of its rule, but KWin's is 1 in the values' own unit.
+  /// The default epsilon: the rule's own, but for KWin 1 in the values' own unit.
   public var defaultEpsilon: Double { self == .kwin ? 1 : rule.defaultEpsilon }
 
-  /// Whether it puts the value to the target when it stops. KWin leaves it where it is, within
-  /// epsilon, and SmoothDamp never stops.
+  /// True if the library sets the value to the target when it stops. KWin leaves it within epsilon
+  /// of the target, and SmoothDamp never stops.
   public var arrives: Bool {
     switch self {
     case .svelte, .qt, .reactSpring, .velocityJS: true
@@ -60,7 +61,7 @@ extension SpringLibrary {
     }
   }
 
-  /// Whether a motion may be given a velocity to start with.
+  /// True if the library accepts an initial velocity.
   public var takesVelocity: Bool {
     switch self {
     case .kwin, .unity, .reactSpring: true
@@ -68,13 +69,13 @@ extension SpringLibrary {
     }
   }
 
-  /// The frames a second at which it can be driven: those that a screen may have.
+  /// The accepted frame rates: the range of screens.
   public static let rates = 1.0...1000
 
-  /// The numbers that it has for a spring, as Doubles, one for each key of its ``dialect``.
+  /// The library's parameters of a spring as Doubles, one for each key of its ``dialect``.
   ///
-  /// - Throws: ``ParameterError`` for "as" with the reason when it has none, or takes others for
-  ///   them.
+  /// - Throws: ``ParameterError`` for "as" with the reason if it has none, or would replace them by
+  ///   others.
   public func values(of spring: Spring) throws(ParameterError) -> [Double] {
     let exact: [DoubleDouble]
     do { exact = try dialect.values(of: spring) } catch {
@@ -89,7 +90,8 @@ extension SpringLibrary {
     return values
   }
 
-  /// What it does with a number that it does not take as it is; nil for one that it does.
+  /// The description of the library's replacement for a parameter that it does not accept; nil for
+  /// an accepted one.
   private func other(than value: Double, for key: String) -> String? {
     switch self {
     case .svelte: value > 1 ? "holds a \(key) above 1 to 1" : nil

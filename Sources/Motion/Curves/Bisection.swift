@@ -1,17 +1,20 @@
 import ExactNumerics
 
-/// Where a function that only rises or only falls between two bounds is 0, to the last digits that
-/// it has itself.
+/// The zero of a monotone function between two bounds, to the function's own last digits.
 ///
-/// Newton's method inside a bracket that shrinks at every step. A correction that leaves the
-/// bracket is replaced by the bracket's middle: quadratic where the slope is not 0, certain
-/// everywhere. It ends when a correction no longer moves the root by two units in its last place.
+/// The method is Newton's with a bisection safeguard: the bracket shrinks at every step, and a
+/// correction that leaves it is replaced by its midpoint. Convergence is quadratic where the slope
+/// is not 0, and guaranteed everywhere. It ends when a correction is at most two units in the last
+/// place.
 ///
 /// - Parameters:
-///   - guess: where to begin; between the bounds.
-///   - mayBeFlat: whether the slope may nearly vanish on the way, far from the root: every third
-///     correction is then replaced too, which bounds the number of steps.
-///   - function: its value and slope somewhere; never asked at the bounds.
+///   - low: the lower bound.
+///   - high: the upper bound.
+///   - isRising: true if the function rises between the bounds.
+///   - guess: the start value, between the bounds.
+///   - mayBeFlat: true if the slope may nearly vanish far from the root. Every third correction is
+///     then a bisection, which bounds the number of steps.
+///   - function: the value and the slope at a point; never called at the bounds.
 package func root(
   from low: DoubleDouble, to high: DoubleDouble, isRising: Bool, guess: DoubleDouble,
   mayBeFlat: Bool = false,
@@ -24,7 +27,7 @@ package func root(
     if value.isZero { return place }
     if (value < .zero) == isRising { low = place } else { high = place }
     var next = place - value / slope
-    // The slope may be 0, and beside a vertical tangent infinite.
+    // The slope may be 0, or infinite next to a vertical tangent.
     let isInside = slope.isFinite && next > low && next < high
     if isInside, (next - place).magnitude.high <= precision * next.high.magnitude { return next }
     if !isInside || mayBeFlat && step % 3 == 0 { next = (low + high) * 0.5 }
@@ -34,12 +37,13 @@ package func root(
   return place
 }
 
-/// The same for a function that falls through 0 once after a moment, which may be anywhere.
+/// The zero of a function that crosses 0 once, downwards, at any time after `low`.
 ///
 /// - Parameters:
-///   - low: where it is above 0, or just at it: then that is the moment.
-///   - high: where it is at most 0; nil if it gets there in the end.
-///   - scale: about how long it takes to change: the bracket grows from there.
+///   - low: a time at which the function is above 0; if it is not, the result is `low` itself.
+///   - high: a time at which it is at most 0; nil if it falls to 0 at an unknown time.
+///   - scale: about the time in which the function changes; the first width of the growing bracket.
+///   - function: the value and the slope at a time.
 package func root(
   after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble,
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
@@ -66,8 +70,23 @@ private func bracket(
   return (low, low)
 }
 
-/// Far more than halving alone would need to bring 2^1000 down to the last digit.
+/// The step limit: bisection from 2^1000 down to the last digit takes far fewer steps.
 private let mostSteps = 4000
 
 /// Two units in the last place of a number.
 private let precision = 0x1p-103
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on the predicate is true, by binary search; the end index if it is
+  /// true nowhere.
+  ///
+  /// - Precondition: the predicate is false up to an index and true from there on.
+  package func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
