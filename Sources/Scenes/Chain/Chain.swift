@@ -83,3 +83,104 @@ public struct Chain: Sendable {
     (settling.isDefault ? "spring" : "settle", "spring")
   }
 }
+
+extension Chain {
+  func validate() throws(ParameterError) {
+    try timing.validate()
+    try require(!legs.isEmpty, "then", "must be given: where the chain goes")
+    try ValuePair.validate(from: from, to: legs[0].to)
+    for (index, leg) in legs.enumerated().dropFirst() {
+      do throws(ParameterError) { try ValuePair.validate(from: from, to: leg.to) } catch {
+        throw error.of("then").at(index - 1)
+      }
+      try validateStart(of: index)
+    }
+    try from.validate(velocity: velocity)
+  }
+
+  private func validateStart(of index: Int) throws(ParameterError) {
+    switch legs[index].start {
+    case .at(let time), .after(let time):
+      try require(
+        (0...1e17).contains(time), timeName(of: index), "must be from 0 to 1e17 seconds",
+        at: place(of: index))
+    case .settled: break
+    }
+  }
+
+  /// - Parameter largest: of the numbers that a leg and those before it are made from.
+  func validate(_ largest: Double, by spring: Spring, in leg: Int) throws(ParameterError) {
+    let square = (spring.naturalFrequency * spring.naturalFrequency).high
+    try require(
+      largest * max(1, square) <= 1e305, leg == 0 ? "to" : "then",
+      "is too large, or a number before it: values and velocities times the springs' w0^2 must be "
+        + "within 1e305", at: leg == 0 ? nil : leg - 1)
+  }
+
+  /// The parameter that says when a leg begins.
+  func timeName(of leg: Int) -> String {
+    switch legs[leg].start {
+    case .at: "at"
+    case .after: "after"
+    case .settled: "then"
+    }
+  }
+
+  /// Which of the parameters of that name it is.
+  func place(of leg: Int) -> Int {
+    if legs[leg].start == .settled { return leg - 1 }
+    let name = timeName(of: leg)
+    return (1..<leg).reduce(0) { $0 + (timeName(of: $1) == name ? 1 : 0) }
+  }
+}
+
+extension Chain {
+  /// What a document says of a chain: of every leg when it begins, with which value and velocity,
+  /// and what takes it where.
+  func facts(of course: ChainCourse) -> [Fact.Entry] {
+    var legs: [Fact] = []
+    for (leg, joint) in zip(self.legs, course.joints) {
+      var facts = [
+        Fact.Entry("start", .time(joint.start)),
+        Fact.Entry("from", .numbers(joint.from.map { .value($0) })),
+        Fact.Entry("to", .numbers(leg.to.components.map { .value($0) })),
+        Fact.Entry("velocity", .numbers(joint.velocity.map { .derived($0) })),
+      ]
+      if let end = joint.end { facts.append(Fact.Entry("settled", .time(end))) }
+      legs.append(.object(facts + joint.spring.facts))
+    }
+    return [
+      Fact.Entry("kind", .text("chain")),
+      Fact.Entry("retarget", .text(retarget.rawValue)),
+      Fact.Entry("legs", .list(legs)),
+      Fact.Entry("settle", .object(settling.facts(time: course.end))),
+    ]
+  }
+
+  /// What a document says of a chain.
+  public static var shape: SceneShape {
+    var retargets: [String] = []
+    for retarget in Retarget.allCases { retargets.append(retarget.rawValue) }
+    let leg =
+      [
+        FactShape.Member.number("start"), .value("from"), .value("to"), .value("velocity"),
+        .number("settled").optional,
+      ] + Spring.factShape
+    return SceneShape(
+      [
+        .object(
+          "curve",
+          [
+            .word("kind", "chain"), FactShape.Member("retarget", .words(retargets)),
+            FactShape.Member("legs", .list(.object(leg))), .object("settle", Settling.factShape),
+          ])
+      ], hasAnimations: true)
+  }
+}
+
+extension Fact {
+  /// One number alone, or several as a list.
+  fileprivate static func numbers(_ numbers: [Fact]) -> Fact {
+    numbers.count == 1 ? numbers[0] : .list(numbers)
+  }
+}

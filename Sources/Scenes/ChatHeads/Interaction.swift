@@ -108,3 +108,130 @@ public struct Interaction: Sendable {
     return cast
   }
 }
+
+extension Interaction {
+  /// The farthest that anything may be, in points: sums and products of such numbers keep their
+  /// digits.
+  static let farthest = 1e15
+
+  func validate() throws(ParameterError) {
+    try validateParameters()
+    try screen.validate()
+    try screen.validateConversation()
+    try validateHeads()
+    try Self.validate(touches)
+  }
+
+  /// Checks all that does not depend on the screen, the heads and the touches, which may come
+  /// later.
+  public func validateParameters() throws(ParameterError) {
+    try timing.validate()
+    try swing.validate()
+    if case .spring(let spring) = swing {
+      try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
+    }
+    try Self.validate(velocityWindow: velocityWindow)
+    try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
+    if let following {
+      try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
+      try require(Self.isNear(following.step), "step", "must be within 1e15 points")
+    }
+  }
+
+  private func validateHeads() throws(ParameterError) {
+    var known: Set<Identifier> = []
+    for (index, head) in heads.enumerated() {
+      try validate(id: head.id, "heads", at: index)
+      try require(
+        known.insert(head.id).inserted, "heads",
+        "must have different ids, and \(head.id) is there twice", at: index)
+      try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: index)
+    }
+    if heads.isEmpty, let id = touches.first?.head { try validate(id: id, "touches", at: 0) }
+  }
+
+  private func validate(
+    id: Identifier, _ parameter: String, at index: Int
+  ) throws(ParameterError) {
+    do throws(ParameterError) { try Head.validate(id: id) } catch {
+      throw ParameterError(
+        parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
+    }
+  }
+
+  /// What a touch alone, or its neighbour, can be wrong in.
+  static func validate(_ touches: [Touch]) throws(ParameterError) {
+    var last = 0.0
+    for (index, touch) in touches.enumerated() {
+      try require(
+        touch.time >= last, "touches", "must be in the order of their times, from 0 on", at: index)
+      try require(touch.time <= 1e9, "touches", "must be within 1e9 seconds", at: index)
+      try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: index)
+      last = touch.time
+    }
+  }
+
+  static func validate(velocityWindow: Double) throws(ParameterError) {
+    try require(
+      velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
+  }
+
+  static func isNear(_ point: Point) -> Bool {
+    point.x.magnitude <= farthest && point.y.magnitude <= farthest
+  }
+}
+
+/// A bubble of an interaction, and where its centre is at the start.
+public struct Head: Sendable, Equatable {
+  /// Its name in tracks and events; no two are alike.
+  public var id: Identifier
+  /// Points.
+  public var at: Point
+
+  public init(id: Identifier, at: Point) {
+    self.id = id
+    self.at = at
+  }
+}
+
+extension Head {
+  /// Checks an id, which names tracks and columns: "left.position".
+  ///
+  /// - Throws: `ParameterError` for the name of something else that has tracks.
+  public static func validate(id: Identifier) throws(ParameterError) {
+    try require(
+      !isTaken(id.text), "id",
+      "must not be one of popover, backdrop and closeTarget, which move too")
+  }
+
+  private static func isTaken(_ id: String) -> Bool {
+    switch id {
+    case "popover", "backdrop", "closeTarget": true
+    default: false
+    }
+  }
+}
+
+/// One line of a touch log: what a finger does, when and where.
+public struct Touch: Sendable, Equatable {
+  /// What a finger does.
+  public enum Phase: String, CaseIterable, Sendable {
+    case began, moved, ended, cancelled
+  }
+
+  /// Seconds from the animation's start.
+  public var time: Double
+  /// What the finger does.
+  public var phase: Phase
+  /// Where it does that, in points.
+  public var point: Point
+  /// The id of the head that is touched; nil for the one that is there.
+  public var head: Identifier?
+
+  public init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
+    self.time = time
+    self.phase = phase
+    self.point = point
+    self.head = head
+  }
+}

@@ -96,3 +96,160 @@ struct FlickPerformance {
     return drag.release
   }
 }
+
+extension FlickPerformance {
+  /// Decides over the card, which then goes, or goes back.
+  mutating func letGo(
+    _ release: CardRelease, isCancelled: Bool = false, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
+    let velocity = Fact.Entry("velocity", .point(release.velocity.x, release.velocity.y))
+    timeline.tell("release", rule.facts + [velocity], at: time)
+    timeline.include(scene.homePlace.x.high)
+    timeline.include(scene.homePlace.y.high)
+    let curve = rule.dismisses ? dismiss(release, at: time) : try snapBack(release, at: time)
+    outcome = Outcome(rule: rule, curve: curve)
+  }
+
+  private mutating func dismiss(_ release: CardRelease, at time: DoubleDouble) -> [Fact.Entry] {
+    let flight = scene.flight(of: release)
+    let curves = flight.curves
+    let exit = flight.exit(of: scene.card, from: scene.screen)
+    let end = curves.map { $0.value(at: Instant(frames: exit, fps: 1)) }
+    timeline.run(
+      "dismissal",
+      Course(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
+      on: position, at: time)
+    let spin = scene.spin(of: flight)
+    if let spin, let rotation {
+      timeline.run(
+        "spin", Course(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
+        at: time)
+    }
+    fade("backdrop out", backdrop, to: .zero, at: time)
+    fade("background back", background, to: .one, at: time)
+    timeline.tell(
+      "dismissed", [Fact.Entry("point", .point(end[0], end[1]))], at: time + exit)
+    return Self.facts(curves, spin)
+  }
+
+  /// Lets what is behind the card come back.
+  private mutating func fade(
+    _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
+  ) {
+    timeline.ease(
+      animation, track, to: [target], duration: scene.fade.duration, timing: scene.fade.timing,
+      at: time)
+  }
+
+  private mutating func snapBack(
+    _ release: CardRelease, at time: DoubleDouble
+  ) throws(ParameterError) -> [Fact.Entry] {
+    let home = scene.homePlace
+    let course = try Course.swing(
+      .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
+      velocities: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil,
+      duration: 0)
+    timeline.run("snap back", course, on: position, at: time)
+    let ownSpring = try scene.style.spring
+    let isOwn = scene.style == .tweetbot && spring == ownSpring
+    return [Fact.Entry("kind", .text("spring"))] + spring.facts
+      + (isOwn ? [Fact.Entry("note", .text(Flick.snapNote))] : [])
+  }
+
+  private static func facts(_ curves: [BallisticCurve], _ spin: DecayCurve?) -> [Fact.Entry] {
+    func row(_ numbers: [DoubleDouble]) -> Fact { .list(numbers.map { .derived($0) }) }
+    let facts = [
+      Fact.Entry("kind", .text("ballistic")),
+      Fact.Entry("velocity", row(curves.map { $0.velocity })),
+      Fact.Entry("acceleration", row(curves.map { $0.acceleration })),
+    ]
+    guard let spin else { return facts }
+    return facts + [
+      Fact.Entry(
+        "spin",
+        .object([
+          Fact.Entry("velocity", .derived(spin.distance * spin.rate)),
+          Fact.Entry("resistance", .derived(spin.rate)),
+        ]))
+    ]
+  }
+}
+
+extension FlickPerformance {
+  /// What has been played, as an animation.
+  ///
+  /// - Throws: `ParameterError` where nothing moves and no length is given.
+  mutating func animation() throws(ParameterError) -> Animation {
+    endDrag()
+    let length = try length
+    // A card that goes does not come to rest anywhere.
+    let schedule = try scene.timing.schedule(length, canLand: !isDismissed)
+    if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
+    timeline.close(at: length.period)
+    includeFlight(until: schedule)
+    return try schedule.animation(
+      "flick", facts: facts, tracks: timeline.drawn(timeline.indices),
+      log: timeline.log, largest: timeline.log.largest, stage: stage)
+  }
+
+  private var facts: [Fact.Entry] {
+    guard let outcome else {
+      return [Fact.Entry("curve", .object([Fact.Entry("kind", .text("polyline"))]))]
+    }
+    return [
+      Fact.Entry("curve", .object(outcome.curve)),
+      Fact.Entry("decision", .object(outcome.rule.facts)),
+    ]
+  }
+
+  private var stage: Stage {
+    let screen = Stage.Rectangle(
+      x: 0, y: 0, width: scene.screen.width, height: scene.screen.height)
+    return Stage(
+      width: scene.screen.width, height: scene.screen.height,
+      bodies: [
+        Stage.Body(
+          .rectangle, width: scene.card.width, height: scene.card.height,
+          position: position, rotation: rotation)
+      ],
+      layers: [
+        Stage.Layer(.background, frame: screen, scale: background),
+        Stage.Layer(.backdrop, frame: screen, alpha: backdrop),
+      ])
+  }
+
+  /// What is asked for, or until everything has come to its end.
+  private var length: MotionLength {
+    get throws(ParameterError) {
+      let end = max(now, timeline.end)
+      let timing = scene.timing
+      if timing.isLengthGiven {
+        return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+      }
+      switch scene.course {
+      case .release:
+        try require(!end.isZero, "at", "is its home, and nothing moves; \(Timing.remedy)")
+      case .touches:
+        try require(!end.isZero, "touches", "must last some time; \(Timing.remedy)")
+      }
+      try require(
+        Timing.lengths.contains(end.nearestDouble), lengthName,
+        "takes less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+      return MotionLength(end, source: lengthName)
+    }
+  }
+
+  /// The parameter that a length is owed to which is not given.
+  private var lengthName: String {
+    if !isDismissed, scene.spring != nil { return "spring" }
+    if case .touches = scene.course { return "touches" }
+    return "velocity"
+  }
+
+  /// A dismissed card flies on for as long as it is shown.
+  private mutating func includeFlight(until schedule: Schedule) {
+    let last = max(schedule.period, schedule.grid.time(of: schedule.grid.lastFrame))
+    for value in timeline.values(of: position, at: last) { timeline.include(value.high) }
+  }
+}

@@ -100,3 +100,23 @@ extension ConversationUpdates.List {
 extension HeadPath {
   fileprivate var fact: Fact { .indexPath(section: section, item: item) }
 }
+
+extension ConversationUpdates {
+  /// The shape of ``entry``.
+  static var factShape: FactShape.Member {
+    .object(
+      "updates",
+      list(of: .list(.count, 2...2)) + [
+        FactShape.Member.object("sections", list(of: .count)).optional
+      ])
+  }
+
+  private static func list(of index: FactShape) -> [FactShape.Member] {
+    [
+      FactShape.Member("deletes", .list(index)), FactShape.Member("inserts", .list(index)),
+      FactShape.Member(
+        "moves",
+        .list(.object([FactShape.Member("from", index), FactShape.Member("to", index)]))),
+    ]
+  }
+}

@@ -102,3 +102,122 @@ public struct SeenHeads: Sendable {
     return Fact.Entry("changes", .list(entries))
   }
 }
+
+extension SeenHeads {
+  /// What can be said of the parameters without a conversation.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range.
+  public func validate() throws(ParameterError) {
+    try timing.validate()
+    _ = try timing.period(default: Self.defaultDuration)
+    try swing.validate()
+    try layout.validate()
+    try require((0...1e17).contains(stagger), "stagger", "must be from 0 to 1e17 seconds")
+  }
+
+  func validate(_ states: [Conversation.State]) throws(ParameterError) {
+    try require(states.count >= 2, "states", "must be at least 2")
+    let times = states.compactMap { $0.time }
+    try require(
+      times.isEmpty || times.count == states.count, "time", "must be there in all states or in none"
+    )
+    for time in times {
+      try require(time.magnitude <= 1e17, "time", "must be within 1e17 seconds")
+    }
+    try require(
+      zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time", "must not decrease")
+  }
+
+  /// The length of one way: a bounce's or a timing function's duration, or until a spring has
+  /// settled.
+  func length(of clock: ChangeClock) throws(ParameterError) -> MotionLength {
+    try sharedTiming(clock).length(of: swing, default: Self.defaultDuration, still: "spring")
+  }
+
+  /// The timing with one way's share of `frames` as its duration.
+  private func sharedTiming(_ clock: ChangeClock) throws(ParameterError) -> Timing {
+    guard timing.isGivenInFrames else { return timing }
+    let shares = clock.shares
+    let whole = DoubleDouble(try timing.period(default: 0))
+    let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble
+    try require(
+      duration > 0, "frames", "must last longer than it takes the last head to set out")
+    var shared = timing
+    shared.duration = duration
+    return shared
+  }
+}
+
+extension SeenHeads {
+  /// The rows whose last slot is "+n", by state and section; nothing where all heads have their
+  /// own.
+  func overflow(in states: [SeatedConversation]) -> [Fact.Entry] {
+    let rows = states.enumerated().flatMap { state, conversation in
+      conversation.overflows.map { row in
+        Fact.object([
+          Fact.Entry("state", .count(state)),
+          Fact.Entry("section", .count(row.section)),
+          Fact.Entry("count", .count(row.count)),
+        ])
+      }
+    }
+    return rows.isEmpty ? [] : [Fact.Entry("overflow", .list(rows))]
+  }
+
+  /// The conversation's width and its greatest height, with the cells of the last state by name,
+  /// and faintly those of the first that are elsewhere or gone by then.
+  func stage(
+    _ states: [SeatedConversation], _ roster: ConversationRoster,
+    _ drawn: ConversationCourses.Tracks
+  ) -> Stage {
+    let height = states.reduce(DoubleDouble.zero) { max($0, $1.height) }
+    let (first, last) = (states[0], states[states.count - 1])
+    var zones: [Stage.Zone] = []
+    for message in first.messages {
+      guard let cell = first.cells[message], cell.top != last.cells[message]?.top else { continue }
+      let isGone = last.cells[message] == nil
+      zones.append(zone(cell, isGone ? roster.messages.ids[message].text : "", isFormer: true))
+    }
+    for message in last.messages {
+      if let cell = last.cells[message] {
+        zones.append(zone(cell, roster.messages.ids[message].text))
+      }
+    }
+    return Stage(
+      width: layout.width, height: height.nearestDouble, zones: zones, bodies: drawn.bodies,
+      layers: cells(last, roster, drawn.tops))
+  }
+
+  /// The last state's cells; those that move have a track.
+  private func cells(
+    _ state: SeatedConversation, _ roster: ConversationRoster, _ tops: [Int: Int]
+  ) -> [Stage.Layer] {
+    state.messages.compactMap { message in
+      state.cells[message].map { cell in
+        let name = roster.messages.ids[message].text
+        return Stage.Layer(.cell, name: name, frame: zone(cell, name).frame, top: tops[message])
+      }
+    }
+  }
+
+  private func zone(
+    _ cell: SeatedConversation.Cell, _ name: String, isFormer: Bool = false
+  ) -> Stage.Zone {
+    let frame = Stage.Rectangle(
+      x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
+    return Stage.Zone(name: name, frame: frame, isFormer: isFormer)
+  }
+}
+
+extension SeenHeads {
+  /// What a document says of seen heads.
+  public static var shape: SceneShape {
+    let updates = ConversationUpdates.factShape
+    let row = FactShape.object([.count("state"), .count("section"), .count("count")])
+    return SceneShape([
+      Swing.factShape(), updates.optional,
+      FactShape.Member("changes", .list(.object([.number("time"), updates]))).optional,
+      FactShape.Member("overflow", .list(row)).optional,
+    ])
+  }
+}

@@ -12,3 +12,161 @@ struct Schedule {
   let lands: Bool
   let events: EventDetail
 }
+
+extension Timing {
+  /// The frames of a motion that is so long, played as this timing says.
+  ///
+  /// - Parameter canLand: false for a motion that never comes to rest.
+  /// - Throws: `ParameterError` for too long a motion, with the parameter that makes it so.
+  func schedule(_ length: MotionLength, canLand: Bool = true) throws(ParameterError) -> Schedule {
+    let period = length.period.nearestDouble
+    let playback = Playback(delay: delay, count: count, alternates: alternates, period: period)
+    try validateEnd(of: playback, source: length.source)
+    let last =
+      if let keyframes { keyframes - 1 } else {
+        try FrameGrid.lastFrame(duration: playback.end, fps: fps)
+      }
+    let arrival = playback.end - period + length.end.nearestDouble
+    let arrives = FrameGrid.reaches(arrival, frame: last, fps: fps)
+    return Schedule(
+      grid: FrameGrid(fps: fps, lastFrame: last), playback: playback, period: length.period,
+      finishes: arrives, lands: lands && arrives && canLand, events: events)
+  }
+
+  /// The frames of a swing that is so long.
+  ///
+  /// - Throws: `ParameterError` for too long a motion, and a spring that turns too often.
+  func schedule(_ length: MotionLength, of swing: Swing) throws(ParameterError) -> Schedule {
+    let schedule = try schedule(length, canLand: swing.comesToRest)
+    if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
+    return schedule
+  }
+}
+
+extension Timing {
+  /// - Parameter source: the parameter that the length of one time was worked out from, if any.
+  private func validateEnd(of playback: Playback, source: String?) throws(ParameterError) {
+    try require(
+      playback.end <= 1e17, count > 1 ? "repeat" : longest(of: playback, source),
+      "must end within 1e17 seconds, the delay included")
+    if isLengthGiven || fits(playback.end) { return }
+    // Within as many frames as it has normally.
+    try require(
+      playback.end * Timing().fps >= Double(FrameGrid.mostFrames), "fps",
+      "must make at most 2^53 frames of the whole motion")
+    let isRepeated = count > 1 && fits(delay + playback.period)
+    throw ParameterError(
+      isRepeated ? "repeat" : longest(of: playback, source),
+      "makes it longer than 2^53 frames at this \(parameterName("fps"))")
+  }
+
+  private func fits(_ seconds: Double) -> Bool { seconds * fps < Double(FrameGrid.mostFrames) }
+
+  /// The parameter that most of the length is owed to.
+  private func longest(of playback: Playback, _ source: String?) -> String {
+    if duration != nil { return "duration" }
+    if keyframes != nil { return "frames" }
+    return delay > playback.period ? "delay" : source ?? "fps"
+  }
+}
+
+extension Schedule {
+  /// The animation of some tracks on this schedule, with its events.
+  ///
+  /// - Parameter log: what happens when it is played, in the order of time; listed for the first
+  ///   time only.
+  func animation(
+    _ command: String, facts: [Fact.Entry], tracks: [Track], log: EventLog = EventLog(),
+    largest: Double, stage: Stage? = nil
+  ) throws(ParameterError) -> Animation {
+    let draft = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
+      events: [], largest: largest)
+    let start = DoubleDouble(playback.delay)
+    let isBegun = start <= grid.time(of: grid.lastFrame)
+    let list = EventList(
+      log.events, landmarks: events == .all ? try landmarks(of: tracks) : [], series: log.series,
+      delay: playback.delay, opening: isBegun ? Event(.start, time: start) : nil,
+      closing: completion(of: draft), within: grid)
+    return Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
+      events: list, largest: largest, stage: stage)
+  }
+
+  private func completion(of animation: Animation) -> Event {
+    let end = DoubleDouble(playback.end)
+    let last = grid.time(of: grid.lastFrame)
+    // A last frame at the end may be a hair before it, by the rule that 1.2 * 60 is 72.
+    let isAtEnd = FrameGrid.reaches(playback.end, frame: grid.lastFrame, fps: grid.fps)
+    let time = isAtEnd ? end : last
+    if lands { return Event(.completion(finished: true, remaining: nil), time: time) }
+    let remaining = animation.tracks.map { track in
+      track.channels.map {
+        $0.target - animation.value(of: $0, at: grid.lastFrame)
+      }
+    }
+    return Event(.completion(finished: finishes, remaining: remaining), time: time)
+  }
+}
+
+extension Schedule {
+  /// The most events that a document lists.
+  static let mostEvents = 100_000
+
+  /// Every crossing and extremum of every channel, each time it is played, in the order of time.
+  ///
+  /// - Throws: `ParameterError` when there are more than ``mostEvents``.
+  func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
+    var events: [Event] = []
+    let until = min(period, grid.time(of: grid.lastFrame))
+    for (trackIndex, track) in tracks.enumerated() {
+      for (component, channel) in track.channels.enumerated() {
+        let landmarks = channel.landmarks(until: until, most: Self.mostEvents / playback.count)
+        for landmark in landmarks ?? [] {
+          events += played(landmark, channel: channel, track: trackIndex, component: component)
+        }
+        try require(
+          landmarks != nil && events.count <= Self.mostEvents, "events",
+          "all would list more than \(Self.mostEvents) events")
+      }
+    }
+    return events.sorted { $0.time < $1.time }
+  }
+
+  private func played(
+    _ landmark: Landmark, channel: Channel, track: Int, component: Int
+  ) -> [Event] {
+    let value = channel.value(at: Instant(frames: landmark.time, fps: 1))
+    let place = Event.TrackPlace(track: track, component: component, value: value)
+    var events: [Event] = []
+    for time in 0..<playback.count {
+      let begin = DoubleDouble(product: playback.period, Double(time)) + playback.delay
+      let isBackwards = playback.alternates && time % 2 == 1
+      let moment =
+        begin + (isBackwards ? period - landmark.time : landmark.time)
+      guard FrameGrid.reaches(moment.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
+      else { break }
+      switch landmark.kind {
+      case .crossing: events.append(Event(.crossing(place), time: moment))
+      case .extremum: events.append(Event(.extremum(place), time: moment))
+      }
+    }
+    return events
+  }
+}
+
+extension Spring {
+  func validateAngle(at schedule: Schedule) throws(ParameterError) {
+    let last = schedule.grid.time(of: schedule.grid.lastFrame)
+    try require(
+      keepsAngle(until: last.high), "spring", "may turn at most 1e9 radians in one time")
+  }
+
+  /// Whether the sin and cos of its angle can be taken for so many seconds: they keep their digits
+  /// up to 1e9 radians; beyond e^-800 nothing is left to be turned.
+  func keepsAngle(until last: Double) -> Bool {
+    guard case .underdamped(let frequency) = regime else { return true }
+    let moving = damping.isZero ? last : min(last, 800 / decayRate.high)
+    return frequency.high * moving <= 1e9
+  }
+}

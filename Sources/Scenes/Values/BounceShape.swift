@@ -65,3 +65,47 @@ extension BounceShape {
     [.word("kind", "bounce"), .count("bounces"), .number("alpha"), .number("omega")]
   }
 }
+
+extension BounceCurve {
+  /// A bounce that starts at `from` with `velocity` units per second.
+  ///
+  ///     sine = (velocity / 60 + alpha * (from - to)) / omega
+  ///
+  /// makes x'(0) = velocity, also for a velocity of 0. Without one the sine is 0: the published
+  /// curve, which starts with the slope of its falling envelope.
+  init(
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: Pace, angle: Angle,
+    isRectified: Bool = false
+  ) {
+    self.init(
+      target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
+    if let velocity {
+      sine = (velocity / 60 + alpha * cosine) / omega
+    }
+  }
+}
+
+/// The published names of how much of the way is left when a bounce ends.
+///
+/// Source: khanlou/SKBounceAnimation, which leaves 5, 0.1 and 0.001 points at a distance of 200.
+public enum Stiffness: String, CaseIterable, Sendable {
+  case light, medium, heavy
+
+  /// The share of |from - to| that the envelope has left at the end.
+  public var residual: Double {
+    switch self {
+    case .light: 0.025
+    case .medium: 0.0005
+    case .heavy: 0.000005
+    }
+  }
+
+  /// ln(1 / residual), the nearest pair.
+  var logarithm: DoubleDouble {
+    switch self {
+    case .light: DoubleDouble(0x1.d82d33b32720dp1) + -0x1.330b750087b31p-58
+    case .medium: DoubleDouble(0x1.e6752f96f46dep2) + 0x1.27d8beb7b444cp-53
+    case .heavy: DoubleDouble(0x1.869825a924dfap3) + -0x1.a6ee7539101c3p-52
+    }
+  }
+}

@@ -102,3 +102,142 @@ extension MeasuredMotion {
       ?? component.spring.measures(until: end, most: most)
   }
 }
+
+extension MeasuredMotion {
+  /// All that was found out, for a report.
+  ///
+  /// - Parameters:
+  ///   - settling: the one rule that is asked; nil for all.
+  ///   - prefix: how the names of parameters are spelled in reasons: `--` on a command line.
+  /// - Throws: `ParameterError` for one rule that cannot say.
+  public func sections(
+    settling: Settling? = nil, prefix: String = ""
+  ) throws(ParameterError) -> [Fact.Section] {
+    let times = try SettlingTimes(self, settling, prefix: prefix)
+    var sections = [Fact.Section("curve", curve), Fact.Section("settle", rows: times.settled)]
+    if !times.unsettled.isEmpty {
+      sections.append(Fact.Section("unsettled", rows: times.unsettled))
+    }
+    return sections + [
+      Self.section("overshoot", overshoot), Self.section("rise", rise),
+      Self.section("swings", swings), Fact.Section("extrema", rows: extrema),
+      Fact.Section("crossings", rows: crossings), Fact.Section("listed", listed(prefix: prefix)),
+    ]
+  }
+
+  /// One row alone stands without a list around it.
+  private static func section(_ name: String, _ rows: [[Fact.Entry]]) -> Fact.Section {
+    rows.count == 1 ? Fact.Section(name, rows[0]) : Fact.Section(name, rows: rows)
+  }
+}
+
+/// A row for each rule and epsilon that has a time, and one for each that has a reason for none.
+private struct SettlingTimes {
+  var settled: [[Fact.Entry]] = []
+  var unsettled: [[Fact.Entry]] = []
+
+  init(_ motion: MeasuredMotion, _ settling: Settling?, prefix: String) throws(ParameterError) {
+    var unable: SettlingRule?
+    for rule in settling.map({ [$0] }) ?? motion.rules where rule.rule != unable {
+      do throws(ParameterError) {
+        if let time = try motion.time(rule) {
+          settled.append(Self.row(rule) + [Fact.Entry("time", MeasuredMotion.seconds(time))])
+        } else {
+          // Nor does it by an epsilon that is smaller still.
+          unable = rule.rule
+          unsettled.append(Self.row(rule) + [Fact.Entry("reason", .text(motion.endlessness(rule)))])
+        }
+      } catch {
+        if settling != nil { throw error }
+        unable = rule.rule
+        let reason = Self.reason(error.rule(prefix: prefix), of: rule.rule)
+        unsettled.append([Self.name(rule), Fact.Entry("reason", .text(reason))])
+      }
+    }
+  }
+
+  private static func name(_ settling: Settling) -> Fact.Entry {
+    Fact.Entry("rule", .text(settling.rule.name))
+  }
+
+  private static func row(_ settling: Settling) -> [Fact.Entry] {
+    [
+      name(settling),
+      Fact.Entry("epsilon", .given(settling.epsilon ?? settling.rule.defaultEpsilon)),
+      Fact.Entry("of", .text(settling.rule.epsilonUnit.rawValue)),
+    ]
+  }
+
+  /// The rule's name stands beside it already.
+  private static func reason(_ text: String, of rule: SettlingRule) -> String {
+    let name = rule.name + " "
+    return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
+  }
+}
+
+extension MeasuredMotion {
+  /// The shape of ``sections(settling:prefix:)``.
+  public static var factShape: [FactShape.Member] {
+    let of = FactShape.Member("of", unitShape)
+    let rule = FactShape.Member("rule", Settling.ruleShape)
+    let epsilon = FactShape.Member.number("epsilon")
+    return [
+      FactShape.Member("curve", curveShape),
+      FactShape.Member("settle", .list(.object([rule, epsilon, of, .number("time")]))),
+      FactShape.Member(
+        "unsettled", .list(.object([rule, epsilon.optional, of.optional, .text("reason")]))
+      ).optional,
+      section(
+        "overshoot", [.number("time"), .number("value"), .number("share").optional],
+        or: [.number("share")]),
+      section("rise", [.number("from"), .number("to"), .number("time")], or: [.text("reason")]),
+      section("swings", [FactShape.Member("visible", countShape), epsilon]),
+      FactShape.Member(
+        "extrema",
+        .list(row([.number("time"), .number("value"), .number("share").optional]))),
+      FactShape.Member("crossings", .list(row([.number("time")]))),
+      .object("listed", [.number("until").optional, .text("reason")]),
+    ]
+  }
+
+  private static var curveShape: FactShape {
+    let ends: [FactShape.Member] = [
+      .value("from"), .value("to"), FactShape.Member.value("velocity").optional,
+    ]
+    let period = [FactShape.Member.number("halfPeriod").optional]
+    let bounce = Bounce.factShape.filter { $0.key != "velocity" } + [.number("duration")]
+    return .either([
+      .object([.word("kind", "spring")] + ends + Spring.factShape + period),
+      .object(bounce + ends + Spring.factShape + period),
+    ])
+  }
+
+  private static var unitShape: FactShape {
+    var names: [String] = []
+    for unit in SettlingRule.EpsilonUnit.allCases { names.append(unit.rawValue) }
+    return .words(names)
+  }
+
+  /// Beyond 10^18 nobody counts.
+  private static var countShape: FactShape {
+    .either([.count, .words(["endless", "more than 1e18"])])
+  }
+
+  /// A row, with the component's name where there are several.
+  private static func row(_ members: [FactShape.Member]) -> FactShape {
+    .object([FactShape.Member.text("component").optional] + members)
+  }
+
+  /// One row alone, or a list with one for each component.
+  private static func section(
+    _ key: String, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
+  ) -> FactShape.Member {
+    var rows = [FactShape.object(members)]
+    var named = [row(members)]
+    if let others {
+      rows.append(.object(others))
+      named.append(row(others))
+    }
+    return FactShape.Member(key, .either(rows + [.list(.either(named), 2...16)]))
+  }
+}

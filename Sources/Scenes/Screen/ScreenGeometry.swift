@@ -1,0 +1,82 @@
+import ExactNumerics
+import Motion
+
+/// A place in points, y downwards.
+public struct Point: Sendable, Equatable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A width and a height in points.
+public struct Size: Sendable, Equatable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// What a screen keeps free at its edges: a status bar, a home indicator.
+public struct Insets: Sendable, Equatable {
+  public var top = 0.0
+  public var left = 0.0
+  public var bottom = 0.0
+  public var right = 0.0
+
+  public init() {}
+}
+
+/// A part of a screen in points, y downwards, its edges exact sums.
+public struct Area: Sendable, Equatable {
+  public var minX: DoubleDouble
+  public var minY: DoubleDouble
+  public var maxX: DoubleDouble
+  public var maxY: DoubleDouble
+
+  public var midX: DoubleDouble { (minX + maxX) * 0.5 }
+  public var midY: DoubleDouble { (minY + maxY) * 0.5 }
+  public var width: DoubleDouble { maxX - minX }
+  public var height: DoubleDouble { maxY - minY }
+
+  /// x, y, width and height.
+  var sides: [DoubleDouble] { [minX, minY, width, height] }
+
+  /// What a document says of it.
+  var fact: Fact { .list(sides.map { .value($0) }) }
+}
+
+extension Area {
+  /// The same to the nearest Doubles.
+  var rectangle: Stage.Rectangle {
+    Stage.Rectangle(
+      x: minX.nearestDouble, y: minY.nearestDouble, width: width.nearestDouble,
+      height: height.nearestDouble)
+  }
+}
+
+/// A place as an exact sum of what it was made from.
+struct Place: Sendable, Equatable {
+  var x: DoubleDouble
+  var y: DoubleDouble
+}
+
+extension Place {
+  init(_ point: Point) {
+    self.init(x: DoubleDouble(point.x), y: DoubleDouble(point.y))
+  }
+
+  /// Both coordinates, as a track has them.
+  var coordinates: [DoubleDouble] { [x, y] }
+}
+
+extension Place {
+  /// x^2 + y^2.
+  var square: DoubleDouble { x * x + y * y }
+}

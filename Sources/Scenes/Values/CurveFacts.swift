@@ -1,0 +1,92 @@
+import ExactNumerics
+import Motion
+
+extension Spring {
+  /// The resolved physics, as a document shows it.
+  public var facts: [Fact.Entry] {
+    var facts = [
+      Fact.Entry("mass", .derived(mass)),
+      Fact.Entry("stiffness", .derived(stiffness)),
+      Fact.Entry("damping", .derived(damping)),
+      Fact.Entry("dampingRatio", .derived(dampingRatio)),
+      Fact.Entry("naturalFrequency", .derived(naturalFrequency)),
+    ]
+    if case .underdamped(let frequency) = regime {
+      facts.append(Fact.Entry("dampedFrequency", .derived(frequency)))
+    }
+    return facts
+  }
+}
+
+extension Spring {
+  /// The shape of ``facts``.
+  public static var factShape: [FactShape.Member] {
+    [
+      .number("mass"), .number("stiffness"), .number("damping"), .number("dampingRatio"),
+      .number("naturalFrequency"), .number("dampedFrequency").optional,
+    ]
+  }
+}
+
+extension SpringDifference {
+  /// The largest distance over a way, when it is, and whether it stays below a pixel: a row of a
+  /// report.
+  ///
+  /// - Parameter way: how many pixels there are from start to target.
+  /// - Throws: `ParameterError` for "way", and as ``Motion/SpringDifference/largest()`` does.
+  public func facts(over way: Double) throws(ParameterError) -> [Fact.Entry] {
+    try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
+    let largest = try largest()
+    let distance = largest.share * way
+    return [
+      Fact.Entry("way", .given(way)), Fact.Entry("distance", .value(distance)),
+      Fact.Entry("share", .derived(largest.share)),
+      Fact.Entry("time", MeasuredMotion.seconds(largest.time)),
+      Fact.Entry("isBelowPixel", .flag(distance.magnitude < DoubleDouble.one)),
+    ]
+  }
+
+  /// The shape of ``facts(over:)``.
+  public static var factShape: [FactShape.Member] {
+    [
+      .number("way"), .number("distance"), .number("share"), .number("time"),
+      .flag("isBelowPixel"),
+    ]
+  }
+}
+
+extension TimingFunction {
+  func validate() throws(ParameterError) {
+    try require((0...1).contains(x1) && (0...1).contains(x2), "timing", "needs x1 and x2 in 0...1")
+    try require(y1.magnitude <= 1e6 && y2.magnitude <= 1e6, "timing", "needs y1 and y2 within 1e6")
+  }
+
+  /// What a document says of the curve: the name where there is one, and the handles.
+  var facts: [Fact.Entry] {
+    var facts = [Fact.Entry("kind", .text("ease"))]
+    if let name = Name.allCases.first(where: { $0.function == self }) {
+      facts.append(Fact.Entry("timing", .text(name.rawValue)))
+    }
+    facts.append(Fact.Entry("points", .row([x1, y1, x2, y2])))
+    return facts
+  }
+}
+
+extension TimingFunction {
+  /// The shape of ``facts``.
+  static var factShape: [FactShape.Member] {
+    var names: [String] = []
+    for name in Name.allCases { names.append(name.rawValue) }
+    return [
+      .word("kind", "ease"), FactShape.Member("timing", .words(names)).optional,
+      FactShape.Member("points", .numbers(4)),
+    ]
+  }
+}
+
+extension Fact {
+  /// Given numbers: one alone as a number, several as a list.
+  static func row(_ numbers: [Double]) -> Fact {
+    numbers.count == 1 ? .given(numbers[0]) : .list(numbers.map { .given($0) })
+  }
+}
