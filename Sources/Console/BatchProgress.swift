@@ -1,3 +1,5 @@
+import Commands
+
 /// How far a batch is, for people: a line that is written again and again on a terminal, and one
 /// every ten seconds in a log.
 struct BatchProgress {
@@ -50,5 +52,53 @@ struct BatchProgress {
       text += (place > 0 ? part < 10 ? ":0" : ":" : "") + "\(part)"
     }
     return text
+  }
+}
+
+/// What became of some lines.
+struct BatchCount {
+  private(set) var all: Int
+  private(set) var refused: Int
+  /// What standard error has to say, since the answers cannot.
+  private(set) var messages: [String] = []
+  /// The first requests that are refused in the answers: at most ``mostShown``.
+  private(set) var firstRefused: [String] = []
+
+  /// The refused requests that standard error shows at the end.
+  static let mostShown = 3
+
+  init(all: Int = 0, refused: Int = 0) {
+    self.all = all
+    self.refused = refused
+  }
+
+  /// "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``; empty where none
+  /// is refused.
+  var summary: String {
+    if refused == 0 { return "" }
+    let plural = all == 1 ? "" : "s"
+    var text = "headspring: batch: \(refused) of \(all) request\(plural) failed"
+    if !firstRefused.isEmpty { text += refused > firstRefused.count ? "; the first:" : ":" }
+    for line in firstRefused { text += "\n  " + line }
+    return text + "\n"
+  }
+
+  /// - Parameter line: the request's, from 1.
+  mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
+    all += 1
+    guard case .refused(let message, let isSaid) = outcome else { return }
+    refused += 1
+    if !isSaid {
+      messages.append(message)
+    } else if firstRefused.count < Self.mostShown {
+      firstRefused.append("line \(line): \(message)")
+    }
+  }
+
+  /// The count of these lines and of others behind them, without their messages.
+  mutating func add(_ other: BatchCount) {
+    all += other.all
+    refused += other.refused
+    firstRefused += other.firstRefused.prefix(Self.mostShown - firstRefused.count)
   }
 }

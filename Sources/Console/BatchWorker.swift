@@ -62,50 +62,74 @@ struct BatchWorker: ~Copyable {
   }
 }
 
-/// What became of some lines.
-struct BatchCount {
-  private(set) var all: Int
-  private(set) var refused: Int
-  /// What standard error has to say, since the answers cannot.
-  private(set) var messages: [String] = []
-  /// The first requests that are refused in the answers: at most ``mostShown``.
-  private(set) var firstRefused: [String] = []
+/// One thread's answers on their way to where all go: written at once where it is their turn, and
+/// else held.
+final class OrderedOutput {
+  private let run: BatchRun
+  private var number = 0
+  private var held = HeldBytes()
 
-  /// The refused requests that standard error shows at the end.
-  static let mostShown = 3
+  /// So many bytes are held of a block; with more, waiting for the turn costs less than their
+  /// memory.
+  private static let mostHeld = 16 << 20
 
-  init(all: Int = 0, refused: Int = 0) {
-    self.all = all
-    self.refused = refused
+  init(_ run: BatchRun) {
+    self.run = run
   }
 
-  /// "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``; empty where none
-  /// is refused.
-  var summary: String {
-    if refused == 0 { return "" }
-    let plural = all == 1 ? "" : "s"
-    var text = "headspring: batch: \(refused) of \(all) request\(plural) failed"
-    if !firstRefused.isEmpty { text += refused > firstRefused.count ? "; the first:" : ":" }
-    for line in firstRefused { text += "\n  " + line }
-    return text + "\n"
-  }
+  /// What is taken from now on are the answers of a block.
+  func begin(_ block: RequestLines.Block) { number = block.number }
 
-  /// - Parameter line: the request's, from 1.
-  mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
-    all += 1
-    guard case .refused(let message, let isSaid) = outcome else { return }
-    refused += 1
-    if !isSaid {
-      messages.append(message)
-    } else if firstRefused.count < Self.mostShown {
-      firstRefused.append("line \(line): \(message)")
+  func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    if held.count + bytes.count <= Self.mostHeld, !run.isTurn(of: number) {
+      return held.append(bytes)
     }
+    try run.waitForTurn(of: number)
+    try run.write(held)
+    held.removeAll()
+    try run.write(bytes)
   }
 
-  /// The count of these lines and of others behind them, without their messages.
-  mutating func add(_ other: BatchCount) {
-    all += other.all
-    refused += other.refused
-    firstRefused += other.firstRefused.prefix(Self.mostShown - firstRefused.count)
+  /// All of the block's answers have been taken: hands them on.
+  func finish(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
+    let answers = AnsweredBlock(number: block.number, size: block.size, bytes: held, count: count)
+    held = run.heldBytes()
+    try run.finish(answers)
   }
+}
+
+/// A block's answers that are complete.
+struct AnsweredBlock {
+  let number: Int
+  /// The bytes of its requests.
+  let size: Int
+  /// Those of its answers that are not yet written.
+  let bytes: HeldBytes
+  let count: BatchCount
+}
+
+/// Bytes that wait: raw memory, since Embedded Swift appends to an array of bytes one by one.
+final class HeldBytes {
+  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private(set) var count = 0
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    if memory.count - count < bytes.count { grow(to: count + bytes.count) }
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
+    count += bytes.count
+  }
+
+  func removeAll() { count = 0 }
+
+  private func grow(to size: Int) {
+    let wider = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(size, 2 * memory.count, 1 << 20), alignment: 16)
+    wider.copyMemory(from: bytes)
+    memory.deallocate()
+    memory = wider
+  }
+
+  deinit { memory.deallocate() }
 }

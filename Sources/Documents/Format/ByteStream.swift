@@ -155,3 +155,63 @@ public struct ByteStream: ~Copyable {
     }
   }
 }
+
+/// Bytes could not be written; the system's number of the reason.
+public struct WriteFailure: Error, Sendable, Equatable {
+  /// `errno` of the call that failed.
+  public let code: Int32
+
+  /// - Parameter code: `errno` of the call that failed.
+  public init(code: Int32) {
+    self.code = code
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Stores a word's bytes, which may go beyond what is kept: room has been reserved.
+  func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word) {
+    UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: Word.self)
+  }
+
+  /// Puts bytes; the place behind them.
+  package func put(_ bytes: [UInt8]) -> Self {
+    // Raw memory is copied at once; Embedded Swift would copy bytes one by one.
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
+    }
+    return self + bytes.count
+  }
+
+  /// Puts one byte; the place behind it.
+  package func put(_ byte: UInt8) -> Self {
+    pointee = byte
+    return self + 1
+  }
+
+  /// Puts a text as UTF-8; the place behind it.
+  package func put(_ text: String) -> Self {
+    var text = text
+    return text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Puts bytes; the place behind them. Few are put in one piece or two that overlap: to call what
+  /// copies many takes longer.
+  package func put(_ bytes: UnsafeRawBufferPointer) -> Self {
+    let count = bytes.count
+    switch count {
+    case 0: break
+    case 1...3: for place in 0..<count { self[place] = bytes[place] }
+    case 4...7:
+      store(bytes.loadUnaligned(as: UInt32.self))
+      (self + count - 4).store(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    case 8...16:
+      store(bytes.loadUnaligned(as: UInt64.self))
+      (self + count - 8).store(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    default:
+      guard let start = bytes.baseAddress else { break }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: count)
+    }
+    return self + count
+  }
+}

@@ -87,3 +87,114 @@ extension Animation {
     try json.entry("to", row: track.channels.map { $0.target }, to: &stream)
   }
 }
+
+extension FormatInfo {
+  /// The bare array of values.
+  package static var array: FormatInfo {
+    var info = FormatInfo(
+      "array", extensions: [], summary: "the values alone", readBy: "jq, Python, Node",
+      options: [.decimals, .compact])
+    info.needs = .oneTrack
+    return info
+  }
+}
+
+extension Animation {
+  /// The bare array: the document's values alone.
+  package func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var columns = ValueColumns(self, decimals: encoding.decimals)
+    try writeValues(of: allChannels, &json, &columns, to: &stream)
+    try stream.write("\n")
+  }
+
+  /// The list of a track's values at all frames, one a line.
+  func writeValues(
+    of channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.open("[", to: &stream)
+    try json.entry(to: &stream)
+    let between = json.separator
+    let size = between.count + (channels.count + 1) * DecimalText.mostBytes
+    let separator = RepeatedText(between)
+    let isCompact = json.isCompact
+    for first in blocks {
+      let frames = block(at: first)
+      columns.load(frames, channels: channels)
+      try stream.reserve(frames.count * size)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        if let numbers = rows.numbers(channels) {
+          return rows.write(numbers, channels, frames, separator, at: start)
+        }
+        var cursor = start
+        for row in 0..<frames.count {
+          if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
+          cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
+        }
+        return cursor
+      }
+      stream.advance(to: end)
+    }
+    try json.close("]", to: &stream)
+  }
+}
+
+extension ValueRows {
+  /// Writes a block of a track's numbers with separators before all but the very first.
+  fileprivate func write(
+    _ numbers: NumberColumn, _ channels: Range<Int>, _ frames: Range<Int>,
+    _ separator: RepeatedText,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = start
+    for row in 0..<frames.count {
+      if row > 0 || frames.lowerBound > 0 { cursor = separator.write(at: cursor) }
+      cursor =
+        numbers.write(row, at: cursor)
+        ?? writeExactly(channels.lowerBound, row: row, at: cursor)
+    }
+    return cursor
+  }
+}
+
+extension FormatInfo {
+  /// One object a frame, one frame a line.
+  package static var ndjson: FormatInfo {
+    var info = FormatInfo(
+      "ndjson", extensions: ["ndjson", "jsonl"], summary: "an object a frame", readBy: "jq, DuckDB",
+      options: [.decimals, .name, .reduction, .rates])
+    info.printsFrameTimes = true
+    info.facts = .line
+    return info
+  }
+}
+
+extension Animation {
+  /// One object a frame: {"frame":0,"time":0,"value":300}.
+  package func writeLines(
+    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)
+    if let kept {
+      let frames = kept.first?.frames ?? Array(0..<grid.count)
+      return try writeLines(
+        at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)
+    }
+    var cells: [RowText.Cell] = []
+    for (key, channels) in zip(keys, channelRanges) { cells.append(RowText.Cell(key, channels)) }
+    var row = RowText(
+      fps: grid.fps, opening: opening, time: Array(",\"time\":".utf8), cells: cells,
+      closing: Array("}\n".utf8))
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
+    for first in blocks {
+      let frames = block(at: first)
+      columns.load(frames, channels: allChannels)
+      try stream.reserve(frames.count * row.mostBytes)
+      stream.advance(to: row.write(frames.count, columns, at: stream.cursor))
+    }
+  }
+}

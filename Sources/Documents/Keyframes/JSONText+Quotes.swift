@@ -79,31 +79,3 @@ extension ByteStream {
     advance(to: DecimalWriter.writeWhole(UInt64(count.magnitude), at: start))
   }
 }
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Puts a text as UTF-8; the place behind it.
-  package func put(_ text: String) -> Self {
-    var text = text
-    return text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Puts bytes; the place behind them. Few are put in one piece or two that overlap: to call what
-  /// copies many takes longer.
-  package func put(_ bytes: UnsafeRawBufferPointer) -> Self {
-    let count = bytes.count
-    switch count {
-    case 0: break
-    case 1...3: for place in 0..<count { self[place] = bytes[place] }
-    case 4...7:
-      store(bytes.loadUnaligned(as: UInt32.self))
-      (self + count - 4).store(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-    case 8...16:
-      store(bytes.loadUnaligned(as: UInt64.self))
-      (self + count - 8).store(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
-    default:
-      guard let start = bytes.baseAddress else { break }
-      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: count)
-    }
-    return self + count
-  }
-}

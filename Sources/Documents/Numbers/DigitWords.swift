@@ -79,26 +79,3 @@ enum DigitWords {
     min((word ^ zeros8).trailingZeroBitCount >> 3, 7)
   }
 }
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Stores a word's bytes, which may go beyond what is kept: room has been reserved.
-  func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word) {
-    UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: Word.self)
-  }
-
-  /// Puts bytes; the place behind them.
-  package func put(_ bytes: [UInt8]) -> Self {
-    // Raw memory is copied at once; Embedded Swift would copy bytes one by one.
-    bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
-    }
-    return self + bytes.count
-  }
-
-  /// Puts one byte; the place behind it.
-  package func put(_ byte: UInt8) -> Self {
-    pointee = byte
-    return self + 1
-  }
-}

@@ -124,15 +124,3 @@ struct FrameClock {
     return run
   }
 }
-
-extension FrameTimes {
-  /// Writes a frame's time in seconds.
-  package func write(
-    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    guard let microseconds = microseconds(at: frame) else {
-      return NumberText.write(seconds(at: frame), .fixed(Self.decimals), at: cursor)
-    }
-    return DecimalText.write(wide: microseconds, decimals: Self.decimals, at: cursor)
-  }
-}

@@ -53,3 +53,15 @@ public struct FrameTimes: Sendable {
     return double > UInt128(divisor) ? 1 : 0
   }
 }
+
+extension FrameTimes {
+  /// Writes a frame's time in seconds.
+  package func write(
+    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let microseconds = microseconds(at: frame) else {
+      return NumberText.write(seconds(at: frame), .fixed(Self.decimals), at: cursor)
+    }
+    return DecimalText.write(wide: microseconds, decimals: Self.decimals, at: cursor)
+  }
+}

@@ -154,3 +154,70 @@ package struct ValueColumns {
     NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)
   }
 }
+
+/// An animation's values at single frames, in the order of the frames, ready to be written.
+package struct FrameValues {
+  private let animation: Animation
+  private var columns: ValueColumns
+  /// For each channel the first frame of the block that is loaded.
+  private var loaded: [Int]
+  private var frame = 0
+
+  package init(_ animation: Animation, decimals: Decimals) {
+    self.animation = animation
+    columns = ValueColumns(animation, decimals: decimals, keepsAll: true)
+    loaded = animation.allChannels.map { _ in -1 }
+  }
+
+  /// Goes to a frame of some channels, which are always asked for together.
+  package mutating func load(_ frame: Int, channels: Range<Int>) {
+    self.frame = frame
+    let first = frame - frame % AnimationSampler.blockFrames
+    guard let channel = channels.first, loaded[channel] != first else { return }
+    columns.load(animation.block(at: first), channels: channels)
+    loaded[channel] = first
+  }
+
+  /// Writes a channel's value at the frame; room has been reserved.
+  package func write(
+    _ channel: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    columns.withRows { rows in
+      rows.write(channel, row: frame % AnimationSampler.blockFrames, at: cursor)
+    }
+  }
+
+  /// Writes a track's value at the frame: a number, or an array for several components.
+  func writeValue(
+    _ channels: Range<Int>, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    columns.withRows { rows in
+      rows.writeValue(
+        channels, row: frame % AnimationSampler.blockFrames, isCompact: isCompact, at: cursor)
+    }
+  }
+}
+
+extension Animation {
+  /// The first frames of all blocks.
+  package var blocks: StrideTo<Int> {
+    stride(from: 0, to: grid.count, by: AnimationSampler.blockFrames)
+  }
+
+  /// The frames of the block that begins at `first`.
+  package func block(at first: Int) -> Range<Int> {
+    first..<min(first + AnimationSampler.blockFrames, grid.count)
+  }
+
+  /// For each track the indices of its channels among all channels.
+  package var channelRanges: [Range<Int>] {
+    var first = 0
+    return tracks.map { track in
+      let range = first..<first + track.channels.count
+      first = range.upperBound
+      return range
+    }
+  }
+
+  package var allChannels: Range<Int> { 0..<tracks.reduce(0) { $0 + $1.channels.count } }
+}
