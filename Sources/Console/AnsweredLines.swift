@@ -16,9 +16,7 @@ struct AnsweredLines {
 
   /// - Throws: ``ConsoleFailure`` for what is no file, or cannot be read and written.
   init(_ path: Path) throws(ConsoleFailure) {
-    let kind: System.Kind?
-    do { kind = try System.kind(of: path) } catch { throw .creating(path, error.text) }
-    switch kind {
+    switch try Output.kind(of: path) {
     case nil, .file: break
     case .directory: throw .creating(path, "Is a directory")
     case .device, .other: throw .creating(path, "It is no file that one can go on with")

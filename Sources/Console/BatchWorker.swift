@@ -52,13 +52,10 @@ struct BatchWorker: ~Copyable {
 
   /// One line's answer alone.
   mutating func answer(to line: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-    // Nothing can fail between here and an array.
     let (planned, contents) = planned(line)
-    _ = try? answers.write(answerTo: planned, contents, to: &stream)
-    try? stream.flush()
-    return bytes
+    return ByteStream.bytes { stream throws(WriteFailure) in
+      _ = try answers.write(answerTo: planned, contents, to: &stream)
+    }
   }
 }
 

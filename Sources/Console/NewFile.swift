@@ -19,14 +19,10 @@ struct NewFile {
   init(_ path: Path, holding signals: System.HeldSignals? = nil) throws(ConsoleFailure) {
     self.path = path
     target = Output.resolved(path)
-    do throws(SystemError) {
-      if case .file(let permissions) = try System.kind(of: path) {
-        self.permissions = permissions
-      } else {
-        permissions = nil
-      }
-    } catch {
-      throw .creating(path, error.text)
+    if case .file(let permissions) = try Output.kind(of: path) {
+      self.permissions = permissions
+    } else {
+      permissions = nil
     }
     if permissions != nil, !System.isWritable(target) {
       throw .creating(path, "Permission denied")

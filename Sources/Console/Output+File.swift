@@ -66,7 +66,7 @@ extension Output {
     do { try System.closeFile(descriptor) } catch { throw .writing(path, error) }
   }
 
-  private static func kind(of path: Path) throws(ConsoleFailure) -> System.Kind? {
+  static func kind(of path: Path) throws(ConsoleFailure) -> System.Kind? {
     do { return try System.kind(of: path) } catch { throw .creating(path, error.text) }
   }
 

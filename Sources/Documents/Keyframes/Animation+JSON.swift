@@ -191,10 +191,7 @@ extension Animation {
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
     for first in blocks {
-      let frames = block(at: first)
-      columns.load(frames, channels: allChannels)
-      try stream.reserve(frames.count * row.mostBytes)
-      stream.advance(to: row.write(frames.count, columns, at: stream.cursor))
+      try row.write(block(at: first), of: allChannels, &columns, to: &stream)
     }
   }
 }

@@ -44,9 +44,10 @@ extension Animation {
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
     if let frames = kept?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
+      var values = FrameValues(self, decimals: encoding.decimals)
       return try writeRows(
-        at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals,
-        delimiter: delimiter, to: &stream)
+        at: frames, of: allChannels, label: encoding.labelField(delimiter: delimiter),
+        delimiter: delimiter, &values, to: &stream)
     }
     while try blocks.writeNext(to: &stream) {}
   }
@@ -68,8 +69,8 @@ extension Animation {
         let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
         if let kept {
           try writeRows(
-            at: kept[index].frames, of: channel, label: label, delimiter: delimiter, &values,
-            to: &stream)
+            at: kept[index].frames, of: channel..<channel + 1, label: label, delimiter: delimiter,
+            &values, to: &stream)
           continue
         }
         var text = RowText(
@@ -77,10 +78,7 @@ extension Animation {
           cells: [RowText.Cell([delimiter], channel..<channel + 1)],
           closing: [UInt8(ascii: "\n")])
         for first in blocks {
-          let frames = block(at: first)
-          columns.load(frames, channels: channel..<channel + 1)
-          try stream.reserve(frames.count * text.mostBytes)
-          stream.advance(to: text.write(frames.count, columns, at: stream.cursor))
+          try text.write(block(at: first), of: channel..<channel + 1, &columns, to: &stream)
         }
       }
     }
@@ -175,10 +173,7 @@ public struct TableBlocks {
       return true
     }
     guard let first = blocks.next() else { return false }
-    let frames = animation.block(at: first)
-    columns.load(frames, channels: channels)
-    try stream.reserve(frames.count * row.mostBytes)
-    stream.advance(to: row.write(frames.count, columns, at: stream.cursor))
+    try row.write(animation.block(at: first), of: channels, &columns, to: &stream)
     return true
   }
 }

@@ -67,40 +67,21 @@ extension Animation {
     try json.close("]", to: &stream)
   }
 
-  /// Rows of a wide table at some frames: frame, time, values.
+  /// Rows of a table at some frames: frame, time, and the values of some channels.
   ///
   /// - Parameter label: what stands before the frame.
   func writeRows(
-    at frames: [Int], label: [UInt8], decimals: Decimals, delimiter: UInt8,
-    to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    let times = FrameTimes(fps: grid.fps)
-    var values = FrameValues(self, decimals: decimals)
-    for frame in frames {
-      values.load(frame, channels: allChannels)
-      try stream.reserve(label.count + (allChannels.count + 3) * DecimalText.mostBytes)
-      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(label))
-        .put(delimiter)
-      cursor = times.write(frame, at: cursor)
-      for channel in allChannels { cursor = values.write(channel, at: cursor.put(delimiter)) }
-      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
-    }
-  }
-
-  /// Rows of a tidy table at some frames of one channel.
-  ///
-  /// - Parameter label: what stands before the frame.
-  func writeRows(
-    at frames: [Int], of channel: Int, label: [UInt8], delimiter: UInt8,
+    at frames: [Int], of channels: Range<Int>, label: [UInt8], delimiter: UInt8,
     _ values: inout FrameValues, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let times = FrameTimes(fps: grid.fps)
     for frame in frames {
-      values.load(frame, channels: channel..<channel + 1)
-      try stream.reserve(label.count + 3 * DecimalText.mostBytes)
+      values.load(frame, channels: channels)
+      try stream.reserve(label.count + (channels.count + 3) * DecimalText.mostBytes)
       var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(label))
-      cursor = times.write(frame, at: cursor.put(delimiter)).put(delimiter)
-      stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "\n")))
+      cursor = times.write(frame, at: cursor.put(delimiter))
+      for channel in channels { cursor = values.write(channel, at: cursor.put(delimiter)) }
+      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
     }
   }
 

@@ -109,9 +109,18 @@ extension DecimalText {
     guard value.magnitude * Decimals.powersOfTen[digits] < 1e24 else {
       return ShortestText.of(number)
     }
+    return string { write(number, decimals: digits, at: $0) }
+  }
+
+  /// The text that `write` puts at a cursor: at most ``mostBytes``.
+  ///
+  /// - Parameter write: returns the position behind the last byte.
+  static func string(
+    _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  ) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
-      count = write(number, decimals: digits, at: start) - start
+      count = write(start) - start
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -16,7 +16,7 @@ struct RowText {
   private let cells: [Cell]
   private let closing: RepeatedText
   /// At most so many bytes are a row.
-  package let mostBytes: Int
+  private let mostBytes: Int
 
   /// - Parameters:
   ///   - fps: of the frames.
@@ -33,8 +33,18 @@ struct RowText {
     }
   }
 
+  /// Evaluates some channels at a block of frames, and writes its rows.
+  mutating func write(
+    _ frames: Range<Int>, of channels: Range<Int>, _ columns: inout ValueColumns,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    columns.load(frames, channels: channels)
+    try stream.reserve(frames.count * mostBytes)
+    stream.advance(to: write(frames.count, columns, at: stream.cursor))
+  }
+
   /// Writes the next rows, those of a block that has been loaded, where room has been reserved.
-  package mutating func write(
+  private mutating func write(
     _ count: Int, _ columns: ValueColumns, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let fractions = clock.fractions

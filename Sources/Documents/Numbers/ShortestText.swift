@@ -8,11 +8,7 @@ import ExactNumerics
 package enum ShortestText {
   /// The text of a number; -0 is 0.
   package static func of(_ number: FiniteNumber) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = write(number, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    DecimalText.string { write(number, at: $0) }
   }
 
   /// The text of a number for a sentence, which can say of one that is not finite what it is.
@@ -30,17 +26,13 @@ package enum ShortestText {
     while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
     while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
     let rounded = UInt64(rest.roundedToEven().high)
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
+    return DecimalText.string { start in
       let end = DecimalWriter.writeWhole(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
       let digits = end - start
-      let last =
-        exponent < -2
+      return exponent < -2
         ? writeExponent(exponent - 1, at: spread(digits, at: start))
         : layOut(digits, exponent: exponent, at: start)
-      count = last - start
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved: at

@@ -56,10 +56,7 @@ package enum WebText {
 
   /// A number with 6 decimals at most.
   package static func number(_ number: DoubleDouble) -> String {
-    guard let millionths = number.rounded(toDecimals: 6) else {
-      return ShortestText.of(number.nearestDouble)
-    }
-    return text(millionths, decimals: 6)
+    decimal(number, decimals: 6)
   }
 
   /// An error of at least 0 with three significant digits, rounded up: what is printed still is a
@@ -98,10 +95,6 @@ package enum WebText {
   }
 
   private static func text(_ integer: Int128, decimals: Int) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = DecimalText.write(wide: integer, decimals: decimals, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    DecimalText.string { DecimalText.write(wide: integer, decimals: decimals, at: $0) }
   }
 }

@@ -8,9 +8,7 @@ package struct XMLWriter {
 
   /// An element without content, on a line of its own.
   package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    indent()
-    open(name, attributes)
-    write("/>\n")
+    line(name, attributes)
   }
 
   /// An element with a text and nothing else, on a line of its own or, where the text has several,
@@ -18,13 +16,7 @@ package struct XMLWriter {
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, text: String
   ) {
-    indent()
-    open(name, attributes)
-    write(">")
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
-    }
-    write("</\(name)>\n")
+    line(name, attributes, text: text)
   }
 
   /// An element around the elements that `content` writes.
@@ -32,43 +24,27 @@ package struct XMLWriter {
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     content: (inout XMLWriter) -> Void
   ) {
-    indent()
-    open(name, attributes)
-    write(">\n")
-    depth += 1
+    begin(name, attributes)
     content(&self)
-    depth -= 1
-    indent()
-    write("</\(name)>\n")
+    close(name)
   }
 
   /// The same with attributes that were put together, and none where there are none.
   package mutating func element(_ name: String, _ attributes: [(key: String, value: String)]) {
-    indent()
-    begin(name, attributes)
-    write("/>\n")
+    line(name, attributes)
   }
 
   /// An element with a text and nothing else.
   package mutating func element(
     _ name: String, _ attributes: [(key: String, value: String)], text: String
   ) {
-    indent()
-    begin(name, attributes)
-    write(">")
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
-    }
-    write("</\(name)>\n")
+    line(name, attributes, text: text)
   }
 
   /// Opens an element that ``close(_:)`` closes: what a tree of elements needs, which has no
   /// closures.
   package mutating func open(_ name: String, _ attributes: [(key: String, value: String)]) {
-    indent()
     begin(name, attributes)
-    write(">\n")
-    depth += 1
   }
 
   package mutating func close(_ name: String) {
@@ -82,11 +58,33 @@ package struct XMLWriter {
     element("g", ["text-anchor": textAnchor], content: content)
   }
 
-  private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    begin(name, attributes)
+  /// Writes an element without other elements in it, on a line of its own.
+  private mutating func line(
+    _ name: String, _ attributes: some Collection<(key: String, value: String)>,
+    text: String? = nil
+  ) {
+    indent()
+    writeOpening(name, attributes)
+    guard let text else { return write("/>\n") }
+    write(">")
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
+    }
+    write("</\(name)>\n")
   }
 
+  /// Writes the opening tag of an element that holds others.
   private mutating func begin(
+    _ name: String, _ attributes: some Collection<(key: String, value: String)>
+  ) {
+    indent()
+    writeOpening(name, attributes)
+    write(">\n")
+    depth += 1
+  }
+
+  /// Writes an opening tag but for its end.
+  private mutating func writeOpening(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
     precondition(isName(name), "not the name of an XML element")

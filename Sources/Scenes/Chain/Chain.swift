@@ -142,9 +142,9 @@ extension Chain {
     for (leg, joint) in zip(self.legs, course.joints) {
       var facts = [
         Fact.Entry("start", .time(joint.start)),
-        Fact.Entry("from", .numbers(joint.from.map { .value($0) })),
-        Fact.Entry("to", .numbers(leg.to.components.map { .value($0) })),
-        Fact.Entry("velocity", .numbers(joint.velocity.map { .derived($0) })),
+        Fact.Entry("from", .row(joint.from.map { .value($0) })),
+        Fact.Entry("to", .row(leg.to.components.map { .value($0) })),
+        Fact.Entry("velocity", .row(joint.velocity.map { .derived($0) })),
       ]
       if let end = joint.end { facts.append(Fact.Entry("settled", .time(end))) }
       legs.append(.object(facts + joint.spring.facts))
@@ -159,8 +159,6 @@ extension Chain {
 
   /// What a document says of a chain.
   public static var shape: SceneShape {
-    var retargets: [String] = []
-    for retarget in Retarget.allCases { retargets.append(retarget.rawValue) }
     let leg =
       [
         FactShape.Member.number("start"), .value("from"), .value("to"), .value("velocity"),
@@ -171,16 +169,9 @@ extension Chain {
         .object(
           "curve",
           [
-            .word("kind", "chain"), FactShape.Member("retarget", .words(retargets)),
+            .word("kind", "chain"), FactShape.Member("retarget", .words(of: Retarget.self)),
             FactShape.Member("legs", .list(.object(leg))), .object("settle", Settling.factShape),
           ])
       ], hasAnimations: true)
-  }
-}
-
-extension Fact {
-  /// One number alone, or several as a list.
-  fileprivate static func numbers(_ numbers: [Fact]) -> Fact {
-    numbers.count == 1 ? numbers[0] : .list(numbers)
   }
 }

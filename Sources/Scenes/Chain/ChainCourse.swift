@@ -123,9 +123,6 @@ extension ChainCourse {
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }
 
   var track: Track {
-    let storage: Channel.Storage = chain.from.type == .color ? .unitInterval : .real
-    return Track(
-      property: "value", type: chain.from.type, unit: chain.from.unit,
-      from: chain.from.components, channels: channels.map { $0.channel(storage) })
+    Track(valueFrom: chain.from, channels: channels.map { $0.channel(chain.from.storage) })
   }
 }

@@ -249,7 +249,7 @@ extension FlickPerformance {
 
   /// A dismissed card flies on for as long as it is shown.
   private mutating func includeFlight(until schedule: Schedule) {
-    let last = max(schedule.period, schedule.grid.time(of: schedule.grid.lastFrame))
+    let last = max(schedule.period, schedule.lastTime)
     for value in timeline.values(of: position, at: last) { timeline.include(value.high) }
   }
 }

@@ -27,9 +27,7 @@ public enum FlickRule: String, CaseIterable, Sendable {
 extension FlickRule {
   /// The shape of ``facts``.
   static var factShape: [FactShape.Member] {
-    var names: [String] = []
-    for rule in allCases { names.append(rule.rawValue) }
-    return [.flag("dismissed"), FactShape.Member("rule", .words(names))]
+    [.flag("dismissed"), FactShape.Member("rule", .words(of: Self.self))]
   }
 }
 

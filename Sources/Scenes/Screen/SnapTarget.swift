@@ -21,9 +21,7 @@ extension SnapTarget {
 extension SnapTarget {
   /// The shape of ``facts``.
   static var factShape: [FactShape.Member] {
-    var edges: [String] = []
-    for edge in Edge.allCases { edges.append(edge.rawValue) }
-    return [FactShape.Member("edge", .words(edges)), .point("point")]
+    [FactShape.Member("edge", .words(of: Edge.self)), .point("point")]
   }
 }
 

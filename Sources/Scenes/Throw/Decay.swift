@@ -56,8 +56,7 @@ public struct Decay: Sendable {
     let schedule = try timing.schedule(
       try length(of: flights, end: end), canLand: !timing.isLengthGiven)
     let track = Track(
-      property: "value", type: from.type, unit: from.unit, from: from.components,
-      channels: flights.map { $0.channel },
+      valueFrom: from, channels: flights.map { $0.channel },
       bounds: from.components.indices.compactMap { bound(at: $0) })
     return try schedule.animation(
       "decay", facts: facts(flights, end: end), tracks: [track], largest: largest(flights))
@@ -100,8 +99,7 @@ public struct Decay: Sendable {
   }
 
   private func storage(bounds: ClosedRange<Double>?) -> Channel.Storage {
-    if from.type == .color { return .unitInterval }
-    guard isRubberBanded, let bounds else { return .real }
+    guard from.type != .color, isRubberBanded, let bounds else { return from.storage }
     return .rubberBand(
       RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
   }
@@ -141,7 +139,7 @@ extension Decay {
       case .to:
         from.components.indices.map { .derived(distance(at: $0) / model.reach(share: share)) }
       }
-    curve.append(Fact.Entry("velocity", velocities.count == 1 ? velocities[0] : .list(velocities)))
+    curve.append(Fact.Entry("velocity", .row(velocities)))
     if let quirk = model.quirk { curve.append(Fact.Entry("quirk", .text(quirk))) }
     if !bounds.isEmpty { curve.append(Fact.Entry("wall", .object(wall.facts))) }
     let places = flights.map { Fact.value($0.channel.target) }
@@ -150,7 +148,7 @@ extension Decay {
       Fact.Entry(
         "rest",
         .object([
-          Fact.Entry("value", places.count == 1 ? places[0] : .list(places)),
+          Fact.Entry("value", .row(places)),
           Fact.Entry("threshold", .given(threshold)),
           Fact.Entry("time", .time(end)),
         ])),

@@ -39,8 +39,6 @@ public struct Projection: Sendable {
 extension Projection {
   /// The shape of ``facts``.
   static var factShape: [FactShape.Member] {
-    var names: [String] = []
-    for model in DecayModel.allCases { names.append(model.rawValue) }
-    return [FactShape.Member("model", .words(names)), .number("lambda")]
+    [FactShape.Member("model", .words(of: DecayModel.self)), .number("lambda")]
   }
 }

@@ -11,6 +11,9 @@ struct Schedule {
   let finishes: Bool
   let lands: Bool
   let events: EventDetail
+
+  /// The time of the last frame, in seconds.
+  var lastTime: DoubleDouble { grid.time(of: grid.lastFrame) }
 }
 
 extension Timing {
@@ -83,7 +86,7 @@ extension Schedule {
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
       events: [], largest: largest)
     let start = DoubleDouble(playback.delay)
-    let isBegun = start <= grid.time(of: grid.lastFrame)
+    let isBegun = start <= lastTime
     let list = EventList(
       log.events, landmarks: events == .all ? try landmarks(of: tracks) : [], series: log.series,
       delay: playback.delay, opening: isBegun ? Event(.start, time: start) : nil,
@@ -95,10 +98,9 @@ extension Schedule {
 
   private func completion(of animation: Animation) -> Event {
     let end = DoubleDouble(playback.end)
-    let last = grid.time(of: grid.lastFrame)
     // A last frame at the end may be a hair before it, by the rule that 1.2 * 60 is 72.
     let isAtEnd = FrameGrid.reaches(playback.end, frame: grid.lastFrame, fps: grid.fps)
-    let time = isAtEnd ? end : last
+    let time = isAtEnd ? end : lastTime
     if lands { return Event(.completion(finished: true, remaining: nil), time: time) }
     let remaining = animation.tracks.map { track in
       track.channels.map {
@@ -118,7 +120,7 @@ extension Schedule {
   /// - Throws: `ParameterError` when there are more than ``mostEvents``.
   func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
-    let until = min(period, grid.time(of: grid.lastFrame))
+    let until = min(period, lastTime)
     for (trackIndex, track) in tracks.enumerated() {
       for (component, channel) in track.channels.enumerated() {
         let landmarks = channel.landmarks(until: until, most: Self.mostEvents / playback.count)
@@ -157,9 +159,9 @@ extension Schedule {
 
 extension Spring {
   func validateAngle(at schedule: Schedule) throws(ParameterError) {
-    let last = schedule.grid.time(of: schedule.grid.lastFrame)
     try require(
-      keepsAngle(until: last.high), "spring", "may turn at most 1e9 radians in one time")
+      keepsAngle(until: schedule.lastTime.high), "spring",
+      "may turn at most 1e9 radians in one time")
   }
 
   /// Whether the sin and cos of its angle can be taken for so many seconds: they keep their digits

@@ -59,10 +59,7 @@ public enum Swing: Sendable {
 extension Swing {
   /// How many times as far as its ends a way may go.
   var overshoot: Double {
-    if case .ease(let function) = self {
-      return max(1, function.y1.magnitude, function.y2.magnitude)
-    }
-    return 1
+    if case .ease(let function) = self { function.overshoot } else { 1 }
   }
 }
 

@@ -41,7 +41,7 @@ public struct Bounce: Sendable {
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
     let track = Track(
-      pair: ValuePair(from: from, to: to), isShake: isShake
+      pair: ValuePair(from: from, to: to)
     ) { from, to, index in
       .bounce(curve(motion, from: from, to: to, velocity: velocity(at: index)))
     }
@@ -154,7 +154,7 @@ extension Bounce {
 
     /// sin and cos keep their digits up to 1e9 radians, which one time may turn.
     func validateAngle(at schedule: Schedule) throws(ParameterError) {
-      let last = schedule.grid.time(of: schedule.grid.lastFrame) - schedule.playback.delay
+      let last = schedule.lastTime - schedule.playback.delay
       let time = schedule.playback.count == 1 ? last : min(last, length.period)
       let turned = time.high * 60 * omega.high
       switch angle {

@@ -61,6 +61,10 @@ extension TimingFunction {
     try require(y1.magnitude <= 1e6 && y2.magnitude <= 1e6, "timing", "needs y1 and y2 within 1e6")
   }
 
+  /// The largest distance from the start that a value may reach, as a multiple of the distance from
+  /// start to target: a Bezier curve lies within its control points.
+  var overshoot: Double { max(1, y1.magnitude, y2.magnitude) }
+
   /// What a document says of the curve: the name where there is one, and the handles.
   var facts: [Fact.Entry] {
     var facts = [Fact.Entry("kind", .text("ease"))]
@@ -75,10 +79,8 @@ extension TimingFunction {
 extension TimingFunction {
   /// The shape of ``facts``.
   static var factShape: [FactShape.Member] {
-    var names: [String] = []
-    for name in Name.allCases { names.append(name.rawValue) }
-    return [
-      .word("kind", "ease"), FactShape.Member("timing", .words(names)).optional,
+    [
+      .word("kind", "ease"), FactShape.Member("timing", .words(of: Name.self)).optional,
       FactShape.Member("points", .numbers(4)),
     ]
   }
@@ -86,7 +88,19 @@ extension TimingFunction {
 
 extension Fact {
   /// Given numbers: one alone as a number, several as a list.
-  static func row(_ numbers: [Double]) -> Fact {
-    numbers.count == 1 ? .given(numbers[0]) : .list(numbers.map { .given($0) })
+  static func row(_ numbers: [Double]) -> Fact { row(numbers.map { .given($0) }) }
+
+  /// One fact alone, several as a list.
+  static func row(_ facts: [Fact]) -> Fact { facts.count == 1 ? facts[0] : .list(facts) }
+}
+
+extension FactShape {
+  /// One of the raw values of a set of choices, in their order.
+  static func words<Choice: CaseIterable & RawRepresentable<String>>(
+    of choices: Choice.Type
+  ) -> FactShape {
+    var words: [String] = []
+    for choice in choices.allCases { words.append(choice.rawValue) }
+    return .words(words)
   }
 }

@@ -35,7 +35,7 @@ public struct Ease: Sendable {
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry("curve", .object(function.facts))], tracks: [track],
-      largest: ValuePair.largest(from, to) * max(1, function.y1.magnitude, function.y2.magnitude))
+      largest: ValuePair.largest(from, to) * function.overshoot)
   }
 }
 
@@ -97,8 +97,6 @@ extension Ease {
 
   /// The shape of a library's curve.
   static var libraryShape: [FactShape.Member] {
-    var names: [String] = []
-    for library in EasingLibrary.allCases { names.append(library.rawValue) }
-    return [.word("kind", "ease"), FactShape.Member("as", .words(names))]
+    [.word("kind", "ease"), FactShape.Member("as", .words(of: EasingLibrary.self))]
   }
 }

@@ -178,7 +178,7 @@ private struct SettlingTimes {
 extension MeasuredMotion {
   /// The shape of ``sections(settling:prefix:)``.
   public static var factShape: [FactShape.Member] {
-    let of = FactShape.Member("of", unitShape)
+    let of = FactShape.Member("of", .words(of: SettlingRule.EpsilonUnit.self))
     let rule = FactShape.Member("rule", Settling.ruleShape)
     let epsilon = FactShape.Member.number("epsilon")
     return [
@@ -210,12 +210,6 @@ extension MeasuredMotion {
       .object([.word("kind", "spring")] + ends + Spring.factShape + period),
       .object(bounce + ends + Spring.factShape + period),
     ])
-  }
-
-  private static var unitShape: FactShape {
-    var names: [String] = []
-    for unit in SettlingRule.EpsilonUnit.allCases { names.append(unit.rawValue) }
-    return .words(names)
   }
 
   /// Beyond 10^18 nobody counts.

@@ -65,10 +65,7 @@ public struct MeasuredMotion: Sendable {
   }
 
   private static func ends(_ from: Value, _ to: Value, _ velocity: [Double]) -> [Fact.Entry] {
-    func row(_ value: Value) -> Fact {
-      let facts = value.components.map { Fact.value($0) }
-      return facts.count == 1 ? facts[0] : .list(facts)
-    }
+    func row(_ value: Value) -> Fact { .row(value.components.map { .value($0) }) }
     let ends = [Fact.Entry("from", row(from)), Fact.Entry("to", row(to))]
     return velocity.isEmpty ? ends : ends + [Fact.Entry("velocity", .row(velocity))]
   }

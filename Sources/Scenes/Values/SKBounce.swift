@@ -160,7 +160,7 @@ extension SKBounce {
       Fact.Entry("kind", .text("bounce")),
       Fact.Entry("compat", .text("skbounce")),
       Fact.Entry("bounces", .count(bounces)),
-      Fact.Entry("alpha", rows.count == 1 ? rows[0] : .list(rows)),
+      Fact.Entry("alpha", .row(rows)),
       Fact.Entry("omega", .derived(omega)),
     ]
     if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }

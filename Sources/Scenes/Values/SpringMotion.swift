@@ -72,15 +72,13 @@ public struct SpringMotion: Sendable {
   }
 
   private func track(_ curves: [SpringCurve]) -> Track {
-    let storage: Channel.Storage = from.type == .color ? .unitInterval : .real
     let channels = curves.map { curve in
       let arrival = passage == .clamped ? curve.firstCrossing : nil
       let rest = arrival.map { [Segment(start: $0, .constant(curve.target))] } ?? []
-      return Channel([Segment(.spring(curve))] + rest, target: curve.target, storage: storage)
+      return Channel(
+        [Segment(.spring(curve))] + rest, target: curve.target, storage: from.storage)
     }
-    return Track(
-      property: "value", type: from.type, unit: from.unit, from: from.components, channels: channels
-    )
+    return Track(valueFrom: from, channels: channels)
   }
 
   /// When the slowest component has settled, or before that arrived where it is held; nil for
@@ -99,7 +97,7 @@ public struct SpringMotion: Sendable {
 
   /// The parameters that an end is owed to which cannot be: such as are not the defaults.
   private var blamed: (rule: String, spring: String) {
-    let isRuleGiven = settling.rule != .defaultRule || settling.epsilon != nil
+    let isRuleGiven = !settling.isDefault
     let other = spring == Self.defaultSpring ? "velocity" : "spring"
     return (isRuleGiven ? "settle" : other, isRuleGiven && other != "spring" ? "settle" : other)
   }
@@ -214,16 +212,13 @@ extension SpringMotion {
   }
 
   private func track(_ frames: LibraryFrames) -> Track {
-    let storage: Channel.Storage = from.type == .color ? .unitInterval : .real
     let channels = from.components.indices.map { index in
       let curve = PolylineCurve(
         from: frames.origin[index], steps: frames.steps, component: index)
       return Channel(
-        [Segment(.polyline(curve))], target: to.components[index], storage: storage)
+        [Segment(.polyline(curve))], target: to.components[index], storage: from.storage)
     }
-    return Track(
-      property: "value", type: from.type, unit: from.unit, from: from.components, channels: channels
-    )
+    return Track(valueFrom: from, channels: channels)
   }
 
   /// How far it is from the exact motion, and how much later it settles.

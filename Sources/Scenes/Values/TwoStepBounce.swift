@@ -42,9 +42,7 @@ public struct TwoStepBounce: Sendable {
       channel(
         from: from.components[index], to: to.components[index], period: period)
     }
-    return Track(
-      property: "value", type: from.type, unit: from.unit,
-      from: from.components, channels: channels)
+    return Track(valueFrom: from, channels: channels)
   }
 
   private func channel(from: DoubleDouble, to: DoubleDouble, period: Double) -> Channel {
@@ -55,7 +53,7 @@ public struct TwoStepBounce: Sendable {
     let join = DoubleDouble(product: 0.75, period)
     return Channel(
       [Segment(.ease(out)), Segment(start: join, .ease(back))], target: to,
-      storage: self.from.type == .color ? .unitInterval : .real)
+      storage: self.from.storage)
   }
 
   private var facts: [Fact.Entry] {

@@ -32,6 +32,9 @@ struct ValuePair {
 }
 
 extension Value {
+  /// The storage of its components: a color's are clamped to 0...1.
+  var storage: Channel.Storage { type == .color ? .unitInterval : .real }
+
   fileprivate func validateRange(of name: String) throws(ParameterError) {
     try require(isInRange, name, type == .color ? "must have parts in 0...1" : "must be finite")
   }
@@ -54,20 +57,30 @@ extension Track {
   /// A track of a value whose components each follow their own curve.
   ///
   /// - Parameters:
-  ///   - isShake: whether the motion starts at its end.
+  ///   - pair: the start and the end.
   ///   - curve: the curve between two numbers, for the component at an index.
   init(
-    pair: ValuePair, isShake: Bool = false,
+    pair: ValuePair,
     curve: (_ from: DoubleDouble, _ to: DoubleDouble, _ index: Int) -> Curve
   ) {
-    let storage: Channel.Storage = pair.from.type == .color ? .unitInterval : .real
+    let storage = pair.from.storage
     let channels = pair.from.components.indices.map { index in
       let from = pair.from.components[index]
       let to = pair.to.components[index]
       return Channel([Segment(curve(from, to, index))], target: to, storage: storage)
     }
+    self.init(valueFrom: pair.from, channels: channels)
+  }
+
+  /// The track of a bare value, which belongs to no object.
+  ///
+  /// - Parameters:
+  ///   - start: the value at the start.
+  ///   - channels: one for each component.
+  ///   - bounds: the ranges of the components; empty for none.
+  init(valueFrom start: Value, channels: [Channel], bounds: [ClosedRange<Double>] = []) {
     self.init(
-      property: "value", type: pair.from.type, unit: pair.from.unit,
-      from: pair.from.components, channels: channels)
+      property: "value", type: start.type, unit: start.unit, from: start.components,
+      channels: channels, bounds: bounds)
   }
 }
