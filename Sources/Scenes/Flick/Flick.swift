@@ -1,34 +1,36 @@
 import ExactNumerics
 import Motion
 
-/// A card that is let go on a screen, in points, y downwards: thrown off it, or back to its home.
+/// A card released on a screen: dismissed off the screen, or returned to its home. Coordinates are
+/// points, y downwards.
 ///
 /// Source: TweetBot's photo; jaredsinclair/JTSImageViewController, JTSImageViewController.m.
 public struct Flick: Sendable {
-  /// Whose card it is.
+  /// The app whose rules and forces apply.
   public enum Style: String, CaseIterable, Sendable {
-    /// Thrown far and fast towards a corner, it goes, pulled along by a little gravity.
+    /// A card thrown far and fast towards a corner is dismissed, with a little gravity along the
+    /// throw.
     case tweetbot
-    /// Thrown fast, it goes, pushed once and turned by where it is held.
+    /// A card thrown fast is dismissed by one push, which rotates it about its centre.
     case jts
   }
 
-  /// What is done with the card.
+  /// The input: one release, or a touch log.
   public enum Course: Sendable {
     case release(Release)
-    /// What the touches of a log do with it, from its home on.
+    /// The touches of a log, with the card at its home.
     case touches([Touch])
   }
 
-  /// How a card is let go.
+  /// The state of a card at its release.
   public struct Release: Sendable {
-    /// Where the card's centre is let go.
+    /// The position of the card's centre at the release, in points.
     public var place: Point
-    /// Points per second.
+    /// The velocity in points per second.
     public var velocity: Point
-    /// Where its centre was when the drag began; nil for its home.
+    /// The position of its centre when the drag began; nil for its home.
     public var start: Point?
-    /// From its centre to the finger.
+    /// The vector from its centre to the finger, in points.
     public var grab = Point(x: 0, y: 0)
 
     public init(place: Point, velocity: Point) {
@@ -37,29 +39,29 @@ public struct Flick: Sendable {
     }
   }
 
-  /// The screen, from 0,0 on.
+  /// The size of the screen, whose origin is 0,0, in points.
   public var screen: Size
-  /// The card's size in points.
+  /// The size of the card in points.
   public var card: Size
-  /// What is done with the card.
+  /// The input: one release, or a touch log.
   public var course: Course
-  /// Whose rules decide, and whose forces drive.
+  /// The app whose rules and forces apply.
   public var style = Style.tweetbot
-  /// Where its centre rests; nil for the middle of the screen.
+  /// The position of the card's centre at rest; nil for the middle of the screen.
   public var home: Point?
-  /// From when on it is thrown off.
+  /// The limits above which the card is dismissed.
   public var limits = FlickLimits()
-  /// What drives it off the screen.
+  /// The forces that move it off the screen.
   public var forces = FlickForces()
-  /// What lies behind it, and comes back when it goes.
+  /// The backdrop and the background behind the card, which are restored when it is dismissed.
   public var fade = FlickFade()
-  /// What takes it back; nil for the style's own.
+  /// The spring that returns the card; nil for the style's own.
   public var spring: Spring?
-  /// Whether the way back starts with the velocity of the release.
+  /// True if the return starts with the velocity of the release.
   public var carriesVelocity = false
-  /// The seconds before a release over which its velocity is measured.
+  /// The window before a release over which its velocity is measured, in seconds.
   public var velocityWindow = Interaction.defaultVelocityWindow
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
   public init(screen: Size, card: Size, course: Course) {
@@ -68,17 +70,18 @@ public struct Flick: Sendable {
     self.course = course
   }
 
-  /// What a document says of TweetBot's way back.
+  /// The note that documents print about TweetBot's return spring.
   public static let snapNote =
     "UIKit's snap has no published equation; this spring is chosen to look like it"
 
-  /// The card's place and, where it spins, its rotation; the backdrop's alpha and the background's
-  /// scale.
+  /// The animation: the card's position, its rotation if the style has one, the backdrop's alpha
+  /// and the background's scale.
   ///
-  /// Without a length it ends when the card has settled, or has gone and everything has faded.
+  /// Without a given length it ends when the card has settled, or has left the screen and
+  /// everything has faded.
   ///
   /// - Throws: `ParameterError` for numbers outside their range; for "touches" with the index of
-  ///   the one that cannot be.
+  ///   the invalid one.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let ownSpring = try style.spring
@@ -102,7 +105,7 @@ public struct Flick: Sendable {
 }
 
 extension Flick.Style {
-  /// What takes its card back.
+  /// The style's own return spring.
   var spring: Spring {
     get throws(ParameterError) {
       switch self {
@@ -114,9 +117,9 @@ extension Flick.Style {
 }
 
 extension Flick {
-  /// What sides may be, in points: their squares and quotients keep their digits.
+  /// The range of sides in points: their squares and quotients keep their digits.
   private static let sides = 1e-6...1e15
-  /// What forces may be.
+  /// The range of forces.
   private static let strengths = 1e-6...1e6
 
   func validate() throws(ParameterError) {
@@ -125,7 +128,9 @@ extension Flick {
     try validateCourse()
   }
 
-  /// Checks all that does not depend on the screen and the course, which may come later.
+  /// Checks the parameters that do not depend on the screen and the course, which may be set later.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range.
   public func validateParameters() throws(ParameterError) {
     try timing.validate()
     try Interaction.validate(velocityWindow: velocityWindow)
@@ -190,14 +195,14 @@ extension Flick {
 }
 
 extension Fraction {
-  /// Whether it is from 0 to `most`, of numbers whose products keep their digits.
+  /// True if the quotient is from 0 to `most`, and its products keep their digits.
   fileprivate func isWithin(_ most: Double) -> Bool {
     (1e-15...1e15).contains(denominator) && numerator >= 0 && numerator / denominator <= most
   }
 }
 
 extension Flick {
-  /// What a document says of a card.
+  /// The schema of a flick's document.
   public static var shape: SceneShape {
     let spin = FactShape.Member.object("spin", [.number("velocity"), .number("resistance")])
     return SceneShape(

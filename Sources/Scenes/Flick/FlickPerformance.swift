@@ -1,26 +1,26 @@
 import ExactNumerics
 import Motion
 
-/// A card while it is dragged and let go: where it is, and all that has happened.
+/// The simulation of a card: drag, release, and the log of events.
 struct FlickPerformance {
   let scene: Flick
-  /// What takes it back.
+  /// The spring that returns the card.
   let spring: Spring
   var timeline = Timeline()
-  /// The tracks' indices; a rotation only where the card spins.
+  /// The indices of the tracks; a rotation only in a style that has one.
   let position: Int
   let rotation: Int?
   let backdrop: Int
   let background: Int
   private var drag: CardDrag?
-  /// What the last release came to.
+  /// The outcome of the last release.
   var outcome: Outcome?
-  /// When the last touch was.
+  /// The time of the last touch.
   var now = DoubleDouble.zero
 
   struct Outcome {
     let rule: FlickRule
-    /// What a document says of the motion that followed.
+    /// The result fields of the motion after the release.
     let curve: [Fact.Entry]
   }
 
@@ -40,9 +40,11 @@ struct FlickPerformance {
     }
   }
 
-  /// What it takes to play one touch.
+  /// Plays a touch.
   ///
-  /// - Parameter index: its index in the log, for errors.
+  /// - Parameters:
+  ///   - touch: the next touch of the log.
+  ///   - index: its index in the log, for errors.
   mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
     try require(
       touch.head == nil, "touches", "must name no head: there is one card, and touches take it",
@@ -58,7 +60,7 @@ struct FlickPerformance {
     if touch.phase == .moved, drag?.steps.count == 0 {
       timeline.tell("drag began", at: now)
     }
-    // In its place: a copy beside it would have its steps copied at every touch.
+    // Mutated in place: with a second reference, each touch would copy all steps.
     drag?.move(touch, window: scene.velocityWindow)
     if touch.phase == .moved { return }
     guard let release = endDrag() else { return }
@@ -74,9 +76,9 @@ struct FlickPerformance {
     timeline.tell("hold", at: now)
   }
 
-  /// Moves the card as it was dragged.
+  /// Ends a drag and adds its path to the card's track.
   ///
-  /// - Returns: how it is let go; nil where no finger has it.
+  /// - Returns: the state at the release; nil if no finger holds the card.
   @discardableResult
   mutating func endDrag() -> CardRelease? {
     guard let drag else { return nil }
@@ -98,7 +100,7 @@ struct FlickPerformance {
 }
 
 extension FlickPerformance {
-  /// Decides over the card, which then goes, or goes back.
+  /// Applies the rule to a released card, which is then dismissed or returned.
   mutating func letGo(
     _ release: CardRelease, isCancelled: Bool = false, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -133,7 +135,7 @@ extension FlickPerformance {
     return Self.facts(curves, spin)
   }
 
-  /// Lets what is behind the card come back.
+  /// Fades the backdrop or the background.
   private mutating func fade(
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
@@ -177,13 +179,13 @@ extension FlickPerformance {
 }
 
 extension FlickPerformance {
-  /// What has been played, as an animation.
+  /// Ends the simulation and returns it as an animation.
   ///
-  /// - Throws: `ParameterError` where nothing moves and no length is given.
+  /// - Throws: `ParameterError` if nothing moves and no length is given.
   mutating func animation() throws(ParameterError) -> Animation {
     endDrag()
     let length = try length
-    // A card that goes does not come to rest anywhere.
+    // A dismissed card never comes to rest.
     let schedule = try scene.timing.schedule(length, canLand: !isDismissed)
     if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
     timeline.close(at: length.period)
@@ -219,7 +221,7 @@ extension FlickPerformance {
       ])
   }
 
-  /// What is asked for, or until everything has come to its end.
+  /// The given length, or the time until everything has ended.
   private var length: MotionLength {
     get throws(ParameterError) {
       let end = max(now, timeline.end)
@@ -240,14 +242,14 @@ extension FlickPerformance {
     }
   }
 
-  /// The parameter that a length is owed to which is not given.
+  /// The parameter to name in an error about a length that it determines.
   private var lengthName: String {
     if !isDismissed, scene.spring != nil { return "spring" }
     if case .touches = scene.course { return "touches" }
     return "velocity"
   }
 
-  /// A dismissed card flies on for as long as it is shown.
+  /// Counts the last position of a dismissed card, which moves until the last frame.
   private mutating func includeFlight(until schedule: Schedule) {
     let last = max(schedule.period, schedule.lastTime)
     for value in timeline.values(of: position, at: last) { timeline.include(value.high) }

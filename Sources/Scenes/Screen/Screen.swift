@@ -1,23 +1,23 @@
 import ExactNumerics
 import Motion
 
-/// A screen with a bubble on it: where the bubble may come to rest.
+/// A screen with a bubble on it, and the areas in which the bubble may rest.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m.
 public struct Screen: Sendable {
-  /// Points: above 0.
+  /// The size in points: above 0.
   public var size = Size(width: 320, height: 568)
-  /// What the bubbles keep off, in points: at least 0.
+  /// The insets that bubbles keep clear of, in points: at least 0.
   public var safeArea = Insets()
   /// The size of a bubble in points: above 0.
   public var bubble = Screen.defaultBubble
 
-  /// Points.
+  /// The default size of a bubble in points.
   public static let defaultBubble = Size(width: 66, height: 66)
 
   public init() {}
 
-  /// The screen without its insets.
+  /// The screen minus its safe area insets.
   public var area: Area {
     Area(
       minX: DoubleDouble(safeArea.left), minY: DoubleDouble(safeArea.top),
@@ -25,8 +25,8 @@ public struct Screen: Sendable {
       maxY: DoubleDouble(sum: size.height, -safeArea.bottom))
   }
 
-  /// The area widened to the left and right by a sixth of the bubble, in whole points: snapped
-  /// bubbles hang that far outside.
+  /// The area widened to the left and right by a sixth of the bubble, in whole points. Snapped
+  /// bubbles overhang the edges by that amount.
   public var dropArea: Area {
     let overhang = (bubble.width / 6).rounded(.down)
     var drop = area
@@ -35,7 +35,8 @@ public struct Screen: Sendable {
     return drop
   }
 
-  /// Whether the bubble's size may be to blame; the screen's is where it is the default.
+  /// True if the bubble has a given size, so errors about its fit name the bubble instead of the
+  /// screen.
   var hasGivenBubble: Bool { bubble != Self.defaultBubble }
 
   /// - Throws: `ParameterError` for sizes that do not fit into each other.
@@ -65,9 +66,9 @@ public struct Screen: Sendable {
   }
 }
 
-/// Where heads, popover and close target are while somebody talks.
+/// The layout of heads, popover and close target in a conversation.
 extension Screen {
-  /// Points between two heads in the line-up.
+  /// Points between two heads in the conversation area.
   static let lineUpGap = 10.0
 
   /// The top of the area, as high as a bubble.
@@ -77,8 +78,8 @@ extension Screen {
     return slice
   }
 
-  /// The centre of a head in the conversation area: in its middle when alone, else in a line from
-  /// the right.
+  /// The centre of a head in the conversation area: in the middle if it is alone, else in a line
+  /// from the right.
   ///
   ///     x = maxX - w/2 - index (w + 10)
   func conversationPlace(of index: Int, among count: Int) -> Place {
@@ -89,18 +90,18 @@ extension Screen {
     return Place(x: slice.maxX - bubble.width / 2 - step * Double(index), y: y)
   }
 
-  /// What is left below the conversation area.
+  /// The area below the conversation area.
   ///
-  /// - Parameter isOriginal: cut by the absolute end of the conversation area instead of its
-  ///   height, so that a status bar counts twice, as in brutella/chatheads.
+  /// - Parameter isOriginal: true to add the absolute end of the conversation area to the top
+  ///   instead of its height. The top inset then counts twice, as in brutella/chatheads.
   public func popoverFrame(isOriginal: Bool = false) -> Area {
     var frame = area
     frame.minY = isOriginal ? frame.minY + conversationArea.maxY : conversationArea.maxY
     return frame
   }
 
-  /// Where a dragged head is captured by the close target: the bottom fifth, without a tenth on
-  /// either side.
+  /// The area in which the close target captures a dragged head: the bottom fifth of the screen,
+  /// without a tenth on either side.
   public var closeZone: Area {
     let width = DoubleDouble(size.width)
     let height = DoubleDouble(size.height)
@@ -125,7 +126,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// The screen for a drawing: its safe area where that is not all of it, and further zones.
+  /// The stage for a drawing: the safe area unless it is the whole screen, and further zones.
   func stage(
     _ bodies: [Stage.Body], zones: [Stage.Zone] = [], layers: [Stage.Layer] = []
   ) -> Stage {
@@ -137,7 +138,7 @@ extension Screen {
       layers: layers)
   }
 
-  /// A bubble that a position track moves.
+  /// A bubble whose position follows a track.
   ///
   /// - Parameters:
   ///   - position, scale, alpha: the indices of its tracks.
@@ -147,7 +148,7 @@ extension Screen {
       alpha: alpha)
   }
 
-  /// All of it, as a place for a layer.
+  /// The whole screen, as the frame of a layer.
   var rectangle: Stage.Rectangle {
     Stage.Rectangle(x: 0, y: 0, width: size.width, height: size.height)
   }

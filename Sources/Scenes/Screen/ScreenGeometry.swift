@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// A place in points, y downwards.
+/// A position in points, y downwards.
 public struct Point: Sendable, Equatable {
   public var x: Double
   public var y: Double
@@ -23,7 +23,7 @@ public struct Size: Sendable, Equatable {
   }
 }
 
-/// What a screen keeps free at its edges: a status bar, a home indicator.
+/// The insets of a screen's safe area in points: room for a status bar or a home indicator.
 public struct Insets: Sendable, Equatable {
   public var top = 0.0
   public var left = 0.0
@@ -33,7 +33,7 @@ public struct Insets: Sendable, Equatable {
   public init() {}
 }
 
-/// A part of a screen in points, y downwards, its edges exact sums.
+/// A rectangle in points, y downwards, with edges that are exact sums.
 public struct Area: Sendable, Equatable {
   public var minX: DoubleDouble
   public var minY: DoubleDouble
@@ -48,12 +48,12 @@ public struct Area: Sendable, Equatable {
   /// x, y, width and height.
   var sides: [DoubleDouble] { [minX, minY, width, height] }
 
-  /// What a document says of it.
+  /// The result field of the area.
   var fact: Fact { .list(sides.map { .value($0) }) }
 }
 
 extension Area {
-  /// The same to the nearest Doubles.
+  /// The area with its edges rounded to the nearest Doubles.
   var rectangle: Stage.Rectangle {
     Stage.Rectangle(
       x: minX.nearestDouble, y: minY.nearestDouble, width: width.nearestDouble,
@@ -61,7 +61,7 @@ extension Area {
   }
 }
 
-/// A place as an exact sum of what it was made from.
+/// A position with coordinates that are exact sums.
 struct Place: Sendable, Equatable {
   var x: DoubleDouble
   var y: DoubleDouble
@@ -72,11 +72,11 @@ extension Place {
     self.init(x: DoubleDouble(point.x), y: DoubleDouble(point.y))
   }
 
-  /// Both coordinates, as a track has them.
+  /// Both coordinates, in the order of a track's components.
   var coordinates: [DoubleDouble] { [x, y] }
 }
 
 extension Place {
-  /// x^2 + y^2.
+  /// The squared length x^2 + y^2.
   var square: DoubleDouble { x * x + y * y }
 }

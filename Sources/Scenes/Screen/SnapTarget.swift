@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// Where a released bubble comes to rest.
+/// The position at which a released bubble comes to rest, and its edge.
 public struct SnapTarget: Sendable {
   public let edge: Edge
   public let x: DoubleDouble
@@ -9,7 +9,7 @@ public struct SnapTarget: Sendable {
 }
 
 extension SnapTarget {
-  /// What a document says of the target.
+  /// The result fields of the target.
   public var facts: [Fact.Entry] {
     [
       Fact.Entry("edge", .text(edge.rawValue)),
@@ -19,31 +19,32 @@ extension SnapTarget {
 }
 
 extension SnapTarget {
-  /// The shape of ``facts``.
+  /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [FactShape.Member("edge", .words(of: Edge.self)), .point("point")]
   }
 }
 
-/// A side of the screen.
+/// An edge of the screen.
 public enum Edge: String, CaseIterable, Sendable {
   case left, right, top, bottom
 }
 
-/// Which edges a released bubble may choose.
+/// The edges that a released bubble may snap to.
 public enum EdgeChoice: String, CaseIterable, Sendable {
   /// Left or right, by the half of the screen.
   case both
   case left, right
-  /// Whichever of the four is nearest.
+  /// The nearest of the four edges.
   case nearest
 }
 
 extension Screen {
-  /// The target of a release at a point: at the edge, as far along it as the drop area allows.
+  /// The target of a release at a point: on the edge, clamped along it to the drop area.
   ///
-  /// Left if x < the middle of the drop area, else right; for ``EdgeChoice/nearest`` the edge with
-  /// the least distance, the first of left, right, top, bottom where two are equal.
+  /// With ``EdgeChoice/both`` the edge is left if x is below the middle of the drop area, else
+  /// right. With ``EdgeChoice/nearest`` it is the nearest; ties go to the first of left, right,
+  /// top, bottom.
   public func snapTarget(
     x: DoubleDouble, y: DoubleDouble, choice: EdgeChoice = .both
   ) -> SnapTarget {

@@ -1,13 +1,13 @@
 import ExactNumerics
 import Motion
 
-/// The heads and cells of a conversation on their ways from state to state, by their numbers.
+/// The transitions of a conversation's heads and cells from state to state, by their numbers.
 struct ConversationCourses {
-  /// A head's centre, and how much of it is there.
+  /// The channels of a head: its centre and its presence.
   struct Head {
     var x: AnimatedChannel
     var y: AnimatedChannel
-    /// From 0 to 1; nil for a head that is always there.
+    /// The alpha and scale from 0 to 1; nil for a head that is always present.
     var presence: AnimatedChannel?
 
     init(at center: Place, presence: AnimatedChannel? = nil) {
@@ -16,8 +16,8 @@ struct ConversationCourses {
       self.presence = presence
     }
 
-    /// Goes to another centre, coming if it was away; nil to go away, from where it is or to where
-    /// it was going.
+    /// Starts the transition to another centre, which also shows a hidden head; nil to hide it,
+    /// without another change of its path.
     mutating func turn(
       to center: Place?, at start: DoubleDouble, _ way: ConversationWay
     ) {
@@ -37,7 +37,7 @@ struct ConversationCourses {
   /// The upper edges of the messages' cells.
   private(set) var cells: [AnimatedChannel] = []
 
-  /// Everything at rest in the first state.
+  /// All heads and cells at rest in the first state.
   init(_ first: SeatedConversation) {
     heads.reserveCapacity(first.seats.count)
     cells.reserveCapacity(first.messages.count)
@@ -49,11 +49,13 @@ struct ConversationCourses {
     }
   }
 
-  /// Lets a change begin: the cells at once, the heads one after the other.
+  /// Starts a change: the cells at once, the heads one after the other.
   ///
   /// - Parameters:
+  ///   - change: the heads and cells that change.
   ///   - start: seconds from the beginning.
-  ///   - stagger: seconds from one head to the next.
+  ///   - stagger: the delay from one head to the next in seconds.
+  ///   - way: the curve of the transitions.
   mutating func follow(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
     _ way: ConversationWay
@@ -79,27 +81,26 @@ struct ConversationCourses {
     heads[turn.user].turn(to: turn.center, at: start, way)
   }
 
-  /// The largest magnitude between which anything goes.
+  /// The largest magnitude among the starts and targets.
   var largest: Double {
     let ofHeads = heads.reduce(1) { max($0, $1.largest) }
     return cells.reduce(ofHeads) { max($0, $1.largest) }
   }
 }
 
-/// How whatever moves in a conversation gets from one place to the next.
+/// The curve of a conversation's transitions.
 struct ConversationWay {
   let swing: Swing
-  /// Seconds that it takes; a spring takes its own.
+  /// Seconds of a transition; ignored by a spring.
   let duration: Double
-  /// Seconds from the start at which the whole motion ends.
+  /// Seconds from the start to the end of the whole motion.
   let end: DoubleDouble
 }
 
 extension AnimatedChannel {
-  /// Goes to another target from `start` seconds on, and until then on as before.
+  /// Starts a transition to another target at `start`; without effect if the target is the same.
   ///
-  /// To the same target it goes on undisturbed. A bounce rests where it has landed, unless the
-  /// whole motion ends there.
+  /// A bounce rests where it has landed, unless the whole motion ends there.
   mutating func turn(to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationWay) {
     if next == target { return }
     let reached = value(at: start)
@@ -119,7 +120,7 @@ extension ConversationWay {
 }
 
 extension ConversationCourses {
-  /// What is drawn: the tracks, and which of them move which body.
+  /// The tracks of a conversation, with the bodies that they move.
   struct Tracks {
     var tracks: [Track] = []
     var bodies: [Stage.Body] = []
@@ -129,9 +130,12 @@ extension ConversationCourses {
 
   /// The tracks of all heads, then of the cells that move.
   ///
-  /// A head that is always there has a position; one that comes or goes, an alpha and a scale too.
+  /// A head that is always present has a position; one that appears or disappears also has an alpha
+  /// and a scale.
   ///
-  /// - Parameter head: a head's side in points.
+  /// - Parameters:
+  ///   - roster: the ids of the users and messages.
+  ///   - size: the side of a head in points.
   func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
     var drawn = Tracks()
     drawn.tracks.reserveCapacity(heads.count)
@@ -159,7 +163,7 @@ extension ConversationCourses.Tracks {
         channels: [head.x.channel(), head.y.channel()]))
     if let presence = head.presence {
       body.alpha = tracks.count
-      // Nothing is more than there.
+      // A curve that overshoots must not make an alpha above 1.
       append(presence, of: object, "alpha", .unitInterval)
       body.scale = tracks.count
       append(presence, of: object, "scale")

@@ -3,42 +3,42 @@ import Motion
 
 /// A throw that friction brings to rest, each component by itself.
 public struct Decay: Sendable {
-  /// How it is thrown.
+  /// The input that determines the initial velocity.
   public enum Launch: Sendable {
-    /// Units per second, by component.
+    /// The initial velocity in units per second, by component.
     case velocity([Double])
-    /// As fast as it takes to come to rest here.
+    /// The rest point, from which the initial velocity follows.
     case to(Value)
   }
 
-  /// Where it is thrown from.
+  /// The value at the start.
   public var from: Value
-  /// How it is thrown.
+  /// The initial velocity or the rest point.
   public var launch: Launch
-  /// Whose friction it is.
+  /// The friction model of a platform.
   public var model = DecayModel.uiscrollview
-  /// What is left of the speed after a millisecond: between 0 and 1.
+  /// The share of the speed that is left after a millisecond: between 0 and 1.
   public var share = DecayModel.normalShare
-  /// The range that it may not leave, by component; a spring takes over at its ends.
+  /// The range of each component, one for all, or none. At a bound a spring takes over.
   public var bounds: [ClosedRange<Double>] = []
-  /// The spring at the ends of the range.
+  /// The spring at the bounds.
   public var wall = Decay.defaultWall
-  /// Whether it is shown closer past the ends of the range.
+  /// True if values beyond the bounds are shown with a rubber band's compression.
   public var isRubberBanded = false
-  /// It ends when it is so far from its rest point.
+  /// The distance from the rest point at which the motion ends.
   public var threshold = Decay.defaultThreshold
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  /// Half a unit from its rest point, a pixel or less.
+  /// The default threshold: half a unit, at most a pixel.
   public static let defaultThreshold = 0.5
 
-  /// Seconds.
+  /// The response of the default wall in seconds.
   public static let defaultWallResponse = 0.5
-  /// Without swings.
+  /// The damping ratio of the default wall: critical.
   public static let defaultWallDampingRatio = 1.0
 
-  /// That of the default response and damping ratio.
+  /// The default spring at the bounds.
   public static let defaultWall = Spring(
     response: DoubleDouble(defaultWallResponse),
     dampingRatio: DoubleDouble(defaultWallDampingRatio))
@@ -48,6 +48,8 @@ public struct Decay: Sendable {
     self.launch = launch
   }
 
+  /// The animation of the throw.
+  ///
   /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
@@ -93,7 +95,7 @@ public struct Decay: Sendable {
     return flights
   }
 
-  /// The range of a component; nil where there is none.
+  /// The range of a component; nil if there is none.
   private func bound(at index: Int) -> ClosedRange<Double>? {
     bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
   }
@@ -104,7 +106,7 @@ public struct Decay: Sendable {
       RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
   }
 
-  /// The parameter that the length is owed to: one that is not the default.
+  /// The parameter to name in an error about the length: one that is not the default.
   private func lengthName(_ flights: [DecayFlight]) -> String {
     let slowest = flights.max { $0.end < $1.end }
     if wall != Self.defaultWall, slowest?.endsAtWall == true { return "spring" }
@@ -112,12 +114,12 @@ public struct Decay: Sendable {
     return threshold == Self.defaultThreshold ? launchName : "threshold"
   }
 
-  /// The parameter that says how far it goes.
+  /// The parameter that gives the distance: "velocity" or "to".
   var launchName: String { if case .velocity = launch { "velocity" } else { "to" } }
 
   var rate: DoubleDouble { model.rate(share: share) }
 
-  /// How far friction alone would let it go.
+  /// The distance from start to rest by friction alone.
   func distance(at index: Int) -> DoubleDouble {
     switch launch {
     case .velocity(let velocities): model.reach(share: share) * velocities[index]
@@ -200,7 +202,7 @@ extension Decay {
 }
 
 extension Decay {
-  /// What a document says of a throw.
+  /// The schema of a throw's document.
   public static var shape: SceneShape {
     SceneShape([
       .object(
