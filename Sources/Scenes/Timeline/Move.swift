@@ -1,15 +1,15 @@
 import ExactNumerics
 import Motion
 
-/// What takes a channel from where it is to a target: curves one after the other.
+/// A move of a channel from its current value to a target: one curve or several in sequence.
 struct Move {
-  /// Their starts counted from the move's own.
+  /// The curves, with starts relative to the start of the move.
   let segments: [Segment]
   let target: DoubleDouble
-  /// Seconds after which it rests at the target, where it then is exactly; nil for what goes on.
+  /// Seconds after which the value is exactly the target; nil for a motion that goes on.
   var rest: DoubleDouble?
 
-  /// One curve.
+  /// A move along one curve.
   init(_ curve: Curve, to target: DoubleDouble, rest: DoubleDouble? = nil) {
     self.init([Segment(curve)], to: target, rest: rest)
   }
@@ -20,7 +20,7 @@ struct Move {
     self.rest = rest
   }
 
-  /// The largest magnitude of what it is made from, but for its start.
+  /// The largest magnitude among the numbers of the move, without its start.
   var largest: Double {
     var largest = target.high.magnitude
     for segment in segments { largest = max(largest, segment.curve.reach) }
@@ -28,14 +28,13 @@ struct Move {
   }
 }
 
-/// What an animation does to a track from a moment on: a move of each channel, and how long they
-/// take.
+/// A transition of a track: a move of each channel, and their common length.
 struct Course {
   let moves: [Move]
-  /// Seconds after which it has run to its end.
+  /// Seconds after which the transition has completed.
   let length: DoubleDouble
 
-  /// A timing curve from where a track is.
+  /// A transition by a timing function.
   static func ease(
     from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double,
     timing: TimingFunction = .easeInOut
@@ -45,11 +44,14 @@ struct Course {
     return Course(moves: moves, length: DoubleDouble(duration))
   }
 
-  /// A bounce, a spring or a timing function from where a track is.
+  /// A transition by a bounce, a spring or a timing function.
   ///
   /// - Parameters:
-  ///   - velocities: units per second with which it starts; nil for the published curve.
-  ///   - duration: seconds that a bounce or a timing function takes; a spring takes until all its
+  ///   - swing: the curve.
+  ///   - values: the values at the start.
+  ///   - targets: the values at the end.
+  ///   - velocities: initial velocities in units per second; nil for the published curve.
+  ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
   ///     components have settled.
   static func swing(
     _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
@@ -65,13 +67,13 @@ struct Course {
     return Course(moves: moves, length: settled ?? DoubleDouble(duration))
   }
 
-  /// The largest magnitude of what it is made from, but for its start.
+  /// The largest magnitude among the numbers of the moves, without their starts.
   var largest: Double { moves.reduce(0) { max($0, $1.largest) } }
 }
 
 extension Curve {
-  /// What can be larger than the places between which it swings: a sine's factor, |v0| / w0, or
-  /// how far an ease's handles lie beyond its ends.
+  /// The amplitude that may exceed the start and the target: a bounce's sine factor, |v0| / w0 of a
+  /// spring, or the extent of an ease's control points.
   var reach: Double {
     switch self {
     case .bounce(let curve): curve.sine.high.magnitude
@@ -84,7 +86,8 @@ extension Curve {
 }
 
 extension EaseCurve {
-  /// A Bezier lies within its handles; 0 where those lie between its ends.
+  /// The extent of control points beyond the ends; 0 if they lie between them. A Bezier curve lies
+  /// within their convex hull.
   fileprivate var reach: Double {
     let handle = max(timing.y1.magnitude, timing.y2.magnitude)
     return handle <= 1 ? 0 : ((to - from) * handle).high.magnitude

@@ -1,13 +1,13 @@
 import ExactNumerics
 import Motion
 
-/// A timing made definite.
+/// A timing resolved for a motion: its frames, playback and events.
 struct Schedule {
   let grid: FrameGrid
   let playback: Playback
-  /// Seconds of one time, exactly.
+  /// Seconds of one iteration, exactly.
   let period: DoubleDouble
-  /// Whether the last keyframe is at or after the motion's own end.
+  /// True if the last keyframe is at or after the end of the motion.
   let finishes: Bool
   let lands: Bool
   let events: EventDetail
@@ -17,10 +17,12 @@ struct Schedule {
 }
 
 extension Timing {
-  /// The frames of a motion that is so long, played as this timing says.
+  /// The frames of a motion of a given length.
   ///
-  /// - Parameter canLand: false for a motion that never comes to rest.
-  /// - Throws: `ParameterError` for too long a motion, with the parameter that makes it so.
+  /// - Parameters:
+  ///   - length: the length of one iteration and of the motion.
+  ///   - canLand: false for a motion that never comes to rest.
+  /// - Throws: `ParameterError` for a motion that is too long, with the parameter that makes it so.
   func schedule(_ length: MotionLength, canLand: Bool = true) throws(ParameterError) -> Schedule {
     let period = length.period.nearestDouble
     let playback = Playback(delay: delay, count: count, alternates: alternates, period: period)
@@ -36,9 +38,10 @@ extension Timing {
       finishes: arrives, lands: lands && arrives && canLand, events: events)
   }
 
-  /// The frames of a swing that is so long.
+  /// The frames of a swing of a given length.
   ///
-  /// - Throws: `ParameterError` for too long a motion, and a spring that turns too often.
+  /// - Throws: `ParameterError` for a motion that is too long, and a spring whose angle exceeds 1e9
+  ///   radians.
   func schedule(_ length: MotionLength, of swing: Swing) throws(ParameterError) -> Schedule {
     let schedule = try schedule(length, canLand: swing.comesToRest)
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
@@ -47,13 +50,15 @@ extension Timing {
 }
 
 extension Timing {
-  /// - Parameter source: the parameter that the length of one time was worked out from, if any.
+  /// - Parameters:
+  ///   - playback: the iterations of the motion.
+  ///   - source: the parameter that determines the length of one iteration, if any.
   private func validateEnd(of playback: Playback, source: String?) throws(ParameterError) {
     try require(
       playback.end <= 1e17, count > 1 ? "repeat" : longest(of: playback, source),
       "must end within 1e17 seconds, the delay included")
     if isLengthGiven || fits(playback.end) { return }
-    // Within as many frames as it has normally.
+    // If the default frame rate makes few enough frames, the given rate is to blame.
     try require(
       playback.end * Timing().fps >= Double(FrameGrid.mostFrames), "fps",
       "must make at most 2^53 frames of the whole motion")
@@ -65,7 +70,7 @@ extension Timing {
 
   private func fits(_ seconds: Double) -> Bool { seconds * fps < Double(FrameGrid.mostFrames) }
 
-  /// The parameter that most of the length is owed to.
+  /// The parameter that contributes most to the length.
   private func longest(of playback: Playback, _ source: String?) -> String {
     if duration != nil { return "duration" }
     if keyframes != nil { return "frames" }
@@ -76,8 +81,13 @@ extension Timing {
 extension Schedule {
   /// The animation of some tracks on this schedule, with its events.
   ///
-  /// - Parameter log: what happens when it is played, in the order of time; listed for the first
-  ///   time only.
+  /// - Parameters:
+  ///   - command: the name of the command that makes it.
+  ///   - facts: the result fields.
+  ///   - tracks: the tracks of the motion.
+  ///   - log: the events of the first iteration, in order of time.
+  ///   - largest: the largest magnitude among the numbers of the motion.
+  ///   - stage: the scene for a drawing; nil for none.
   func animation(
     _ command: String, facts: [Fact.Entry], tracks: [Track], log: EventLog = EventLog(),
     largest: Double, stage: Stage? = nil
@@ -98,7 +108,7 @@ extension Schedule {
 
   private func completion(of animation: Animation) -> Event {
     let end = DoubleDouble(playback.end)
-    // A last frame at the end may be a hair before it, by the rule that 1.2 * 60 is 72.
+    // The time of the last frame may be a rounding error below the end: 1.2 * 60 counts as 72.
     let isAtEnd = FrameGrid.reaches(playback.end, frame: grid.lastFrame, fps: grid.fps)
     let time = isAtEnd ? end : lastTime
     if lands { return Event(.completion(finished: true, remaining: nil), time: time) }
@@ -112,12 +122,12 @@ extension Schedule {
 }
 
 extension Schedule {
-  /// The most events that a document lists.
+  /// The maximum number of events in a document.
   static let mostEvents = 100_000
 
-  /// Every crossing and extremum of every channel, each time it is played, in the order of time.
+  /// The crossings and extrema of every channel in every iteration, in order of time.
   ///
-  /// - Throws: `ParameterError` when there are more than ``mostEvents``.
+  /// - Throws: `ParameterError` for more than ``mostEvents`` events.
   func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
     let until = min(period, lastTime)
@@ -164,8 +174,10 @@ extension Spring {
       "may turn at most 1e9 radians in one time")
   }
 
-  /// Whether the sin and cos of its angle can be taken for so many seconds: they keep their digits
-  /// up to 1e9 radians; beyond e^-800 nothing is left to be turned.
+  /// True if sin and cos of the spring's angle are accurate until `last` seconds.
+  ///
+  /// They keep their digits up to 1e9 radians. After the amplitude has fallen by e^-800, the angle
+  /// no longer matters.
   func keepsAngle(until last: Double) -> Bool {
     guard case .underdamped(let frequency) = regime else { return true }
     let moving = damping.isZero ? last : min(last, 800 / decayRate.high)

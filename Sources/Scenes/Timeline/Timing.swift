@@ -1,28 +1,28 @@
 import ExactNumerics
 import Motion
 
-/// When: the frames, and how the motion is played on them. Every scene has one.
+/// The frames of a scene and the playback of its motion.
 public struct Timing: Sendable {
   /// Frames per second.
   public var fps = 60.0
-  /// Seconds of one time; nil for the scene's own length.
+  /// Seconds of one iteration; nil for the scene's own length.
   public var duration: Double?
-  /// How many keyframes, instead of as many as the length asks for.
+  /// The number of keyframes; nil for as many as the length requires.
   public var keyframes: Int?
   /// Seconds during which the first value is held.
   public var delay = 0.0
-  /// How many times it plays.
+  /// The number of iterations.
   public var count = 1
-  /// Whether every second time runs backwards.
+  /// True if every second iteration runs backwards.
   public var alternates = false
-  /// Whether the last keyframe is the target itself.
+  /// True if the last keyframe is exactly the target.
   public var lands = true
-  /// Which events are listed.
+  /// The events to list.
   public var events = EventDetail.start
 
   public init() {}
 
-  /// The seconds that one time may last: within them no quotient overflows and every time can be
+  /// The range of an iteration in seconds. Within it no quotient overflows and every time can be
   /// printed.
   static let lengths = 1e-9...1e17
 
@@ -42,18 +42,18 @@ public struct Timing: Sendable {
     try require(!alternates || count > 1, "alternate", "needs \(parameterName("repeat")) 2 or more")
   }
 
-  /// Whether the number of keyframes alone says how long it is.
+  /// True if only the number of keyframes gives the length.
   var isGivenInFrames: Bool { duration == nil && keyframes != nil }
 
-  /// Whether the length is asked for, and not worked out.
+  /// True if the length is given instead of derived.
   var isLengthGiven: Bool { duration != nil || keyframes != nil }
 
-  /// What to do about a length that cannot be worked out.
+  /// The advice for a length that cannot be derived.
   static var remedy: String { "give \(parameterName("duration")) or \(parameterName("frames"))" }
 
-  /// Seconds of one time: the given duration, or what `keyframes` leaves for it, or the default.
+  /// Seconds of one iteration: the given duration, the share of `keyframes`, or the default.
   ///
-  /// - Throws: `ParameterError` when the keyframes leave nothing.
+  /// - Throws: `ParameterError` if the keyframes leave no time.
   func period(default seconds: Double) throws(ParameterError) -> Double {
     if let duration { return duration }
     guard let keyframes else { return seconds }
@@ -70,47 +70,52 @@ public struct Timing: Sendable {
   }
 }
 
-/// Which events a document lists.
+/// The events that a document lists.
 public enum EventDetail: String, CaseIterable, Sendable {
   /// Start and completion.
   case start
-  /// Crossings and extrema as well, at their exact times.
+  /// Also crossings and extrema, at their exact times.
   case all
 }
 
-/// How long one time of a motion is played, and how long the motion would take.
+/// The played length of one iteration, and the length until the motion has arrived.
 struct MotionLength {
-  /// Seconds of one time.
+  /// Seconds of one iteration.
   let period: DoubleDouble
-  /// Seconds after which it has arrived; infinite for never.
+  /// Seconds until the motion has arrived; infinite for never.
   let end: DoubleDouble
-  /// The parameter to blame for a period that was worked out from it; nil for one that was given,
-  /// or is the scene's own.
+  /// The parameter that determines the period, for errors; nil for a given period or the scene's
+  /// own.
   var source: String?
 }
 
 extension MotionLength {
-  /// As long as it takes.
+  /// A period that lasts until the motion has arrived.
   init(_ period: DoubleDouble, source: String? = nil) {
     self.init(period: period, end: period, source: source)
   }
 }
 
 extension Timing {
-  /// The length of a bounce or a timing function: what is asked for, in which it arrives.
+  /// The length of a bounce or a timing function: the given one or the default, at whose end it
+  /// arrives.
   func length(default seconds: Double) throws(ParameterError) -> MotionLength {
     MotionLength(DoubleDouble(try period(default: seconds)))
   }
 
-  /// The length of a swing's motion from where each component is to where it goes.
+  /// The length of a swing's motion, by component.
   ///
-  /// A spring takes until the slowest has settled. Without a velocity that is the same for any way,
-  /// since the rule's epsilon is a share of it.
+  /// A spring takes until its slowest component has settled. Without an initial velocity the
+  /// settling time does not depend on the distance, since epsilon is a share of it.
   ///
   /// - Parameters:
-  ///   - seconds: those of a bounce or a timing function that is given no length.
-  ///   - still: the parameter to name for a spring that has nowhere to go; nil where something else
-  ///     moves, and it takes no time.
+  ///   - swing: the curve.
+  ///   - from: the values at the start.
+  ///   - to: the targets.
+  ///   - velocities: initial velocities in units per second; nil for a start at rest.
+  ///   - seconds: the default length of a bounce or a timing function.
+  ///   - still: the parameter to name for a spring without a distance; nil if another part of the
+  ///     scene moves, and the spring then takes no time.
   func length(
     of swing: Swing, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
     velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
@@ -127,14 +132,16 @@ extension Timing {
       still: still ?? "spring")
   }
 
-  /// The length of a spring's motion, until it has settled unless another is asked for.
+  /// The length of a spring's motion: the given one, or the settling time.
   ///
   /// - Parameters:
-  ///   - end: seconds after which it settles; nil for never.
-  ///   - rule: the rule by which it does.
-  ///   - names: the parameters to name where the rule cannot say, and where the spring is too slow.
-  ///   - moves: whether it moves at all.
-  ///   - still: the parameter to name where it does not.
+  ///   - spring: the spring.
+  ///   - end: the settling time in seconds; nil for never.
+  ///   - rule: the settling rule.
+  ///   - names: the parameters to name for a rule without a result, and for a spring that is too
+  ///     slow.
+  ///   - moves: false for a motion without distance and velocity.
+  ///   - still: the parameter to name then.
   func length(
     of spring: Spring, settlingAt end: DoubleDouble?, by rule: SettlingRule = .defaultRule,
     naming names: (rule: String, spring: String) = ("spring", "spring"), moves: Bool = true,

@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 extension Spring {
-  /// The resolved physics, as a document shows it.
+  /// The result fields of the resolved physics.
   public var facts: [Fact.Entry] {
     var facts = [
       Fact.Entry("mass", .derived(mass)),
@@ -19,7 +19,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// The shape of ``facts``.
+  /// The schema of ``facts``.
   public static var factShape: [FactShape.Member] {
     [
       .number("mass"), .number("stiffness"), .number("damping"), .number("dampingRatio"),
@@ -29,11 +29,12 @@ extension Spring {
 }
 
 extension SpringDifference {
-  /// The largest distance over a way, when it is, and whether it stays below a pixel: a row of a
-  /// report.
+  /// The result fields of the largest difference: its size in pixels, its time, and whether it
+  /// stays below a pixel.
   ///
-  /// - Parameter way: how many pixels there are from start to target.
-  /// - Throws: `ParameterError` for "way", and as ``Motion/SpringDifference/largest()`` does.
+  /// - Parameter way: the distance from start to target in pixels.
+  /// - Throws: `ParameterError` for "way" outside its range, and the errors of
+  ///   `SpringDifference.largest()`.
   public func facts(over way: Double) throws(ParameterError) -> [Fact.Entry] {
     try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
     let largest = try largest()
@@ -46,7 +47,7 @@ extension SpringDifference {
     ]
   }
 
-  /// The shape of ``facts(over:)``.
+  /// The schema of ``facts(over:)``.
   public static var factShape: [FactShape.Member] {
     [
       .number("way"), .number("distance"), .number("share"), .number("time"),
@@ -61,11 +62,11 @@ extension TimingFunction {
     try require(y1.magnitude <= 1e6 && y2.magnitude <= 1e6, "timing", "needs y1 and y2 within 1e6")
   }
 
-  /// The largest distance from the start that a value may reach, as a multiple of the distance from
-  /// start to target: a Bezier curve lies within its control points.
+  /// The largest distance from the start, as a multiple of the distance from start to target. A
+  /// Bezier curve lies within the convex hull of its control points.
   var overshoot: Double { max(1, y1.magnitude, y2.magnitude) }
 
-  /// What a document says of the curve: the name where there is one, and the handles.
+  /// The result fields of the curve: the name, if it has one, and the control points.
   var facts: [Fact.Entry] {
     var facts = [Fact.Entry("kind", .text("ease"))]
     if let name = Name.allCases.first(where: { $0.function == self }) {
@@ -77,7 +78,7 @@ extension TimingFunction {
 }
 
 extension TimingFunction {
-  /// The shape of ``facts``.
+  /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [
       .word("kind", "ease"), FactShape.Member("timing", .words(of: Name.self)).optional,
@@ -87,15 +88,15 @@ extension TimingFunction {
 }
 
 extension Fact {
-  /// Given numbers: one alone as a number, several as a list.
+  /// Given numbers: a single one as a number, several as a list.
   static func row(_ numbers: [Double]) -> Fact { row(numbers.map { .given($0) }) }
 
-  /// One fact alone, several as a list.
+  /// A single fact alone, several as a list.
   static func row(_ facts: [Fact]) -> Fact { facts.count == 1 ? facts[0] : .list(facts) }
 }
 
 extension FactShape {
-  /// One of the raw values of a set of choices, in their order.
+  /// A choice among the raw values of an enumeration, in their order.
   static func words<Choice: CaseIterable & RawRepresentable<String>>(
     of choices: Choice.Type
   ) -> FactShape {

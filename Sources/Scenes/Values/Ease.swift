@@ -1,20 +1,20 @@
 import ExactNumerics
 import Motion
 
-/// A timing curve between two values of any type.
+/// A timing function between two values of any type.
 public struct Ease: Sendable {
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Where it goes: a value of the same type.
+  /// The target: a value of the same type.
   public var to: Value
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
-  /// How it goes there: x1 and x2 in 0...1, y1 and y2 within 1e6.
+  /// The timing function: x1 and x2 in 0...1, y1 and y2 within 1e6.
   public var function = TimingFunction.easeInOut
-  /// Whose frames it has in place of the function's; nil for the function.
+  /// The library whose easing replaces the timing function; nil for none.
   public var library: EasingLibrary?
 
-  /// Seconds, unless a length is given: those of ChatHeads' drag and popover.
+  /// The default length in seconds, the same as of ChatHeads' drag and popover.
   public static let defaultDuration = 0.3
 
   public init(from: Value, to: Value) {
@@ -22,6 +22,8 @@ public struct Ease: Sendable {
     self.to = to
   }
 
+  /// The animation of the ease.
+  ///
   /// - Throws: `ParameterError` for a value outside its range and values of different types.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
@@ -40,7 +42,7 @@ public struct Ease: Sendable {
 }
 
 extension Ease {
-  /// What a document says of a timing curve.
+  /// The schema of an ease's document.
   public static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
@@ -49,10 +51,10 @@ extension Ease {
   }
 }
 
-/// An easing that no Bezier says: the values of the library's own formula at every frame, and lines
-/// between them.
+/// Easings that no Bezier curve describes: the library's formula at every frame, with lines
+/// between.
 extension Ease {
-  /// - Throws: `ParameterError` for frames that no screen has, and too many of them.
+  /// - Throws: `ParameterError` for a frame rate that no screen has, and too many frames.
   func animation(as library: EasingLibrary) throws(ParameterError) -> Animation {
     let period = try timing.period(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
@@ -74,7 +76,7 @@ extension Ease {
       largest: ValuePair.largest(from, to) * (1 + 2 * EasingLibrary.largest))
   }
 
-  /// Its value at every frame after the first, the last at the end of its time.
+  /// The values at every frame after the first; the last one is at the end of the period.
   private func steps(of library: EasingLibrary, period: Double) -> ModelSteps {
     var steps = ModelSteps(components: from.components.count)
     let end = DoubleDouble(period)
@@ -95,7 +97,7 @@ extension Ease {
     [Fact.Entry("kind", .text("ease")), Fact.Entry("as", .text(library.rawValue))]
   }
 
-  /// The shape of a library's curve.
+  /// The schema of a library's easing.
   static var libraryShape: [FactShape.Member] {
     [.word("kind", "ease"), FactShape.Member("as", .words(of: EasingLibrary.self))]
   }

@@ -1,17 +1,16 @@
 import ExactNumerics
 import Motion
 
-/// The facts as rows of a report, a row a component or more; with several components each row says
-/// whose it is.
+/// The measurements as rows of a report. With several components each row names its own.
 extension MeasuredMotion {
-  /// What the curve was made from, the spring's physics, and the half period in seconds.
+  /// The given parameters, the spring's physics, and the half period in seconds.
   public var curve: [Fact.Entry] {
     let period = halfPeriod.map { [Fact.Entry("halfPeriod", Self.seconds($0))] } ?? []
     return given + spring.facts + period
   }
 
-  /// The furthest beyond the target: seconds, value, and share of the way; a share of 0 for a
-  /// motion that stays on its side.
+  /// The extremum furthest beyond the target: seconds, value, and share of the distance. The share
+  /// is 0 for a motion without overshoot.
   public var overshoot: [[Fact.Entry]] {
     rows { component in
       guard let overshoot = measures(component, until: horizon).overshoot else {
@@ -24,7 +23,8 @@ extension MeasuredMotion {
     }
   }
 
-  /// Seconds from the first moment with a tenth of the way behind it to the first with nine tenths.
+  /// The rise time in seconds: from the first instant at a tenth of the distance to the first at
+  /// nine tenths.
   public var rise: [[Fact.Entry]] {
     rows { component in
       let ends = [Fact.Entry("from", .given(0.1)), Fact.Entry("to", .given(0.9))]
@@ -34,7 +34,7 @@ extension MeasuredMotion {
     }
   }
 
-  /// How many turns are a thousandth of the way from the target or more.
+  /// The number of extrema at least a thousandth of the distance away from the target.
   public var swings: [[Fact.Entry]] {
     let epsilon = SettlingRule.defaultRule.defaultEpsilon
     return rows { component in
@@ -46,8 +46,8 @@ extension MeasuredMotion {
     }
   }
 
-  /// The turns: seconds, value, and the share of the way beyond the target, below 0 on the side of
-  /// the start.
+  /// The extrema: seconds, value, and share of the distance beyond the target, negative on the side
+  /// of the start.
   public var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
@@ -60,7 +60,7 @@ extension MeasuredMotion {
     }
   }
 
-  /// The seconds at which the target is passed.
+  /// The times in seconds at which the target is crossed.
   public var crossings: [[Fact.Entry]] {
     components.flatMap { component in
       (landmarks(component).crossings ?? []).prefix(most).map {
@@ -69,13 +69,13 @@ extension MeasuredMotion {
     }
   }
 
-  /// Beyond 10^18 nobody counts.
+  /// The count as a number; from 10^18 on in words.
   private static func count(_ count: Int, isEndless: Bool) -> Fact {
     if Double(count) < 1e18 { return .given(Double(count)) }
     return .text(isEndless ? "endless" : "more than 1e18")
   }
 
-  /// A time in seconds: with 6 decimals, beyond what these can be printed for as a number.
+  /// A time in seconds: with 6 decimals below 1e17, else as a derived number.
   public static func seconds(_ time: DoubleDouble) -> Fact {
     time.high < 1e17 ? .time(time) : .derived(time)
   }
@@ -90,8 +90,8 @@ extension MeasuredMotion {
     components.count == 1 ? [] : [Fact.Entry("component", .text(component.name))]
   }
 
-  /// Before when swings are counted and the overshoot is looked for: as asked, or with the bounce,
-  /// or never.
+  /// The end of the interval in which swings and overshoot are measured: as given, the bounce's
+  /// end, or unlimited.
   var horizon: DoubleDouble {
     if let until { return DoubleDouble(until) }
     return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
@@ -104,12 +104,12 @@ extension MeasuredMotion {
 }
 
 extension MeasuredMotion {
-  /// All that was found out, for a report.
+  /// All measurements, for a report.
   ///
   /// - Parameters:
-  ///   - settling: the one rule that is asked; nil for all.
-  ///   - prefix: how the names of parameters are spelled in reasons: `--` on a command line.
-  /// - Throws: `ParameterError` for one rule that cannot say.
+  ///   - settling: the only rule to use; nil for all.
+  ///   - prefix: the prefix of parameter names in reasons: `--` on a command line.
+  /// - Throws: `ParameterError` if the only rule does not apply.
   public func sections(
     settling: Settling? = nil, prefix: String = ""
   ) throws(ParameterError) -> [Fact.Section] {
@@ -125,13 +125,13 @@ extension MeasuredMotion {
     ]
   }
 
-  /// One row alone stands without a list around it.
+  /// A section with a single row is written without a list.
   private static func section(_ name: String, _ rows: [[Fact.Entry]]) -> Fact.Section {
     rows.count == 1 ? Fact.Section(name, rows[0]) : Fact.Section(name, rows: rows)
   }
 }
 
-/// A row for each rule and epsilon that has a time, and one for each that has a reason for none.
+/// The settling times, one row per rule and epsilon, and the reasons of rules without a time.
 private struct SettlingTimes {
   var settled: [[Fact.Entry]] = []
   var unsettled: [[Fact.Entry]] = []
@@ -143,7 +143,7 @@ private struct SettlingTimes {
         if let time = try motion.time(rule) {
           settled.append(Self.row(rule) + [Fact.Entry("time", MeasuredMotion.seconds(time))])
         } else {
-          // Nor does it by an epsilon that is smaller still.
+          // A smaller epsilon would not be reached either.
           unable = rule.rule
           unsettled.append(Self.row(rule) + [Fact.Entry("reason", .text(motion.endlessness(rule)))])
         }
@@ -168,7 +168,7 @@ private struct SettlingTimes {
     ]
   }
 
-  /// The rule's name stands beside it already.
+  /// The reason without the rule's name, which its row has in another column.
   private static func reason(_ text: String, of rule: SettlingRule) -> String {
     let name = rule.name + " "
     return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
@@ -176,7 +176,7 @@ private struct SettlingTimes {
 }
 
 extension MeasuredMotion {
-  /// The shape of ``sections(settling:prefix:)``.
+  /// The schema of ``sections(settling:prefix:)``.
   public static var factShape: [FactShape.Member] {
     let of = FactShape.Member("of", .words(of: SettlingRule.EpsilonUnit.self))
     let rule = FactShape.Member("rule", Settling.ruleShape)
@@ -212,17 +212,17 @@ extension MeasuredMotion {
     ])
   }
 
-  /// Beyond 10^18 nobody counts.
+  /// The schema of a count, which is in words from 10^18 on.
   private static var countShape: FactShape {
     .either([.count, .words(["endless", "more than 1e18"])])
   }
 
-  /// A row, with the component's name where there are several.
+  /// The schema of a row, with the component's name if there are several.
   private static func row(_ members: [FactShape.Member]) -> FactShape {
     .object([FactShape.Member.text("component").optional] + members)
   }
 
-  /// One row alone, or a list with one for each component.
+  /// The schema of a section: a single row, or a list with one row per component.
   private static func section(
     _ key: String, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
   ) -> FactShape.Member {
