@@ -1,31 +1,31 @@
 import Motion
 
-/// The shapes of what all commands write.
+/// The schemas that the documents of all commands share.
 public enum DocumentShapes {
-  /// Under which tracks stand.
+  /// The name of the definition of tracks.
   public static let track = "track"
 
-  /// What a document of any command names.
+  /// The definitions that every document refers to.
   public static var shared: [JSONSchema.Definition] {
     [JSONSchema.Definition(track, trackShape)]
   }
 
-  /// A batch's name of an answer, which comes first.
+  /// The id of an answer in a batch, the first member.
   public static var id: FactShape.Member {
     FactShape.Member("id", .either([.text, .number])).optional
   }
 
-  /// The bare array of a track's values.
+  /// The schema of the bare array of a track's values.
   public static var array: FactShape { .list(.value) }
 
-  /// A frame on a line: its tracks have their own names.
+  /// The schema of a frame on one line, whose other members are named after tracks.
   public static var frame: FactShape {
     .object(
       [id, FactShape.Member.text("name").optional, .count("frame"), .number("time")],
       others: .value)
   }
 
-  /// A request of a batch that could not be carried out.
+  /// The schema of a batch's answer to a request that failed.
   public static var refusal: FactShape { .object([id, .text("error"), .text("request")]) }
 
   private static var trackShape: FactShape {
@@ -50,11 +50,12 @@ public enum DocumentShapes {
 }
 
 extension SceneShape {
-  /// The document of a command.
+  /// The schema of a command's document.
   ///
   /// - Parameters:
-  ///   - command: its name.
-  ///   - isSwept: whether a sweep may have made it, which says only what it varies.
+  ///   - command: the name of the command.
+  ///   - isSwept: true if a sweep may have made it. Such a document has the varied parameters
+  ///     instead of the command's result fields.
   public func document(of command: String, isSwept: Bool) -> FactShape {
     let own = document(of: command, facts)
     if !isSwept { return own }

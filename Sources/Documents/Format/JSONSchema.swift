@@ -1,10 +1,10 @@
 import Motion
 
-/// A JSON Schema: what documents are like, for whoever validates them.
+/// A JSON Schema, with which documents can be validated.
 ///
 /// Source: JSON Schema, draft 2020-12.
 public struct JSONSchema: Sendable {
-  /// Something that stands under a name.
+  /// A schema with a name.
   public struct Definition: Sendable {
     public let name: String
     public let shape: FactShape
@@ -15,11 +15,11 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// What it is the schema of.
+  /// The title of the schema.
   public let title: String
-  /// The names of what a document may be.
+  /// The names of the definitions that a document may match.
   public let roots: [String]
-  /// The roots, and all that they name.
+  /// The roots, and all definitions that they refer to.
   public let definitions: [Definition]
 
   public init(_ title: String, of roots: [String], _ definitions: [Definition]) {
@@ -38,7 +38,7 @@ public struct JSONSchema: Sendable {
 }
 
 extension ByteStream {
-  /// Writes a schema, each definition on a line.
+  /// Writes a schema, one definition per line.
   public mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
     try json.open("{", to: &self)
@@ -68,7 +68,7 @@ extension ByteStream {
 }
 
 extension FactShape {
-  /// The schema of it, as a fact.
+  /// The JSON Schema of the shape, as a fact.
   fileprivate var schema: Fact {
     switch self {
     case .number: Self.type("number")
@@ -115,7 +115,8 @@ extension FactShape {
     ])
   }
 
-  /// Each case for itself, so that a validator names what is wrong with the one that it is.
+  /// The JSON Schema of alternatives, with an if/then rule for each. A validator then reports the
+  /// errors of the matching one only.
   private static func object(_ key: String, _ cases: [Case]) -> Fact {
     func deciding(_ shape: FactShape) -> [Fact.Entry] {
       let properties = Fact.object([Fact.Entry(key, shape.schema)])
@@ -137,7 +138,7 @@ extension FactShape {
       ])
   }
 
-  /// What it names.
+  /// The names of the definitions that the shape refers to.
   fileprivate var names: [String] {
     switch self {
     case .named(let name): return [name]

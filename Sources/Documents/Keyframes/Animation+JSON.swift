@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// The document: everything there is to know.
+  /// The JSON document, with everything known about an animation.
   package static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "all there is to know", readBy: "jq, Python, Node",
@@ -14,10 +14,10 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// Schema "headspring/1": fixed key order, one frame a line, so that a changed frame is a
-  /// changed line in a diff.
+  /// Writes a document of schema "headspring/1". Keys have a fixed order and each frame has its
+  /// line, so a changed frame is one changed line in a diff.
   ///
-  /// - Parameter kept: the frames that are kept of each track; nil for all.
+  /// - Parameter kept: the reduced keyframes of each track; nil for all frames.
   package func writeDocument(
     _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -31,7 +31,7 @@ extension Animation {
     }
     if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
-    // By index: of a short document copies take longer than what is copied.
+    // By index, since copies would take longer than the writing of a short document.
     for index in facts.indices {
       try json.entry(quoting: facts[index].key, facts[index].fact, to: &stream)
     }
@@ -67,14 +67,14 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.entry("fps", DoubleDouble(grid.fps), .given, to: &stream)
     try json.entry("frames", count: grid.count, to: &stream)
-    // What a player of the keyframes needs: the motion's own end is the completion's time.
+    // The length of the keyframes for a player; the motion's own end is the completion's time.
     try json.entry("duration", grid.time(of: grid.lastFrame), .time, to: &stream)
     if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
     if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
   }
 
-  /// Opens a track and says what it is.
+  /// Opens a track's object and writes its members before the values.
   private func writeHead(
     of track: Track, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -89,7 +89,7 @@ extension Animation {
 }
 
 extension FormatInfo {
-  /// The bare array of values.
+  /// The bare JSON array of values.
   package static var array: FormatInfo {
     var info = FormatInfo(
       "array", extensions: [], summary: "the values alone", readBy: "jq, Python, Node",
@@ -100,7 +100,7 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// The bare array: the document's values alone.
+  /// Writes the bare array of values.
   package func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     var columns = ValueColumns(self, decimals: encoding.decimals)
@@ -108,7 +108,7 @@ extension Animation {
     try stream.write("\n")
   }
 
-  /// The list of a track's values at all frames, one a line.
+  /// Writes the array of a track's values at all frames, one per line.
   func writeValues(
     of channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
     to stream: inout ByteStream
@@ -142,7 +142,7 @@ extension Animation {
 }
 
 extension ValueRows {
-  /// Writes a block of a track's numbers with separators before all but the very first.
+  /// Writes a block of a track's numbers, with separators before all but the first of the track.
   fileprivate func write(
     _ numbers: NumberColumn, _ channels: Range<Int>, _ frames: Range<Int>,
     _ separator: RepeatedText,
@@ -160,7 +160,7 @@ extension ValueRows {
 }
 
 extension FormatInfo {
-  /// One object a frame, one frame a line.
+  /// JSON lines: one object per frame.
   package static var ndjson: FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "an object a frame", readBy: "jq, DuckDB",
@@ -172,7 +172,7 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// One object a frame: {"frame":0,"time":0,"value":300}.
+  /// Writes one object per frame: {"frame":0,"time":0,"value":300}.
   package func writeLines(
     _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
   ) throws(WriteFailure) {

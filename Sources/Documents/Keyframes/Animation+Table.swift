@@ -2,7 +2,7 @@ import Analysis
 import Motion
 
 extension FormatInfo {
-  /// A table with commas, or with another delimiter.
+  /// A table with commas or another delimiter.
   package static var csv: FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
@@ -25,8 +25,9 @@ extension FormatInfo {
   }
 }
 
-/// CSV and TSV: a row a frame, or a row a value. Source: RFC 4180, but for the line ends, which are
-/// LF.
+/// CSV and TSV, with one row per frame or per value.
+///
+/// Source: RFC 4180, except that lines end with LF.
 extension Animation {
   package func writeTable(
     _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
@@ -87,7 +88,7 @@ extension Animation {
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
   /// "bubble.scale".
   ///
-  /// - Parameter separator: in place of every point, those within an id too.
+  /// - Parameter separator: the replacement of every point, including those in an id.
   func columnNames(separator: String) -> [String] {
     let names = tracks.flatMap { track in
       track.type.componentNames.map {
@@ -104,7 +105,10 @@ extension Animation {
     }
   }
 
-  /// Refuses a separator that does nothing, or that names two columns alike.
+  /// Checks the separator of column names.
+  ///
+  /// - Throws: ``ParameterError`` for a separator without effect, and one that gives two columns
+  ///   the same name.
   package func validateSeparator(_ encoding: Encoding, delimiter: UInt8) throws(ParameterError) {
     let separator = encoding.separator
     if separator == "." { return }
@@ -127,8 +131,8 @@ extension Animation {
   }
 }
 
-/// An animation's table with a row a frame, as csv has it, a piece at a time: its row of names,
-/// then a block of rows whenever somebody asks.
+/// The rows of an animation's CSV table, in pieces: the row of names, then one block of rows per
+/// call.
 public struct TableBlocks {
   private let encoding: Encoding
   private let delimiter: UInt8
@@ -140,8 +144,8 @@ public struct TableBlocks {
   private var needsHeader: Bool
 
   /// - Parameters:
-  ///   - animation: whose frames are the rows.
-  ///   - encoding: its decimals, header and delimiter count.
+  ///   - animation: the animation whose frames are the rows.
+  ///   - encoding: the decimals, header and delimiter; other options are ignored.
   public init(_ animation: Animation, _ encoding: Encoding) {
     self.init(animation, encoding, delimiter: encoding.delimiter)
   }
@@ -162,8 +166,8 @@ public struct TableBlocks {
 
   /// Writes the next piece.
   ///
-  /// - Returns: whether there was one.
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Returns: false if there was none left.
+  /// - Throws: ``WriteFailure`` from the stream.
   public mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
     if needsHeader {
       needsHeader = false

@@ -1,17 +1,17 @@
 import ExactNumerics
 import Motion
 
-/// The text of a document's events, an object on a line each.
+/// The text of a document's events, one object per line.
 ///
-/// A long log has millions of them: no event makes a list of facts, and what many have in common is
-/// made once, when the first of them comes.
+/// A long log has millions of events. Events therefore build no facts, and the common ends of their
+/// texts are cached.
 struct EventText {
   private let animation: Animation
   private let isCompact: Bool
-  /// By track, once there is any.
+  /// The cached ends of texts, by track; empty before the first.
   private var endings: [[Ending]] = []
 
-  /// What the beginnings or the ends of one animation on a track end with.
+  /// The common end of an animation's start or completion events on one track.
   private struct Ending {
     let animation: String
     let finished: Bool?
@@ -23,7 +23,7 @@ struct EventText {
     self.isCompact = isCompact
   }
 
-  /// Writes an event as an entry of a list.
+  /// Writes an event as an entry of an array.
   package mutating func write(
     _ event: Event, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -73,7 +73,7 @@ struct EventText {
 }
 
 extension Animation {
-  /// What the document says of an event.
+  /// The result fields of an event.
   package func facts(of event: Event) -> [Fact.Entry] {
     [
       Fact.Entry("name", .text(event.name)),
@@ -82,7 +82,7 @@ extension Animation {
     ] + details(of: event)
   }
 
-  /// What an event says beside its name and time.
+  /// The result fields of an event after its name, time and frame.
   func details(of event: Event) -> [Fact.Entry] {
     var facts: [Fact.Entry] = []
     switch event.kind {
@@ -121,7 +121,7 @@ extension Animation {
 }
 
 extension Fact {
-  /// Values: one alone as a number, several as a list.
+  /// Values: a single one as a number, several as a list.
   package static func row(_ values: [DoubleDouble]) -> Fact {
     values.count == 1 ? .value(values[0]) : .list(values.map { .value($0) })
   }

@@ -1,13 +1,13 @@
 import Motion
 
-/// Facts alone: a result without its motion.
+/// Results without motion.
 extension ByteStream {
   /// Writes an object on a line of its own.
   public mutating func writeLine(_ entries: [Fact.Entry]) throws(WriteFailure) {
     try writeObject(entries, Encoding(), isCompact: true)
   }
 
-  /// The same in a layout that the caller has chosen once for many.
+  /// Writes result fields in a layout, with the encoding's label first.
   package mutating func write(
     _ facts: [Fact.Entry], as layout: FormatInfo.FactLayout, _ encoding: Encoding
   ) throws(WriteFailure) {
@@ -47,7 +47,7 @@ extension ByteStream {
 }
 
 extension Fact.Entry {
-  /// A point takes two columns.
+  /// The column names: two for a point.
   fileprivate var columnNames: [String] {
     if case .place = fact { return ["x", "y"] }
     return [key]
@@ -60,7 +60,7 @@ extension Fact.Entry {
 }
 
 extension Fact {
-  /// The fact alone: a text as it is, anything else as JSON has it.
+  /// The text of the fact: a text without quotes, anything else as JSON.
   public func text(_ decimals: Decimals = .fixed(4)) -> String {
     if case .text(let text) = self { return text }
     let json = JSONText(decimals: decimals, isCompact: true)
@@ -70,7 +70,7 @@ extension Fact {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it is one number, which stands below others with its point.
+  /// True for a single number, which a report aligns at its decimal point.
   package var isNumber: Bool {
     switch self {
     case .number, .count: true

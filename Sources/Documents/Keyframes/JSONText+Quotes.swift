@@ -1,6 +1,6 @@
 extension JSONText {
-  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too:
-  /// a terminal obeys them.
+  /// A string in quotes with the escapes of RFC 8259. DEL and the C1 control characters are escaped
+  /// too, since a terminal executes them.
   package static func quoted(_ text: String) -> String {
     var text = text
     if text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) { return "\"" + text + "\"" }
@@ -21,7 +21,7 @@ extension JSONText {
     return quoted + "\""
   }
 
-  /// Whether a text needs no escapes.
+  /// True if a text needs no escapes.
   fileprivate static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     while place + 8 <= text.count {
@@ -32,18 +32,19 @@ extension JSONText {
     if place > 0 {
       return isPlain(text.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
     }
-    // Blanks where there are fewer.
+    // Padded with blanks, which need no escapes.
     var few: UInt64 = 0x2020_2020_2020_2020
     for byte in text { few = few << 8 | UInt64(byte) }
     return isPlain(few)
   }
 
-  /// The same of eight bytes at once, in any order.
+  /// True if none of eight bytes needs an escape, whatever their order.
   ///
-  /// Of v - n * 01..01 and not v the high bit of a byte is set where that byte is the lowest below
-  /// n (n up to 80); a byte is b where v xor b * 01..01 has one below 1. Source: S. E. Anderson,
-  /// Bit Twiddling Hacks, "Determine if a word has a byte less than n". 0xC2 begins U+0080 to
-  /// U+009F.
+  /// In (v - n * 01..01) & ~v, the lowest byte of v below n has its high bit set, for n up to
+  /// 128. A byte equals b if v ^ (b * 01..01) has a byte below 1 there. The byte 0xC2 begins
+  /// U+0080 to U+009F.
+  ///
+  /// Source: S. E. Anderson, Bit Twiddling Hacks, "Determine if a word has a byte less than n".
   private static func isPlain(_ bytes: UInt64) -> Bool {
     let each: UInt64 = 0x0101_0101_0101_0101
     let quotes = bytes ^ each &* UInt64(UInt8(ascii: "\""))
@@ -59,7 +60,7 @@ extension JSONText {
 }
 
 extension ByteStream {
-  /// Writes a string in quotes, as ``JSONText/quoted(_:)`` does.
+  /// Writes a string in quotes; see ``JSONText/quoted(_:)``.
   package mutating func write(quoted text: String) throws(WriteFailure) {
     try reserve(text.utf8.count + 2)
     var text = text

@@ -2,11 +2,11 @@ import Analysis
 import ExactNumerics
 import Motion
 
-/// Keyframes of which only those are written that lines between them need.
+/// Reduced keyframes: the fewest with which straight lines stay within a tolerance.
 extension Animation {
-  /// The frames that are kept of each track; nil where all are.
+  /// The reduced keyframes of each track; nil without a reduction.
   ///
-  /// - Throws: ``ParameterError`` where that cannot be said.
+  /// - Throws: ``ParameterError`` where a reduction is not possible.
   package func keptFrames(_ encoding: Encoding) throws(ParameterError) -> [KeptFrames]? {
     guard let reduction = encoding.reduction else { return nil }
     var kept: [KeptFrames] = []
@@ -19,7 +19,9 @@ extension Animation {
     return kept
   }
 
-  /// Refuses rows of several tracks where those have keyframes at different times.
+  /// Checks that the reduced keyframes of all tracks have the same times, for rows of all tracks.
+  ///
+  /// - Throws: ``ParameterError`` for "reduce" if two tracks differ.
   package func validateCommonTimes(_ kept: [KeptFrames], in format: String) throws(ParameterError) {
     guard let first = kept.first else { return }
     for (track, own) in zip(tracks, kept) {
@@ -33,8 +35,8 @@ extension Animation {
 }
 
 extension Animation {
-  /// "times" and "values" of a reduced track, one keyframe a line, and how far the lines between
-  /// them are from the motion.
+  /// Writes the members of a reduced track: its errors, then "times" and "values" with one keyframe
+  /// per line.
   func writeKept(
     _ kept: KeptFrames, of channels: Range<Int>, _ json: inout JSONText,
     _ values: inout FrameValues, to stream: inout ByteStream
@@ -67,9 +69,9 @@ extension Animation {
     try json.close("]", to: &stream)
   }
 
-  /// Rows of a table at some frames: frame, time, and the values of some channels.
+  /// Writes rows of a table at some frames: frame, time, and the values of some channels.
   ///
-  /// - Parameter label: what stands before the frame.
+  /// - Parameter label: the bytes before the frame.
   func writeRows(
     at frames: [Int], of channels: Range<Int>, label: [UInt8], delimiter: UInt8,
     _ values: inout FrameValues, to stream: inout ByteStream
@@ -85,11 +87,11 @@ extension Animation {
     }
   }
 
-  /// Lines of objects at some frames.
+  /// Writes JSON lines at some frames.
   ///
   /// - Parameters:
-  ///   - opening: what stands before the frame.
-  ///   - keys: of the tracks, with what stands before their values.
+  ///   - opening: the bytes before the frame.
+  ///   - keys: for each track the bytes before its value.
   package func writeLines(
     at frames: [Int], opening: [UInt8], keys: [[UInt8]], decimals: Decimals,
     to stream: inout ByteStream
@@ -114,14 +116,14 @@ extension Animation {
   }
 }
 
-/// What a document says of how far the lines between its keyframes are from the motion.
+/// The keys of a reduced track's errors: the proven distance of its lines from the motion.
 package enum CertificateKey: String, CaseIterable {
   case maxError, maxErrorTime, frameError
 
-  /// The key of the errors' unit, as ``Track/errorUnit(_:length:)`` names it.
+  /// The key of the errors' unit; see ``Track/errorUnit(_:length:)``.
   package static let unit: StaticString = "errorUnit"
 
-  /// Errors are rounded up.
+  /// The text of an error, rounded up so that it remains an upper bound, or of its time.
   package func text(_ error: ProvenError) -> String {
     switch self {
     case .maxError: WebText.error(error.largest)
@@ -132,8 +134,8 @@ package enum CertificateKey: String, CaseIterable {
 }
 
 extension Track {
-  /// The unit of the track's numbers in words, in which a file states the errors of its lines or
-  /// curves: "px", "rad", "shares of 1", or "the unit of the values" where it has no name.
+  /// The unit of a track's errors in a file: "px", "rad", "shares of 1", or "the unit of the
+  /// values" for values without one.
   ///
   /// - Parameters:
   ///   - given: the unit of --unit, for a bare value without one.

@@ -1,13 +1,13 @@
 import ExactNumerics
 import Motion
 
-/// Numbers as text: a decimal integer and where its point stands.
+/// The text of a number: a decimal integer with the position of its point.
 ///
-/// This is the general writer, for up to 39 digits; rows of numbers that fit into 63 bits go
-/// through ``DecimalWriter``. Trailing zeros after the point are dropped, and the point with them;
-/// a value of zero has no sign.
+/// This is the general writer for up to 39 digits. Rows of numbers within 63 bits use
+/// ``DecimalWriter``. Trailing zeros after the point are dropped, and the point with them; zero has
+/// no sign.
 package enum DecimalText {
-  /// The most bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
+  /// The maximum bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
   package static let mostBytes = 48
 
   /// Writes integer / 10^decimals at `cursor`, for integers of up to 39 digits.
@@ -55,7 +55,7 @@ package enum DecimalText {
     return end
   }
 
-  /// Writes exactly `count` digits, leading zeros included.
+  /// Writes exactly `count` digits, including leading zeros.
   private static func writeDigits(
     _ number: UInt64, count: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) {
@@ -75,7 +75,7 @@ package enum DecimalText {
     return count
   }
 
-  /// 10^0 ... 10^19.
+  /// The powers 10^0 ... 10^19.
   static let scales: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
@@ -91,8 +91,8 @@ package enum DecimalText {
 }
 
 extension DecimalText {
-  /// Writes an exact value with fixed decimals; beyond 25 digits in all the shortest text of the
-  /// nearest Double, since no more digits are known to be right.
+  /// Writes an exact value with fixed decimals. Beyond 25 digits in total it writes the shortest
+  /// text of the nearest Double, since further digits are not known to be right.
   package static func write(
     _ number: FiniteNumber, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -126,9 +126,9 @@ extension DecimalText {
   }
 }
 
-/// A number as text, whatever it is: the one way for what has not been checked.
+/// The text of a number with any decimals, also of one that is not finite.
 package enum NumberText {
-  /// What stands where there is no number, as JSON has it.
+  /// The text of a number that is not finite, as in JSON.
   static let none: StaticString = "null"
 
   /// Writes an exact value at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
@@ -142,7 +142,7 @@ package enum NumberText {
     return write(number, decimals, at: cursor)
   }
 
-  /// The same of a number that is one.
+  /// Writes a finite value at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
   package static func write(
     _ number: FiniteNumber, _ decimals: Decimals, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -154,13 +154,13 @@ package enum NumberText {
 }
 
 extension ByteStream {
-  /// Writes a single number of a document's head or tail.
+  /// Writes a single number outside of the rows of a document.
   package mutating func write(_ number: FiniteNumber, _ decimals: Decimals) throws(WriteFailure) {
     try reserve(DecimalText.mostBytes)
     advance(to: NumberText.write(number, decimals, at: cursor))
   }
 
-  /// Writes a time in seconds: 6 decimals at most.
+  /// Writes a time in seconds with at most 6 decimals.
   package mutating func write(time: FiniteNumber) throws(WriteFailure) {
     try write(time, .fixed(FrameTimes.decimals))
   }

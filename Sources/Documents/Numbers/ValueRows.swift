@@ -1,6 +1,5 @@
-/// The values of a block that ``ValueColumns`` has loaded, for the loop that writes its rows.
-///
-/// Where they lie is looked up once, before the loop.
+/// The values of a block that ``ValueColumns`` has loaded, with direct pointers for the loop over
+/// its rows.
 package struct ValueRows {
   private let columns: ValueColumns
   private let integers: UnsafePointer<Int64>?
@@ -25,8 +24,8 @@ package struct ValueRows {
     self.writer = writer
   }
 
-  /// A track's numbers, where it has one channel and they are many; nil for others, and for those
-  /// without decimals or with five and more that are whole numbers of them.
+  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for
+  /// integers with no or more than four decimals.
   @inline(__always)
   func numbers(_ channels: Range<Int>) -> NumberColumn? {
     guard let fourDigits, channels.count == 1 else { return nil }
@@ -38,14 +37,14 @@ package struct ValueRows {
     return parts.map { NumberColumn(numbers: .parts($0 + first), fourDigits: fourDigits) }
   }
 
-  /// Writes a value of a row, worked out and rounded exactly.
+  /// Writes one value, evaluated and rounded exactly.
   func writeExactly(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     columns.writeExactly(channel, row: row, at: cursor)
   }
 
-  /// Writes the value of a channel in a row of the block.
+  /// Writes a channel's value in a row of the block.
   @inline(__always)
   package func write(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
@@ -61,7 +60,7 @@ package struct ValueRows {
     return columns.writeExactly(channel, row: row, at: cursor)
   }
 
-  /// Writes a track's value at a frame: a number, or an array for several components.
+  /// Writes a track's value in a row: a number, or an array for several components.
   @inline(__always)
   func writeValue(
     _ channels: Range<Int>, row: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
@@ -81,21 +80,21 @@ package struct ValueRows {
   }
 }
 
-/// The values of one channel, for a loop that writes many of them: all that it needs stays in
-/// registers, and four digits are looked up at once.
+/// The numbers of one channel for a fast loop, with its state in registers and a table of four
+/// digits.
 struct NumberColumn {
-  /// Where the numbers are.
+  /// The representation of the numbers.
   enum Numbers {
-    /// With one to four decimals; ``ValueColumns/undecided`` among them.
+    /// Decimal integers with one to four decimals, or ``ValueColumns/undecided``.
     case integers(UnsafePointer<Int64>, DecimalWriter)
     case parts(UnsafePointer<DecimalParts>)
   }
 
   let numbers: Numbers
-  /// ``DigitWords/allFour()``.
+  /// The table ``DigitWords/allFour()``.
   let fourDigits: UnsafePointer<UInt32>
 
-  /// Writes a number; nil where it is undecided.
+  /// Writes a number; nil if it is undecided.
   @inline(__always)
   package func write(
     _ index: Int, at cursor: UnsafeMutablePointer<UInt8>

@@ -2,23 +2,23 @@ import Analysis
 import ExactNumerics
 import Motion
 
-/// A nearest curve in numbers as they are printed, and where it is furthest from the given one.
+/// The report of a nearest curve, with rounded parameters and their error.
 public struct NearestReport {
   private let curve: NearestCurve
   private let digits: SpringWording.Digits
 
   /// - Parameters:
-  ///   - curve: what is told.
-  ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
-  ///   - format: how it will be written.
+  ///   - curve: the nearest curve.
+  ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
+  ///   - format: the format of the report.
   public init(_ curve: NearestCurve, _ decimals: Decimals?, for format: ReportFormat) {
     self.curve = curve
     digits = SpringWording.Digits(decimals, for: format)
   }
 
-  /// The curve, and its peaks if it has any.
+  /// The sections of the curve and of its error peaks, if it has any.
   ///
-  /// - Throws: `ParameterError` for "decimals" where its numbers are too large for them.
+  /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
   public func sections() throws(ParameterError) -> [Fact.Section] {
     var texts: [String] = []
     for (_, number) in curve.shape.numbers { texts.append(try digits.text(number)) }
@@ -44,7 +44,7 @@ public struct NearestReport {
     return [Fact.Section("nearest", facts)] + peaks
   }
 
-  /// How much further than the nearest the curve of the printed numbers gets.
+  /// The increase of the error from rounding the printed numbers.
   private func lost(_ texts: [String], _ duration: String?) -> DoubleDouble? {
     let numbers = texts.map { Double($0) ?? 0 }
     let shape: NearestCurve.Shape
@@ -63,7 +63,7 @@ public struct NearestReport {
     return printed.map { max($0 - curve.error, .zero) }
   }
 
-  /// What to paste, under its name.
+  /// The code to paste, with its key.
   private func code(_ texts: [String], _ duration: String?) -> (key: String, line: String)? {
     switch curve.shape {
     case .timing:
@@ -76,14 +76,14 @@ public struct NearestReport {
     }
   }
 
-  /// The shape of ``sections()`` in JSON, of what is near to a spring.
+  /// The schema of ``sections()`` in JSON, for curves near a spring.
   public static var shape: [FactShape.Member] {
     var names: [String] = []
     for kind in NearestCurve.Kind.allCases { names.append(kind.rawValue) }
     return shape(of: names)
   }
 
-  /// The same of a spring that is near to a timing function.
+  /// The schema of ``sections()`` in JSON, for a spring near a timing function.
   static var springShape: [FactShape.Member] { shape(of: ["spring"]) }
 
   private static func shape(of curves: [String]) -> [FactShape.Member] {
@@ -106,7 +106,7 @@ public struct NearestReport {
     ]
   }
 
-  /// Under which name there is something to paste.
+  /// The key of the code to paste; nil if there is none.
   private static func codeName(of name: String) -> String? {
     switch NearestCurve.Kind(rawValue: name) {
     case .cubicBezier: "css"
@@ -116,7 +116,7 @@ public struct NearestReport {
     }
   }
 
-  /// The names of a curve's numbers, and whether it has a duration beside them.
+  /// The keys of a curve's parameters, and true if it also has a duration.
   private static func keys(of name: String) -> (keys: [String], isTimed: Bool) {
     switch NearestCurve.Kind(rawValue: name) {
     case .cubicBezier: (["x1", "y1", "x2", "y2"], true)
@@ -128,7 +128,7 @@ public struct NearestReport {
 }
 
 extension NearestCurve.Shape {
-  /// What it is called in a report.
+  /// The name in a report.
   fileprivate var name: String {
     switch self {
     case .timing: NearestCurve.Kind.cubicBezier.rawValue
@@ -138,7 +138,7 @@ extension NearestCurve.Shape {
     }
   }
 
-  /// Its numbers in the order of a report; a spring has words of its own.
+  /// The parameters in the order of a report; empty for a spring, whose report has its own.
   fileprivate var numbers: [(key: String, number: DoubleDouble)] {
     switch self {
     case .timing(let timing):

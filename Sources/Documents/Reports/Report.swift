@@ -1,18 +1,18 @@
 import ExactNumerics
 import Motion
 
-/// What a tool found out: named sections of facts, for people or for programs.
+/// The result of a tool: named sections of facts, for people or programs.
 public struct Report: Sendable {
-  /// In the order in which they are written.
+  /// The sections in their order.
   public var sections: [Fact.Section]
   /// The decimals of facts that are values.
   public var decimals = Decimals.fixed(4)
-  /// What comes first in a document, and in each row; nil for nothing.
+  /// The first member of a document and the first field of each row; nil for none.
   public var label: OutputLabel?
-  /// JSON without white space.
+  /// True for JSON without white space.
   public var isCompact = false
 
-  /// - Parameter sections: in the order in which they are written.
+  /// - Parameter sections: the sections in their order.
   public init(_ sections: [Fact.Section]) {
     self.sections = sections
   }
@@ -50,11 +50,11 @@ extension ByteStream {
   }
 }
 
-/// How a report is written.
+/// The formats of a report.
 public enum ReportFormat: String, FormatSet {
   case table, json
 
-  /// What there is to know of it.
+  /// The properties of the format.
   public var info: FormatInfo {
     switch self {
     case .table: .table
@@ -67,15 +67,15 @@ public enum ReportFormat: String, FormatSet {
 }
 
 extension FormatInfo {
-  /// What a tool found out, for people.
+  /// A table for people.
   package static var table: FormatInfo {
     FormatInfo(
       "table", extensions: ["txt"], summary: "columns", readBy: "people", options: .decimals)
   }
 }
 
-/// A section of a report as lines: its heading, the names of the columns, a line a row. One row
-/// alone stands upright, a line a fact.
+/// A section of a report as text: its heading, the names of the columns, and one line per row. A
+/// single row has one line per fact.
 struct ReportTable {
   private let heading: String
   private let columns: [TextColumn]
@@ -102,7 +102,7 @@ struct ReportTable {
       isNumeric: facts.allSatisfy { $0?.isNumber ?? true })
   }
 
-  /// In the order in which they first come.
+  /// The keys of all rows, in the order of their first appearance.
   private static func keys(of rows: [[Fact.Entry]]) -> [String] {
     var keys: [String] = []
     for row in rows {
@@ -118,17 +118,16 @@ struct ReportTable {
   }
 }
 
-/// A report's facts as rows of a table, a row a fact: which section, which of its rows counted from
-/// 0, the fact's name, and what it is.
+/// A report as a table of facts with the columns section, row (counted from 0), key and value.
 extension ByteStream {
-  /// The row of names.
+  /// Writes the row of column names.
   ///
-  /// - Parameter label: of the column before them.
+  /// - Parameter label: the name of the first column.
   public mutating func writeFactNames(label: String) throws(WriteFailure) {
     try write("\(label),section,row,key,value\n")
   }
 
-  /// A row for each fact.
+  /// Writes one row per fact.
   public mutating func writeFacts(of report: Report) throws(WriteFailure) {
     let row = TableRow(Encoding(), delimiter: UInt8(ascii: ","))
     let label = report.label?.field(row) ?? ""

@@ -1,30 +1,30 @@
 import ExactNumerics
 import Motion
 
-/// A spring in the words of several dialects, and why others cannot say it.
+/// A spring in the parameters of several libraries, and the reasons why others cannot express it.
 public struct SpringWordings: Sendable {
-  /// A dialect that cannot say the spring.
+  /// A library that cannot express the spring.
   public struct Refusal: Sendable {
-    /// The dialect.
+    /// The library or notation.
     public let dialect: SpringDialect
-    /// Why not, as the rest of a sentence about the spring.
+    /// The reason, as the predicate of a sentence about the spring.
     public let reason: String
   }
 
   private let said: [SpringWording]
   private let launch: DoubleDouble?
-  /// The dialects that cannot say it, in the order of the report.
+  /// The libraries that cannot express the spring, in the order of the report.
   public let unsaid: [Refusal]
   private let format: ReportFormat
 
   /// - Parameters:
-  ///   - spring: what is said.
-  ///   - launch: how it starts, in distances a second towards the target; nil where nothing is said
-  ///     of it.
-  ///   - dialects: in the order of the report.
-  ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
-  ///   - format: how it will be written.
-  /// - Throws: `ParameterError` for "decimals" where the spring's numbers are too large for them.
+  ///   - spring: the spring.
+  ///   - launch: the initial velocity towards the target, in distances per second; nil if it is
+  ///     unknown.
+  ///   - dialects: the libraries in the order of the report.
+  ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
+  ///   - format: the format of the report.
+  /// - Throws: `ParameterError` for "decimals" if the spring's numbers are too large for them.
   public init(
     of spring: Spring, launch: DoubleDouble? = nil,
     in dialects: [SpringDialect] = SpringDialect.allCases,
@@ -47,18 +47,19 @@ public struct SpringWordings: Sendable {
     self.launch = launch
   }
 
-  /// How it starts, where it is not from rest: most dialects leave that to the animation.
+  /// The section of the initial velocity, unless it is zero. Most libraries take it from the
+  /// animation.
   private var start: [Fact.Section] {
     guard let launch, !launch.isZero else { return [] }
     return [Fact.Section("start", [Fact.Entry("velocity", .derived(launch))])]
   }
 
-  /// A row a dialect: in JSON all that there is to say, in a table what stands side by side.
+  /// One row per library: all fields in JSON, the columns of a table otherwise.
   package var springs: Fact.Section {
     Fact.Section("springs", rows: said.map { format == .json ? $0.facts : $0.row })
   }
 
-  /// All of it: in a table code and quirks have sections of their own.
+  /// The whole report; in a table, code and quirks have sections of their own.
   public var report: Report {
     let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
     return Report(start + [springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
@@ -84,16 +85,16 @@ public struct SpringWordings: Sendable {
   }
 }
 
-/// A spring in the words of a dialect: its numbers as they are printed, and what is lost by
-/// printing them.
+/// A spring in the parameters of one library, rounded as printed, with the error of that rounding.
 struct SpringWording {
-  /// How its numbers are printed.
+  /// The rounding of printed numbers.
   enum Digits {
     case decimals(Decimals)
-    /// 6 decimals, or 6 significant digits where those are more.
+    /// 6 decimals, or 6 significant digits if those are more.
     case readable
 
-    /// As asked for; or readable in a table, and in JSON the shortest text of the nearest Double.
+    /// The given decimals. Without them: readable in a table, the shortest text of the nearest
+    /// Double in JSON.
     init(_ decimals: Decimals?, for format: ReportFormat) {
       switch (decimals, format) {
       case (let decimals?, _): self = .decimals(decimals)
@@ -114,15 +115,19 @@ struct SpringWording {
 
   let dialect: SpringDialect
   package let texts: [String]
-  /// See ``Spring/difference(from:)``; where the dialect says how it starts, that of the velocity
-  /// if it is larger.
+  /// The error from rounding the printed numbers, `Spring.difference(from:)`. In a library with an
+  /// initial velocity, that velocity's error if it is larger.
   let roundTrip: DoubleDouble
   let code: String?
   let quirk: String?
 
-  /// - Parameter launch: how it starts, in distances a second; nil where nothing is said of it.
-  /// - Throws: ``ParameterError`` for "spring" where the dialect cannot say it, or could not read
-  ///   it back from so few digits; for "decimals" where its numbers are too large for them.
+  /// - Parameters:
+  ///   - spring: the spring.
+  ///   - launch: the initial velocity in distances per second; nil if it is unknown.
+  ///   - dialect: the library.
+  ///   - digits: the rounding of the numbers.
+  /// - Throws: ``ParameterError`` for "spring" if the library cannot express it, or not with so few
+  ///   digits; for "decimals" if its numbers are too large for them.
   init(
     of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: Digits
   ) throws(ParameterError) {
@@ -141,7 +146,7 @@ struct SpringWording {
     quirk = dialect.quirk(of: spring)
   }
 
-  /// As the parameter "spring" takes it.
+  /// The value of the parameter "spring".
   private var words: String {
     zip(dialect.keys, texts).map { "\($0.name)=\($1)" }.joined(separator: ",")
   }
@@ -151,7 +156,7 @@ struct SpringWording {
     [name, Fact.Entry("spring", .text(words)), Fact.Entry("round-trip", .difference(roundTrip))]
   }
 
-  /// A row that says one thing more of it, if there is one.
+  /// A row with one further text; nil without the text.
   package func row(_ key: String, _ text: String?) -> [Fact.Entry]? {
     text.map { [name, Fact.Entry(key, .text($0))] }
   }
@@ -171,10 +176,10 @@ struct SpringWording {
 }
 
 extension SpringWordings {
-  /// Under which the springs of a document stand.
+  /// The name of the definition of a document's springs.
   package static let springs = "springs"
 
-  /// One spring in the words of every dialect.
+  /// The schema of one spring in every library's parameters.
   public static var definition: JSONSchema.Definition {
     var cases: [FactShape.Case] = []
     for dialect in SpringDialect.allCases {
@@ -183,7 +188,7 @@ extension SpringWordings {
     return JSONSchema.Definition(springs, .list(.cases("dialect", cases)))
   }
 
-  /// The shape of ``report`` in JSON.
+  /// The schema of ``report`` in JSON.
   public static var shape: FactShape {
     let refusal = FactShape.object([
       FactShape.Member("dialect", .words(SpringDialect.allCases.map { $0.rawValue })),

@@ -1,25 +1,24 @@
-/// Writes an XML document that is well-formed whatever the texts are: elements close where their
-/// closure ends, texts and attributes are escaped, and names are checked.
+/// A writer of well-formed XML, whatever the texts are. Texts and attributes are escaped, names are
+/// checked, and elements close with their closures.
 package struct XMLWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
   private var depth = 0
 
-  /// An element without content, on a line of its own.
+  /// Writes an element without content on a line of its own.
   package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     line(name, attributes)
   }
 
-  /// An element with a text and nothing else, on a line of its own or, where the text has several,
-  /// on as many.
+  /// Writes an element with a text. It takes one line, or one per line of the text.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, text: String
   ) {
     line(name, attributes, text: text)
   }
 
-  /// An element around the elements that `content` writes.
+  /// Writes an element around the elements that `content` writes.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     content: (inout XMLWriter) -> Void
@@ -29,20 +28,19 @@ package struct XMLWriter {
     close(name)
   }
 
-  /// The same with attributes that were put together, and none where there are none.
+  /// Writes an element without content, with attributes from an array, which may be empty.
   package mutating func element(_ name: String, _ attributes: [(key: String, value: String)]) {
     line(name, attributes)
   }
 
-  /// An element with a text and nothing else.
+  /// Writes an element with a text, with attributes from an array, which may be empty.
   package mutating func element(
     _ name: String, _ attributes: [(key: String, value: String)], text: String
   ) {
     line(name, attributes, text: text)
   }
 
-  /// Opens an element that ``close(_:)`` closes: what a tree of elements needs, which has no
-  /// closures.
+  /// Writes an opening tag for ``close(_:)``: for recursive code, where a closure does not fit.
   package mutating func open(_ name: String, _ attributes: [(key: String, value: String)]) {
     begin(name, attributes)
   }
@@ -53,12 +51,12 @@ package struct XMLWriter {
     write("</\(name)>\n")
   }
 
-  /// A group around texts that begin (start), end or have their middle where they are placed.
+  /// Writes a group of texts whose position is their start, middle or end.
   package mutating func group(textAnchor: String, content: (inout XMLWriter) -> Void) {
     element("g", ["text-anchor": textAnchor], content: content)
   }
 
-  /// Writes an element without other elements in it, on a line of its own.
+  /// Writes an element without child elements on a line of its own.
   private mutating func line(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>,
     text: String? = nil
@@ -73,7 +71,7 @@ package struct XMLWriter {
     write("</\(name)>\n")
   }
 
-  /// Writes the opening tag of an element that holds others.
+  /// Writes the opening tag of an element with child elements.
   private mutating func begin(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
@@ -83,7 +81,7 @@ package struct XMLWriter {
     depth += 1
   }
 
-  /// Writes an opening tag but for its end.
+  /// Writes an opening tag without its last bracket.
   private mutating func writeOpening(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
@@ -112,11 +110,11 @@ package struct XMLWriter {
     case "<": write("&lt;")
     case ">": write("&gt;")
     case "\"": write("&quot;")
-    // White space other than a blank would be read back as a blank from an attribute.
+    // In an attribute, a parser would turn other white space into a blank.
     case "\t": write("&#9;")
     case "\n": write("&#10;")
     case "\r": write("&#13;")
-    // XML 1.0 has no way to write these, not even escaped.
+    // XML 1.0 does not allow these characters, not even escaped.
     case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": write("\u{FFFD}")
     default: bytes.append(contentsOf: scalar.utf8)
     }
@@ -136,18 +134,18 @@ private func isNamePart(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x3A
 }
 
-/// Texts of XML documents outside of their elements.
+/// Texts outside of the elements of an XML document.
 package enum XMLText {
-  /// A comment, in which no two hyphens stand together.
+  /// A comment, in which hyphens are separated, since XML allows no two in a row.
   package static func comment(_ text: String) -> String {
     "<!-- \(PlainText(text).string.parted("-", "-", by: " ")) -->\n"
   }
 
-  /// A command line as a processing instruction, whose target is the program: `<?headspring bounce
-  /// --from 0 --to 300?>`. Every option has two hyphens, which no comment may have.
+  /// A command line as a processing instruction: `<?headspring bounce --from 0 --to 300?>`. A
+  /// comment could not hold it, since options begin with two hyphens.
   ///
-  /// Only `?>` would end it. It stands in a shell's quotes: those are closed and opened again
-  /// between both characters, and the shell reads the same.
+  /// Only `?>` must be separated, which is inside a shell's quotes. The quotes are closed and
+  /// opened again between both characters, so the shell reads the same argument.
   package static func instruction(_ line: String) -> String {
     "<?\(PlainText(line).string.parted("?", ">", by: "''"))?>\n"
   }
