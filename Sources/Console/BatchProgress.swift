@@ -1,9 +1,9 @@
 import Commands
 
-/// How far a batch is, for people: a line that is written again and again on a terminal, and one
-/// every ten seconds in a log.
+/// The progress of a batch for people: a line that is overwritten on a terminal, or one every ten
+/// seconds in a log.
 struct BatchProgress {
-  /// The bytes of all requests, where somebody knows.
+  /// The bytes of all requests; nil if unknown.
   private let length: Int?
   private let start = System.seconds
   private let isTerminal = System.hasTerminalForErrors
@@ -24,12 +24,12 @@ struct BatchProgress {
     say((isTerminal ? "\r\u{1B}[K" : "") + text(now, refused) + (isTerminal ? "" : "\n"))
   }
 
-  /// The last line.
+  /// Prints the last line.
   func end(refused: Int) {
     say((isTerminal ? "\r\u{1B}[K" : "") + text(System.seconds, refused, isLast: true) + "\n")
   }
 
-  /// "12000 requests, 3 refused, 201000 a second, 0:12 left".
+  /// The text of a line: "12000 requests, 3 refused, 201000 a second, 0:12 left".
   private func text(_ now: Double, _ refused: Int, isLast: Bool = false) -> String {
     let elapsed = max(now - start, 1e-3)
     var text = "headspring: batch: \(lines) requests"
@@ -42,7 +42,7 @@ struct BatchProgress {
     return text
   }
 
-  /// "1:02:03" or "2:03".
+  /// A duration as text: "1:02:03" or "2:03".
   private static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 1e9).rounded(.up))
     let parts =
@@ -55,16 +55,16 @@ struct BatchProgress {
   }
 }
 
-/// What became of some lines.
+/// The outcome of some lines: counts and messages.
 struct BatchCount {
   private(set) var all: Int
   private(set) var refused: Int
-  /// What standard error has to say, since the answers cannot.
+  /// The messages for standard error that the answers cannot contain.
   private(set) var messages: [String] = []
-  /// The first requests that are refused in the answers: at most ``mostShown``.
+  /// The messages of the first requests that the answers refuse: at most ``mostShown``.
   private(set) var firstRefused: [String] = []
 
-  /// The refused requests that standard error shows at the end.
+  /// The maximum number of refused requests in the summary.
   static let mostShown = 3
 
   init(all: Int = 0, refused: Int = 0) {
@@ -72,8 +72,8 @@ struct BatchCount {
     self.refused = refused
   }
 
-  /// "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``; empty where none
-  /// is refused.
+  /// The summary: "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``;
+  /// empty if none is refused.
   var summary: String {
     if refused == 0 { return "" }
     let plural = all == 1 ? "" : "s"
@@ -83,7 +83,11 @@ struct BatchCount {
     return text + "\n"
   }
 
-  /// - Parameter line: the request's, from 1.
+  /// Counts a line.
+  ///
+  /// - Parameters:
+  ///   - outcome: the outcome of the request.
+  ///   - line: its line number, from 1.
   mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
     all += 1
     guard case .refused(let message, let isSaid) = outcome else { return }
@@ -95,7 +99,7 @@ struct BatchCount {
     }
   }
 
-  /// The count of these lines and of others behind them, without their messages.
+  /// Adds the count of the lines that follow, without their messages.
   mutating func add(_ other: BatchCount) {
     all += other.all
     refused += other.refused

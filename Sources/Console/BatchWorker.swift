@@ -4,7 +4,7 @@ import Documents
 import Exporters
 import Readers
 
-/// What one thread of a batch needs to answer lines.
+/// The state of one thread of a batch.
 struct BatchWorker: ~Copyable {
   private let run: BatchRun
   private var answers: BatchAnswers
@@ -19,7 +19,7 @@ struct BatchWorker: ~Copyable {
     stream = ByteStream { bytes throws(WriteFailure) in try output.take(bytes) }
   }
 
-  /// Answers a block's lines, in the block's turn.
+  /// Answers the lines of a block and writes the answers in the block's turn.
   mutating func answer(_ block: RequestLines.Block) throws(WriteFailure) {
     output.begin(block)
     var count = BatchCount()
@@ -35,7 +35,7 @@ struct BatchWorker: ~Copyable {
     try output.finish(block, count)
   }
 
-  /// A line's plan, with what its files have in them.
+  /// The plan of a line, with the contents of its files.
   private mutating func planned(
     _ line: ArraySlice<UInt8>
   ) -> (PlannedRequest, contents: [[UInt8]]) {
@@ -50,7 +50,7 @@ struct BatchWorker: ~Copyable {
     return (planned, contents)
   }
 
-  /// One line's answer alone.
+  /// The answer to one line, in memory.
   mutating func answer(to line: ArraySlice<UInt8>) -> [UInt8] {
     let (planned, contents) = planned(line)
     return ByteStream.bytes { stream throws(WriteFailure) in
@@ -59,22 +59,21 @@ struct BatchWorker: ~Copyable {
   }
 }
 
-/// One thread's answers on their way to where all go: written at once where it is their turn, and
-/// else held.
+/// The answers of one thread: written at once in the block's turn, buffered before.
 final class OrderedOutput {
   private let run: BatchRun
   private var number = 0
   private var held = HeldBytes()
 
-  /// So many bytes are held of a block; with more, waiting for the turn costs less than their
-  /// memory.
+  /// The maximum buffered bytes of a block: 16 MiB. Beyond that, waiting for the turn costs less
+  /// than the memory.
   private static let mostHeld = 16 << 20
 
   init(_ run: BatchRun) {
     self.run = run
   }
 
-  /// What is taken from now on are the answers of a block.
+  /// Starts the answers of a block.
   func begin(_ block: RequestLines.Block) { number = block.number }
 
   func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
@@ -87,7 +86,7 @@ final class OrderedOutput {
     try run.write(bytes)
   }
 
-  /// All of the block's answers have been taken: hands them on.
+  /// Finishes the answers of the block and queues or writes them.
   func finish(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
     let answers = AnsweredBlock(number: block.number, size: block.size, bytes: held, count: count)
     held = run.heldBytes()
@@ -95,17 +94,17 @@ final class OrderedOutput {
   }
 }
 
-/// A block's answers that are complete.
+/// The finished answers of a block.
 struct AnsweredBlock {
   let number: Int
-  /// The bytes of its requests.
+  /// The length of its requests in bytes.
   let size: Int
-  /// Those of its answers that are not yet written.
+  /// The answers that are not yet written.
   let bytes: HeldBytes
   let count: BatchCount
 }
 
-/// Bytes that wait: raw memory, since Embedded Swift appends to an array of bytes one by one.
+/// A growing buffer of raw memory. Embedded Swift would append to an array byte by byte.
 final class HeldBytes {
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private(set) var count = 0

@@ -4,7 +4,7 @@ import Documents
 import Exporters
 import Readers
 
-/// A check's files, as the system has them.
+/// The file system, as a check uses it.
 struct ConsoleFiles: CheckFiles {
   func kind(of input: Input) throws(FileFailure) -> GoldenKind {
     guard case .file(let path) = input, path.descriptor == nil else { return .stream }
@@ -90,8 +90,8 @@ struct ConsoleFiles: CheckFiles {
   }
 }
 
-/// The files that requests read, each read once, as long as together they are no longer than one
-/// may be.
+/// A cache of the files that requests read. Together they take at most the size limit of one file;
+/// further ones are read each time.
 final class BatchFiles: InputFiles {
   private let monitor = Monitor()
   private var known: [[UInt8]: [UInt8]] = [:]

@@ -1,11 +1,11 @@
 import CPosix
 
-/// Bytes that come in.
+/// Reading from descriptors.
 extension System {
-  /// Reads up to the end; nil where more than `limit` bytes come.
+  /// Reads up to the end; nil for more than `limit` bytes.
   ///
-  /// It takes little more memory than the bytes themselves: a regular file says how many there are,
-  /// and what comes in pieces is put together as these are given back.
+  /// It takes little more memory than the bytes themselves. The size of a regular file is known,
+  /// and the pieces of other inputs are freed while they are joined.
   static func readAll(
     from descriptor: Int32, upTo limit: Int
   ) throws(SystemError) -> [UInt8]? {
@@ -13,7 +13,7 @@ extension System {
     if rest > limit { return nil }
     var pieces: [[UInt8]] = []
     var count = 0
-    // A byte more than there should be, so that the end is seen.
+    // One byte more than the file has, so that the end is read in the same call.
     var size = rest > 0 ? rest + 1 : 1 << 16
     while true {
       let most = min(size, limit - count + 1)
@@ -26,7 +26,8 @@ extension System {
     }
   }
 
-  /// Reads so many bytes, or up to the end: again after an interruption, on after a short read.
+  /// Reads `most` bytes, or fewer at the end. It retries after an interruption and continues after
+  /// a short read.
   private static func readPiece(
     from descriptor: Int32, _ most: Int
   ) throws(SystemError) -> [UInt8] {
@@ -47,9 +48,9 @@ extension System {
     return piece
   }
 
-  /// Reads the next bytes, as many as there are: again after an interruption.
+  /// Reads the next available bytes; retries after an interruption.
   ///
-  /// - Returns: how many; 0 at the end.
+  /// - Returns: the number of bytes; 0 at the end.
   static func readSome(
     from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -60,7 +61,7 @@ extension System {
     }
   }
 
-  /// One array of all pieces, each given back when it has been copied.
+  /// Joins all pieces into one array and frees each after it is copied.
   private static func joined(_ pieces: inout [[UInt8]], _ total: Int) -> [UInt8] {
     if pieces.count == 1 { return pieces[0] }
     return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
@@ -74,14 +75,14 @@ extension System {
     }
   }
 
-  /// The bytes of a regular file from where it is read to its end; nil for anything else.
+  /// The bytes of a regular file from the current position to its end; nil for other files.
   static func restOfFile(_ descriptor: Int32) -> Int? {
     let rest = Int(posix_rest_of_file(descriptor))
     return rest > 0 ? rest : nil
   }
 
-  /// Waits until there is something to read, or an end; a signal that has been held ends the
-  /// process meanwhile.
+  /// Waits until bytes or the end can be read. If a held signal arrives meanwhile, it removes the
+  /// drafts and ends the process.
   static func waitForInput(_ descriptor: Int32) {
     while posix_is_readable(descriptor, 100) == 0 {
       var pending = sigset_t()
@@ -93,14 +94,14 @@ extension System {
   }
 }
 
-/// Bytes that go out, and the pages of memory that a pipe takes.
+/// Writing to descriptors, and memory pages for pipes.
 extension System {
-  /// Writes all the bytes: again after an interruption, on after a short write.
+  /// Writes all the bytes. It retries after an interruption and continues after a short write.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
     try send(bytes, to: descriptor, isHandedOver: false)
   }
 
-  /// Gives a pipe all the bytes, whose memory must not be written any more.
+  /// Hands all the bytes over to a pipe; their memory must not be written again.
   static func handOver(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
     try send(bytes, to: pipe, isHandedOver: true)
   }
@@ -123,23 +124,23 @@ extension System {
     }
   }
 
-  /// Asks for a pipe that holds a megabyte, so that its reader and its writer wait less for each
-  /// other; only Linux has such a request, and whoever refuses it loses nothing.
+  /// Requests a pipe of 1 MiB, so that reader and writer wait less for each other. Only Linux
+  /// supports it; without it the pipe works as before.
   static func widenPipe(_ descriptor: Int32) {
     posix_widen_pipe(descriptor, 1 << 20)
   }
 
-  /// Whether a descriptor is a pipe that pages can be handed over to.
+  /// True if a descriptor is a pipe that can take over pages.
   static func takesPages(_ descriptor: Int32) -> Bool { posix_takes_pages(descriptor) != 0 }
 
-  /// Memory at a multiple of its size; nil where there is none.
+  /// Memory that is aligned to its size; nil if there is none.
   static func newPages(_ bytes: Int) -> UnsafeMutableRawPointer? { posix_new_pages(bytes) }
 
   static func dropPages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {
     posix_drop_pages(pages, bytes)
   }
 
-  /// Has signals that end the process wait while it writes: between ``beginWriting()`` and
+  /// Delays signals that end the process while it writes, from ``beginWriting()`` to
   /// ``finishWriting()``.
   static func endBetweenWrites() { posix_end_between_writes() }
 

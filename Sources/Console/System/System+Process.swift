@@ -1,9 +1,9 @@
 import CPosix
 import Commands
 
-/// The arguments, the environment and the terminal.
+/// Arguments, environment and terminal.
 extension System {
-  /// The arguments after the program's name, to the byte.
+  /// The arguments after the program's name, as bytes.
   static var words: [CommandWord] {
     var words: [CommandWord] = []
     while let word = argument(words.count + 1) {
@@ -13,8 +13,10 @@ extension System {
     return words
   }
 
-  /// Embedded Swift has no CommandLine; musl, which has no Embedded Swift, tells nobody before
-  /// main.
+  /// The argument at an index; nil after the last.
+  ///
+  /// Embedded Swift has no CommandLine, so the C code stores the arguments before main. With musl,
+  /// which has no Embedded Swift, they are not known before main.
   private static func argument(_ place: Int) -> UnsafePointer<CChar>? {
     #if canImport(Musl)
       guard place < CommandLine.argc else { return nil }
@@ -29,13 +31,13 @@ extension System {
     return String(cString: value)
   }
 
-  /// What a plan may know of where it is made.
+  /// The properties of the process that a plan may use.
   static var surroundings: Surroundings {
     let locales = [environment("LC_ALL"), environment("LC_CTYPE"), environment("LANG")]
     return Surroundings(locales: locales, terminalWidth: terminalWidth)
   }
 
-  /// The columns of the terminal that standard output is; nil when it is none.
+  /// The columns of the terminal at standard output; nil if it is not a terminal.
   static var terminalWidth: Int? {
     let columns = posix_terminal_width(standardOutput)
     return columns > 0 ? Int(columns) : nil
@@ -48,9 +50,9 @@ extension System {
   static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
 }
 
-/// Signals that end the process, or wait.
+/// Signals that end the process, and their delay.
 extension System {
-  /// The signals that end a program unless it says otherwise, but for those of its own faults.
+  /// The signals whose default action ends a process, except those for its own faults.
   static var endings: [Int32] {
     var endings = [
       SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM,
@@ -62,27 +64,27 @@ extension System {
     return endings
   }
 
-  /// Signals that wait until they are released, so that a file is never left behind.
+  /// Held signals, which wait until their release, so that no draft is left behind.
   struct HeldSignals {
     fileprivate let before: sigset_t
     fileprivate let held: [Int32]
 
-    /// Whether one of them has come.
+    /// True if one of them has arrived.
     var isAnyPending: Bool {
       var pending = sigset_t()
       sigpending(&pending)
       return held.contains { sigismember(&pending, $0) == 1 }
     }
 
-    /// Lets them through: one that has come ends the process now.
+    /// Releases the signals. If one has arrived, it ends the process now.
     func release() {
       var mask = before
       sigprocmask(SIG_SETMASK, &mask, nil)
     }
   }
 
-  /// Holds the signals that would end the process, but for those that are ignored or held already:
-  /// they would not end it.
+  /// Holds the signals that would end the process. Signals that are ignored or held already would
+  /// not end it and stay as they are.
   static func holdSignals() -> HeldSignals {
     var before = sigset_t()
     sigprocmask(SIG_BLOCK, nil, &before)
@@ -94,16 +96,16 @@ extension System {
     return HeldSignals(before: before, held: held)
   }
 
-  /// A file that reaches the size limit then fails with an error instead of a signal.
+  /// Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error.
   static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
 
-  /// Has the program end with a message and ``ExitStatus/defect``, the draft removed, where it
-  /// would stop at a trap of its own or, in Embedded Swift, where there is no memory left.
+  /// Ends the process with a message and `ExitStatus.defect` at a trap and, in Embedded Swift, when
+  /// memory is exhausted. Drafts are removed before.
   static func catchTraps() { posix_catch_traps() }
 }
 
 extension System {
-  /// Has so many threads, this one among them, do a work, and waits until all have.
+  /// Runs a batch's work on `count` threads, including this one, and waits for all of them.
   static func work(_ count: Int, _ run: BatchRun) {
     posix_work(
       Int32(count),
@@ -115,7 +117,7 @@ extension System {
   }
 }
 
-/// A lock, and a signal that those who wait give each other.
+/// A lock with a condition variable.
 final class Monitor {
   private let handle: UnsafeMutableRawPointer = posix_new_monitor()
 
