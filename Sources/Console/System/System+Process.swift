@@ -102,9 +102,7 @@ extension System {
   /// Ends the process with a message and `ExitStatus.defect` at a trap and, in Embedded Swift, when
   /// memory is exhausted. Drafts are removed before.
   static func catchTraps() { posix_catch_traps() }
-}
 
-extension System {
   /// Runs a batch's work on `count` threads, including this one, and waits for all of them.
   static func work(_ count: Int, _ run: BatchRun) {
     posix_work(

@@ -32,9 +32,7 @@ extension Animation {
           + "\(parameterName("track"))")
     }
   }
-}
 
-extension Animation {
   /// Writes the members of a reduced track: its errors, then "times" and "values" with one keyframe
   /// per line.
   func writeKept(

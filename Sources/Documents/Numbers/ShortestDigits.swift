@@ -8,7 +8,7 @@
 /// - 10^-(k - 1) > 2^-q, so at most one number of k - 1 decimals does. A shorter one can only be
 ///   that number with zeros at its end.
 ///
-/// In units of 10^-k and with r = q - k + 1, x is 2 m 5^k / 2^r, and half of 2^-q is 5^k / 2^r. A
+/// With r = q - k + 1 and in units of 10^-k, x is 2 m 5^k / 2^r. Half of 2^-q is 5^k / 2^r. A
 /// product of 64 by 64 bits gives both exactly. The whole units s and the rest f / 2^r of x give
 /// the nearest integer. s / 10 gives the two multiples of ten around x, whose distances times 2^r
 /// are compared with 5^k.
@@ -17,7 +17,7 @@
 /// 1...50, 10 * 2^r < 2^54.
 ///
 /// A power of two has a nearer neighbour below. From 2^-19 on it has at most 19 decimals, so k - 1
-/// decimals hold it and the nearest multiple of ten is the number itself. No shorter number reads
+/// decimals hold it. The nearest multiple of ten is then the number itself. No shorter number reads
 /// back as it: of two numbers with up to 15 digits, only one does.
 ///
 /// Source of the idea that one table of powers and one product suffice in a narrow range: Raffaello

@@ -141,9 +141,7 @@ extension Chain {
     let name = timeName(of: leg)
     return (1..<leg).reduce(0) { $0 + (timeName(of: $1) == name ? 1 : 0) }
   }
-}
 
-extension Chain {
   /// The result fields of a chain: the start, value, velocity and spring of each segment.
   func facts(of course: ChainCourse) -> [Fact.Entry] {
     var legs: [Fact] = []

@@ -45,9 +45,9 @@ struct ChainedChannel {
 
   /// Starts a spring towards another target.
   ///
-  /// The distance between the old target T and the new target T', T - T', is added to the offset
-  /// that the new spring takes over. With `keepVelocity` that offset is the sum of all responses.
-  /// With `additive` it is the response of the same spring, if there is one; all others go on.
+  /// The new spring takes over an offset, to which the distance T - T' from the new target T' to
+  /// the old target T is added. With `keepVelocity` the offset is the sum of all responses. With
+  /// `additive` it is the response of the same spring, if there is one; all others go on.
   ///
   /// - Parameters:
   ///   - throwing: units per second that are added to the velocity.

@@ -40,8 +40,8 @@ public struct Press: Sendable {
 
   /// The animation of the bubble, the popover and the backdrop.
   ///
-  /// - Throws: `ParameterError` for sizes that do not fit, among them a bubble that leaves no room
-  ///   below it for a popover, and for numbers outside their range.
+  /// - Throws: `ParameterError` for numbers outside their range and sizes that do not fit, among
+  ///   them a bubble without room for a popover below it.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let target = target
@@ -161,9 +161,7 @@ extension Press {
   }
 
   private var frame: Area { screen.popoverFrame(isOriginal: isOriginal) }
-}
 
-extension Press {
   /// The schema of a press's document.
   public static var shape: SceneShape {
     SceneShape([

@@ -176,9 +176,7 @@ extension FlickPerformance {
         ]))
     ]
   }
-}
 
-extension FlickPerformance {
   /// Ends the simulation and returns it as an animation.
   ///
   /// - Throws: `ParameterError` if nothing moves and no length is given.

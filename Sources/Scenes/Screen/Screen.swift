@@ -123,9 +123,7 @@ extension Screen {
         + "room below it"
     )
   }
-}
 
-extension Screen {
   /// The stage for a drawing: the safe area unless it is the whole screen, and further zones.
   func stage(
     _ bodies: [Stage.Body], zones: [Stage.Zone] = [], layers: [Stage.Layer] = []

@@ -74,9 +74,7 @@ extension Place {
 
   /// Both coordinates, in the order of a track's components.
   var coordinates: [DoubleDouble] { [x, y] }
-}
 
-extension Place {
   /// The squared length x^2 + y^2.
   var square: DoubleDouble { x * x + y * y }
 }

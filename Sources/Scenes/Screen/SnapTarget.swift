@@ -16,9 +16,7 @@ extension SnapTarget {
       Fact.Entry("point", .point(x, y)),
     ]
   }
-}
 
-extension SnapTarget {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [FactShape.Member("edge", .words(of: Edge.self)), .point("point")]

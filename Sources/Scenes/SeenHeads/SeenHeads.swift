@@ -147,9 +147,7 @@ extension SeenHeads {
     shared.duration = duration
     return shared
   }
-}
 
-extension SeenHeads {
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.
   func overflow(in states: [SeatedConversation]) -> [Fact.Entry] {
     let rows = states.enumerated().flatMap { state, conversation in
@@ -209,9 +207,7 @@ extension SeenHeads {
       x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
     return Stage.Zone(name: name, frame: frame, isFormer: isFormer)
   }
-}
 
-extension SeenHeads {
   /// The schema of the document.
   public static var shape: SceneShape {
     let updates = ConversationUpdates.factShape

@@ -199,9 +199,7 @@ extension Decay {
       ValuePair.largest(from, from, ways) * max(1, rate.high) * max(1, square) <= 1e305, launchName,
       "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
   }
-}
 
-extension Decay {
   /// The schema of a throw's document.
   public static var shape: SceneShape {
     SceneShape([

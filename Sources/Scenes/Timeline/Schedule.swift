@@ -47,9 +47,7 @@ extension Timing {
     if case .spring(let spring) = swing { try spring.validateAngle(at: schedule) }
     return schedule
   }
-}
 
-extension Timing {
   /// - Parameters:
   ///   - playback: the iterations of the motion.
   ///   - source: the parameter that determines the length of one iteration, if any.
@@ -119,9 +117,7 @@ extension Schedule {
     }
     return Event(.completion(finished: finishes, remaining: remaining), time: time)
   }
-}
 
-extension Schedule {
   /// The maximum number of events in a document.
   static let mostEvents = 100_000
 

@@ -63,9 +63,7 @@ extension Swing {
   var overshoot: Double {
     if case .ease(let function) = self { function.overshoot } else { 1 }
   }
-}
 
-extension Swing {
   /// The schema of ``facts(duration:)``, with further fields of a scene.
   static func factShape(_ others: [FactShape.Member] = []) -> FactShape.Member {
     FactShape.Member(
@@ -76,9 +74,7 @@ extension Swing {
         .object(TimingFunction.factShape + others),
       ]))
   }
-}
 
-extension Swing {
   /// A move from one value to another.
   ///
   /// - Parameters:

@@ -119,9 +119,7 @@ extension Bounce {
       try require(omega != 0, "velocity", "needs an \(parameterName("omega")) above 0")
     }
   }
-}
 
-extension Bounce {
   /// The schema of ``facts(_:)``, for a shape and for rates.
   static var factShape: [FactShape.Member] {
     [
@@ -141,9 +139,7 @@ extension Bounce {
         ]))
     ])
   }
-}
 
-extension Bounce {
   /// The rates and the length of a bounce.
   struct Resolved {
     let decay: Pace

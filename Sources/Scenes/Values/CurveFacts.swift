@@ -16,9 +16,7 @@ extension Spring {
     }
     return facts
   }
-}
 
-extension Spring {
   /// The schema of ``facts``.
   public static var factShape: [FactShape.Member] {
     [
@@ -75,9 +73,7 @@ extension TimingFunction {
     facts.append(Fact.Entry("points", .row([x1, y1, x2, y2])))
     return facts
   }
-}
 
-extension TimingFunction {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [

@@ -79,9 +79,7 @@ extension MeasuredMotion {
   public static func seconds(_ time: DoubleDouble) -> Fact {
     time.high < 1e17 ? .time(time) : .derived(time)
   }
-}
 
-extension MeasuredMotion {
   private func rows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
     components.map { name($0) + facts($0) }
   }
@@ -101,9 +99,7 @@ extension MeasuredMotion {
     component.bounce?.measures(until: end, most: most)
       ?? component.spring.measures(until: end, most: most)
   }
-}
 
-extension MeasuredMotion {
   /// All measurements, for a report.
   ///
   /// - Parameters:

@@ -123,9 +123,7 @@ extension MeasuredMotion {
     return settling.rule.isExact
       ? "not within 1e308 seconds" : "not in as many seconds as the rule looks at"
   }
-}
 
-extension MeasuredMotion {
   /// The end of the lists of extrema and crossings.
   struct Listing {
     /// Seconds; nil if there is at most one of each.

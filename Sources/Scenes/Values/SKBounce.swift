@@ -170,9 +170,7 @@ extension SKBounce {
       Fact.Entry("quirks", .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
     return facts
   }
-}
 
-extension SKBounce {
   /// The schema of ``facts(steps:alphas:)``.
   static var factShape: [FactShape.Member] {
     let quirks = quirks().count

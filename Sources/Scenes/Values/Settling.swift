@@ -43,9 +43,7 @@ extension Settling {
     default: [rule.defaultEpsilon]
     }
   }
-}
 
-extension Settling {
   /// The schema of ``facts(time:)``.
   static var factShape: [FactShape.Member] {
     [FactShape.Member("rule", ruleShape), .number("epsilon"), .number("time").optional]

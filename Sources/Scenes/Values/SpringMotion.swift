@@ -153,9 +153,7 @@ extension SpringMotion {
       "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
         + "spring")
   }
-}
 
-extension SpringMotion {
   /// The schema of a spring's document.
   public static var shape: SceneShape {
     SceneShape([
@@ -238,9 +236,7 @@ extension SpringMotion {
     facts.append(Fact.Entry("difference", .object(difference)))
     return facts
   }
-}
 
-extension SpringMotion {
   /// The schema of the fields that a library adds.
   static var libraryShape: [FactShape.Member] {
     var names: [String] = []
