@@ -15,7 +15,7 @@ struct EventText {
   private struct Ending {
     let animation: String
     let finished: Bool?
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
   }
 
   init(_ animation: Animation, isCompact: Bool) {
@@ -24,7 +24,7 @@ struct EventText {
   }
 
   /// Writes an event as an entry of an array.
-  package mutating func write(
+  mutating func write(
     _ event: Event, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry(to: &stream)

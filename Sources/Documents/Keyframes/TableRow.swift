@@ -12,7 +12,7 @@ struct TableRow {
 
   /// The fields with delimiters between them. A field is quoted if it contains a delimiter, a quote
   /// or a line end.
-  package func text(_ fields: [String]) -> String {
+  func text(_ fields: [String]) -> String {
     var row = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }

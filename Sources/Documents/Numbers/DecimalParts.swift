@@ -41,7 +41,7 @@ struct DecimalParts: Sendable {
   ///
   /// - Returns: the position behind the last byte.
   @inline(__always)
-  package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let point = DecimalWriter.writeWhole(whole, at: writeSign(at: cursor))
     let (first, middle, last) = fraction
     return writeFraction(first, DigitWords.eight(middle), DigitWords.eight(last), at: point)

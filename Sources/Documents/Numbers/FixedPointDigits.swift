@@ -128,7 +128,7 @@ struct FixedPointBinade {
   /// An upper bound of the margin in units of 2^53.
   private let reach: UInt64
   /// The digits of the Doubles in this binade.
-  package let digits: ShortestDigits.Binade
+  let digits: ShortestDigits.Binade
 
   /// The binade of a number; nil if no number of it can be decided.
   ///

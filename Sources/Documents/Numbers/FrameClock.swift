@@ -50,7 +50,7 @@ struct FrameClock {
 
     /// Writes the number and time of a frame, with the text before them.
     @inline(__always)
-    package func write(
+    func write(
       _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
       var end = thousands.write(at: cursor)
@@ -85,7 +85,7 @@ struct FrameClock {
     ///   - fractions: the table ``FrameClock/fractions``.
     ///   - cursor: the position of the first byte.
     @inline(__always)
-    package func write(
+    func write(
       _ index: Int, _ fourDigits: UnsafePointer<UInt32>, _ fractions: UnsafePointer<UInt64>,
       at cursor: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {

@@ -8,7 +8,7 @@ package struct RepeatedText {
 
     /// Puts the text, where at least 16 bytes have room, and returns the position behind it.
     @inline(__always)
-    package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
       cursor.store(low)
       (cursor + 8).store(high)
       return cursor + count

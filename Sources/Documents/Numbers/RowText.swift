@@ -93,7 +93,7 @@ struct RowText {
     let before: RepeatedText.Words
     let closing: RepeatedText.Words
 
-    package func write(
+    func write(
       _ run: FrameClock.Tabled, _ rows: ValueRows, first: Int,
       at start: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {

@@ -96,7 +96,7 @@ struct NumberColumn {
 
   /// Writes a number; nil if it is undecided.
   @inline(__always)
-  package func write(
+  func write(
     _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8>? {
     switch numbers {

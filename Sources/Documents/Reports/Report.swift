@@ -111,7 +111,7 @@ struct ReportTable {
     return keys
   }
 
-  package var text: String {
+  var text: String {
     var text = heading + "\n"
     for line in TextColumn.lines(of: columns, indent: 2) { text += line + "\n" }
     return text

@@ -103,7 +103,7 @@ struct SpringWording {
       }
     }
 
-    package func text(_ number: DoubleDouble) throws(ParameterError) -> String {
+    func text(_ number: DoubleDouble) throws(ParameterError) -> String {
       switch self {
       case .readable: return Fact.derived(number).text()
       case .decimals(let decimals):
@@ -114,7 +114,7 @@ struct SpringWording {
   }
 
   let dialect: SpringDialect
-  package let texts: [String]
+  let texts: [String]
   /// The error from rounding the printed numbers, `Spring.difference(from:)`. In a library with an
   /// initial velocity, that velocity's error if it is larger.
   let roundTrip: DoubleDouble
@@ -152,12 +152,12 @@ struct SpringWording {
   }
 
   /// A row of the table.
-  package var row: [Fact.Entry] {
+  var row: [Fact.Entry] {
     [name, Fact.Entry("spring", .text(words)), Fact.Entry("round-trip", .difference(roundTrip))]
   }
 
   /// A row with one further text; nil without the text.
-  package func row(_ key: String, _ text: String?) -> [Fact.Entry]? {
+  func row(_ key: String, _ text: String?) -> [Fact.Entry]? {
     text.map { [name, Fact.Entry(key, .text($0))] }
   }
 
