@@ -1,24 +1,23 @@
 import Commands
 import Readers
 
-/// The whole lines of an interrupted run's output.
+/// The complete lines in the output file of an interrupted batch.
 struct AnsweredLines {
-  /// Of the file, open for reading and writing.
+  /// The descriptor of the file, open for reading and writing.
   let descriptor: Int32
-  /// How many lines are whole.
+  /// The number of complete lines.
   private(set) var count = 0
-  /// How many of them refuse a request.
+  /// The number of complete lines that refuse a request.
   private(set) var refused = 0
-  /// How many bytes the whole lines have.
+  /// The length of the complete lines in bytes.
   private(set) var bytes = 0
-  /// The last whole line, with its end.
+  /// The last complete line, including its line end.
   private(set) var last: [UInt8] = []
 
-  /// - Throws: ``ConsoleFailure`` for what is no file, or cannot be read and written.
+  /// - Throws: ``ConsoleFailure`` for a path that is not a regular file, and a file that cannot be
+  ///   read and written.
   init(_ path: Path) throws(ConsoleFailure) {
-    let kind: System.Kind?
-    do { kind = try System.kind(of: path) } catch { throw .creating(path, error.text) }
-    switch kind {
+    switch try Output.kind(of: path) {
     case nil, .file: break
     case .directory: throw .creating(path, "Is a directory")
     case .device, .other: throw .creating(path, "It is no file that one can go on with")

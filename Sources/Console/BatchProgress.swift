@@ -1,7 +1,9 @@
-/// How far a batch is, for people: a line that is written again and again on a terminal, and one
-/// every ten seconds in a log.
+import Commands
+
+/// The progress of a batch for people: a line that is overwritten on a terminal, or one every ten
+/// seconds in a log.
 struct BatchProgress {
-  /// The bytes of all requests, where somebody knows.
+  /// The bytes of all requests; nil if unknown.
   private let length: Int?
   private let start = System.seconds
   private let isTerminal = System.hasTerminalForErrors
@@ -22,12 +24,12 @@ struct BatchProgress {
     say((isTerminal ? "\r\u{1B}[K" : "") + text(now, refused) + (isTerminal ? "" : "\n"))
   }
 
-  /// The last line.
+  /// Prints the last line.
   func end(refused: Int) {
     say((isTerminal ? "\r\u{1B}[K" : "") + text(System.seconds, refused, isLast: true) + "\n")
   }
 
-  /// "12000 requests, 3 refused, 201000 a second, 0:12 left".
+  /// The text of a line: "12000 requests, 3 refused, 201000 a second, 0:12 left".
   private func text(_ now: Double, _ refused: Int, isLast: Bool = false) -> String {
     let elapsed = max(now - start, 1e-3)
     var text = "headspring: batch: \(lines) requests"
@@ -40,7 +42,7 @@ struct BatchProgress {
     return text
   }
 
-  /// "1:02:03" or "2:03".
+  /// A duration as text: "1:02:03" or "2:03".
   private static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 1e9).rounded(.up))
     let parts =
@@ -50,5 +52,57 @@ struct BatchProgress {
       text += (place > 0 ? part < 10 ? ":0" : ":" : "") + "\(part)"
     }
     return text
+  }
+}
+
+/// The outcome of some lines: counts and messages.
+struct BatchCount {
+  private(set) var all: Int
+  private(set) var refused: Int
+  /// The messages for standard error that the answers cannot contain.
+  private(set) var messages: [String] = []
+  /// The messages of the first requests that the answers refuse: at most ``mostShown``.
+  private(set) var firstRefused: [String] = []
+
+  /// The maximum number of refused requests in the summary.
+  static let mostShown = 3
+
+  init(all: Int = 0, refused: Int = 0) {
+    self.all = all
+    self.refused = refused
+  }
+
+  /// The summary: "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``;
+  /// empty if none is refused.
+  var summary: String {
+    if refused == 0 { return "" }
+    let plural = all == 1 ? "" : "s"
+    var text = "headspring: batch: \(refused) of \(all) request\(plural) failed"
+    if !firstRefused.isEmpty { text += refused > firstRefused.count ? "; the first:" : ":" }
+    for line in firstRefused { text += "\n  " + line }
+    return text + "\n"
+  }
+
+  /// Counts a line.
+  ///
+  /// - Parameters:
+  ///   - outcome: the outcome of the request.
+  ///   - line: its line number, from 1.
+  mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
+    all += 1
+    guard case .refused(let message, let isSaid) = outcome else { return }
+    refused += 1
+    if !isSaid {
+      messages.append(message)
+    } else if firstRefused.count < Self.mostShown {
+      firstRefused.append("line \(line): \(message)")
+    }
+  }
+
+  /// Adds the count of the lines that follow, without their messages.
+  mutating func add(_ other: BatchCount) {
+    all += other.all
+    refused += other.refused
+    firstRefused += other.firstRefused.prefix(Self.mostShown - firstRefused.count)
   }
 }

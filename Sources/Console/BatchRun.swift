@@ -5,8 +5,8 @@ import Exporters
 import Motion
 import Readers
 
-/// A batch being carried out: threads take blocks of lines in turn, and hand their answers on in
-/// the order of the lines.
+/// A running batch: threads take blocks of lines in turn and write their answers in the order of
+/// the lines.
 final class BatchRun {
   let batch: Batch
   let table: RequestTable?
@@ -14,25 +14,25 @@ final class BatchRun {
 
   private let reading = Monitor()
   private var lines: RequestLines
-  /// What is left of a block of which the beginning was answered before.
+  /// The unanswered part of the block in which a resumed batch continues; nil for none.
   private var rest: RequestLines.Block?
 
   private let writing = Monitor()
   /// The number of the block whose answers are written next.
   private var turn = 0
-  /// Answers of later blocks.
+  /// The answers of later blocks.
   private var waiting: [AnsweredBlock] = []
-  /// What held answers that are written, to be used again.
+  /// Buffers of written answers, for reuse.
   private var spare: [HeldBytes] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
   private(set) var failure: ConsoleFailure?
-  /// Why the answers could not be written.
+  /// The first failure of the output; nil for none.
   private var writeFailure: WriteFailure?
-  /// Of the lines whose answers are written.
+  /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
   private var progress: BatchProgress?
 
-  /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and for a table without names.
+  /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and a table without a header.
   init(_ batch: Batch) throws(ConsoleFailure) {
     self.batch = batch
     batch.requests.sayAwaited()
@@ -62,7 +62,7 @@ final class BatchRun {
 
   /// Writes all answers.
   ///
-  /// - Throws: ``WriteFailure`` from the stream; what else goes wrong is ``failure``.
+  /// - Throws: ``WriteFailure`` from the stream; other errors are stored in ``failure``.
   func write(to stream: inout ByteStream) throws(WriteFailure) {
     System.endBetweenWrites()
     try batch.writeHeader(to: &stream)
@@ -75,7 +75,7 @@ final class BatchRun {
     if let writeFailure { throw writeFailure }
   }
 
-  /// What each thread does.
+  /// The loop of each thread.
   func work() {
     var worker = BatchWorker(self)
     while let block = nextBlock() {
@@ -83,7 +83,7 @@ final class BatchRun {
     }
   }
 
-  /// The line of the file in which a request is, from 1.
+  /// The line number of a request in its file, from 1.
   func lineNumber(of request: Int) -> Int { request + (table == nil ? 1 : 2) }
 
   // MARK: Lines
@@ -121,16 +121,16 @@ final class BatchRun {
     }
   }
 
-  /// Whether a line, counted from 0, is to be answered.
+  /// True if this run answers a line, counted from 0; other shards answer the others.
   func isOwn(_ line: Int) -> Bool { batch.shard?.contains(line) ?? true }
 
   // MARK: Answers
 
-  /// So many blocks' answers wait for the ones before them.
+  /// The maximum number of finished blocks that wait for earlier ones.
   private var mostWaiting: Int { 4 * batch.jobs }
 
-  /// Memory for answers: of others that are written, where there are some, since memory that one
-  /// thread gives back for another would lie beside both's.
+  /// A buffer for answers: a used one if there is one. Memory freed by one thread would not be
+  /// reused by another and add up.
   func heldBytes() -> HeldBytes {
     writing.lock()
     defer { writing.unlock() }
@@ -143,7 +143,7 @@ final class BatchRun {
     return failure != nil || writeFailure != nil
   }
 
-  /// Nothing more can be written.
+  /// Stores the failure of the output and wakes all waiting threads.
   private func giveUp(_ error: WriteFailure) {
     writing.lock()
     writeFailure = writeFailure ?? error
@@ -151,16 +151,16 @@ final class BatchRun {
     writing.unlock()
   }
 
-  /// Whether a block's answers are the next to be written.
+  /// True if a block's answers are the next to be written.
   func isTurn(of block: Int) -> Bool {
     writing.lock()
     defer { writing.unlock() }
     return turn == block
   }
 
-  /// Waits until all before it are written.
+  /// Waits until the answers of all earlier blocks are written.
   ///
-  /// - Throws: ``WriteFailure`` where those could not be.
+  /// - Throws: ``WriteFailure`` if those could not be written.
   func waitForTurn(of block: Int) throws(WriteFailure) {
     writing.lock()
     defer { writing.unlock() }
@@ -171,7 +171,7 @@ final class BatchRun {
     if let writeFailure { throw writeFailure }
   }
 
-  /// Writes some of a block's answers, whose turn it is.
+  /// Writes some answers of the block whose turn it is.
   func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.isEmpty { return }
     System.beginWriting()
@@ -180,8 +180,8 @@ final class BatchRun {
 
   func write(_ held: HeldBytes) throws(WriteFailure) { try write(held.bytes) }
 
-  /// Hands on a block's answers: to be written by whoever has the turn before it, or written now,
-  /// and then all that waited for that.
+  /// Finishes a block. Out of turn, its answers are queued for the thread that has the turn before
+  /// it. In turn, they are written, and then all queued answers that follow.
   func finish(_ answers: AnsweredBlock) throws(WriteFailure) {
     writing.lock()
     if turn != answers.number, waiting.count < mostWaiting {
@@ -200,9 +200,9 @@ final class BatchRun {
     }
   }
 
-  /// Gives the turn on.
+  /// Passes the turn to the next block.
   ///
-  /// - Returns: the answers whose turn it is then, where they have waited for it.
+  /// - Returns: the queued answers of that block; nil if it has not finished.
   private func endTurn(of answers: AnsweredBlock) -> AnsweredBlock? {
     writing.lock()
     defer { writing.unlock() }
@@ -220,9 +220,9 @@ final class BatchRun {
 }
 
 extension BatchRun {
-  /// Goes on behind the last whole line of a file, or begins it.
+  /// Continues the output behind the last complete line of a file, or begins the file.
   ///
-  /// - Throws: ``ConsoleFailure`` for a file that is none of this batch, or cannot be written.
+  /// - Throws: ``ConsoleFailure`` for a file of another batch, and one that cannot be written.
   func goOn(in path: Path) throws(ConsoleFailure) {
     let answered = try AnsweredLines(path)
     try skip(answered, path)
@@ -235,7 +235,8 @@ extension BatchRun {
     }
   }
 
-  /// Passes over the requests that were answered, the last of which has to be answered so again.
+  /// Skips the requests that were answered. The last of them is answered again and must give the
+  /// same line.
   private func skip(_ answered: AnsweredLines, _ path: Path) throws(ConsoleFailure) {
     if answered.count == 0 { return }
     var left = answered.count

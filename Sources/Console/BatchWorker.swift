@@ -4,7 +4,7 @@ import Documents
 import Exporters
 import Readers
 
-/// What one thread of a batch needs to answer lines.
+/// The state of one thread of a batch.
 struct BatchWorker: ~Copyable {
   private let run: BatchRun
   private var answers: BatchAnswers
@@ -19,7 +19,7 @@ struct BatchWorker: ~Copyable {
     stream = ByteStream { bytes throws(WriteFailure) in try output.take(bytes) }
   }
 
-  /// Answers a block's lines, in the block's turn.
+  /// Answers the lines of a block and writes the answers in the block's turn.
   mutating func answer(_ block: RequestLines.Block) throws(WriteFailure) {
     output.begin(block)
     var count = BatchCount()
@@ -35,7 +35,7 @@ struct BatchWorker: ~Copyable {
     try output.finish(block, count)
   }
 
-  /// A line's plan, with what its files have in them.
+  /// The plan of a line, with the contents of its files.
   private mutating func planned(
     _ line: ArraySlice<UInt8>
   ) -> (PlannedRequest, contents: [[UInt8]]) {
@@ -50,62 +50,82 @@ struct BatchWorker: ~Copyable {
     return (planned, contents)
   }
 
-  /// One line's answer alone.
+  /// The answer to one line, in memory.
   mutating func answer(to line: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-    // Nothing can fail between here and an array.
     let (planned, contents) = planned(line)
-    _ = try? answers.write(answerTo: planned, contents, to: &stream)
-    try? stream.flush()
-    return bytes
+    return ByteStream.bytes { stream throws(WriteFailure) in
+      _ = try answers.write(answerTo: planned, contents, to: &stream)
+    }
   }
 }
 
-/// What became of some lines.
-struct BatchCount {
-  private(set) var all: Int
-  private(set) var refused: Int
-  /// What standard error has to say, since the answers cannot.
-  private(set) var messages: [String] = []
-  /// The first requests that are refused in the answers: at most ``mostShown``.
-  private(set) var firstRefused: [String] = []
+/// The answers of one thread: written at once in the block's turn, buffered before.
+final class OrderedOutput {
+  private let run: BatchRun
+  private var number = 0
+  private var held = HeldBytes()
 
-  /// The refused requests that standard error shows at the end.
-  static let mostShown = 3
+  /// The maximum buffered bytes of a block: 16 MiB. Beyond that, waiting for the turn costs less
+  /// than the memory.
+  private static let mostHeld = 16 << 20
 
-  init(all: Int = 0, refused: Int = 0) {
-    self.all = all
-    self.refused = refused
+  init(_ run: BatchRun) {
+    self.run = run
   }
 
-  /// "3 of 5 requests failed; the first:" and a line for each of ``firstRefused``; empty where none
-  /// is refused.
-  var summary: String {
-    if refused == 0 { return "" }
-    let plural = all == 1 ? "" : "s"
-    var text = "headspring: batch: \(refused) of \(all) request\(plural) failed"
-    if !firstRefused.isEmpty { text += refused > firstRefused.count ? "; the first:" : ":" }
-    for line in firstRefused { text += "\n  " + line }
-    return text + "\n"
-  }
+  /// Starts the answers of a block.
+  func begin(_ block: RequestLines.Block) { number = block.number }
 
-  /// - Parameter line: the request's, from 1.
-  mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
-    all += 1
-    guard case .refused(let message, let isSaid) = outcome else { return }
-    refused += 1
-    if !isSaid {
-      messages.append(message)
-    } else if firstRefused.count < Self.mostShown {
-      firstRefused.append("line \(line): \(message)")
+  func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    if held.count + bytes.count <= Self.mostHeld, !run.isTurn(of: number) {
+      return held.append(bytes)
     }
+    try run.waitForTurn(of: number)
+    try run.write(held)
+    held.removeAll()
+    try run.write(bytes)
   }
 
-  /// The count of these lines and of others behind them, without their messages.
-  mutating func add(_ other: BatchCount) {
-    all += other.all
-    refused += other.refused
-    firstRefused += other.firstRefused.prefix(Self.mostShown - firstRefused.count)
+  /// Finishes the answers of the block and queues or writes them.
+  func finish(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
+    let answers = AnsweredBlock(number: block.number, size: block.size, bytes: held, count: count)
+    held = run.heldBytes()
+    try run.finish(answers)
   }
+}
+
+/// The finished answers of a block.
+struct AnsweredBlock {
+  let number: Int
+  /// The length of its requests in bytes.
+  let size: Int
+  /// The answers that are not yet written.
+  let bytes: HeldBytes
+  let count: BatchCount
+}
+
+/// A growing buffer of raw memory. Embedded Swift would append to an array byte by byte.
+final class HeldBytes {
+  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private(set) var count = 0
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    if memory.count - count < bytes.count { grow(to: count + bytes.count) }
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
+    count += bytes.count
+  }
+
+  func removeAll() { count = 0 }
+
+  private func grow(to size: Int) {
+    let wider = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(size, 2 * memory.count, 1 << 20), alignment: 16)
+    wider.copyMemory(from: bytes)
+    memory.deallocate()
+    memory = wider
+  }
+
+  deinit { memory.deallocate() }
 }

@@ -2,17 +2,17 @@ import Commands
 import Motion
 import Readers
 
-/// Why a command line was not carried out: by itself, or by the system.
+/// An error of a command line: of the command itself, or of the system.
 enum ConsoleFailure: Error, Equatable {
   case command(Failure)
-  /// What should be compared cannot be made, for want of a file.
+  /// A file that a check needs cannot be read.
   case file(FileFailure)
-  /// The input's path, nil for standard input.
+  /// The input's path; nil for standard input.
   case reading(Path?, SystemError)
   case creating(Path, String)
-  /// The output's path, nil for standard output.
+  /// The output's path; nil for standard output.
   case writing(Path?, SystemError)
-  /// One of several files could not take its place, and the files in these places are replaced.
+  /// One of several files could not be replaced, while the files at these paths already are.
   indirect case partly(ConsoleFailure, [Path])
 
   var status: ExitStatus {
@@ -26,13 +26,13 @@ enum ConsoleFailure: Error, Equatable {
     }
   }
 
-  /// What standard error says.
+  /// The text for standard error.
   var text: String {
     if case .command(let failure) = self { return failure.text }
     return "headspring: \(message)\n"
   }
 
-  /// What is wrong, in one line without the program's name.
+  /// The error in one line, without the program's name.
   var message: String {
     switch self {
     case .command(let failure): failure.reason

@@ -4,7 +4,7 @@ import Documents
 import Exporters
 import Readers
 
-/// A check's files, as the system has them.
+/// The file system, as a check uses it.
 struct ConsoleFiles: CheckFiles {
   func kind(of input: Input) throws(FileFailure) -> GoldenKind {
     guard case .file(let path) = input, path.descriptor == nil else { return .stream }
@@ -87,5 +87,26 @@ struct ConsoleFiles: CheckFiles {
 
   private static func failure(_ failure: ConsoleFailure) -> FileFailure {
     FileFailure(status: failure.status, message: failure.message)
+  }
+}
+
+/// A cache of the files that requests read. Together they take at most the size limit of one file;
+/// further ones are read each time.
+final class BatchFiles: InputFiles {
+  private let monitor = Monitor()
+  private var known: [[UInt8]: [UInt8]] = [:]
+  private var size = 0
+
+  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
+    guard case .file(let path) = input.input else { return try ConsoleFiles().contents(of: input) }
+    monitor.lock()
+    defer { monitor.unlock() }
+    if let bytes = known[path.bytes] { return bytes }
+    let bytes = try ConsoleFiles().contents(of: input)
+    if size + bytes.count <= input.limit {
+      known[path.bytes] = bytes
+      size += bytes.count
+    }
+    return bytes
   }
 }

@@ -2,7 +2,7 @@ import Checking
 import Documents
 import Exporters
 
-/// Writes a stream's buffers to a descriptor, and gives it buffers that need not be copied.
+/// A writer of a stream's buffers to a descriptor, without a copy where the descriptor is a pipe.
 struct DescriptorWriter {
   let descriptor: Int32
   private var pages: PipePages?
@@ -10,12 +10,12 @@ struct DescriptorWriter {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// A buffer of more bytes is one of many; shorter outputs do not wait for a wider pipe.
+  /// The size from which a buffer is one of many. Shorter outputs skip the setup of a wider pipe.
   private static var largeBytes: Int { 1 << 16 }
 
   /// Writes all the bytes.
   ///
-  /// - Returns: memory for the next ones, if the old must not be used again.
+  /// - Returns: memory for the next bytes if the old memory must not be reused; nil otherwise.
   mutating func write(
     _ bytes: UnsafeRawBufferPointer
   ) throws(WriteFailure) -> UnsafeMutableRawBufferPointer? {
@@ -36,6 +36,61 @@ struct DescriptorWriter {
     return pages?.buffer(ByteStream.capacity)
   }
 
-  /// Gives the memory back; the stream is not written any more.
+  /// Frees the memory at the end of the stream.
   mutating func end() { pages?.giveBack() }
+}
+
+/// Memory pages that a pipe takes over without a copy. Each page is handed over once and never
+/// written again, since the reader sees the page itself.
+///
+/// A region is a huge page, so filling it costs one page fault. A full region is freed, and the
+/// pipe keeps the pages that have not been read.
+///
+/// Source: Linux's vmsplice(2).
+struct PipePages {
+  private let descriptor: Int32
+  private var region: UnsafeMutableRawPointer?
+  /// The offset of the first unused byte in the region.
+  private var next = 0
+
+  /// The size of a huge page: 2 MiB.
+  private static var regionBytes: Int { 2 << 20 }
+
+  /// The size of an ordinary page, at which each buffer is aligned.
+  private static var pageBytes: Int { 4096 }
+
+  /// - Returns: nil if the descriptor is not a pipe, or the system has no huge pages.
+  init?(_ descriptor: Int32) {
+    guard System.takesPages(descriptor) else { return nil }
+    self.descriptor = descriptor
+  }
+
+  /// Memory to fill from its beginning; nil if there is none.
+  mutating func buffer(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
+    if region == nil || next + bytes > Self.regionBytes {
+      giveBack()
+      region = System.newPages(Self.regionBytes)
+    }
+    return region.map { UnsafeMutableRawBufferPointer(start: $0 + next, count: bytes) }
+  }
+
+  /// True if bytes are in the region.
+  func hold(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let region, let start = bytes.baseAddress else { return false }
+    return start >= UnsafeRawPointer(region) && start < UnsafeRawPointer(region) + Self.regionBytes
+  }
+
+  /// Hands over the first bytes of the last buffer.
+  mutating func handOver(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try System.handOver(bytes, to: descriptor)
+    let pages = (bytes.count + Self.pageBytes - 1) / Self.pageBytes
+    next += pages * Self.pageBytes
+  }
+
+  /// Frees the region; pages in the pipe stay valid.
+  mutating func giveBack() {
+    if let region { System.dropPages(region, Self.regionBytes) }
+    region = nil
+    next = 0
+  }
 }

@@ -3,37 +3,35 @@ import Commands
 import Documents
 import Exporters
 
-/// A file being written that will replace another: one without a name, where the system has such,
-/// so that nothing is left of it whatever ends the process; else one beside its target.
+/// A file under construction that will replace another one.
 ///
-/// Signals that would end the process are held while one exists, and looked for between two writes.
+/// Where the system supports it, the file has no name, so nothing is left however the process ends.
+/// Elsewhere it is next to its target. While a draft exists, signals that would end the process are
+/// held and checked between two writes.
 struct DraftFile {
   let descriptor: Int32
-  /// Where it is while it has no name.
+  /// The beginning of the names that it may get.
   private let stem: Path
-  /// Where it is; nil while it has no name.
+  /// The path; nil while it has no name.
   private let path: Path?
   private let signals: System.HeldSignals
-  /// Whether it holds the signals, and not somebody who makes several.
+  /// True if this draft holds the signals, false if the owner of several drafts does.
   private let isHolding: Bool
 
   /// - Parameters:
-  ///   - target: what it will replace.
-  ///   - isPrivate: whether nobody else may read it before it is there.
-  ///   - isNamed: whether it has a name from the beginning.
-  ///   - signals: those that somebody holds who makes several drafts; nil for one alone.
+  ///   - target: the file to replace.
+  ///   - isPrivate: true if no other user may read it before it replaces the target.
+  ///   - signals: the held signals of several drafts; nil to hold them for this one.
   init(
-    for target: Path, isPrivate: Bool, isNamed: Bool = false,
-    holding signals: System.HeldSignals? = nil
+    for target: Path, isPrivate: Bool, holding signals: System.HeldSignals? = nil
   ) throws(SystemError) {
     let name = ".headspring-\(System.processNumber)"
     stem = Path(target.folder.bytes + Array(name.utf8))
     isHolding = signals == nil
     self.signals = signals ?? System.holdSignals()
-    // What is to be as the umask allows is so from the beginning: the folder may have rules of its
-    // own.
+    // Permissions by the umask are set at creation, since the folder may have rules of its own.
     let permissions: Int32 = isPrivate ? 0o600 : 0o666
-    if !isNamed, let unnamed = System.createUnnamedFile(in: target.folder, permissions) {
+    if let unnamed = System.createUnnamedFile(in: target.folder, permissions) {
       (path, descriptor) = (nil, unnamed)
       return
     }
@@ -49,10 +47,11 @@ struct DraftFile {
     }
   }
 
-  /// Tries further names where one is taken: in containers every process may have the same number.
+  /// Tries further names if one exists: in containers every process may have the same number.
   private static func firstFree<Made>(
     _ stem: Path, _ make: (Path) throws(SystemError) -> Made
   ) throws(SystemError) -> (Path, Made) {
+    // The limit prevents an endless loop where every name is taken.
     for attempt in 0..<1000 {
       let path = Path(stem.bytes + Array("-\(attempt).tmp".utf8))
       do { return (path, try make(path)) } catch {
@@ -62,22 +61,22 @@ struct DraftFile {
     throw .exists
   }
 
-  /// Ends the process by the signal that has come, all drafts removed first.
+  /// Ends the process if a held signal has arrived, after removing all drafts.
   func giveUpIfAsked() {
     guard signals.isAnyPending else { return }
     System.removeDrafts()
     signals.release()
   }
 
-  /// Waits until the complete file is on the disk, with the permissions of the one that was there.
+  /// Waits until the complete file is on the disk, with the permissions of the replaced file.
   func synchronize(permissions: UInt32?) throws(SystemError) {
     if let permissions { try System.setPermissions(permissions, of: descriptor) }
     try System.synchronize(descriptor)
   }
 
-  /// Closes the complete file and says where it is: from here to the end it has a name.
+  /// Closes the complete file, which has a name from then on, and returns its path.
   ///
-  /// - Throws: the system's error; the file is gone then.
+  /// - Throws: the system's error; the file is then removed.
   func closed() throws(SystemError) -> Path {
     let path = try named()
     do throws(SystemError) { try System.closeFile(descriptor) } catch {
@@ -87,7 +86,7 @@ struct DraftFile {
     return path
   }
 
-  /// Where it is, a name given to it if it has none.
+  /// The path, with a new name for a file without one.
   private func named() throws(SystemError) -> Path {
     if let path { return path }
     let (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
@@ -102,13 +101,13 @@ struct DraftFile {
     release()
   }
 
-  /// Lets the signals through, where it holds them itself.
+  /// Releases the signals, if this draft holds them.
   func release() {
     if isHolding { signals.release() }
   }
 
-  /// Makes a hard link to a file, beside it; nil where there is no such file, or the disk has no
-  /// hard links.
+  /// Makes a hard link to a file, next to it. Nil if there is no such file, or the file system has
+  /// no hard links.
   func secondName(of target: Path) -> Path? {
     let path: Path
     do {

@@ -2,9 +2,9 @@ import Commands
 import Readers
 
 extension PlannedInput {
-  /// Reads all of it.
+  /// Reads the whole input.
   ///
-  /// - Throws: ``ConsoleFailure`` when it cannot be read, or is longer than its limit.
+  /// - Throws: ``ConsoleFailure`` for an input that cannot be read, or is longer than its limit.
   func bytes() throws(ConsoleFailure) -> [UInt8] {
     let bytes: [UInt8]?
     switch input {
@@ -20,25 +20,26 @@ extension PlannedInput {
     return bytes
   }
 
-  /// Tells somebody at a terminal what is waited for.
+  /// Prints on a terminal which input is expected.
   func sayAwaited() {
     if input == .standard, System.hasTerminalForInput { say(awaited) }
   }
 
   private static func bytes(_ path: Path, upTo limit: Int) throws(SystemError) -> [UInt8]? {
-    // Not ours to close, and opening it again would begin at the start of what others read on.
+    // An inherited descriptor must not be closed. Opened again, it would start at the beginning,
+    // although other processes have read a part.
     if let descriptor = path.descriptor {
       return try System.readAll(from: descriptor, upTo: limit)
     }
     let descriptor = try System.openForReading(path)
-    // What has been read stays read.
+    // A failure to close does not matter after all bytes are read.
     defer { try? System.closeFile(descriptor) }
     return try System.readAll(from: descriptor, upTo: limit)
   }
 }
 
 extension Input {
-  /// Opens it from its beginning.
+  /// Opens the input at its beginning.
   func opened() throws(ConsoleFailure) -> ByteSource {
     let file = try openFile()
     return ByteSource { buffer throws(ReadFailure) in
@@ -46,7 +47,7 @@ extension Input {
     }
   }
 
-  /// The same for what comes while somebody waits.
+  /// A source of an open file that waits for each piece, for example from a pipe or a person.
   static func awaited(_ file: OpenFile) -> ByteSource {
     ByteSource { buffer throws(ReadFailure) in
       System.waitForInput(file.descriptor)
@@ -65,7 +66,7 @@ extension Input {
     }
   }
 
-  /// A source knows of failures only, not of systems.
+  /// Reads a piece and converts the system's error.
   private static func read(
     from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ReadFailure) -> Int {
@@ -75,7 +76,7 @@ extension Input {
   }
 }
 
-/// A file that is closed when nobody reads it any more, if it is ours to close.
+/// A file that is closed with its last reference, unless its descriptor is inherited.
 final class OpenFile {
   let descriptor: Int32
   private let isOurs: Bool
@@ -86,7 +87,7 @@ final class OpenFile {
   }
 
   deinit {
-    // What has been read stays read.
+    // A failure to close does not matter after all bytes are read.
     if isOurs { try? System.closeFile(descriptor) }
   }
 }

@@ -3,30 +3,26 @@ import Commands
 import Documents
 import Exporters
 
-/// A file that is written beside the one whose place it takes when it is complete.
+/// A file that is written next to its target and replaces it when it is complete.
 struct NewFile {
   private let path: Path
-  /// Behind symbolic links.
+  /// The path behind symbolic links.
   let target: Path
   private let draft: DraftFile
-  /// Of the file that was there; nil where there was none.
+  /// The permissions of the replaced file; nil if there was none.
   private let permissions: UInt32?
 
   /// - Parameters:
-  ///   - path: of a file, or of nothing.
-  ///   - signals: those that are held for several files; nil for one alone.
-  /// - Throws: ``ConsoleFailure`` where it cannot be created.
+  ///   - path: the path of a file to replace or create.
+  ///   - signals: the held signals of several files; nil to hold them for this one.
+  /// - Throws: ``ConsoleFailure`` if it cannot be created.
   init(_ path: Path, holding signals: System.HeldSignals? = nil) throws(ConsoleFailure) {
     self.path = path
     target = Output.resolved(path)
-    do throws(SystemError) {
-      if case .file(let permissions) = try System.kind(of: path) {
-        self.permissions = permissions
-      } else {
-        permissions = nil
-      }
-    } catch {
-      throw .creating(path, error.text)
+    if case .file(let permissions) = try Output.kind(of: path) {
+      self.permissions = permissions
+    } else {
+      permissions = nil
     }
     if permissions != nil, !System.isWritable(target) {
       throw .creating(path, "Permission denied")
@@ -38,7 +34,7 @@ struct NewFile {
     }
   }
 
-  /// Lets `body` write it.
+  /// Writes the file with `body`.
   func write(
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
@@ -54,7 +50,7 @@ struct NewFile {
     }
   }
 
-  /// Puts it where it belongs, and lets the signals through.
+  /// Replaces the target and releases the signals.
   func takePlace() throws(ConsoleFailure) {
     try synchronize()
     giveUpIfAsked()
@@ -62,18 +58,18 @@ struct NewFile {
     draft.release()
   }
 
-  /// Waits until all of it is on the disk.
+  /// Waits until the complete file is on the disk.
   func synchronize() throws(ConsoleFailure) {
     do { try draft.synchronize(permissions: permissions) } catch { throw .writing(path, error) }
   }
 
-  /// Ends the process by the signal that has come, all drafts removed first.
+  /// Ends the process if a held signal has arrived, after removing all drafts.
   func giveUpIfAsked() { draft.giveUpIfAsked() }
 
-  /// Closes it: what is left to do is to rename it.
+  /// Closes the file, so that only a rename is left to do.
   ///
-  /// - Parameter keepingOld: whether the file that is there gets a hard link, by which it can come
-  ///   back.
+  /// - Parameter keepingOld: true to make a hard link to the old file, with which it can be
+  ///   restored.
   func ready(keepingOld: Bool) throws(ConsoleFailure) -> ReadyFile {
     let complete: Path
     do { complete = try draft.closed() } catch { throw .writing(path, error) }
@@ -82,24 +78,26 @@ struct NewFile {
     return ReadyFile(path: path, target: target, complete: complete, isFirst: isFirst, old: old)
   }
 
-  /// Leaves everything as it was.
+  /// Removes the draft; the target is unchanged.
   func discard() { draft.discard() }
 }
 
-/// A complete file beside its place, which it takes by a new name.
+/// A complete file next to its target, ready to be renamed.
 struct ReadyFile {
-  /// As it was typed.
+  /// The path as it was given.
   let path: Path
-  /// Behind symbolic links.
+  /// The path behind symbolic links.
   fileprivate let target: Path
-  /// Where it is until it takes its place.
+  /// The path of the complete file before its rename.
   fileprivate let complete: Path
-  /// Whether there was no file in its place.
+  /// True if there was no file at the target.
   fileprivate let isFirst: Bool
-  /// A hard link to the file that was there; nil where there is none.
+  /// A hard link to the old file; nil for none.
   fileprivate let old: Path?
 
-  /// - Throws: ``ConsoleFailure`` where the system refuses it; everything is as it was then.
+  /// Replaces the target.
+  ///
+  /// - Throws: ``ConsoleFailure`` if the rename fails; the target is then unchanged.
   func takePlace() throws(ConsoleFailure) {
     do throws(SystemError) { try System.renameFile(complete, to: target) } catch {
       discard()
@@ -108,9 +106,9 @@ struct ReadyFile {
     System.forgetDraft(complete)
   }
 
-  /// Gives the place back to the file that was there, or to nothing.
+  /// Restores the old file, or removes the target if there was none.
   ///
-  /// - Returns: whether the place is as it was.
+  /// - Returns: true if the target is as before.
   func giveBack() -> Bool {
     if isFirst {
       System.remove(target)
@@ -122,12 +120,12 @@ struct ReadyFile {
     return true
   }
 
-  /// Forgets the file that was there.
+  /// Removes the hard link to the old file.
   func forgetOld() {
     if let old { DraftFile.remove(old) }
   }
 
-  /// Leaves its place as it was.
+  /// Removes the complete file; the target is unchanged.
   func discard() {
     DraftFile.remove(complete)
     forgetOld()

@@ -4,11 +4,11 @@ import Documents
 import Exporters
 
 extension Output {
-  /// Lets `body` write a stream to this place: to a file completely or not at all.
+  /// Writes a stream to this output; a file completely or not at all.
   ///
-  /// A closed pipe ends quietly: whoever reads has seen enough.
+  /// A closed pipe is no error: its reader needs no more.
   ///
-  /// - Throws: ``ConsoleFailure`` when the output cannot be created or written.
+  /// - Throws: ``ConsoleFailure`` if the output cannot be created or written.
   func write(
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
@@ -49,7 +49,8 @@ extension Output {
     }
   }
 
-  /// Writes straight to a descriptor and closes it: some disks say only then that they are full.
+  /// Writes directly to a descriptor and closes it, since some file systems report a full disk only
+  /// then.
   static func write(
     to descriptor: Int32, path: Path? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
@@ -66,12 +67,12 @@ extension Output {
     do { try System.closeFile(descriptor) } catch { throw .writing(path, error) }
   }
 
-  private static func kind(of path: Path) throws(ConsoleFailure) -> System.Kind? {
+  static func kind(of path: Path) throws(ConsoleFailure) -> System.Kind? {
     do { return try System.kind(of: path) } catch { throw .creating(path, error.text) }
   }
 
-  /// Whether it is a file that a new one replaces, or that is not there yet: nothing is there until
-  /// all of it is.
+  /// True if the output is a file that is replaced or created. Such a file appears only when it is
+  /// complete.
   func isReplaced() throws(ConsoleFailure) -> Bool {
     guard case .file(let path) = self, path.descriptor == nil else { return false }
     switch try Self.kind(of: path) {
@@ -80,16 +81,17 @@ extension Output {
     }
   }
 
-  /// A stream knows of failures only, not of systems.
+  /// Writes bytes and converts the system's error.
   static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(WriteFailure) {
     do { try System.write(bytes, to: descriptor) } catch { throw WriteFailure(code: error.code) }
   }
 
-  /// The path behind symbolic links, also where the last of them leads to nothing yet.
+  /// The path behind symbolic links, even if the last of them has no target yet.
   static func resolved(_ path: Path) -> Path {
     var path = path
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
       guard let target = System.linkTarget(path) else { break }
       let isAbsolute = target.bytes.first == UInt8(ascii: "/")

@@ -3,12 +3,11 @@ import Commands
 import Documents
 import Exporters
 
-/// Several places to which one computation is written, all or none.
+/// Several outputs of one computation, all written or none.
 ///
-/// Files are written beside their places, and streams to their ends, before any file takes its
-/// place: all files are on the disk then, closed and named, and signals wait. What is left is a
-/// rename each. Where one fails the places taken before are given back to the files that were
-/// there.
+/// All files are written next to their targets, and streams to their ends, before any target is
+/// replaced. At that point all files are on the disk, closed and named, and signals are held, so
+/// only renames are left. If a rename fails, the targets replaced before are restored.
 struct OutputSet {
   private let outputs: [Output]
 
@@ -16,10 +15,10 @@ struct OutputSet {
     self.outputs = outputs
   }
 
-  /// Lets `body` write the stream of each output.
+  /// Writes the stream of each output with `body`.
   ///
-  /// - Throws: ``ConsoleFailure`` for an output that cannot be created or written, and for two that
-  ///   are one file.
+  /// - Throws: ``ConsoleFailure`` for an output that cannot be created or written, and for two
+  ///   outputs that are the same file.
   func write(
     _ body: (Int, inout ByteStream) throws(WriteFailure) -> Void
   ) throws(ConsoleFailure) {
@@ -56,10 +55,10 @@ struct OutputSet {
     try takePlaces(ready)
   }
 
-  /// Has all take their places, or none.
+  /// Replaces all targets, or none.
   ///
-  /// - Throws: ``ConsoleFailure`` where a rename fails. On a disk without hard links it names the
-  ///   files that stay replaced.
+  /// - Throws: ``ConsoleFailure`` if a rename fails. On a file system without hard links it names
+  ///   the files that stay replaced.
   private func takePlaces(_ files: [ReadyFile]) throws(ConsoleFailure) {
     for (count, file) in files.enumerated() {
       do throws(ConsoleFailure) { try file.takePlace() } catch {
@@ -71,7 +70,7 @@ struct OutputSet {
     for file in files { file.forgetOld() }
   }
 
-  /// Whether two paths are of one file, be it there or not.
+  /// True if two paths are the same file, even if it does not exist yet.
   private func isSame(_ path: Path, _ other: Path) -> Bool {
     if let file = System.identity(of: path) { return file == System.identity(of: other) }
     let names = [path, other].map { Path(Array($0.bytes.dropFirst($0.folder.bytes.count))) }

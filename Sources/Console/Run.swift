@@ -3,10 +3,10 @@ import Commands
 import Documents
 import Exporters
 
-/// Carries out the command line that the program was started with: words -> plan -> inputs read ->
-/// animation or report -> bytes.
+/// Runs the command line of the process: arguments -> plan -> inputs -> animation or report ->
+/// bytes.
 ///
-/// The process ends with its status; messages have been written to standard error.
+/// The process ends with the exit status; messages are printed on standard error.
 public func run() -> Never {
   System.catchTraps()
   do throws(ConsoleFailure) {
@@ -15,10 +15,10 @@ public func run() -> Never {
     if let batch = plan.batch { System.exit(try carryOut(batch, to: plan.output)) }
     let inputs = try read(plan.inputs)
     let products = try products(of: plan, inputs)
-    // An error is one line: what is only told waits until there is none.
+    // Notes are printed only without an error, which is always a single line.
     for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
     try write(products, to: plan.outputs)
-    // The system takes all memory back at once: nothing is taken apart before.
+    // The plan and the products are not freed, since the system frees all memory at once.
     withExtendedLifetime((plan, products)) { System.exit(.done) }
   } catch {
     report(error)
@@ -42,7 +42,7 @@ private func products(of plan: Plan, _ inputs: [[UInt8]]) throws(ConsoleFailure)
   do throws(Failure) { return try plan.products(inputs) } catch { throw .command(error) }
 }
 
-/// Writes each to its place, all of them or none.
+/// Writes each product to its output, all of them or none.
 private func write(_ products: [Product], to outputs: [Output]) throws(ConsoleFailure) {
   if outputs.count == 1 { return try write(products[0], to: outputs[0]) }
   try OutputSet(outputs).write { (place, stream) throws(WriteFailure) in
@@ -54,7 +54,7 @@ private func write(_ product: Product, to output: Output) throws(ConsoleFailure)
   try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
 }
 
-/// Carries out what reads and writes as it goes, one file at a time.
+/// Runs a task that reads and writes one file at a time.
 private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
   let result: CheckResult
   do throws(CheckError) { result = try task.result(ConsoleFiles()) } catch {
@@ -82,13 +82,13 @@ private func carryOut(_ batch: Batch, to output: Output) throws(ConsoleFailure) 
   return run.total.refused > 0 && !batch.keepsGoing ? .badData : .done
 }
 
-/// Tells standard error why a command line was not carried out.
+/// Prints the error to standard error.
 private func report(_ failure: ConsoleFailure) { say(failure.text) }
 
 func say(_ text: String) {
   var text = text
   text.withUTF8 { bytes in
-    // Where even this fails there is nobody left to tell.
+    // A failure to print a message cannot be reported anywhere.
     try? System.write(UnsafeRawBufferPointer(bytes), to: System.standardError)
   }
 }

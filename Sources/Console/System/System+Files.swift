@@ -12,7 +12,7 @@ extension System {
     case other
   }
 
-  /// The kind of file at a path; nil when there is no file.
+  /// The kind of the file at a path; nil if there is none.
   static func kind(of path: Path) throws(SystemError) -> Kind? {
     var status = stat()
     if stat(path.cString, &status) != 0 {
@@ -25,7 +25,7 @@ extension System {
     return .file(permissions: UInt32(status.st_mode & 0o7777))
   }
 
-  /// The identity of the file at a path, the same for each of its names; nil when there is none.
+  /// The identity of the file at a path, which all its names share; nil if there is none.
   static func identity(of path: Path) -> FileIdentity? {
     var status = stat()
     guard stat(path.cString, &status) == 0 else { return nil }
@@ -34,7 +34,7 @@ extension System {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// The names in a folder, in the order of their bytes, but for those that begin with a point.
+  /// The names in a folder in byte order, without those that begin with a point.
   static func names(in folder: Path) throws(SystemError) -> [[UInt8]] {
     guard let entries = posix_open_folder(folder.cString) else { throw .last }
     defer { posix_close_folder(entries) }
@@ -62,7 +62,7 @@ extension System {
     if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
   }
 
-  /// Makes a hard link to a file; its name must not be there yet.
+  /// Makes a hard link to a file; `second` must not exist yet.
   static func linkFile(_ path: Path, at second: Path) throws(SystemError) {
     if link(path.cString, second.cString) != 0 { throw .last }
   }
@@ -71,17 +71,79 @@ extension System {
     if rename(path.cString, target.cString) != 0 { throw .last }
   }
 
-  /// Says of a file that it is a draft, to be removed if the process ends.
+  /// Registers a draft, which is removed if the process ends.
   static func noteDraft(_ path: Path) { posix_note_draft(path.cString) }
 
-  /// Says that it is none any more.
+  /// Removes a draft from the registry.
   static func forgetDraft(_ path: Path) { posix_forget_draft(path.cString) }
 
-  /// Removes all drafts.
+  /// Removes all registered drafts.
   static func removeDrafts() { posix_remove_drafts() }
 
-  /// Removes a file; one that is not there is as good.
+  /// Removes a file, if it exists.
   static func remove(_ path: Path) { unlink(path.cString) }
 
   static var processNumber: Int32 { getpid() }
+}
+
+/// Opening and closing descriptors.
+extension System {
+  /// Opens a file, pipe or device for reading.
+  static func openForReading(_ path: Path) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_RDONLY | O_CLOEXEC)
+  }
+
+  /// Opens a file for reading and for writing at its end; creates it if there is none.
+  static func openForGoingOn(_ path: Path) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+  }
+
+  /// Truncates a file to its first `bytes` bytes and moves to its end.
+  static func cut(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
+    if ftruncate(descriptor, off_t(bytes)) != 0 { throw .last }
+    if lseek(descriptor, off_t(bytes), SEEK_SET) < 0 { throw .last }
+  }
+
+  /// Opens an existing file, pipe or device for writing.
+  static func openForWriting(_ path: Path) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_WRONLY | O_CLOEXEC)
+  }
+
+  /// Creates a file that must not exist yet, with permissions reduced by the umask.
+  static func createFile(_ path: Path, _ permissions: Int32) throws(SystemError) -> Int32 {
+    try opened(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+  }
+
+  private static func opened(
+    _ path: Path, flags: Int32, _ permissions: Int32 = 0
+  ) throws(SystemError) -> Int32 {
+    while true {
+      let descriptor = posix_open(path.cString, flags, permissions)
+      if descriptor >= 0 { return descriptor }
+      if posix_error() != EINTR { throw .last }
+    }
+  }
+
+  /// Creates a file without a name, which is removed when its last descriptor is closed. Nil if the
+  /// system or the file system does not support it.
+  static func createUnnamedFile(in folder: Path, _ permissions: Int32) -> Int32? {
+    let folder: Path = folder.bytes.isEmpty ? "." : folder
+    let descriptor = posix_open_unnamed(folder.cString, permissions)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Gives a file without a name a path that must not exist yet.
+  static func linkUnnamedFile(_ descriptor: Int32, at path: Path) throws(SystemError) {
+    if posix_link_unnamed(descriptor, path.cString) != 0 { throw .last }
+  }
+
+  /// Waits until the file's bytes are on the disk. Devices that do not support it are ignored.
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    if fsync(descriptor) != 0, posix_error() != EINVAL, posix_error() != ENOTSUP { throw .last }
+  }
+
+  /// Closes a descriptor. Some file systems report a full disk only here.
+  static func closeFile(_ descriptor: Int32) throws(SystemError) {
+    if close(descriptor) != 0, posix_error() != EINTR { throw .last }
+  }
 }

@@ -1,13 +1,13 @@
 import CPosix
 import Commands
 
-/// A call to the system that failed: its error number.
+/// The error number of a failed system call.
 struct SystemError: Error, Equatable {
   let code: Int32
 
-  /// The system's words, such as "No space left on device".
+  /// The system's message, such as "No space left on device".
   var text: String {
-    // Annotated on Linux as never nil, not annotated with musl.
+    // The result is annotated as never nil on Linux, and not annotated with musl.
     let words: UnsafeMutablePointer<CChar>? = strerror(code)
     return words.map { String(cString: $0) } ?? "error \(code)"
   }
@@ -18,8 +18,8 @@ struct SystemError: Error, Equatable {
   static let exists = SystemError(code: EEXIST)
 }
 
-/// Every call to the operating system, one subject a file; the decisions are elsewhere, such as in
-/// DraftFile.swift. On Linux, with glibc or musl, and on macOS.
+/// The calls to the operating system, by subject. The decisions are elsewhere, such as in
+/// DraftFile.swift. It supports Linux, with glibc or musl, and macOS.
 enum System {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
@@ -27,11 +27,11 @@ enum System {
 
   static func exit(_ status: ExitStatus) -> Never { CPosix.exit(status.rawValue) }
 
-  /// Seconds since some moment.
+  /// Seconds from an arbitrary origin.
   static var seconds: Double { posix_seconds() }
 }
 
 extension Path {
-  /// As C has it.
+  /// The path as a C string.
   var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

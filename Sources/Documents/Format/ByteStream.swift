@@ -1,40 +1,42 @@
 import Motion
 
-/// Bytes on their way out: a buffer that empties itself into `drain` whenever it is full.
+/// A buffered output of bytes that passes each full buffer to a drain.
 ///
-/// Memory stays the same however much is written. Whoever writes reserves room for a row, then puts
-/// bytes without further checks.
+/// Memory use does not depend on the length of the output. A writer reserves room for a row, then
+/// puts bytes without further checks.
 public struct ByteStream: ~Copyable {
-  /// Takes a full buffer's bytes away, all of them or none.
+  /// Takes all bytes of a buffer, or throws.
   public typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
 
-  /// The same; returns memory of at least ``capacity`` for the next bytes, which must live until
-  /// the drain is called with it or the stream ends, or nil: the old memory serves again.
+  /// Takes all bytes of a buffer, or throws, and may return memory for the next bytes. That memory
+  /// has at least ``capacity`` bytes and lives until the next call or the end of the stream. Nil to
+  /// reuse the old memory.
   public typealias HandingDrain =
     (UnsafeRawBufferPointer) throws(WriteFailure) -> UnsafeMutableRawBufferPointer?
 
-  /// Large enough that a write costs little beside its bytes, small enough for the cache.
+  /// The buffer size in bytes: large enough that a write call costs little per byte, small enough
+  /// for the cache.
   public static var capacity: Int { 256 * 1024 }
 
-  /// What it begins with: enough for a short command, which then touches no more memory than it
-  /// fills.
+  /// The initial buffer size in bytes: enough for a short command, which then touches no more
+  /// memory than it fills.
   package static let firstCapacity = 16 * 1024
 
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
-  /// Whether the storage is this stream's, not the drain's.
+  /// True if the stream must free the storage; false for memory of the drain.
   private var isOwned = true
   private let drain: HandingDrain
-  /// What one animation leaves for the next that is written to the same stream.
+  /// The tables of the last animation, reused by the next one on the same stream.
   var tables = StepTables()
 
-  /// A stream that holds nothing yet.
+  /// An empty stream.
   public init(_ drain: @escaping Drain) {
     self.init(capacity: Self.firstCapacity, drain)
   }
 
-  /// A stream whose drain may hand over memory instead of copying it.
+  /// An empty stream with a drain that may take over memory instead of copying it.
   public static func handing(over drain: @escaping HandingDrain) -> ByteStream {
     ByteStream(beginningWith: Self.firstCapacity, drain)
   }
@@ -52,11 +54,12 @@ public struct ByteStream: ~Copyable {
     self.drain = drain
   }
 
-  /// All bytes of what is written to a stream of memory.
+  /// The bytes that are written to a stream in memory.
   ///
   /// - Parameters:
-  ///   - capacity: the bytes of which there is room at first.
-  ///   - write: fails only where the stream does, which memory does not.
+  ///   - capacity: the initial buffer size in bytes.
+  ///   - write: writes to the stream; rethrows only the stream's errors, which do not occur in
+  ///     memory.
   package static func bytes(
     capacity: Int = firstCapacity, of write: (inout ByteStream) throws(WriteFailure) -> Void
   ) -> [UInt8] {
@@ -77,7 +80,7 @@ public struct ByteStream: ~Copyable {
   package mutating func reserve(_ bytes: Int) throws(WriteFailure) {
     if capacity - count >= bytes { return }
     try flush()
-    // What has been filled once is likely to be filled again.
+    // A stream that has filled its buffer once is likely to fill it again.
     let wanted = max(bytes, min(capacity * 16, Self.capacity))
     if capacity < wanted { grow(to: wanted) }
   }
@@ -89,7 +92,7 @@ public struct ByteStream: ~Copyable {
     isOwned = true
   }
 
-  /// Sends bytes on, and goes on in the memory that the drain gives for them.
+  /// Passes bytes to the drain and continues in the memory that it returns.
   private mutating func send(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     guard let next = try drain(bytes), let start = next.baseAddress else { return }
     if isOwned { storage.deallocate() }
@@ -98,7 +101,7 @@ public struct ByteStream: ~Copyable {
     isOwned = false
   }
 
-  /// Sends on what is in the buffer; the last call of whoever made the stream.
+  /// Passes the buffered bytes to the drain; must be called at the end of the output.
   public mutating func flush() throws(WriteFailure) {
     if count == 0 { return }
     let filled = UnsafeRawBufferPointer(start: storage, count: count)
@@ -112,22 +115,22 @@ public struct ByteStream: ~Copyable {
     count += 1
   }
 
-  /// Where the next byte goes, for a writer of many. Room must have been reserved.
+  /// The position of the next byte, for direct writes. Room must have been reserved.
   package var cursor: UnsafeMutablePointer<UInt8> { storage + count }
 
-  /// Counts bytes that were written at the cursor.
+  /// Commits bytes that were written at the cursor.
   package mutating func advance(to end: UnsafeMutablePointer<UInt8>) {
     count = end - storage
   }
 
-  /// Writes bytes of any number.
+  /// Writes any number of bytes.
   public mutating func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try reserve(bytes.count)
     _ = cursor.put(bytes)
     count += bytes.count
   }
 
-  /// Writes what another stream has filled: as it is, where there is much of it.
+  /// Writes the bytes of another stream; many are passed to the drain without a copy.
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()
@@ -153,5 +156,65 @@ public struct ByteStream: ~Copyable {
       UnsafeMutableRawPointer(cursor).copyMemory(from: start, byteCount: bytes.count)
       count += bytes.count
     }
+  }
+}
+
+/// The failure of a write call.
+public struct WriteFailure: Error, Sendable, Equatable {
+  /// `errno` of the call that failed.
+  public let code: Int32
+
+  /// - Parameter code: `errno` of the call that failed.
+  public init(code: Int32) {
+    self.code = code
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Stores all bytes of a word, even if only some count. Room must have been reserved.
+  func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word) {
+    UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: Word.self)
+  }
+
+  /// Puts bytes and returns the position behind them.
+  package func put(_ bytes: [UInt8]) -> Self {
+    // Raw memory is copied in one call; Embedded Swift would copy an array byte by byte.
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
+    }
+    return self + bytes.count
+  }
+
+  /// Puts one byte and returns the position behind it.
+  package func put(_ byte: UInt8) -> Self {
+    pointee = byte
+    return self + 1
+  }
+
+  /// Puts a text as UTF-8 and returns the position behind it.
+  package func put(_ text: String) -> Self {
+    var text = text
+    return text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Puts bytes and returns the position behind them. Up to 16 bytes are one or two overlapping
+  /// stores, which is faster than a call to memcpy.
+  package func put(_ bytes: UnsafeRawBufferPointer) -> Self {
+    let count = bytes.count
+    switch count {
+    case 0: break
+    case 1...3: for place in 0..<count { self[place] = bytes[place] }
+    case 4...7:
+      store(bytes.loadUnaligned(as: UInt32.self))
+      (self + count - 4).store(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    case 8...16:
+      store(bytes.loadUnaligned(as: UInt64.self))
+      (self + count - 8).store(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    default:
+      guard let start = bytes.baseAddress else { break }
+      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: count)
+    }
+    return self + count
   }
 }

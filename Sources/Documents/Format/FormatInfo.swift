@@ -1,41 +1,42 @@
-/// What there is to know of a format beside its bytes: help, validation and the choice of a format
-/// read it.
+import Motion
+
+/// The properties of a format for help, validation and the choice of a format.
 public struct FormatInfo: Sendable {
-  /// As it is asked for: "ndjson".
+  /// The name that selects the format: "ndjson".
   public let name: String
-  /// The extensions of file names, without their dots and in small letters, that stand for it.
+  /// The file name extensions that select the format, lowercase and without a dot.
   public let extensions: [String]
-  /// Extensions that it has in common with others, so that they choose none.
+  /// The extensions that several formats share, which therefore select none.
   public var sharedExtensions: [String] = []
-  /// What help says of it: what it is, in few words.
+  /// The description in help, in a few words.
   public let summary: String
-  /// Who reads it, as help says it: programs with commas between.
+  /// The programs that read the format, separated by commas.
   public let readBy: String
-  /// Among which others help lists it.
+  /// The group in which help lists the format.
   public var family = Family.data
-  /// The parts of an encoding that it heeds.
+  /// The options that the format supports.
   public let options: EncodingOptions
-  /// Whether it is written block by block; what does not stream is held as a whole.
+  /// True if it is written block by block; otherwise the whole output is held in memory.
   public var streams = true
-  /// Whether it repeats by itself: one time of what repeats is written, and how often it is played.
+  /// True if the format itself repeats: the file holds one iteration and the number of iterations.
   public var loops = false
-  /// Whether a frame's time stands beside its values.
+  /// True if each frame's time is printed next to its values.
   public var printsFrameTimes = false
-  /// The most keyframes; nil for as many as there are.
+  /// The maximum number of keyframes; nil for no limit.
   public var mostFrames: Int?
-  /// How many tracks it can show; nil for any number.
+  /// The possible numbers of tracks; nil for any number.
   public var tracks: ClosedRange<Int>?
-  /// What it needs of an animation.
+  /// The requirements on an animation.
   public var needs: Needs = []
-  /// How it writes a result without its motion; nil where it only shows motion.
+  /// The layout of a result without motion; nil for a format that only shows motion.
   public var facts: FactLayout?
 
   /// - Parameters:
-  ///   - name: as it is asked for.
-  ///   - extensions: of file names, without their dots and in small letters.
-  ///   - summary: what help says of it: what it is, in few words.
-  ///   - readBy: who reads it: programs with commas between.
-  ///   - options: the parts of an encoding that it heeds.
+  ///   - name: the name that selects the format.
+  ///   - extensions: the file name extensions, lowercase and without a dot.
+  ///   - summary: the description in help, in a few words.
+  ///   - readBy: the programs that read the format, separated by commas.
+  ///   - options: the options that the format supports.
   public init(
     _ name: String, extensions: [String], summary: String, readBy: String = "",
     options: EncodingOptions
@@ -47,49 +48,117 @@ public struct FormatInfo: Sendable {
     self.options = options
   }
 
-  /// Formats that help lists together, in its order.
+  /// The groups in which help lists formats, in its order.
   public enum Family: String, CaseIterable, Sendable {
     /// Numbers for programs.
     case data
-    /// What shows the values, moving or not.
+    /// Drawings of the values, animated or not.
     case pictures = "pictures and plots"
-    /// What a page takes.
+    /// Parts of web pages.
     case web = "the web"
-    /// Source code, and what is built into an app.
+    /// Source code and resources of apps.
     case code = "code and apps"
-    /// What programs for animations and games take.
+    /// Files of animation editors and game engines.
     case editors = "editors, engines"
   }
 
-  /// What a format may need of an animation.
+  /// The requirements of a format on an animation.
   public struct Needs: OptionSet, Sendable {
-    /// A bit for each need.
+    /// A bit for each requirement.
     public let rawValue: Int
 
-    /// The needs whose bits are set.
+    /// The requirements whose bits are set.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Exactly one track.
     public static let oneTrack = Needs(rawValue: 1)
-    /// The same, refused by the format itself, which says how one is selected.
+    /// Exactly one track, checked by the format itself, whose error explains how to select one.
     public static let selectedTrack = Needs(rawValue: 1 << 3)
-    /// In every component a `from` unlike the `to`: values are shares of the way.
+    /// A target unlike the start in every component, since values are shares of the distance.
     public static let distance = Needs(rawValue: 1 << 1)
-    /// A length above 0: times are shares of it.
+    /// A length above 0, since times are shares of it.
     public static let length = Needs(rawValue: 1 << 2)
   }
 
-  /// Whether it is of rows or lines, which begin with what says whose they are; a document and a
-  /// picture have their name in a place of its own.
+  /// True for formats of rows or lines, which begin with the name of their animation. Documents and
+  /// pictures have a member for the name.
   public var isOfRows: Bool { facts.map { $0 != .object } ?? false }
 
-  /// How facts alone are written.
+  /// The layout of result fields without motion.
   public enum FactLayout: Sendable, Equatable {
-    /// One object, as compact as the encoding says.
+    /// One object, compact if the encoding says so.
     case object
-    /// One object in one line without white space.
+    /// One object on one line without white space.
     case line
-    /// A row of a table below the keys, with the encoding's delimiter or one of its own.
+    /// A row of values below a row of keys, with the given delimiter or the encoding's.
     case row(delimiter: UInt8?)
+  }
+}
+
+/// A closed set of formats. The raw value is the name; ``info`` has the other properties.
+public protocol FormatSet: CaseIterable, RawRepresentable<String>, Sendable {
+  /// The properties of the format.
+  var info: FormatInfo { get }
+}
+
+extension FormatSet {
+  /// The name that selects the format.
+  public var name: String { rawValue }
+
+  /// The description in help.
+  public var summary: String { info.summary }
+
+  /// The properties of all formats, in their order.
+  public static var infos: [FormatInfo] { allCases.map { $0.info } }
+
+  /// The format that a file name extension selects, without its dot.
+  public init?(fileExtension: String) {
+    let ending = fileExtension.lowercased()
+    guard let format = Self.allCases.first(where: { $0.info.extensions.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The format that the first matching extension selects.
+  ///
+  /// - Parameter fileExtensions: all extensions of a file name, the longest first: "vl.json",
+  ///   "json".
+  public init?(fileExtensions: [String]) {
+    for ending in fileExtensions {
+      guard let format = Self(fileExtension: ending) else { continue }
+      self = format
+      return
+    }
+    return nil
+  }
+
+  /// The error for an option that this format does not support, with the formats that do.
+  ///
+  /// - Returns: the rule of a `ParameterError`; nil for a supported option.
+  public func refusal(of option: EncodingOptions) -> String? {
+    info.refusal(of: option, among: Self.infos)
+  }
+}
+
+extension FormatInfo {
+  /// The error for an option that this format does not support, with the formats among some that
+  /// do.
+  ///
+  /// - Returns: the rule of a `ParameterError`; nil for a supported option.
+  public func refusal(of option: EncodingOptions, among formats: [FormatInfo]) -> String? {
+    if options.contains(option) { return nil }
+    if option == .decimals, options.contains(.tolerance) {
+      return "has no effect in \(name), whose digits are those that fewest bytes need; "
+        + "\(parameterName("tolerance")) says how near it is"
+    }
+    if option == .decimals, options.contains(.reduction) {
+      return "has no effect in \(name), whose digits are those of Floats; "
+        + "\(parameterName("reduce")) says how near it is"
+    }
+    if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
+    var heeding: [String] = []
+    for format in formats where format.options.contains(option) { heeding.append(format.name) }
+    return "needs \(parameterName("format")) \(alternatives(heeding))"
   }
 }

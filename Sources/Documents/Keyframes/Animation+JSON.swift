@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// The document: everything there is to know.
+  /// The JSON document, with everything known about an animation.
   package static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "all there is to know", readBy: "jq, Python, Node",
@@ -14,10 +14,10 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// Schema "headspring/1": fixed key order, one frame a line, so that a changed frame is a
-  /// changed line in a diff.
+  /// Writes a document of schema "headspring/1". Keys have a fixed order and each frame has its
+  /// line, so a changed frame is one changed line in a diff.
   ///
-  /// - Parameter kept: the frames that are kept of each track; nil for all.
+  /// - Parameter kept: the reduced keyframes of each track; nil for all frames.
   package func writeDocument(
     _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -31,7 +31,7 @@ extension Animation {
     }
     if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
-    // By index: of a short document copies take longer than what is copied.
+    // By index, since copies would take longer than the writing of a short document.
     for index in facts.indices {
       try json.entry(quoting: facts[index].key, facts[index].fact, to: &stream)
     }
@@ -67,14 +67,14 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.entry("fps", DoubleDouble(grid.fps), .given, to: &stream)
     try json.entry("frames", count: grid.count, to: &stream)
-    // What a player of the keyframes needs: the motion's own end is the completion's time.
+    // The length of the keyframes for a player; the motion's own end is the completion's time.
     try json.entry("duration", grid.time(of: grid.lastFrame), .time, to: &stream)
     if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
     if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
     if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
   }
 
-  /// Opens a track and says what it is.
+  /// Opens a track's object and writes its members before the values.
   private func writeHead(
     of track: Track, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -85,5 +85,113 @@ extension Animation {
     if !track.unit.isEmpty { try json.entry("unit", text: track.unit, to: &stream) }
     try json.entry("from", row: track.from, to: &stream)
     try json.entry("to", row: track.channels.map { $0.target }, to: &stream)
+  }
+}
+
+extension FormatInfo {
+  /// The bare JSON array of values.
+  package static var array: FormatInfo {
+    var info = FormatInfo(
+      "array", extensions: [], summary: "the values alone", readBy: "jq, Python, Node",
+      options: [.decimals, .compact])
+    info.needs = .oneTrack
+    return info
+  }
+}
+
+extension Animation {
+  /// Writes the bare array of values.
+  package func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var columns = ValueColumns(self, decimals: encoding.decimals)
+    try writeValues(of: allChannels, &json, &columns, to: &stream)
+    try stream.write("\n")
+  }
+
+  /// Writes the array of a track's values at all frames, one per line.
+  func writeValues(
+    of channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.open("[", to: &stream)
+    try json.entry(to: &stream)
+    let between = json.separator
+    let size = between.count + (channels.count + 1) * DecimalText.mostBytes
+    let separator = RepeatedText(between)
+    let isCompact = json.isCompact
+    for first in blocks {
+      let frames = block(at: first)
+      columns.load(frames, channels: channels)
+      try stream.reserve(frames.count * size)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        if let numbers = rows.numbers(channels) {
+          return rows.write(numbers, channels, frames, separator, at: start)
+        }
+        var cursor = start
+        for row in 0..<frames.count {
+          if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
+          cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
+        }
+        return cursor
+      }
+      stream.advance(to: end)
+    }
+    try json.close("]", to: &stream)
+  }
+}
+
+extension ValueRows {
+  /// Writes a block of a track's numbers, with separators before all but the first of the track.
+  fileprivate func write(
+    _ numbers: NumberColumn, _ channels: Range<Int>, _ frames: Range<Int>,
+    _ separator: RepeatedText,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = start
+    for row in 0..<frames.count {
+      if row > 0 || frames.lowerBound > 0 { cursor = separator.write(at: cursor) }
+      cursor =
+        numbers.write(row, at: cursor)
+        ?? writeExactly(channels.lowerBound, row: row, at: cursor)
+    }
+    return cursor
+  }
+}
+
+extension FormatInfo {
+  /// JSON lines: one object per frame.
+  package static var ndjson: FormatInfo {
+    var info = FormatInfo(
+      "ndjson", extensions: ["ndjson", "jsonl"], summary: "an object a frame", readBy: "jq, DuckDB",
+      options: [.decimals, .name, .reduction, .rates])
+    info.printsFrameTimes = true
+    info.facts = .line
+    return info
+  }
+}
+
+extension Animation {
+  /// Writes one object per frame: {"frame":0,"time":0,"value":300}.
+  package func writeLines(
+    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)
+    if let kept {
+      let frames = kept.first?.frames ?? Array(0..<grid.count)
+      return try writeLines(
+        at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)
+    }
+    var cells: [RowText.Cell] = []
+    for (key, channels) in zip(keys, channelRanges) { cells.append(RowText.Cell(key, channels)) }
+    var row = RowText(
+      fps: grid.fps, opening: opening, time: Array(",\"time\":".utf8), cells: cells,
+      closing: Array("}\n".utf8))
+    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
+    for first in blocks {
+      try row.write(block(at: first), of: allChannels, &columns, to: &stream)
+    }
   }
 }

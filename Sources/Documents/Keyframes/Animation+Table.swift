@@ -2,7 +2,7 @@ import Analysis
 import Motion
 
 extension FormatInfo {
-  /// A table with commas, or with another delimiter.
+  /// A table with commas or another delimiter.
   package static var csv: FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
@@ -25,8 +25,9 @@ extension FormatInfo {
   }
 }
 
-/// CSV and TSV: a row a frame, or a row a value. Source: RFC 4180, but for the line ends, which are
-/// LF.
+/// CSV and TSV, with one row per frame or per value.
+///
+/// Source: RFC 4180, except that lines end with LF.
 extension Animation {
   package func writeTable(
     _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
@@ -44,9 +45,10 @@ extension Animation {
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
     if let frames = kept?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
+      var values = FrameValues(self, decimals: encoding.decimals)
       return try writeRows(
-        at: frames, label: encoding.labelField(delimiter: delimiter), decimals: encoding.decimals,
-        delimiter: delimiter, to: &stream)
+        at: frames, of: allChannels, label: encoding.labelField(delimiter: delimiter),
+        delimiter: delimiter, &values, to: &stream)
     }
     while try blocks.writeNext(to: &stream) {}
   }
@@ -68,8 +70,8 @@ extension Animation {
         let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
         if let kept {
           try writeRows(
-            at: kept[index].frames, of: channel, label: label, delimiter: delimiter, &values,
-            to: &stream)
+            at: kept[index].frames, of: channel..<channel + 1, label: label, delimiter: delimiter,
+            &values, to: &stream)
           continue
         }
         var text = RowText(
@@ -77,10 +79,7 @@ extension Animation {
           cells: [RowText.Cell([delimiter], channel..<channel + 1)],
           closing: [UInt8(ascii: "\n")])
         for first in blocks {
-          let frames = block(at: first)
-          columns.load(frames, channels: channel..<channel + 1)
-          try stream.reserve(frames.count * text.mostBytes)
-          stream.advance(to: text.write(frames.count, columns, at: stream.cursor))
+          try text.write(block(at: first), of: channel..<channel + 1, &columns, to: &stream)
         }
       }
     }
@@ -89,7 +88,7 @@ extension Animation {
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
   /// "bubble.scale".
   ///
-  /// - Parameter separator: in place of every point, those within an id too.
+  /// - Parameter separator: the replacement of every point, including those in an id.
   func columnNames(separator: String) -> [String] {
     let names = tracks.flatMap { track in
       track.type.componentNames.map {
@@ -106,7 +105,10 @@ extension Animation {
     }
   }
 
-  /// Refuses a separator that does nothing, or that names two columns alike.
+  /// Checks the separator of column names.
+  ///
+  /// - Throws: ``ParameterError`` for a separator without effect, and one that gives two columns
+  ///   the same name.
   package func validateSeparator(_ encoding: Encoding, delimiter: UInt8) throws(ParameterError) {
     let separator = encoding.separator
     if separator == "." { return }
@@ -126,5 +128,56 @@ extension Animation {
       throw ParameterError(
         "separator", "gives two columns the name \(Shown.text(name)); use another")
     }
+  }
+}
+
+/// The rows of an animation's CSV table, in pieces: the row of names, then one block of rows per
+/// call.
+public struct TableBlocks {
+  private let encoding: Encoding
+  private let delimiter: UInt8
+  private let animation: Animation
+  private let channels: Range<Int>
+  private var row: RowText
+  private var columns: ValueColumns
+  private var blocks: StrideTo<Int>.Iterator
+  private var needsHeader: Bool
+
+  /// - Parameters:
+  ///   - animation: the animation whose frames are the rows.
+  ///   - encoding: the decimals, header and delimiter; other options are ignored.
+  public init(_ animation: Animation, _ encoding: Encoding) {
+    self.init(animation, encoding, delimiter: encoding.delimiter)
+  }
+
+  init(_ animation: Animation, _ encoding: Encoding, delimiter: UInt8) {
+    self.animation = animation
+    self.encoding = encoding
+    self.delimiter = delimiter
+    channels = animation.allChannels
+    row = RowText(
+      fps: animation.grid.fps, opening: encoding.labelField(delimiter: delimiter),
+      time: [delimiter],
+      cells: channels.map { RowText.Cell([delimiter], $0..<$0 + 1) }, closing: [UInt8(ascii: "\n")])
+    columns = ValueColumns(animation, decimals: encoding.decimals)
+    blocks = animation.blocks.makeIterator()
+    needsHeader = encoding.hasHeader
+  }
+
+  /// Writes the next piece.
+  ///
+  /// - Returns: false if there was none left.
+  /// - Throws: ``WriteFailure`` from the stream.
+  public mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
+    if needsHeader {
+      needsHeader = false
+      let names = encoding.columnNames(
+        ["frame", "time"] + animation.columnNames(separator: encoding.separator))
+      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+      return true
+    }
+    guard let first = blocks.next() else { return false }
+    try row.write(animation.block(at: first), of: channels, &columns, to: &stream)
+    return true
   }
 }

@@ -1,21 +1,21 @@
 import ExactNumerics
 import Motion
 
-/// The text of a document's events, an object on a line each.
+/// The text of a document's events, one object per line.
 ///
-/// A long log has millions of them: no event makes a list of facts, and what many have in common is
-/// made once, when the first of them comes.
+/// A long log has millions of events. Events therefore build no facts, and the common ends of their
+/// texts are cached.
 struct EventText {
   private let animation: Animation
   private let isCompact: Bool
-  /// By track, once there is any.
+  /// The cached ends of texts, by track; empty before the first.
   private var endings: [[Ending]] = []
 
-  /// What the beginnings or the ends of one animation on a track end with.
+  /// The common end of an animation's start or completion events on one track.
   private struct Ending {
     let animation: String
     let finished: Bool?
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
   }
 
   init(_ animation: Animation, isCompact: Bool) {
@@ -23,8 +23,8 @@ struct EventText {
     self.isCompact = isCompact
   }
 
-  /// Writes an event as an entry of a list.
-  package mutating func write(
+  /// Writes an event as an entry of an array.
+  mutating func write(
     _ event: Event, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry(to: &stream)
@@ -69,5 +69,60 @@ struct EventText {
     let made = Ending(animation: name, finished: finished, bytes: Array(text.utf8))
     endings[track].append(made)
     return made.bytes
+  }
+}
+
+extension Animation {
+  /// The result fields of an event.
+  package func facts(of event: Event) -> [Fact.Entry] {
+    [
+      Fact.Entry("name", .text(event.name)),
+      Fact.Entry("time", .time(event.time)),
+      Fact.Entry("frame", .count(grid.frame(at: event.time))),
+    ] + details(of: event)
+  }
+
+  /// The result fields of an event after its name, time and frame.
+  func details(of event: Event) -> [Fact.Entry] {
+    var facts: [Fact.Entry] = []
+    switch event.kind {
+    case .start: break
+    case .completion(let finished, let remaining):
+      facts.append(Fact.Entry("finished", .flag(finished)))
+      if let remaining {
+        let rows = remaining.map { Fact.row($0) }
+        facts.append(Fact.Entry("remaining", rows.count == 1 ? rows[0] : .list(rows)))
+      }
+    case .crossing(let place), .extremum(let place): facts += self.facts(of: place)
+    case .occurrence(_, let own): facts += own
+    case .animationStart(let animation, let track):
+      facts += self.facts(of: animation, on: track)
+    case .animationCompletion(let animation, let track, let finished):
+      facts.append(Fact.Entry("finished", .flag(finished)))
+      facts += self.facts(of: animation, on: track)
+    }
+    return facts
+  }
+
+  private func facts(of animation: String, on track: Int) -> [Fact.Entry] {
+    [
+      Fact.Entry("animation", .text(animation)), Fact.Entry("track", .text(tracks[track].name)),
+    ]
+  }
+
+  private func facts(of place: Event.TrackPlace) -> [Fact.Entry] {
+    let track = tracks[place.track]
+    let component = track.type.componentNames[place.component]
+    var facts = [Fact.Entry("track", .text(track.name))]
+    if !component.isEmpty { facts.append(Fact.Entry("component", .text(component))) }
+    facts.append(Fact.Entry("value", .value(place.value)))
+    return facts
+  }
+}
+
+extension Fact {
+  /// Values: a single one as a number, several as a list.
+  package static func row(_ values: [DoubleDouble]) -> Fact {
+    values.count == 1 ? .value(values[0]) : .list(values.map { .value($0) })
   }
 }

@@ -1,6 +1,6 @@
 extension JSONText {
-  /// A string in quotes, with RFC 8259's escapes, and C1's control characters and DEL escaped too:
-  /// a terminal obeys them.
+  /// A string in quotes with the escapes of RFC 8259. DEL and the C1 control characters are escaped
+  /// too, since a terminal executes them.
   package static func quoted(_ text: String) -> String {
     var text = text
     if text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) { return "\"" + text + "\"" }
@@ -21,7 +21,7 @@ extension JSONText {
     return quoted + "\""
   }
 
-  /// Whether a text needs no escapes.
+  /// True if a text needs no escapes.
   fileprivate static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     while place + 8 <= text.count {
@@ -32,18 +32,19 @@ extension JSONText {
     if place > 0 {
       return isPlain(text.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
     }
-    // Blanks where there are fewer.
+    // Padded with blanks, which need no escapes.
     var few: UInt64 = 0x2020_2020_2020_2020
     for byte in text { few = few << 8 | UInt64(byte) }
     return isPlain(few)
   }
 
-  /// The same of eight bytes at once, in any order.
+  /// True if none of eight bytes needs an escape, whatever their order.
   ///
-  /// Of v - n * 01..01 and not v the high bit of a byte is set where that byte is the lowest below
-  /// n (n up to 80); a byte is b where v xor b * 01..01 has one below 1. Source: S. E. Anderson,
-  /// Bit Twiddling Hacks, "Determine if a word has a byte less than n". 0xC2 begins U+0080 to
-  /// U+009F.
+  /// In (v - n * 01..01) & ~v, the lowest byte of v below n has its high bit set, for n up to
+  /// 128. A byte equals b if v ^ (b * 01..01) has a byte below 1 there. The byte 0xC2 begins
+  /// U+0080 to U+009F.
+  ///
+  /// Source: S. E. Anderson, Bit Twiddling Hacks, "Determine if a word has a byte less than n".
   private static func isPlain(_ bytes: UInt64) -> Bool {
     let each: UInt64 = 0x0101_0101_0101_0101
     let quotes = bytes ^ each &* UInt64(UInt8(ascii: "\""))
@@ -59,7 +60,7 @@ extension JSONText {
 }
 
 extension ByteStream {
-  /// Writes a string in quotes, as ``JSONText/quoted(_:)`` does.
+  /// Writes a string in quotes; see ``JSONText/quoted(_:)``.
   package mutating func write(quoted text: String) throws(WriteFailure) {
     try reserve(text.utf8.count + 2)
     var text = text
@@ -77,33 +78,5 @@ extension ByteStream {
     try reserve(DecimalText.mostBytes)
     let start = count < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
     advance(to: DecimalWriter.writeWhole(UInt64(count.magnitude), at: start))
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Puts a text as UTF-8; the place behind it.
-  package func put(_ text: String) -> Self {
-    var text = text
-    return text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Puts bytes; the place behind them. Few are put in one piece or two that overlap: to call what
-  /// copies many takes longer.
-  package func put(_ bytes: UnsafeRawBufferPointer) -> Self {
-    let count = bytes.count
-    switch count {
-    case 0: break
-    case 1...3: for place in 0..<count { self[place] = bytes[place] }
-    case 4...7:
-      store(bytes.loadUnaligned(as: UInt32.self))
-      (self + count - 4).store(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-    case 8...16:
-      store(bytes.loadUnaligned(as: UInt64.self))
-      (self + count - 8).store(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
-    default:
-      guard let start = bytes.baseAddress else { break }
-      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: count)
-    }
-    return self + count
   }
 }

@@ -1,14 +1,14 @@
 import ExactNumerics
 import Motion
 
-/// JSON's white space and punctuation, written as they come. Source: RFC 8259.
+/// A writer of JSON's white space and punctuation. Source: RFC 8259.
 ///
-/// Keeps count of the depth, so that an encoder reads like the document that it writes.
+/// It tracks the depth, so the code of an encoder reads like the document.
 package struct JSONText: ~Copyable {
   let decimals: Decimals
   package let isCompact: Bool
   private var depth = 0
-  /// Whether something stands before the next entry at this depth.
+  /// True if an entry at this depth needs a comma before it.
   private var hasEntry = false
 
   package init(decimals: Decimals, isCompact: Bool) {
@@ -16,7 +16,7 @@ package struct JSONText: ~Copyable {
     self.isCompact = isCompact
   }
 
-  /// Opens an object or array whose entries have a line each.
+  /// Opens an object or array with one entry per line.
   package mutating func open(_ bracket: Unicode.Scalar, to stream: inout ByteStream)
     throws(WriteFailure)
   {
@@ -48,7 +48,7 @@ package struct JSONText: ~Copyable {
     stream.advance(to: put(key, at: entry(at: stream.cursor)))
   }
 
-  /// The same with a key that may have any characters, which costs a look at each of them.
+  /// Begins an entry with a key that may need escapes, so each of its characters is checked.
   package mutating func entry(quoting key: String, to stream: inout ByteStream) throws(WriteFailure)
   {
     try entry(to: &stream)
@@ -69,7 +69,7 @@ package struct JSONText: ~Copyable {
     try write(fact, to: &stream)
   }
 
-  // What every document has makes no facts, each of which is a box.
+  // The members of every document are written without facts, since each fact is an allocation.
 
   package mutating func entry(
     _ key: StaticString, text: String, to stream: inout ByteStream
@@ -92,7 +92,7 @@ package struct JSONText: ~Copyable {
     try write(number, style, to: &stream)
   }
 
-  /// Values: one alone as a number, several as a list.
+  /// Writes an entry of values: a single one as a number, several as an array.
   package mutating func entry(
     _ key: StaticString, row values: [DoubleDouble], to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -106,7 +106,7 @@ package struct JSONText: ~Copyable {
     try stream.write("]")
   }
 
-  /// An entry of a list: an object on one line.
+  /// Writes an entry of an array: an object on one line.
   package mutating func row(
     _ facts: [Fact.Entry], to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -121,10 +121,10 @@ package struct JSONText: ~Copyable {
     if !isCompact { stream.put(UInt8(ascii: " ")) }
   }
 
-  /// The most bytes of an entry beside its key and its value.
+  /// The maximum bytes of an entry without its key and value.
   private var room: Int { 2 * depth + 8 }
 
-  /// Puts a key that needs no escapes, and the colon behind it.
+  /// Puts a key that needs no escapes, and a colon.
   private func put(
     _ key: StaticString, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -219,8 +219,8 @@ package struct JSONText: ~Copyable {
 }
 
 extension ByteStream {
-  /// Writes a number that was worked out: 6 decimals, for small ones 6 significant digits, and for
-  /// numbers from 1e15 on as many as the nearest Double needs.
+  /// Writes a derived number with 6 decimals. A magnitude below 0.1 has 6 significant digits; from
+  /// 1e15 on it has the shortest digits of the nearest Double.
   package mutating func write(derived number: FiniteNumber) throws(WriteFailure) {
     let size = number.value.magnitude.high
     if size >= 1e15 { return try write(number, .shortest) }

@@ -1,8 +1,8 @@
-/// How a table's lines of text are written.
+/// The quoting rules of a table's rows.
 struct TableRow {
   let delimiter: UInt8
-  /// Whether what a spreadsheet would take for a formula gets an apostrophe, which it takes for the
-  /// sign of a text.
+  /// True to prefix an apostrophe to texts that a spreadsheet would run as a formula; it then reads
+  /// them as text.
   let isForSpreadsheet: Bool
 
   init(_ encoding: Encoding, delimiter: UInt8) {
@@ -10,9 +10,9 @@ struct TableRow {
     isForSpreadsheet = encoding.isForSpreadsheet
   }
 
-  /// Fields with delimiters between them, quoted where they hold a delimiter, a quote or a line
-  /// end.
-  package func text(_ fields: [String]) -> String {
+  /// The fields with delimiters between them. A field is quoted if it contains a delimiter, a quote
+  /// or a line end.
+  func text(_ fields: [String]) -> String {
     var row = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
@@ -28,7 +28,7 @@ struct TableRow {
     return Self.inQuotes("'" + field)
   }
 
-  /// Source: OWASP, "CSV Injection".
+  /// True for the first bytes of formulas. Source: OWASP, "CSV Injection".
   private static func isFormulaStart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),

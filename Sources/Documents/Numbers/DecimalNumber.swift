@@ -1,5 +1,8 @@
-/// A decimal number kept as whole digits and a power of ten, `digits x 10^decade`, so that a
-/// tick such as 0.3 is exactly three tenths and prints as such.
+import ExactNumerics
+import Motion
+
+/// A decimal number `digits x 10^decade`. A tick such as 0.3 is exactly three tenths and prints as
+/// such.
 package struct DecimalNumber: Sendable, Equatable {
   package var digits: Int
   package var decade: Int
@@ -9,13 +12,13 @@ package struct DecimalNumber: Sendable, Equatable {
     self.decade = decade
   }
 
-  /// The multiple of `10^decade` nearest to `value`; the caller keeps it below 2^53 digits.
+  /// The multiple of `10^decade` nearest to `value`; its digits must be below 2^53.
   package init(_ value: Double, roundedTo decade: Int) {
     digits = Int(value.shifted(byDecades: -decade).rounded(.toNearestOrEven))
     self.decade = decade
   }
 
-  /// The number of so many digits nearest to `value`.
+  /// The number with `significantDigits` digits nearest to `value`.
   package init(_ value: Double, significantDigits: Int) {
     let decade = value == 0 ? 0 : value.decade
     self = DecimalNumber(value, roundedTo: decade - (significantDigits - 1)).shortest
@@ -23,7 +26,7 @@ package struct DecimalNumber: Sendable, Equatable {
 
   package var value: Double { Double(digits).shifted(byDecades: decade) }
 
-  /// The same number without trailing zeros; zero has decade 0.
+  /// The number without trailing zeros; zero has decade 0.
   package var shortest: DecimalNumber {
     guard digits != 0 else { return DecimalNumber(digits: 0, decade: 0) }
     var short = self
@@ -36,8 +39,8 @@ package struct DecimalNumber: Sendable, Equatable {
 }
 
 extension Double {
-  /// This number times `10^decades`, in steps that are exact powers of ten, so that neither
-  /// 1e300 nor 5e-324 overflows on the way.
+  /// The number times `10^decades`, rounded in each step. Steps are exact powers of ten up to
+  /// 10^22, so no intermediate power overflows for 1e300 or 5e-324.
   package func shifted(byDecades decades: Int) -> Double {
     let largestExactPower = 22
     var result = self
@@ -50,12 +53,13 @@ extension Double {
     return result
   }
 
-  /// The power of ten of the first digit: 2 for 300, -1 for 0.5. Needs a finite nonzero number.
+  /// The decimal exponent of the first digit: 2 for 300, -1 for 0.5. Requires a finite nonzero
+  /// number.
   package var decade: Int {
     let decadesPerDoubling = 0.30102999566398120
     let guess = Int((Double(exponent) * decadesPerDoubling).rounded(.down))
     let leading = magnitude.shifted(byDecades: -guess)
-    // Shifting far rounds a little, which must not put 1e300 below itself.
+    // Shifting by many decades accumulates rounding, which must not put 1e300 a decade too low.
     let tolerance = 1 - 1e-14
     return leading >= 10 * tolerance ? guess + 1 : leading < tolerance ? guess - 1 : guess
   }
@@ -65,4 +69,33 @@ private func powerOfTen(_ exponent: UInt) -> Double {
   var power = 1.0
   for _ in 0..<exponent { power *= 10 }
   return power
+}
+
+/// The shortest decimal that reads back as the same Float, for players that store Floats. It has no
+/// exponent, since not every reader accepts one.
+package enum FloatText {
+  /// The text of the Float nearest to a number; that Float must be finite.
+  package static func of(_ number: DoubleDouble) -> String {
+    let float = number.nearestFloat
+    if float == 0 { return "0" }
+    // Nine significant digits distinguish all Floats.
+    var decimal = DecimalNumber(Double(float), significantDigits: 9)
+    for digits in 1..<9 {
+      let shorter = DecimalNumber(Double(float), significantDigits: digits)
+      if Float(shorter.value) == float {
+        decimal = shorter
+        break
+      }
+    }
+    return plain(decimal)
+  }
+
+  private static func plain(_ decimal: DecimalNumber) -> String {
+    let sign = decimal.digits < 0 ? "-" : ""
+    let digits = String(decimal.digits.magnitude)
+    if decimal.decade >= 0 { return sign + digits + String(repeating: "0", count: decimal.decade) }
+    let whole = digits.utf8.count + decimal.decade
+    if whole <= 0 { return sign + "0." + String(repeating: "0", count: -whole) + digits }
+    return sign + String(digits.prefix(whole)) + "." + String(digits.dropFirst(whole))
+  }
 }

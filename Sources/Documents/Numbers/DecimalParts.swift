@@ -1,20 +1,20 @@
-/// A number's digits on both sides of its point, ready to be written: up to 19 before it and 17
-/// behind it, or behind a few zeros.
+/// The digits of a number before and after its decimal point, ready to write. It has up to 19
+/// digits before the point; after it, up to 8 zeros and then 17 digits.
 struct DecimalParts: Sendable {
-  /// The whole part; the sign in the highest bit.
+  /// The whole part, with the sign in the highest bit.
   private var wholeBits: UInt64
-  /// The first 17 digits behind the point and its zeros; how many zeros in the highest bits.
+  /// The 17 digits after the point's zeros, with the number of zeros in the highest bits.
   private var fractionBits: UInt64
 
-  /// Bits of a fraction: 10^17 < 2^57.
+  /// The bits of a fraction: 10^17 < 2^57.
   private static var fractionWidth: UInt64 { 57 }
 
-  /// Digits of a fraction.
+  /// The digits of a fraction.
   static var fractionDigits: Int { 17 }
 
   private static var sign: UInt64 { 1 << 63 }
 
-  /// In place of a number: the exact value must be asked.
+  /// The mark of a number whose rounding is undecided: its exact value must be computed.
   static var undecided: DecimalParts { DecimalParts(wholeBits: 0, fractionBits: .max) }
 
   var isUndecided: Bool { fractionBits == .max }
@@ -25,12 +25,13 @@ struct DecimalParts: Sendable {
   }
 
   /// - Parameters:
-  ///   - whole: below 2^63.
-  ///   - fraction: in units of 10^(-17 - zeros), below 10^17.
-  ///   - zeros: that the fraction begins with, at most 8.
+  ///   - isNegative: the sign; ignored for zero.
+  ///   - whole: the whole part, below 2^63.
+  ///   - fraction: the fraction in units of 10^(-17 - zeros), below 10^17.
+  ///   - zeros: the zeros after the point, at most 8.
   @inline(__always)
   init(isNegative: Bool, whole: UInt64, fraction: UInt64, zeros: Int = 0) {
-    // A value of zero has no sign.
+    // Zero has no sign.
     let sign = isNegative && whole | fraction != 0 ? Self.sign : 0
     wholeBits = whole | sign
     fractionBits = fraction | UInt64(truncatingIfNeeded: zeros) &<< Self.fractionWidth
@@ -38,27 +39,29 @@ struct DecimalParts: Sendable {
 
   /// Writes the number, where room for ``DecimalText/mostBytes`` has been reserved.
   ///
-  /// - Returns: the place behind the last byte.
+  /// - Returns: the position behind the last byte.
   @inline(__always)
-  package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let point = DecimalWriter.writeWhole(whole, at: writeSign(at: cursor))
     let (first, middle, last) = fraction
     return writeFraction(first, DigitWords.eight(middle), DigitWords.eight(last), at: point)
   }
 
-  /// The digits before the point.
+  /// The whole part, without the sign.
   var whole: UInt64 { wholeBits & ~Self.sign }
 
-  /// Writes a minus, or one that is written over.
+  /// Writes a minus. For a positive number the next byte overwrites it.
   @inline(__always)
   func writeSign(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     cursor.pointee = UInt8(ascii: "-")
     return cursor + Int(truncatingIfNeeded: wholeBits &>> 63)
   }
 
-  /// Writes the point and what stands behind it, if anything does.
+  /// Writes the point and the fraction without trailing zeros; nothing for a fraction of zero.
   ///
-  /// - Parameter fourDigits: ``DigitWords/allFour()``.
+  /// - Parameters:
+  ///   - point: the position of the point.
+  ///   - fourDigits: the table ``DigitWords/allFour()``.
   @inline(__always)
   func writeFraction(
     at point: UnsafeMutablePointer<UInt8>, _ fourDigits: UnsafePointer<UInt32>
@@ -68,7 +71,7 @@ struct DecimalParts: Sendable {
       first, DigitWords.eight(middle, fourDigits), DigitWords.eight(last, fourDigits), at: point)
   }
 
-  /// The 17 digits of the fraction: one, eight and eight.
+  /// The 17 digits of the fraction, split into one, eight and eight.
   private var fraction: (first: UInt8, middle: UInt32, last: UInt32) {
     let fraction = fractionBits & ((1 &<< Self.fractionWidth) &- 1)
     let high = fraction / 100_000_000
@@ -80,13 +83,13 @@ struct DecimalParts: Sendable {
     )
   }
 
-  /// Behind their zeros, and without those at their end.
+  /// Writes the point, the zeros after it and the fraction without trailing zeros.
   @inline(__always)
   private func writeFraction(
     _ first: UInt8, _ middle: UInt64, _ last: UInt64, at point: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     point.pointee = UInt8(ascii: ".")
-    // Zeros that are written over where there are none.
+    // Zeros are written always; where there are none, digits overwrite them.
     (point + 1).store(DigitWords.zeros8)
     let zeros = Int(truncatingIfNeeded: fractionBits &>> Self.fractionWidth)
     let digits = point + 1 + zeros

@@ -1,12 +1,13 @@
 import ExactNumerics
+import Motion
 
-/// Numbers as text: a decimal integer and where its point stands.
+/// The text of a number: a decimal integer with the position of its point.
 ///
-/// This is the general writer, for up to 39 digits; rows of numbers that fit into 63 bits go
-/// through ``DecimalWriter``. Trailing zeros after the point are dropped, and the point with them;
-/// a value of zero has no sign.
+/// This is the general writer for up to 39 digits. Rows of numbers within 63 bits use
+/// ``DecimalWriter``. Trailing zeros after the point are dropped, and the point with them; zero has
+/// no sign.
 package enum DecimalText {
-  /// The most bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
+  /// The maximum bytes of a number: a sign, 39 digits of an Int128, a point and a leading zero.
   package static let mostBytes = 48
 
   /// Writes integer / 10^decimals at `cursor`, for integers of up to 39 digits.
@@ -54,7 +55,7 @@ package enum DecimalText {
     return end
   }
 
-  /// Writes exactly `count` digits, leading zeros included.
+  /// Writes exactly `count` digits, including leading zeros.
   private static func writeDigits(
     _ number: UInt64, count: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) {
@@ -74,7 +75,7 @@ package enum DecimalText {
     return count
   }
 
-  /// 10^0 ... 10^19.
+  /// The powers 10^0 ... 10^19.
   static let scales: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
@@ -86,5 +87,81 @@ package enum DecimalText {
     static let zero = UInt8(ascii: "0")
     static let minus = UInt8(ascii: "-")
     static let point = UInt8(ascii: ".")
+  }
+}
+
+extension DecimalText {
+  /// Writes an exact value with fixed decimals. Beyond 25 digits in total it writes the shortest
+  /// text of the nearest Double, since further digits are not known to be right.
+  package static func write(
+    _ number: FiniteNumber, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let integer = number.value.rounded(toDecimals: decimals) else {
+      return ShortestText.write(number, at: cursor)
+    }
+    return write(wide: integer, decimals: decimals, at: cursor)
+  }
+
+  /// The text of a Double with at most `decimals` digits after its point, for the labels of a plot.
+  package static func text(_ value: Double, decimals: Int) -> String {
+    guard let number = FiniteNumber(value) else { return ShortestText.of(value) }
+    let digits = min(decimals, Decimals.most)
+    guard value.magnitude * Decimals.powersOfTen[digits] < 1e24 else {
+      return ShortestText.of(number)
+    }
+    return string { write(number, decimals: digits, at: $0) }
+  }
+
+  /// The text that `write` puts at a cursor: at most ``mostBytes``.
+  ///
+  /// - Parameter write: returns the position behind the last byte.
+  static func string(
+    _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  ) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = write(start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The text of a number with any decimals, also of one that is not finite.
+package enum NumberText {
+  /// The text of a number that is not finite, as in JSON.
+  static let none: StaticString = "null"
+
+  /// Writes an exact value at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
+  package static func write(
+    _ value: DoubleDouble, _ decimals: Decimals, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let number = FiniteNumber(value) else {
+      cursor.update(from: none.utf8Start, count: none.utf8CodeUnitCount)
+      return cursor + none.utf8CodeUnitCount
+    }
+    return write(number, decimals, at: cursor)
+  }
+
+  /// Writes a finite value at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
+  package static func write(
+    _ number: FiniteNumber, _ decimals: Decimals, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    switch decimals {
+    case .fixed(let digits): DecimalText.write(number, decimals: digits, at: cursor)
+    case .shortest: ShortestText.write(number, at: cursor)
+    }
+  }
+}
+
+extension ByteStream {
+  /// Writes a single number outside of the rows of a document.
+  package mutating func write(_ number: FiniteNumber, _ decimals: Decimals) throws(WriteFailure) {
+    try reserve(DecimalText.mostBytes)
+    advance(to: NumberText.write(number, decimals, at: cursor))
+  }
+
+  /// Writes a time in seconds with at most 6 decimals.
+  package mutating func write(time: FiniteNumber) throws(WriteFailure) {
+    try write(time, .fixed(FrameTimes.decimals))
   }
 }

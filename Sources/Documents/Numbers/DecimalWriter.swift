@@ -1,16 +1,17 @@
-/// Writes decimal integers of one scale fast: integer / 10^decimals for magnitudes below 2^63.
+/// A fast writer of decimal integers of one scale: integer / 10^decimals for magnitudes below 2^63.
 ///
-/// The one division, by 10^decimals, is a multiplication by its reciprocal. With L = ceil(log2
-/// 10^d) and m = ceil(2^(63+L) / 10^d) the error m 10^d - 2^(63+L) is below 10^d <= 2^L, so that
-/// the quotient of any number below 2^63 is exact: the error adds less than 2^63 2^L / 2^(63+L) /
-/// 10^d = 1 / 10^d to it. Source: Granlund and Montgomery, "Division by invariant integers using
-/// multiplication", PLDI 1994.
+/// The division by 10^d is a multiplication by the reciprocal m = ceil(2^(63+L) / 10^d), with L =
+/// ceil(log2 10^d). The error m 10^d - 2^(63+L) is below 10^d <= 2^L. For a number below 2^63 it
+/// adds less than 2^63 2^L / 2^(63+L) / 10^d = 1 / 10^d to the quotient, which therefore is exact.
+///
+/// Source: Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI
+/// 1994.
 package struct DecimalWriter {
   let decimals: Int
   private let scale: UInt64
   private let reciprocal: UInt64
   private let shift: UInt64
-  /// What brings a fraction to 4 or 8 digits; 0 where it has more.
+  /// The factor that extends a fraction to 4 or 8 digits; 0 for a longer fraction.
   private let padding: UInt32
 
   init(decimals: Int) {
@@ -26,7 +27,7 @@ package struct DecimalWriter {
 
   /// Writes the number at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
   ///
-  /// - Returns: the place behind the last byte.
+  /// - Returns: the position behind the last byte.
   @inline(__always)
   package func write(
     _ integer: Int64, at cursor: UnsafeMutablePointer<UInt8>
@@ -40,7 +41,7 @@ package struct DecimalWriter {
     return writeFraction(magnitude &- whole &* scale, at: end)
   }
 
-  /// The whole part of so many 10^-decimals, and the fraction in units of 10^-4; for 1 to 4
+  /// The whole part of `magnitude` / 10^decimals, and the fraction in units of 10^-4, for 1 to 4
   /// decimals.
   @inline(__always)
   func parts(_ magnitude: UInt64) -> (whole: UInt64, fraction: UInt32) {
@@ -68,7 +69,7 @@ package struct DecimalWriter {
     return DecimalText.writeWhole(whole, at: cursor)
   }
 
-  /// Writes a point and the fraction's digits without trailing zeros; nothing for zero.
+  /// Writes a point and the fraction without trailing zeros; nothing for zero.
   @inline(__always)
   private func writeFraction(
     _ fraction: UInt64, at cursor: UnsafeMutablePointer<UInt8>

@@ -1,19 +1,21 @@
 import ExactNumerics
 import Motion
 
-/// How many digits a printed value has after its point.
+/// The number of digits after the decimal point of printed values.
 public enum Decimals: Sendable, Equatable {
-  /// 0...17 of them, rounded once, half to even; trailing zeros are dropped.
+  /// A fixed number of digits, 0...17, rounded once, half to even; trailing zeros are dropped.
   case fixed(Int)
-  /// As few as read back as the correctly rounded Double.
+  /// The fewest digits that read back as the correctly rounded Double.
   case shortest
 
-  /// The most that `fixed` takes.
+  /// The maximum of `fixed`.
   public static let most = 17
 
-  /// - Parameter largest: the largest magnitude among the numbers in play.
-  /// - Throws: `ParameterError` when they are beyond what can be printed exactly: 24 significant
-  ///   digits, or the range of the shortest texts.
+  /// Checks that numbers can be printed exactly.
+  ///
+  /// - Parameter largest: the largest magnitude among the numbers.
+  /// - Throws: `ParameterError` for more than 24 significant digits, or a number outside the range
+  ///   of shortest texts.
   public func validate(_ largest: Double) throws(ParameterError) {
     switch self {
     case .fixed(let digits):
@@ -40,30 +42,86 @@ public enum Decimals: Sendable, Equatable {
     }
   }
 
-  /// How many digits stand after the point; nil where every number has its own.
+  /// The digits after the point; nil where every number has its own.
   package var digits: Int? {
     if case .fixed(let digits) = self { return digits }
     return nil
   }
 
-  /// Whether a block in Double decides nearly every digit: its bound of about 18 roundings leaves
-  /// one value in ten to be asked for exactly where the largest has 5e13 units of the last digit.
+  /// True if blocks in Double decide the rounding of nearly all values.
+  ///
+  /// The error bound of such a block is about 18 roundings. With 5e13 units of the last digit in
+  /// the largest number, one value in ten needs its exact value.
   func isDecidedInDouble(_ largest: Double) -> Bool {
     digits.map { largest * Self.powersOfTen[$0] <= 5e13 } ?? false
   }
 
-  /// 10^0 ... 10^17, all of them Doubles.
+  /// The powers 10^0 ... 10^17, all exact as Doubles.
   package static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   ]
 }
 
 extension Decimals: CustomStringConvertible {
-  /// As it is typed: "4" or "shortest".
+  /// The text of the option: "4" or "shortest".
   public var description: String {
     switch self {
     case .fixed(let digits): String(digits)
     case .shortest: "shortest"
     }
+  }
+}
+
+extension Decimals {
+  /// Checks that the angles of all springs determine the digits.
+  ///
+  /// A spring's frequency is a square root rounded to a double-double. Per radian of its angle, its
+  /// value therefore has an error of 2^-104 of its amplitude. The error may be a thousandth of the
+  /// last digit. With damping, e^(-rate t) falls faster than the angle grows: w t e^(-rate t) is at
+  /// most w / (e rate).
+  ///
+  /// - Throws: `ParameterError` for more digits than the angle determines.
+  package func validateAngles(of animation: Animation) throws(ParameterError) {
+    guard case .fixed(let digits) = self else { return }
+    let largest = animation.largest
+    // Even 1e9 radians, the largest angle allowed, determine all digits then.
+    if largest * Self.powersOfTen[digits] <= 1e19 { return }
+    var angle = 1.0
+    for track in animation.tracks {
+      for channel in track.channels {
+        angle = max(angle, channel.largestAngle(until: animation.longestTime))
+      }
+    }
+    let error = largest * angle * 0x1p-104
+    if error * Self.powersOfTen[digits] <= 1e-3 { return }
+    let fitting = (0...digits).last { error * Self.powersOfTen[$0] <= 1e-3 } ?? 0
+    throw ParameterError(
+      "decimals",
+      "may be at most \(fitting) where a spring turns \(ShortestText.of(angle.rounded())) radians: "
+        + "the angle decides no more")
+  }
+}
+
+extension Animation {
+  /// The longest time in seconds that one iteration is shown.
+  fileprivate var longestTime: Double {
+    let last = (grid.time(of: grid.lastFrame) - playback.delay).high
+    return playback.count == 1 ? last : min(last, playback.period)
+  }
+}
+
+extension Channel {
+  /// The largest effective angle in radians of any spring before `end` seconds.
+  fileprivate func largestAngle(until end: Double) -> Double {
+    var largest = 0.0
+    for (index, segment) in segments.enumerated() {
+      guard case .spring(let curve) = segment.curve,
+        case .underdamped(let frequency) = curve.spring.regime
+      else { continue }
+      let next = index + 1 < segments.count ? min(segments[index + 1].start.high, end) : end
+      let time = min(max(next - segment.start.high, 0), 0.36788 / curve.spring.decayRate.high)
+      largest = max(largest, frequency.high * time)
+    }
+    return largest
   }
 }

@@ -1,12 +1,11 @@
-/// Four or eight digits at a time as the bytes of a word, the first digit in the lowest byte:
-/// stored on a little-endian machine, which all that Swift runs on are, they stand in reading
-/// order.
+/// Four or eight digits as the bytes of a word, the first digit in the lowest byte. Stored in
+/// little-endian order they are in reading order.
 ///
-/// Text without a division per digit: a number below 10,000 is two pairs of digits, looked up;
-/// leading or trailing zeros are zero bytes once "0000" has been taken away, so counting a word's
-/// zero bits finds how many digits to leave out.
+/// Text needs no division per digit: a number below 10,000 is two pairs of digits from a table.
+/// Once "0000" is subtracted, zero digits are zero bytes, so the count of a word's zero bits gives
+/// the leading or trailing zeros.
 enum DigitWords {
-  /// "00" to "99": two bytes a pair.
+  /// "00" to "99", two bytes each.
   private static let pairs: StaticString = """
     00010203040506070809101112131415161718192021222324252627282930313233343536373839\
     40414243444546474849505152535455565758596061626364656667686970717273747576777879\
@@ -14,7 +13,7 @@ enum DigitWords {
     """
 
   private static let zeros4: UInt32 = 0x3030_3030
-  /// Eight zeros.
+  /// The word of eight zeros.
   static let zeros8: UInt64 = 0x3030_3030_3030_3030
 
   /// Both digits of a number below 100.
@@ -23,23 +22,23 @@ enum DigitWords {
     return UInt32(UInt16(littleEndian: pair.loadUnaligned(as: UInt16.self)))
   }
 
-  /// All four digits of a number below 10,000, leading zeros included.
+  /// All four digits of a number below 10,000, including leading zeros.
   ///
-  /// 5243 / 2^19 is 1/100 for such numbers: too large by less than 1 in 2^18.
+  /// The division by 100 is exact: 5243 / 2^19 exceeds 1/100 by less than 1 in 2^18.
   static func four(_ number: UInt32) -> UInt32 {
     let high = (number &* 5243) >> 19
     return pair(high) | pair(number &- high &* 100) << 16
   }
 
-  /// The digits of all numbers below 10,000: worth its 40 KB where a hundred thousand are looked
-  /// up.
+  /// The words of all numbers below 10,000. Its 40 KB pay off from about a hundred thousand lookups
+  /// on.
   static func allFour() -> [UInt32] { (0..<10_000).map { four($0) } }
 
-  /// All eight digits of a number below 10^8: halves, quarters and single digits side by side in
+  /// All eight digits of a number below 10^8: halves, quarters and single digits, side by side in
   /// one word.
   ///
-  /// 109951163 / 2^40 is 1/10,000, 10486 / 2^20 is 1/100 and 103 / 2^10 is 1/10 for what they are
-  /// multiplied with, too large by less than 1 in 2^26, 2^13 and 2^6.
+  /// 109951163 / 2^40 replaces 1/10,000, 10486 / 2^20 replaces 1/100 and 103 / 2^10 replaces 1/10.
+  /// They exceed these by less than 1 in 2^26, 2^13 and 2^6, so all quotients are exact.
   @inline(__always)
   static func eight(_ number: UInt32) -> UInt64 {
     let number = UInt64(number)
@@ -51,9 +50,11 @@ enum DigitWords {
     return (tens | (pairs &- tens &* 10) &<< 8) | zeros8
   }
 
-  /// The same, looked up.
+  /// All eight digits of a number below 10^8, from a table.
   ///
-  /// - Parameter fourDigits: ``allFour()``.
+  /// - Parameters:
+  ///   - number: below 10^8.
+  ///   - fourDigits: the table ``allFour()``.
   @inline(__always)
   static func eight(_ number: UInt32, _ fourDigits: UnsafePointer<UInt32>) -> UInt64 {
     let number = UInt64(number)
@@ -63,42 +64,19 @@ enum DigitWords {
       | UInt64(fourDigits[Int(truncatingIfNeeded: low)]) &<< 32
   }
 
-  /// How many of four digits are zeros at the end.
+  /// The number of trailing zeros of four digits.
   static func trailingZeros(_ word: UInt32) -> Int { (word ^ zeros4).leadingZeroBitCount >> 3 }
 
-  /// How many of eight digits are zeros at the end.
+  /// The number of trailing zeros of eight digits.
   static func trailingZeros(_ word: UInt64) -> Int { (word ^ zeros8).leadingZeroBitCount >> 3 }
 
-  /// How many of four digits are zeros before the number begins; 0 itself keeps one.
+  /// The number of leading zeros of four digits; at most 3, so that 0 keeps a digit.
   static func leadingZeros(_ word: UInt32) -> Int {
     min((word ^ zeros4).trailingZeroBitCount >> 3, 3)
   }
 
-  /// How many of eight digits are zeros before the number begins; 0 itself keeps one.
+  /// The number of leading zeros of eight digits; at most 7, so that 0 keeps a digit.
   static func leadingZeros(_ word: UInt64) -> Int {
     min((word ^ zeros8).trailingZeroBitCount >> 3, 7)
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Stores a word's bytes, which may go beyond what is kept: room has been reserved.
-  func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word) {
-    UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: Word.self)
-  }
-
-  /// Puts bytes; the place behind them.
-  package func put(_ bytes: [UInt8]) -> Self {
-    // Raw memory is copied at once; Embedded Swift would copy bytes one by one.
-    bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
-    }
-    return self + bytes.count
-  }
-
-  /// Puts one byte; the place behind it.
-  package func put(_ byte: UInt8) -> Self {
-    pointee = byte
-    return self + 1
   }
 }

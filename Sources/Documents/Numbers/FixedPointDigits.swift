@@ -1,14 +1,14 @@
 import Motion
 
-/// Rounds a block of numbers in fixed point to the digits that are printed.
+/// The rounding of a block of fixed-point numbers to printed digits.
 ///
-/// A number is v 2^-n, off by at most `error` units of 2^-n. Where a boundary between two texts is
-/// that near, it is undecided.
+/// A number is v 2^-n with an error of at most `error` units of 2^-n. If a boundary between two
+/// texts is within the error, the number is marked as undecided.
 struct FixedPointDigits {
   private let fractionBits: Int
   private let error: Double
 
-  /// - Parameter unit: of the numbers.
+  /// - Parameter unit: the unit and the error bound of the numbers.
   init(_ unit: FixedPointUnit) {
     fractionBits = unit.fractionBits
     error = unit.error
@@ -19,7 +19,7 @@ struct FixedPointDigits {
     _ values: UnsafeBufferPointer<Int128>, _ decimals: Decimals,
     to parts: UnsafeMutableBufferPointer<DecimalParts>
   ) {
-    // From 2^63 on a whole part may have more digits than fit.
+    // From 2^63 on the whole part may have more than 19 digits.
     guard fractionBits >= 64, error.isFinite else {
       return parts.update(repeating: .undecided)
     }
@@ -29,12 +29,12 @@ struct FixedPointDigits {
     }
   }
 
-  /// To so many decimals.
+  /// Rounds to a fixed number of decimals d.
   ///
-  /// The fraction is F 2^-128, cut off below if n > 128 by less than 1. F 10^d is split at 2^128
-  /// into digits and a rest, of which 64 bits are kept: less than 1 is cut off, and less than 1 for
-  /// F's cut and 1 for the sum's. The margin, in units of 2^-64 of a last digit, is error 2^(64 -
-  /// n) 10^d and 4.
+  /// The fraction is F 2^-128; for n > 128 less than one unit is cut off. F 10^d is split at 2^128
+  /// into the digits and a rest, of which 64 bits are kept. In units of 2^-64 of the last digit
+  /// this loses less than 1 each for F, for the product and for their sum. With the error of v, the
+  /// margin is error 2^(64 - n) 10^d + 4.
   private func round(
     _ values: UnsafeBufferPointer<Int128>, decimals: Int,
     to parts: UnsafeMutableBufferPointer<DecimalParts>
@@ -63,17 +63,17 @@ struct FixedPointDigits {
     }
   }
 
-  /// To the shortest digits of the nearest Double.
+  /// Rounds to the shortest digits of the nearest Double.
   private func roundShortest(
     _ values: UnsafeBufferPointer<Int128>, to parts: UnsafeMutableBufferPointer<DecimalParts>
   ) {
-    // Beyond that nothing is decided, and the margin would be no UInt64.
+    // A larger error decides nothing, and its margin would overflow a UInt64.
     guard error < 0x1p72 else { return parts.update(repeating: .undecided) }
     let form = FixedPointBinade.Form(fractionBits: fractionBits, error: error)
     ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
       DecimalText.scales.withUnsafeBufferPointer { tens in
         guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return }
-        // That of the number before: of neighbours on a curve nearly all share it.
+        // The binade of the number before, which neighbours on a curve nearly always share.
         var binade: FixedPointBinade?
         for j in values.indices {
           let size = values[j].magnitude
@@ -90,10 +90,89 @@ struct FixedPointDigits {
     }
   }
 
-  /// How far 64 bits of a fraction are from one half.
+  /// The distance of a 64-bit fraction from one half.
   @inline(__always)
   static func distanceToHalf(_ rest: UInt64) -> UInt64 {
     let away = rest &- 0x8000_0000_0000_0000
     return rest >> 63 == 1 ? away : 0 &- away
+  }
+}
+
+/// Fixed-point numbers between two neighbouring powers of two, and the Doubles nearest to them.
+///
+/// The highest bit of such a number is z bits below the top of 128. The upper 53 bits from there
+/// are the Double, and the next 64 bits determine the rounding. A unit of the number is 2^(z - 11)
+/// units of those 64 bits.
+struct FixedPointBinade {
+  /// The properties that all numbers of a block share.
+  struct Form {
+    let fractionBits: Int
+    /// The error bound in units of 2^11, rounded up.
+    fileprivate let margin: UInt64
+
+    /// - Parameters:
+    ///   - fractionBits: the bits after the point.
+    ///   - error: the error bound in units of the numbers, below 2^72.
+    init(fractionBits: Int, error: Double) {
+      self.fractionBits = fractionBits
+      margin = UInt64(error * 0x1p-11) + 2
+    }
+  }
+
+  /// 2^z. A multiplication moves the highest bit to the top, faster than a shift of 128 bits.
+  private let power: UInt64
+  /// The shift that leaves only the highest bit of the upper half.
+  private let shift: UInt64
+  /// The error bound in units of the rounding bits: 2^z times the margin.
+  private let margin: UInt64
+  /// An upper bound of the margin in units of 2^53.
+  private let reach: UInt64
+  /// The digits of the Doubles in this binade.
+  let digits: ShortestDigits.Binade
+
+  /// The binade of a number; nil if no number of it can be decided.
+  ///
+  /// That is a binade outside ``ShortestDigits/range``, or one whose numbers are too small for
+  /// their error. In all other binades z is below 62.
+  ///
+  /// - Parameters:
+  ///   - size: the magnitude of a number.
+  ///   - form: the properties of the block.
+  ///   - fives: the table ``ShortestDigits/powersOfFive``.
+  ///   - tens: the table ``DecimalText/scales``.
+  init?(
+    of size: UInt128, _ form: Form, _ fives: UnsafePointer<UInt64>, _ tens: UnsafePointer<UInt64>
+  ) {
+    let zeros = size.leadingZeroBitCount
+    let q = form.fractionBits &- 75 &+ zeros
+    guard zeros < form.margin.leadingZeroBitCount, ShortestDigits.range.contains(q) else {
+      return nil
+    }
+    power = 1 &<< UInt64(truncatingIfNeeded: zeros)
+    shift = 63 &- UInt64(truncatingIfNeeded: zeros)
+    margin = form.margin &<< UInt64(truncatingIfNeeded: zeros)
+    reach = margin &>> 53 &+ 1
+    digits = ShortestDigits.Binade(q, fives, tens)
+  }
+
+  /// True if a number is in this binade.
+  @inline(__always)
+  func holds(_ size: UInt128) -> Bool { UInt64(truncatingIfNeeded: size >> 64) &>> shift == 1 }
+
+  /// The 53 bits of the nearest Double, or 2^53; nil if one half is within the error.
+  ///
+  /// The upper eleven of the 64 rounding bits, t, allow a fast test. One half, 2^63, is within the
+  /// margin only if 2^10 - reach <= t < 2^10 + reach. Below one half, its distance exceeds (2^10 -
+  /// t - 1) 2^53; above, it is at least (t - 2^10) 2^53.
+  @inline(__always)
+  func significand(of size: UInt128) -> UInt64? {
+    let low = UInt64(truncatingIfNeeded: size)
+    let top =
+      UInt64(truncatingIfNeeded: size >> 64) &* power | low.multipliedFullWidth(by: power).high
+    if (top & 0x7ff) &+ reach &- 0x400 < 2 &* reach {
+      let rest = top &<< 53 | (low &* power) &>> 11
+      if FixedPointDigits.distanceToHalf(rest) <= margin { return nil }
+    }
+    return top &>> 11 &+ (top &>> 10) & 1
   }
 }

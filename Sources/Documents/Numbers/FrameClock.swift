@@ -1,15 +1,15 @@
-/// The frame numbers and times of rows in order, which are arithmetic sequences: written from texts
-/// kept ready, of which the next row changes little.
+/// The frame numbers and times of consecutive rows, written from cached texts of which each row
+/// changes few bytes.
 ///
-/// With a whole number of frames per second a time is its seconds, kept as text, and a fraction out
-/// of a table of one second.
+/// With a whole number of frames per second, a time is the cached text of its seconds and a
+/// fraction from a table of one second.
 struct FrameClock {
   private let times: FrameTimes
-  /// What stands before a frame's number, and between that and its time.
+  /// The text before a frame's number, and the text between number and time.
   private let before: RepeatedText
   private let between: RepeatedText
-  /// The fractions of a second by frame, with their point, the length in the last byte; empty where
-  /// the frames of a second are not a whole number up to `mostFractions`.
+  /// The fractions of a second by frame: the point and the digits, with their length in the last
+  /// byte. Empty unless the frame rate is a whole number up to `mostFractions`.
   let fractions: [UInt64]
   private var frame: Int
 
@@ -35,22 +35,22 @@ struct FrameClock {
     }
   }
 
-  /// Rows within ten thousand frames and within a second.
+  /// Rows with the same multiple of ten thousand frames and the same second.
   struct Run {
     let count: Int
     fileprivate let frame: Int
-    /// What stands before, and from 10,000 on the ten thousands.
+    /// The text before the number; from frame 10,000 on with its ten thousands.
     fileprivate let thousands: RepeatedText
     fileprivate let lowDigits: Int
-    /// What stands between, and the seconds where there is a table of fractions.
+    /// The text between; with the seconds if there is a table of fractions.
     fileprivate let seconds: RepeatedText
     fileprivate let fractions: [UInt64]
     fileprivate let fraction: Int
     fileprivate let times: FrameTimes
 
-    /// Writes one of the frames' number and time, and what stands before them.
+    /// Writes the number and time of a frame, with the text before them.
     @inline(__always)
-    package func write(
+    func write(
       _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
       var end = thousands.write(at: cursor)
@@ -68,8 +68,8 @@ struct FrameClock {
     }
   }
 
-  /// Rows within a second of which four digits and a fraction change, and nothing has to be worked
-  /// out: no more than machine numbers, since there are as many of them as seconds.
+  /// Rows of which only four digits and a fraction change. The struct holds only integers, since
+  /// one is made for every second.
   struct Tabled {
     let count: Int
     fileprivate let thousands: RepeatedText.Words
@@ -77,11 +77,15 @@ struct FrameClock {
     fileprivate let seconds: RepeatedText.Words
     fileprivate let fraction: Int
 
+    /// Writes the number and time of a frame, with the text before them.
+    ///
     /// - Parameters:
-    ///   - fourDigits: ``DigitWords/allFour()``.
-    ///   - fractions: ``FrameClock/fractions``.
+    ///   - index: the row in this run.
+    ///   - fourDigits: the table ``DigitWords/allFour()``.
+    ///   - fractions: the table ``FrameClock/fractions``.
+    ///   - cursor: the position of the first byte.
     @inline(__always)
-    package func write(
+    func write(
       _ index: Int, _ fourDigits: UnsafePointer<UInt32>, _ fractions: UnsafePointer<UInt64>,
       at cursor: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
@@ -94,7 +98,7 @@ struct FrameClock {
     }
   }
 
-  /// The next rows, at most so many, where they are such; nil where they are not.
+  /// The next rows as a tabled run of at most `most`; nil where the fast form does not apply.
   mutating func nextTabled(most: Int) -> Tabled? {
     guard frame >= 10_000, !fractions.isEmpty,
       let thousands = before.words?.appending(UInt64(frame / 10_000)),
@@ -108,7 +112,7 @@ struct FrameClock {
       fraction: fraction)
   }
 
-  /// The next rows, at most so many.
+  /// The next rows as a run of at most `most`.
   mutating func nextRun(most: Int) -> Run {
     let lowDigits = frame % 10_000
     let perSecond = fractions.count
@@ -122,17 +126,5 @@ struct FrameClock {
       fractions: fractions, fraction: fraction, times: times)
     frame += run.count
     return run
-  }
-}
-
-extension FrameTimes {
-  /// Writes a frame's time in seconds.
-  package func write(
-    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    guard let microseconds = microseconds(at: frame) else {
-      return NumberText.write(seconds(at: frame), .fixed(Self.decimals), at: cursor)
-    }
-    return DecimalText.write(wide: microseconds, decimals: Self.decimals, at: cursor)
   }
 }

@@ -1,17 +1,17 @@
 import ExactNumerics
 import Motion
 
-/// The times of frames in microseconds, n * 10^6 / fps rounded once, half to even.
+/// The times of frames in microseconds: n * 10^6 / fps, rounded once, half to even.
 ///
-/// fps = m / 2^s exactly, so a frame's time is the fraction n * 10^6 * 2^s / m: whole steps and
-/// rests, added up without a division.
+/// Since fps = m / 2^s exactly, a time is the fraction n * 10^6 * 2^s / m. Whole part and remainder
+/// of one frame's step are computed once.
 public struct FrameTimes: Sendable {
   /// Digits after the point of every printed time.
   public static var decimals: Int { 6 }
 
   private let fps: Double
-  /// Whole microseconds and the rest, in parts of `divisor`, of one frame; nil where the fraction
-  /// is too large for 128 bits.
+  /// The whole microseconds of one frame and the remainder in parts of `divisor`; nil if the
+  /// fraction exceeds 128 bits.
   private let step: (whole: UInt64, rest: UInt64)?
   private let divisor: UInt64
 
@@ -33,7 +33,7 @@ public struct FrameTimes: Sendable {
     }
   }
 
-  /// A frame's time in microseconds; nil from 10^19 s on.
+  /// The time of a frame in microseconds; nil from 10^19 s on.
   public func microseconds(at frame: Int) -> Int128? {
     guard let step else {
       return seconds(at: frame).rounded(toDecimals: Self.decimals)
@@ -44,12 +44,24 @@ public struct FrameTimes: Sendable {
     return Int128(whole + roundsUp(UInt64(left), isOdd: whole % 2 == 1))
   }
 
-  /// A frame's time in seconds.
+  /// The time of a frame in seconds.
   package func seconds(at frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
 
   private func roundsUp(_ rest: UInt64, isOdd: Bool) -> UInt128 {
     let double = UInt128(rest) * 2
     if double == UInt128(divisor) { return isOdd ? 1 : 0 }
     return double > UInt128(divisor) ? 1 : 0
+  }
+}
+
+extension FrameTimes {
+  /// Writes the time of a frame in seconds.
+  package func write(
+    _ frame: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let microseconds = microseconds(at: frame) else {
+      return NumberText.write(seconds(at: frame), .fixed(Self.decimals), at: cursor)
+    }
+    return DecimalText.write(wide: microseconds, decimals: Self.decimals, at: cursor)
   }
 }

@@ -1,22 +1,21 @@
-/// A text that is put over and over: up to 16 bytes are two stores, without a call that copies
-/// memory.
+/// A text for repeated output. Up to 16 bytes are two stores, without a call to memcpy.
 package struct RepeatedText {
-  /// Up to 16 bytes.
+  /// Up to 16 bytes in two words.
   struct Words {
     fileprivate var low: UInt64 = 0
     fileprivate var high: UInt64 = 0
     fileprivate(set) var count = 0
 
-    /// Puts the text where 16 bytes at least have room; the place behind it.
+    /// Puts the text, where at least 16 bytes have room, and returns the position behind it.
     @inline(__always)
-    package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
       cursor.store(low)
       (cursor + 8).store(high)
       return cursor + count
     }
 
-    /// The text and a number behind it; nil for one of more than eight digits, and for more than 16
-    /// bytes.
+    /// The text followed by a number; nil for more than eight digits, or more than 16 bytes in
+    /// total.
     @inline(__always)
     func appending(_ number: UInt64) -> Words? {
       guard number < 100_000_000 else { return nil }
@@ -41,7 +40,7 @@ package struct RepeatedText {
   }
 
   private var short = Words()
-  /// All bytes of a longer text.
+  /// The bytes of a longer text.
   private var long: [UInt8] = []
 
   package init(_ bytes: [UInt8]) {
@@ -61,10 +60,10 @@ package struct RepeatedText {
 
   var count: Int { long.isEmpty ? short.count : long.count }
 
-  /// The text as words; nil where it is longer.
+  /// The text as two words; nil for a longer text.
   var words: Words? { long.isEmpty ? short : nil }
 
-  /// The text and a number behind it.
+  /// The text followed by a number.
   func appending(_ number: UInt64) -> RepeatedText {
     var text = self
     if long.isEmpty, let words = short.appending(number) {
@@ -74,7 +73,7 @@ package struct RepeatedText {
     return RepeatedText((long.isEmpty ? short.bytes : long) + String(number).utf8)
   }
 
-  /// Puts the text where 16 bytes at least have room; the place behind it.
+  /// Puts the text, where at least 16 bytes have room, and returns the position behind it.
   @inline(__always)
   package func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     long.isEmpty ? short.write(at: cursor) : cursor.put(long)

@@ -1,7 +1,7 @@
-/// Rows of frames as text: a frame's number and time, what stands before each of the values and
-/// behind them.
+/// Rows of frames as text: a frame's number, its time and its values, with fixed texts between
+/// them.
 struct RowText {
-  /// A number, or an array of several components, and the text before it.
+  /// A number or an array of several components, with the text before it.
   struct Cell {
     let before: RepeatedText
     let channels: Range<Int>
@@ -15,26 +15,38 @@ struct RowText {
   private var clock: FrameClock
   private let cells: [Cell]
   private let closing: RepeatedText
-  /// At most so many bytes are a row.
-  package let mostBytes: Int
+  /// The maximum bytes of a row.
+  private let mostBytes: Int
 
   /// - Parameters:
-  ///   - fps: of the frames.
-  ///   - opening: what stands before a frame's number.
-  ///   - time: what stands between that and the time.
+  ///   - fps: the frames per second.
+  ///   - opening: the text before a frame's number.
+  ///   - time: the text between number and time.
+  ///   - cells: the values of a row.
+  ///   - closing: the text after the last value.
   init(fps: Double, opening: [UInt8], time: [UInt8], cells: [Cell], closing: [UInt8]) {
     clock = FrameClock(fps: fps, before: opening, between: time)
     self.cells = cells
     self.closing = RepeatedText(closing)
-    // A frame, a time and the values; a short text is put as 16 bytes.
+    // The frame, the time and the values; a short text is stored as 16 bytes.
     let texts = opening.count + time.count + closing.count + 16
     mostBytes = cells.reduce(texts + 2 * DecimalText.mostBytes) {
       $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)
     }
   }
 
-  /// Writes the next rows, those of a block that has been loaded, where room has been reserved.
-  package mutating func write(
+  /// Evaluates some channels at a block of frames and writes its rows.
+  mutating func write(
+    _ frames: Range<Int>, of channels: Range<Int>, _ columns: inout ValueColumns,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    columns.load(frames, channels: channels)
+    try stream.reserve(frames.count * mostBytes)
+    stream.advance(to: write(frames.count, columns, at: stream.cursor))
+  }
+
+  /// Writes the next rows, of a block that has been loaded, where room has been reserved.
+  private mutating func write(
     _ count: Int, _ columns: ValueColumns, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let fractions = clock.fractions
@@ -73,8 +85,7 @@ struct RowText {
     return cursor
   }
 
-  /// Rows of one number between short texts: the same in fewer steps, with all that they need in
-  /// registers.
+  /// Rows with one number and short texts: a loop with all its state in registers.
   private struct Tabled {
     let numbers: NumberColumn
     let channel: Int
@@ -82,7 +93,7 @@ struct RowText {
     let before: RepeatedText.Words
     let closing: RepeatedText.Words
 
-    package func write(
+    func write(
       _ run: FrameClock.Tabled, _ rows: ValueRows, first: Int,
       at start: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
@@ -99,7 +110,7 @@ struct RowText {
     }
   }
 
-  /// Nil where the rows are not such.
+  /// The fast form of the rows; nil where it does not apply.
   private func tabled(
     _ rows: ValueRows, _ fractions: UnsafeBufferPointer<UInt64>
   ) -> Tabled? {

@@ -1,45 +1,46 @@
-/// The shortest digits of a Double: those of the shortest decimal number that reads back as it, and
-/// among several the nearest.
+/// The shortest decimal digits of a Double: those of the shortest number that reads back as it, and
+/// of several the nearest.
 ///
-/// Let x = m 2^-q, whose neighbours are 2^-q away, so that what lies within 2^-q / 2 of x reads
-/// back as x, the ends too where m is even. With k = ceil(q log10 2) decimals:
+/// Let x = m 2^-q. Its neighbours are 2^-q away, so every number within 2^-q / 2 of x reads back as
+/// x, including both ends if m is even. With k = ceil(q log10 2) decimals:
 ///
-/// - 10^-k <= 2^-q, so a number of k decimals reads back as x: the nearest one does.
-/// - 10^-(k - 1) > 2^-q, so of k - 1 decimals at most one does. If one does, a shorter one can only
-///   be that one with zeros at its end.
+/// - 10^-k <= 2^-q, so the nearest number of k decimals reads back as x.
+/// - 10^-(k - 1) > 2^-q, so at most one number of k - 1 decimals does. A shorter one can only be
+///   that number with zeros at its end.
 ///
-/// In units of 10^-k, x is 2 m 5^k / 2^r with r = q - k + 1, and half of 2^-q is 5^k / 2^r: 64 by
-/// 64 bits give them exactly. x's whole units s and the rest f / 2^r say the nearest integer, and s
-/// / 10 the two multiples of ten around it, whose distances, times 2^r, are compared with 5^k.
+/// With r = q - k + 1 and in units of 10^-k, x is 2 m 5^k / 2^r. Half of 2^-q is 5^k / 2^r. A
+/// product of 64 by 64 bits gives both exactly. The whole units s and the rest f / 2^r of x give
+/// the nearest integer. s / 10 gives the two multiples of ten around x, whose distances times 2^r
+/// are compared with 5^k.
 ///
 /// Widths, for q in 0...71: k <= 22, 5^k < 2^52, 2 m 5^k < 2^107, s < 10 * 2^53 < 10^17; r is in
 /// 1...50, 10 * 2^r < 2^54.
 ///
-/// A power of two has nearer neighbours below. Those from 2^-19 on have no more than 19 decimals,
-/// so that k - 1 decimals hold them: the nearest multiple of ten is the number itself, and no
-/// shorter one reads back as it, since of two numbers of up to 15 digits not both do.
+/// A power of two has a nearer neighbour below. From 2^-19 on it has at most 19 decimals, so k - 1
+/// decimals hold it. The nearest multiple of ten is then the number itself. No shorter number reads
+/// back as it: of two numbers with up to 15 digits, only one does.
 ///
 /// Source of the idea that one table of powers and one product suffice in a narrow range: Raffaello
 /// Giulietti, "The Schubfach way to render doubles", 2021.
 enum ShortestDigits {
-  /// The q that these digits are for: numbers from 2^-19 up to 2^53.
+  /// The supported exponents q: numbers from 2^-19 up to 2^53.
   static let range = 0...71
 
-  /// What the numbers between two neighbouring powers of two have in common: all that depends on q.
+  /// The constants for the numbers between two neighbouring powers of two, which depend only on q.
   struct Binade {
     private let q: UInt64
     private let decimals: Int
-    /// 5^k.
+    /// The power 5^k.
     private let five: UInt64
     private let r: UInt64
-    /// 10^k, and what makes 17 digits of k; of more digits than those neither is asked for.
+    /// 10^k, and the factor from k to 17 digits; both are unused for k > 17.
     private let ten: UInt64
     private let padding: UInt64
 
     /// - Parameters:
-    ///   - q: within ``range``.
-    ///   - fives: ``powersOfFive``.
-    ///   - tens: ``DecimalText/scales``.
+    ///   - q: the exponent, within ``range``.
+    ///   - fives: the table ``powersOfFive``.
+    ///   - tens: the table ``DecimalText/scales``.
     init(_ q: Int, _ fives: UnsafePointer<UInt64>, _ tens: UnsafePointer<UInt64>) {
       self.q = UInt64(truncatingIfNeeded: q)
       decimals = Self.decimals(q)
@@ -50,12 +51,12 @@ enum ShortestDigits {
       padding = tens[DecimalParts.fractionDigits &- most]
     }
 
-    /// k. 1233 / 4096 is log10 2 less 5e-6.
+    /// k = ceil(q log10 2); 1233 / 4096 is log10 2 - 5e-6.
     static func decimals(_ q: Int) -> Int { (q &* 1233 &+ 4095) >> 12 }
 
-    /// Digits as a whole number of 10^-decimals; zeros may stand at their end.
+    /// The shortest digits as a multiple of 10^-decimals, possibly with trailing zeros.
     ///
-    /// - Parameter m: 2^52...2^53.
+    /// - Parameter m: the significand, 2^52...2^53.
     @inline(__always)
     private func digits(_ m: UInt64) -> UInt64 {
       let scaled = (m << 1).multipliedFullWidth(by: five)
@@ -65,7 +66,7 @@ enum ShortestDigits {
       let down = ((s &- tens &* 10) &<< r) &+ f
       let up = (10 &<< r) &- down
       let reach = five &+ (1 &- (m & 1))
-      // Without branches: which case holds is a coin's throw.
+      // Without branches, since the cases are about equally frequent and unpredictable.
       let isShorter = bit(down < reach) | bit(up < reach)
       let shorter = (tens &+ bit(up < down)) &* 10
       let half: UInt64 = 1 &<< (r &- 1)
@@ -74,17 +75,17 @@ enum ShortestDigits {
       return (shorter & mask) | (nearest & ~mask)
     }
 
-    /// The same, apart at the point.
+    /// The shortest digits, split at the decimal point.
     @inline(__always)
     func parts(isNegative: Bool, _ m: UInt64) -> DecimalParts {
       let digits = digits(m)
       if decimals >= DecimalParts.fractionDigits {
-        // Below 1/2: all digits stand behind the point.
+        // Below 1/2 all digits are after the point.
         return DecimalParts(
           isNegative: isNegative, whole: 0, fraction: digits,
           zeros: decimals &- DecimalParts.fractionDigits)
       }
-      // The whole part is that of x, or one more where the digits were rounded up to it.
+      // The whole part of x, or one more if the digits were rounded up to it.
       let whole = m &>> q
       let fraction = digits &- whole &* ten
       let over = bit(fraction >= ten)
@@ -94,7 +95,7 @@ enum ShortestDigits {
     }
   }
 
-  /// The parts of a Double; nil out of ``range``, and for 0.
+  /// The shortest digits of a Double; nil outside ``range``, and for 0.
   static func parts(of number: Double) -> DecimalParts? {
     guard number.isNormal else { return nil }
     let q = 52 - Int(number.exponent)
@@ -111,7 +112,7 @@ enum ShortestDigits {
   @inline(__always)
   private static func bit(_ truth: Bool) -> UInt64 { truth ? 1 : 0 }
 
-  /// 5^0 ... 5^22.
+  /// The powers 5^0 ... 5^22.
   static let powersOfFive: [UInt64] = [
     1, 5, 25, 125, 625, 3125, 15_625, 78_125, 390_625, 1_953_125, 9_765_625, 48_828_125,
     244_140_625, 1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,

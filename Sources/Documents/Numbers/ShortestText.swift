@@ -1,27 +1,23 @@
 import ExactNumerics
 
-/// The shortest text that reads back as the same Double, laid out as JavaScript's Number does:
-/// plain from 1e-6 up to 1e21, else with an exponent; whole numbers without a point.
+/// The shortest text that reads back as the same Double, in the layout of JavaScript's Number. It
+/// is plain from 1e-6 up to 1e21, else with an exponent; whole numbers have no point.
 ///
-/// The digits are those of ``ShortestDigits``, and out of their range the standard library's.
-/// Source of the layout: ECMA-262, Number::toString.
+/// The digits are those of ``ShortestDigits``, and outside its range the standard library's. Source
+/// of the layout: ECMA-262, Number::toString.
 package enum ShortestText {
   /// The text of a number; -0 is 0.
   package static func of(_ number: FiniteNumber) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = write(number, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    DecimalText.string { write(number, at: $0) }
   }
 
-  /// The text of a number for a sentence, which can say of one that is not finite what it is.
+  /// The text of a number for a sentence, in words if it is not finite.
   package static func of(_ number: Double) -> String {
     if let number = FiniteNumber(number) { return of(number) }
     return number.isNaN ? "no number" : number < 0 ? "minus infinity" : "infinity"
   }
 
-  /// The text of a number of at least 0 rounded to two significant digits, with an exponent below
+  /// The text of a number of at least 0, rounded to two significant digits, with an exponent below
   /// 0.001.
   package static func of(difference number: FiniteNumber) -> String {
     if number.value.isZero { return "0" }
@@ -30,23 +26,19 @@ package enum ShortestText {
     while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
     while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
     let rounded = UInt64(rest.roundedToEven().high)
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
+    return DecimalText.string { start in
       let end = DecimalWriter.writeWhole(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
       let digits = end - start
-      let last =
-        exponent < -2
+      return exponent < -2
         ? writeExponent(exponent - 1, at: spread(digits, at: start))
         : layOut(digits, exponent: exponent, at: start)
-      count = last - start
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved: at
-  /// most 17 digits and 7 further bytes are used.
+  /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved. It
+  /// uses at most 17 digits and 7 further bytes.
   ///
-  /// - Returns: the place behind the last byte.
+  /// - Returns: the position behind the last byte.
   package static func write(
     _ number: FiniteNumber, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -54,19 +46,19 @@ package enum ShortestText {
     if number == 0 { return cursor.put(UInt8(ascii: "0")) }
     if let parts = ShortestDigits.parts(of: number) { return parts.write(at: cursor) }
     let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
-    // Whole numbers are their digits.
+    // The shortest text of a whole number is all its digits.
     if number.magnitude < 0x1p53, number == number.rounded(.towardZero) {
       return DecimalWriter.writeWhole(UInt64(number.magnitude), at: cursor)
     }
-    // The digits are gathered where they will stand, then moved apart for zeros and a point.
+    // The digits are written at their final position and then moved apart for zeros and a point.
     let (count, exponent) = gather(number.magnitude, at: cursor)
     return layOut(count, exponent: exponent, at: cursor)
   }
 
-  /// Puts the significant digits of a number at `digits`.
+  /// Writes the significant digits of a number at `digits`.
   ///
-  /// - Returns: how many there are, and the power of ten of the point before them: 0.00125 is
-  ///   125 and -2.
+  /// - Returns: the number of digits, and the exponent of the point before them: 0.00125 is 125 and
+  ///   -2.
   private static func gather(
     _ number: Double, at digits: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, exponent: Int) {
@@ -106,7 +98,7 @@ package enum ShortestText {
     return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
   }
 
-  /// Lays out the number 0.digits * 10^exponent, whose digits stand at `cursor` already.
+  /// Lays out the number 0.digits * 10^exponent, whose digits are at `cursor`.
   private static func layOut(
     _ count: Int, exponent: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -131,7 +123,7 @@ package enum ShortestText {
     }
   }
 
-  /// A point behind the first digit, where there are more.
+  /// Inserts a point after the first digit, if there are more.
   private static func spread(
     _ count: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

@@ -1,41 +1,43 @@
 import ExactNumerics
 import Motion
 
-/// An animation's values a block of frames at a time, ready to be written.
+/// The values of an animation, evaluated and rounded one block of frames at a time.
 ///
-/// A block's values come with a bound on their error, which decides nearly every digit; where it
-/// reaches across a rounding boundary, the exact value is asked for. Blocks in Double decide up to
-/// about 12 decimals, those in fixed point the rest and the shortest texts.
+/// A block's values come with an error bound, which decides nearly every digit. If a rounding
+/// boundary is within the bound, the exact value is computed. Blocks in Double decide up to about
+/// 12 decimals; blocks in fixed point decide the rest and the shortest texts.
 package struct ValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
   private let writer: DecimalWriter
-  /// The values of the block's channels from `base` on, a row of `stride` each: as decimal
-  /// integers, or in parts.
+  /// The rounded values of the block's channels from `base` on, each a row of `stride`: as decimal
+  /// integers, or as parts.
   private var integers: [Int64] = []
   private var parts: [DecimalParts] = []
-  /// A channel's values before they are rounded.
+  /// The values of one channel before rounding.
   private var samples: [Double] = []
   private var fixedPoints: [Int128] = []
-  /// All numbers of four digits, where there are many to write.
+  /// The table ``DigitWords/allFour()`` for many frames, else empty.
   private let fourDigits: [UInt32]
   private let stride: Int
   private var first = 0
   private var base = 0
   private let keepsAll: Bool
 
-  /// In place of an integer: the exact value must be asked.
+  /// The mark of an undecided integer: its exact value must be computed.
   static let undecided = Int64.min
 
-  /// From so many frames on a table of digits is worth making.
+  /// The number of frames from which the table of digits is worth its cost.
   private static var manyFrames: Int { 20_000 }
 
-  /// What the next columns may begin with.
+  /// The tables for the next columns on the same stream.
   var tables: StepTables { sampler.tables }
 
   /// - Parameters:
-  ///   - tables: of columns before these.
-  ///   - keepsAll: whether channels stay loaded while others are.
+  ///   - animation: the animation to evaluate.
+  ///   - decimals: the digits to round to.
+  ///   - tables: the tables of columns before these.
+  ///   - keepsAll: true to keep the values of channels while others are loaded.
   package init(
     _ animation: Animation, decimals: Decimals, tables: StepTables = StepTables(),
     keepsAll: Bool = false
@@ -53,7 +55,7 @@ package struct ValueColumns {
     }
   }
 
-  /// Evaluates the channels at `frames`, at most a block of them.
+  /// Evaluates the channels at `frames`, at most one block.
   package mutating func load(_ frames: Range<Int>, channels: Range<Int>) {
     first = frames.lowerBound
     base = keepsAll ? 0 : channels.lowerBound
@@ -105,11 +107,12 @@ package struct ValueColumns {
 
   /// Rounds values * scale to integers, half to even.
   ///
-  /// Adding 1.5 * 2^52 leaves no bits after the point, so the sum is the rounded integer, in its
-  /// low bits. y = value * scale is off by the value's bound times scale and by its own rounding,
-  /// at most 2^-53 |y|; scaling the bound is rounded too, hence 2^-52. Where that reaches half a
-  /// unit from the integer the digit is undecided: also for any |y| from 2^51 on, for which the sum
-  /// would not hold.
+  /// The sum with 1.5 * 2^52 has no bits after the point, so its low bits are the rounded integer.
+  /// The product y = value * scale is off by the bound times scale, and by its own rounding of at
+  /// most 2^-53 |y|. Scaling the bound rounds too, hence 2^-52.
+  ///
+  /// If that error reaches half a unit from the integer, the digit is undecided. This includes
+  /// every |y| from 2^51 on, for which the sum would not be exact.
   private static func round(
     _ values: UnsafeBufferPointer<Double>, within bound: Double, scale: Double,
     to integers: UnsafeMutableBufferPointer<Int64>
@@ -125,9 +128,9 @@ package struct ValueColumns {
     }
   }
 
-  /// The loaded block's rows, as long as `body` runs.
+  /// Calls `body` with the rows of the loaded block.
   ///
-  /// - Returns: what body does: where the next byte goes.
+  /// - Returns: the position that `body` returns.
   @inline(__always)
   package func withRows(
     _ body: (ValueRows) -> UnsafeMutablePointer<UInt8>
@@ -146,11 +149,78 @@ package struct ValueColumns {
     }
   }
 
-  /// Writes a value of a row, worked out and rounded exactly.
+  /// Writes one value, evaluated and rounded exactly.
   @inline(never)
   func writeExactly(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)
   }
+}
+
+/// The values of an animation at single frames in ascending order.
+package struct FrameValues {
+  private let animation: Animation
+  private var columns: ValueColumns
+  /// The first frame of each channel's loaded block; -1 for none.
+  private var loaded: [Int]
+  private var frame = 0
+
+  package init(_ animation: Animation, decimals: Decimals) {
+    self.animation = animation
+    columns = ValueColumns(animation, decimals: decimals, keepsAll: true)
+    loaded = animation.allChannels.map { _ in -1 }
+  }
+
+  /// Selects a frame of some channels; the same channels must always be selected together.
+  package mutating func load(_ frame: Int, channels: Range<Int>) {
+    self.frame = frame
+    let first = frame - frame % AnimationSampler.blockFrames
+    guard let channel = channels.first, loaded[channel] != first else { return }
+    columns.load(animation.block(at: first), channels: channels)
+    loaded[channel] = first
+  }
+
+  /// Writes a channel's value at the frame, where room has been reserved.
+  package func write(
+    _ channel: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    columns.withRows { rows in
+      rows.write(channel, row: frame % AnimationSampler.blockFrames, at: cursor)
+    }
+  }
+
+  /// Writes a track's value at the frame: a number, or an array for several components.
+  func writeValue(
+    _ channels: Range<Int>, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    columns.withRows { rows in
+      rows.writeValue(
+        channels, row: frame % AnimationSampler.blockFrames, isCompact: isCompact, at: cursor)
+    }
+  }
+}
+
+extension Animation {
+  /// The first frames of all blocks.
+  package var blocks: StrideTo<Int> {
+    stride(from: 0, to: grid.count, by: AnimationSampler.blockFrames)
+  }
+
+  /// The frames of the block that begins at `first`.
+  package func block(at first: Int) -> Range<Int> {
+    first..<min(first + AnimationSampler.blockFrames, grid.count)
+  }
+
+  /// The indices of each track's channels among all channels.
+  package var channelRanges: [Range<Int>] {
+    var first = 0
+    return tracks.map { track in
+      let range = first..<first + track.channels.count
+      first = range.upperBound
+      return range
+    }
+  }
+
+  package var allChannels: Range<Int> { 0..<tracks.reduce(0) { $0 + $1.channels.count } }
 }

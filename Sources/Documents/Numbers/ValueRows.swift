@@ -1,6 +1,5 @@
-/// The values of a block that ``ValueColumns`` has loaded, for the loop that writes its rows.
-///
-/// Where they lie is looked up once, before the loop.
+/// The values of a block that ``ValueColumns`` has loaded, with direct pointers for the loop over
+/// its rows.
 package struct ValueRows {
   private let columns: ValueColumns
   private let integers: UnsafePointer<Int64>?
@@ -25,8 +24,8 @@ package struct ValueRows {
     self.writer = writer
   }
 
-  /// A track's numbers, where it has one channel and they are many; nil for others, and for those
-  /// without decimals or with five and more that are whole numbers of them.
+  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for
+  /// integers with no or more than four decimals.
   @inline(__always)
   func numbers(_ channels: Range<Int>) -> NumberColumn? {
     guard let fourDigits, channels.count == 1 else { return nil }
@@ -38,14 +37,14 @@ package struct ValueRows {
     return parts.map { NumberColumn(numbers: .parts($0 + first), fourDigits: fourDigits) }
   }
 
-  /// Writes a value of a row, worked out and rounded exactly.
+  /// Writes one value, evaluated and rounded exactly.
   func writeExactly(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     columns.writeExactly(channel, row: row, at: cursor)
   }
 
-  /// Writes the value of a channel in a row of the block.
+  /// Writes a channel's value in a row of the block.
   @inline(__always)
   package func write(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
@@ -61,7 +60,7 @@ package struct ValueRows {
     return columns.writeExactly(channel, row: row, at: cursor)
   }
 
-  /// Writes a track's value at a frame: a number, or an array for several components.
+  /// Writes a track's value in a row: a number, or an array for several components.
   @inline(__always)
   func writeValue(
     _ channels: Range<Int>, row: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
@@ -78,5 +77,63 @@ package struct ValueRows {
       cursor = write(channel, row: row, at: cursor)
     }
     return cursor.put(UInt8(ascii: "]"))
+  }
+}
+
+/// The numbers of one channel for a fast loop, with its state in registers and a table of four
+/// digits.
+struct NumberColumn {
+  /// The representation of the numbers.
+  enum Numbers {
+    /// Decimal integers with one to four decimals, or ``ValueColumns/undecided``.
+    case integers(UnsafePointer<Int64>, DecimalWriter)
+    case parts(UnsafePointer<DecimalParts>)
+  }
+
+  let numbers: Numbers
+  /// The table ``DigitWords/allFour()``.
+  let fourDigits: UnsafePointer<UInt32>
+
+  /// Writes a number; nil if it is undecided.
+  @inline(__always)
+  func write(
+    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    switch numbers {
+    case .integers(let integers, let writer):
+      let integer = integers[index]
+      return integer == ValueColumns.undecided ? nil : write(integer, writer, at: cursor)
+    case .parts(let parts):
+      let parts = parts[index]
+      if parts.isUndecided { return nil }
+      let point = writeWhole(parts.whole, at: parts.writeSign(at: cursor))
+      return parts.writeFraction(at: point, fourDigits)
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ integer: Int64, _ writer: DecimalWriter, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    cursor.pointee = UInt8(ascii: "-")
+    let begin = cursor + Int(truncatingIfNeeded: UInt64(bitPattern: integer) &>> 63)
+    let (whole, fraction) = writer.parts(integer.magnitude)
+    let point = writeWhole(whole, at: begin)
+    point.pointee = UInt8(ascii: ".")
+    let word = fourDigits[Int(truncatingIfNeeded: fraction)]
+    (point + 1).store(word)
+    let digits = 4 &- DigitWords.trailingZeros(word)
+    return point + (digits &+ (digits > 0 ? 1 : 0))
+  }
+
+  @inline(__always)
+  private func writeWhole(
+    _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if whole >= 10_000 { return DecimalWriter.writeWhole(whole, at: cursor) }
+    let word = fourDigits[Int(truncatingIfNeeded: whole)]
+    let zeros = DigitWords.leadingZeros(word)
+    cursor.store(word &>> UInt32(truncatingIfNeeded: zeros &* 8))
+    return cursor + (4 &- zeros)
   }
 }

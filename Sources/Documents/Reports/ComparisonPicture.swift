@@ -1,8 +1,8 @@
-/// Both sides of a comparison as curves, and a strip of their difference.
+/// A picture of a comparison: both sides as curves, and a strip with their difference.
 public struct ComparisonPicture: Sendable {
   /// The headline, such as the golden's name.
   public var title: String
-  /// How many seconds the curves last.
+  /// The duration of the curves in seconds.
   public var duration: Double
   public var tracks: [ComparedTrack]
 
@@ -12,7 +12,7 @@ public struct ComparisonPicture: Sendable {
     self.tracks = tracks
   }
 
-  /// One track's two sides.
+  /// Both sides of one track.
   public struct ComparedTrack: Sendable {
     public var name: String
     public var components: [ComparedCurve]
@@ -23,10 +23,9 @@ public struct ComparisonPicture: Sendable {
     }
   }
 
-  /// One number of a track, evenly spaced over the picture's duration, the same count on both
-  /// sides.
+  /// Both sides of one component, with the same number of evenly spaced values over the duration.
   public struct ComparedCurve: Sendable {
-    /// "x"; empty for the only one.
+    /// The name of the component, such as "x"; empty for the only one.
     public var component: String
     public var expected: [Double]
     public var actual: [Double]

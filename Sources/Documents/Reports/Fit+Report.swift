@@ -3,10 +3,10 @@ import ExactNumerics
 import Motion
 
 extension Fit {
-  /// Why the recording is not of this kind, and what to do; nil where it is.
+  /// The error for a recording that is not of this kind, with advice; nil for an accepted fit.
   ///
-  /// - Parameter share: how much of the recording's range may be left unexplained, root mean
-  ///   square; nil for what is usual: of a baked curve what its baking leaves.
+  /// - Parameter share: the accepted residual, as the root mean square relative to the recording's
+  ///   range. Nil for the usual one, or for a baked curve the error of its baking.
   public func refusal(accepting share: Double?) -> ParameterError? {
     if share == nil, let match { return refusal(match) }
     let share = share ?? FitQuality.usuallyAccepted.nearestDouble
@@ -18,7 +18,7 @@ extension Fit {
         + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
   }
 
-  /// Why the recording is of several motions, and what to do; nil where it is of one.
+  /// The error for a recording that does not determine one motion, with advice; nil if it does.
   private var doubtRefusal: ParameterError? {
     switch doubt {
     case nil: return nil
@@ -50,12 +50,13 @@ extension Fit {
         + kind.other.rawValue)
   }
 
-  /// The motion, what it leaves unexplained, and its spring in every dialect.
+  /// The report of the motion, its residual, and its spring in every library's parameters.
   ///
   /// - Parameters:
-  ///   - decimals: as asked for; nil for readable numbers in a table, and all digits in JSON.
-  ///   - source: what is said of where the recording comes from.
-  /// - Throws: ``ParameterError`` for "decimals" where the numbers are too large for them.
+  ///   - format: the format of the report.
+  ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
+  ///   - source: a section about the origin of the recording.
+  /// - Throws: ``ParameterError`` for "decimals" if the numbers are too large for them.
   package func report(
     _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.Section?
   ) throws(ParameterError) -> Report {
@@ -70,7 +71,7 @@ extension Fit {
     return report
   }
 
-  /// The largest of the recorded numbers and of those that were found.
+  /// The largest magnitude among the recorded and the fitted numbers.
   package var largest: Double {
     var largest = points.reduce(0) { max($0, $1.value.magnitude.high) }
     for case .number(let number, .value) in facts.map({ $0.fact }) {
@@ -117,8 +118,8 @@ extension Fit {
     }
   }
 
-  /// The largest errors of the numbers: of a spring's frequency in radians a second and of its
-  /// damping, or of a bounce's rates a tick.
+  /// The error bounds: of a spring's frequency in radians per second and of its damping, or of a
+  /// bounce's rates per tick.
   private var errors: [Fact.Entry] {
     switch found {
     case .spring(let fit):
@@ -131,7 +132,7 @@ extension Fit {
     }
   }
 
-  /// An error without a bound is left out.
+  /// The result fields of errors; an infinite error is left out.
   private static func errors(_ errors: (key: String, error: Double)...) -> [Fact.Entry] {
     errors.filter { $0.error.isFinite }.map { key, error in
       Fact.Entry(key, .difference(DoubleDouble(error)))

@@ -1,18 +1,18 @@
 import ExactNumerics
 import Motion
 
-/// What a tool found out: named sections of facts, for people or for programs.
+/// The result of a tool: named sections of facts, for people or programs.
 public struct Report: Sendable {
-  /// In the order in which they are written.
+  /// The sections in their order.
   public var sections: [Fact.Section]
   /// The decimals of facts that are values.
   public var decimals = Decimals.fixed(4)
-  /// What comes first in a document, and in each row; nil for nothing.
+  /// The first member of a document and the first field of each row; nil for none.
   public var label: OutputLabel?
-  /// JSON without white space.
+  /// True for JSON without white space.
   public var isCompact = false
 
-  /// - Parameter sections: in the order in which they are written.
+  /// - Parameter sections: the sections in their order.
   public init(_ sections: [Fact.Section]) {
     self.sections = sections
   }
@@ -47,5 +47,97 @@ extension ByteStream {
     }
     try json.close("}", to: &self)
     try write("\n")
+  }
+}
+
+/// The formats of a report.
+public enum ReportFormat: String, FormatSet {
+  case table, json
+
+  /// The properties of the format.
+  public var info: FormatInfo {
+    switch self {
+    case .table: .table
+    case .json:
+      FormatInfo(
+        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+        options: .decimals)
+    }
+  }
+}
+
+extension FormatInfo {
+  /// A table for people.
+  package static var table: FormatInfo {
+    FormatInfo(
+      "table", extensions: ["txt"], summary: "columns", readBy: "people", options: .decimals)
+  }
+}
+
+/// A section of a report as text: its heading, the names of the columns, and one line per row. A
+/// single row has one line per fact.
+struct ReportTable {
+  private let heading: String
+  private let columns: [TextColumn]
+
+  init(_ section: Fact.Section, decimals: Decimals) {
+    heading = section.name.uppercased()
+    if section.isList {
+      columns = Self.keys(of: section.rows).map { key in
+        let facts = section.rows.map { row in row.first { $0.key == key }?.fact }
+        return Self.column(name: key, facts, decimals)
+      }
+    } else {
+      let row = section.rows[0]
+      columns = [
+        Self.column(name: nil, row.map { .text($0.key) }, decimals),
+        Self.column(name: nil, row.map { $0.fact }, decimals),
+      ]
+    }
+  }
+
+  private static func column(name: String?, _ facts: [Fact?], _ decimals: Decimals) -> TextColumn {
+    TextColumn(
+      name: name, facts.map { $0.map { PlainText($0.text(decimals)).string } ?? "" },
+      isNumeric: facts.allSatisfy { $0?.isNumber ?? true })
+  }
+
+  /// The keys of all rows, in the order of their first appearance.
+  private static func keys(of rows: [[Fact.Entry]]) -> [String] {
+    var keys: [String] = []
+    for row in rows {
+      for entry in row where !keys.contains(entry.key) { keys.append(entry.key) }
+    }
+    return keys
+  }
+
+  var text: String {
+    var text = heading + "\n"
+    for line in TextColumn.lines(of: columns, indent: 2) { text += line + "\n" }
+    return text
+  }
+}
+
+/// A report as a table of facts with the columns section, row (counted from 0), key and value.
+extension ByteStream {
+  /// Writes the row of column names.
+  ///
+  /// - Parameter label: the name of the first column.
+  public mutating func writeFactNames(label: String) throws(WriteFailure) {
+    try write("\(label),section,row,key,value\n")
+  }
+
+  /// Writes one row per fact.
+  public mutating func writeFacts(of report: Report) throws(WriteFailure) {
+    let row = TableRow(Encoding(), delimiter: UInt8(ascii: ","))
+    let label = report.label?.field(row) ?? ""
+    for section in report.sections {
+      for (index, entries) in section.rows.enumerated() {
+        let place = "\(label)\(row.text([section.name])),\(index),"
+        for entry in entries {
+          try write(place + row.text([entry.key, entry.fact.text(report.decimals)]) + "\n")
+        }
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
-/// Cells of one width: texts from the left, numbers with their points below each other.
+/// Cells padded to one width: texts aligned left, numbers aligned at their decimal points.
 package struct TextColumn {
-  /// The name, where there is one, and a cell a line.
+  /// One line per cell, after the name if there is one.
   package let lines: [String]
 
   /// - Parameter cells: texts without control characters.
@@ -14,7 +14,7 @@ package struct TextColumn {
     }
   }
 
-  /// Columns side by side, without blanks at the ends of lines.
+  /// The lines of columns side by side, without trailing blanks.
   package static func lines(of columns: [TextColumn], indent: Int) -> [String] {
     let count = columns.map { $0.lines.count }.max() ?? 0
     return (0..<count).map { line in
@@ -31,7 +31,7 @@ package struct TextColumn {
 
   private static func width(_ text: String) -> Int { PlainText(text).columns }
 
-  /// Spaces behind each number so that all have as much behind the point.
+  /// The numbers with trailing blanks, so that all have the same width after the point.
   private static func pointsAligned(_ numbers: [String]) -> [String] {
     let tails = numbers.map { number in
       number.utf8.drop { (0x30...0x39).contains($0) || isSign($0) }.count

@@ -1,5 +1,5 @@
-/// Text from a user with everything taken out that could steer a terminal, break a line, turn
-/// the direction of the text around it, or not be allowed in XML.
+/// A user's text that is safe to print. Replaced are characters that control a terminal, end a
+/// line, change the direction of writing, or are not allowed in XML.
 package struct PlainText: Sendable, Equatable {
   package private(set) var string: String
 
@@ -9,10 +9,10 @@ package struct PlainText: Sendable, Equatable {
     string = String(scalars)
   }
 
-  /// How many terminal columns the text takes.
+  /// The width of the text in terminal columns.
   package var columns: Int { string.reduce(0) { $0 + PlainText.columns(of: $1) } }
 
-  /// The text, or its beginning and "..." when it takes more than `limit` columns.
+  /// The text, cut and ended with "..." if it is wider than `limit` columns.
   package func cut(to limit: Int) -> PlainText {
     guard columns > limit else { return self }
     let ellipsis = limit > 3 ? "..." : ""
@@ -26,7 +26,7 @@ package struct PlainText: Sendable, Equatable {
     return PlainText(kept + ellipsis)
   }
 
-  /// The text with every character outside ASCII replaced by "?".
+  /// The text with "?" for every character outside ASCII.
   package var ascii: PlainText {
     PlainText(String(string.map { $0.isASCII ? $0 : "?" }))
   }
@@ -35,7 +35,7 @@ package struct PlainText: Sendable, Equatable {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
     case 0x00...0x1F, 0x7F...0x9F: "\u{FFFD}"
-    // Marks without width and marks that turn the direction of writing.
+    // Marks without width, and bidirectional controls.
     case 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: "\u{FFFD}"
     case 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE0FFF: "\u{FFFD}"
     default: scalar
@@ -49,5 +49,20 @@ package struct PlainText: Sendable, Equatable {
     case 0x20000...0x3FFFD: 2
     default: 1
     }
+  }
+}
+
+extension String {
+  /// The text with a separator inserted wherever one character follows another, so that it cannot
+  /// end a comment.
+  func parted(_ first: Unicode.Scalar, _ second: Unicode.Scalar, by text: String) -> String {
+    var parted = ""
+    var isFirst = false
+    for scalar in unicodeScalars {
+      if isFirst, scalar == second { parted += text }
+      parted.unicodeScalars.append(scalar)
+      isFirst = scalar == first
+    }
+    return parted
   }
 }

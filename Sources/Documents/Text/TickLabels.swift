@@ -1,14 +1,14 @@
-/// The texts of an axis, short enough for the room they have.
+/// The labels of an axis, short enough for the available room.
 ///
-/// Numbers are written plainly (`0.25`), or as `1.5e9` when the axis reaches 1e7 or stays below
-/// 1e-4. When neither fits, as from 300 to 300.00001, the texts tell the difference to a common
-/// `base` instead: `+0.00001` from a base of `300`.
+/// Numbers are plain (`0.25`), or like `1.5e9` if the axis reaches 1e7 or stays below 1e-4. If
+/// neither fits, as from 300 to 300.00001, labels are differences from a common `base`: `+0.00001`
+/// from `300`.
 package struct TickLabels: Sendable, Equatable {
   package let texts: [String]
   package let base: String?
 
-  /// Labels of at most `room` characters, or nil when the numbers have too many digits. Numbers
-  /// that need a base share one decade.
+  /// Labels of at most `room` characters; nil if the numbers have too many digits. Numbers that
+  /// need a base have a common decade.
   package init?(_ numbers: [DecimalNumber], room: Int) {
     let whole = TickLabels(numbers)
     if whole.fits(room) {
@@ -25,7 +25,7 @@ package struct TickLabels: Sendable, Equatable {
     (texts, base) = (TickLabels.write(numbers), nil)
   }
 
-  /// The label of a number that stands alone, with as many of six digits as there is room for.
+  /// The label of a single number, with as many of six significant digits as `room` allows.
   package init(only value: Double, room: Int) {
     let candidates = [6, 5, 4, 3, 2, 1].map {
       TickLabels([DecimalNumber(value, significantDigits: $0)])
@@ -45,7 +45,7 @@ package struct TickLabels: Sendable, Equatable {
     texts.allSatisfy { $0.utf8.count <= room }
   }
 
-  /// What to count from: the roundest number below all numbers, or else the least of them.
+  /// The candidates for the base: the roundest number below all numbers, then the least of them.
   private static func origins(of numbers: [DecimalNumber]) -> [DecimalNumber] {
     guard let decade = numbers.first?.decade, numbers.allSatisfy({ $0.decade == decade }),
       let least = numbers.map({ $0.digits }).min(), let most = numbers.map({ $0.digits }).max()

@@ -1,10 +1,11 @@
 import ExactNumerics
 import Motion
 
-/// Texts of style sheets.
+/// Texts and numbers of style sheets.
 package enum WebText {
-  /// A string in quotes, with CSS's escapes: what it is, an animation's name can be. Source: CSSOM,
-  /// "serialize a string".
+  /// A string in quotes with CSS's escapes; it is also valid as the name of an animation.
+  ///
+  /// Source: CSSOM, "serialize a string".
   package static func string(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -18,7 +19,7 @@ package enum WebText {
     return quoted + "\""
   }
 
-  /// A name as an identifier, with CSS's escapes. Source: CSSOM, "serialize an identifier".
+  /// An identifier with CSS's escapes. Source: CSSOM, "serialize an identifier".
   package static func identifier(_ text: String) -> String {
     var name = ""
     var isFirst = true
@@ -41,12 +42,13 @@ package enum WebText {
     "\\" + String(scalar.value, radix: 16) + " "
   }
 
-  /// A command line inside of a comment, which `*/` would end. Such a word stands in a shell's
-  /// quotes: those are closed and opened again between both characters, and the shell reads the
-  /// same.
+  /// A command line in a comment, with every `*/` separated.
+  ///
+  /// Such characters are inside a shell's quotes. The quotes are closed and opened again between
+  /// both characters, so the shell reads the same argument.
   package static func comment(_ line: String) -> String { line.parted("*", "/", by: "''") }
 
-  /// Seconds in milliseconds, to the microsecond: "1200", "16.667".
+  /// Seconds as a number of milliseconds, to the microsecond: "1200", "16.667".
   package static func milliseconds(_ seconds: DoubleDouble) -> String {
     guard let microseconds = seconds.rounded(toDecimals: 6) else {
       return ShortestText.of((seconds * 1000).nearestDouble)
@@ -54,15 +56,12 @@ package enum WebText {
     return text(microseconds, decimals: 3)
   }
 
-  /// A number with 6 decimals at most.
+  /// A number with at most 6 decimals.
   package static func number(_ number: DoubleDouble) -> String {
-    guard let millionths = number.rounded(toDecimals: 6) else {
-      return ShortestText.of(number.nearestDouble)
-    }
-    return text(millionths, decimals: 6)
+    decimal(number, decimals: 6)
   }
 
-  /// An error of at least 0 with three significant digits, rounded up: what is printed still is a
+  /// An error of at least 0 with three significant digits, rounded up so that it remains an upper
   /// bound.
   package static func error(_ error: DoubleDouble) -> String {
     guard error > .zero, error.isFinite else { return error.isZero ? "0" : "null" }
@@ -74,7 +73,7 @@ package enum WebText {
     if DoubleDouble(digits) > scaled { digits -= 1 }
     if DoubleDouble(digits) < scaled { digits += 1 }
     if decimals > Decimals.most || decimals < -15 {
-      // As 5.56e-17, with one digit before the point.
+      // With an exponent, such as 5.56e-17, which has one digit before the point.
       if digits == 1000 { (digits, decimals) = (100, decimals - 1) }
       return text(Int128(digits), decimals: 2) + "e\(2 - decimals)"
     }
@@ -84,7 +83,7 @@ package enum WebText {
     return text(whole, decimals: 0)
   }
 
-  /// A number with so many decimals at most.
+  /// A number with at most `decimals` digits after the point.
   package static func decimal(_ number: DoubleDouble, decimals: Int) -> String {
     guard let units = number.rounded(toDecimals: decimals) else {
       return ShortestText.of(number.nearestDouble)
@@ -92,16 +91,12 @@ package enum WebText {
     return text(units, decimals: decimals)
   }
 
-  /// Units of the last of so many decimals.
+  /// The number `units` x 10^-decimals.
   package static func decimal(_ units: Int128, decimals: Int) -> String {
     text(units, decimals: decimals)
   }
 
   private static func text(_ integer: Int128, decimals: Int) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = DecimalText.write(wide: integer, decimals: decimals, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    DecimalText.string { DecimalText.write(wide: integer, decimals: decimals, at: $0) }
   }
 }

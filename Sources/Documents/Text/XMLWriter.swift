@@ -1,74 +1,48 @@
-/// Writes an XML document that is well-formed whatever the texts are: elements close where their
-/// closure ends, texts and attributes are escaped, and names are checked.
+/// A writer of well-formed XML, whatever the texts are. Texts and attributes are escaped, names are
+/// checked, and elements close with their closures.
 package struct XMLWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
   private var depth = 0
 
-  /// An element without content, on a line of its own.
+  /// Writes an element without content on a line of its own.
   package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    indent()
-    open(name, attributes)
-    write("/>\n")
+    line(name, attributes)
   }
 
-  /// An element with a text and nothing else, on a line of its own or, where the text has several,
-  /// on as many.
+  /// Writes an element with a text. It takes one line, or one per line of the text.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, text: String
   ) {
-    indent()
-    open(name, attributes)
-    write(">")
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
-    }
-    write("</\(name)>\n")
+    line(name, attributes, text: text)
   }
 
-  /// An element around the elements that `content` writes.
+  /// Writes an element around the elements that `content` writes.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     content: (inout XMLWriter) -> Void
   ) {
-    indent()
-    open(name, attributes)
-    write(">\n")
-    depth += 1
-    content(&self)
-    depth -= 1
-    indent()
-    write("</\(name)>\n")
-  }
-
-  /// The same with attributes that were put together, and none where there are none.
-  package mutating func element(_ name: String, _ attributes: [(key: String, value: String)]) {
-    indent()
     begin(name, attributes)
-    write("/>\n")
+    content(&self)
+    close(name)
   }
 
-  /// An element with a text and nothing else.
+  /// Writes an element without content, with attributes from an array, which may be empty.
+  package mutating func element(_ name: String, _ attributes: [(key: String, value: String)]) {
+    line(name, attributes)
+  }
+
+  /// Writes an element with a text, with attributes from an array, which may be empty.
   package mutating func element(
     _ name: String, _ attributes: [(key: String, value: String)], text: String
   ) {
-    indent()
-    begin(name, attributes)
-    write(">")
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
-    }
-    write("</\(name)>\n")
+    line(name, attributes, text: text)
   }
 
-  /// Opens an element that ``close(_:)`` closes: what a tree of elements needs, which has no
-  /// closures.
+  /// Writes an opening tag for ``close(_:)``: for recursive code, where a closure does not fit.
   package mutating func open(_ name: String, _ attributes: [(key: String, value: String)]) {
-    indent()
     begin(name, attributes)
-    write(">\n")
-    depth += 1
   }
 
   package mutating func close(_ name: String) {
@@ -77,16 +51,38 @@ package struct XMLWriter {
     write("</\(name)>\n")
   }
 
-  /// A group around texts that begin (start), end or have their middle where they are placed.
+  /// Writes a group of texts whose position is their start, middle or end.
   package mutating func group(textAnchor: String, content: (inout XMLWriter) -> Void) {
     element("g", ["text-anchor": textAnchor], content: content)
   }
 
-  private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    begin(name, attributes)
+  /// Writes an element without child elements on a line of its own.
+  private mutating func line(
+    _ name: String, _ attributes: some Collection<(key: String, value: String)>,
+    text: String? = nil
+  ) {
+    indent()
+    writeOpening(name, attributes)
+    guard let text else { return write("/>\n") }
+    write(">")
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
+    }
+    write("</\(name)>\n")
   }
 
+  /// Writes the opening tag of an element with child elements.
   private mutating func begin(
+    _ name: String, _ attributes: some Collection<(key: String, value: String)>
+  ) {
+    indent()
+    writeOpening(name, attributes)
+    write(">\n")
+    depth += 1
+  }
+
+  /// Writes an opening tag without its last bracket.
+  private mutating func writeOpening(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
     precondition(isName(name), "not the name of an XML element")
@@ -114,11 +110,11 @@ package struct XMLWriter {
     case "<": write("&lt;")
     case ">": write("&gt;")
     case "\"": write("&quot;")
-    // White space other than a blank would be read back as a blank from an attribute.
+    // In an attribute, a parser would turn other white space into a blank.
     case "\t": write("&#9;")
     case "\n": write("&#10;")
     case "\r": write("&#13;")
-    // XML 1.0 has no way to write these, not even escaped.
+    // XML 1.0 does not allow these characters, not even escaped.
     case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": write("\u{FFFD}")
     default: bytes.append(contentsOf: scalar.utf8)
     }
@@ -136,4 +132,21 @@ private func isLetter(_ byte: UInt8) -> Bool {
 
 private func isNamePart(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x3A
+}
+
+/// Texts outside of the elements of an XML document.
+package enum XMLText {
+  /// A comment, in which hyphens are separated, since XML allows no two in a row.
+  package static func comment(_ text: String) -> String {
+    "<!-- \(PlainText(text).string.parted("-", "-", by: " ")) -->\n"
+  }
+
+  /// A command line as a processing instruction: `<?headspring bounce --from 0 --to 300?>`. A
+  /// comment could not hold it, since options begin with two hyphens.
+  ///
+  /// Only `?>` must be separated, which is inside a shell's quotes. The quotes are closed and
+  /// opened again between both characters, so the shell reads the same argument.
+  package static func instruction(_ line: String) -> String {
+    "<?\(PlainText(line).string.parted("?", ">", by: "''"))?>\n"
+  }
 }

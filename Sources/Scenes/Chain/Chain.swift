@@ -1,18 +1,18 @@
 import ExactNumerics
 import Motion
 
-/// Springs one after another on one value: each leg takes over what the one before has left, at a
-/// moment of its own.
+/// A chain of springs on one value: each segment starts at its own time and takes over the motion
+/// of the segment before it.
 ///
-/// At a hand-off the value and its velocity go on without a jump, by either model; the force jumps.
+/// At a hand-off, value and velocity are continuous in both retargeting models; the force jumps.
 public struct Chain: Sendable {
-  /// One spring's part, from when it begins.
+  /// One segment of a chain: a target, a start and a spring.
   public struct Leg: Sendable {
-    /// Where it goes: a value of the chain's type.
+    /// The target: a value of the chain's type.
     public var to: Value
-    /// When it begins.
+    /// The start of the segment; ignored on the first, which starts with the chain.
     public var start = Start.settled
-    /// What takes it there; nil for the spring of the leg before.
+    /// The spring of the segment; nil for the spring of the segment before.
     public var spring: Spring?
 
     public init(to: Value) {
@@ -20,40 +20,41 @@ public struct Chain: Sendable {
     }
   }
 
-  /// When a leg begins.
+  /// The start of a segment.
   public enum Start: Sendable, Equatable {
-    /// So many seconds after the start of the chain.
+    /// Seconds after the start of the chain.
     case at(Double)
-    /// So many seconds after the leg before has begun.
+    /// Seconds after the start of the segment before.
     case after(Double)
-    /// When the leg before has settled.
+    /// The instant at which the segment before has settled.
     case settled
   }
 
-  /// What becomes of the spring that runs when another takes over.
+  /// The treatment of the running spring when the next segment starts.
   ///
-  /// Source: jenox/RevealSpringAnimation, MixedCurve.swift: KeepVelocity and Composed. With one
-  /// spring throughout both are the same motion, since its equation is linear: only when they have
-  /// settled differs, each leg of the second being asked by its own way.
+  /// With one spring throughout, both give the same motion, since its equation is linear. Only the
+  /// settling time differs, because each additive segment is measured over its own distance.
+  ///
+  /// Source: jenox/RevealSpringAnimation, MixedCurve.swift: KeepVelocity and Composed.
   public enum Retarget: String, CaseIterable, Sendable {
-    /// It is gone; the new one begins with the value and the velocity that there are.
+    /// The running spring ends; the next spring starts from the current value and velocity.
     case keepVelocity = "keep-velocity"
-    /// It runs out, and the new one carries the way from the old target to the new on top of it,
-    /// from rest.
+    /// The running spring decays to its end. The next spring is added to it, from rest, over the
+    /// distance from the old target to the new one.
     case additive
   }
 
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Units per second at the start, by component; empty for a start at rest.
+  /// Initial velocity in units per second, by component; empty for a start at rest.
   public var velocity: [Double] = []
-  /// At least one; the first begins with the chain, whatever its start says.
+  /// The segments: at least one. The first begins with the chain, whatever its `start`.
   public var legs: [Leg]
-  /// What becomes of the spring that runs.
+  /// The treatment of the running spring at a hand-off.
   public var retarget = Retarget.keepVelocity
-  /// When a leg has settled.
+  /// The rule by which a segment counts as settled.
   public var settling = Settling()
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
   public init(from: Value, legs: [Leg]) {
@@ -61,8 +62,11 @@ public struct Chain: Sendable {
     self.legs = legs
   }
 
-  /// - Throws: `ParameterError` for a value outside its range, values of different types, a leg
-  ///   that begins before the one before it, and one that waits for a spring that never settles.
+  /// The animation of the chain.
+  ///
+  /// - Throws: `ParameterError` for a value outside its range and values of different types. Also
+  ///   for a segment that begins before the one before it, and one that waits for a spring that
+  ///   never settles.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     var course = ChainCourse(self)
@@ -78,8 +82,102 @@ public struct Chain: Sendable {
       tracks: [course.track], log: course.log, largest: course.largest)
   }
 
-  /// The parameters that an end is owed to which cannot be: such as are not the defaults.
+  /// The parameters to name in an error about the end: those that are not the defaults.
   private var blamed: (rule: String, spring: String) {
     (settling.isDefault ? "spring" : "settle", "spring")
+  }
+}
+
+extension Chain {
+  func validate() throws(ParameterError) {
+    try timing.validate()
+    try require(!legs.isEmpty, "then", "must be given: where the chain goes")
+    try ValuePair.validate(from: from, to: legs[0].to)
+    for (index, leg) in legs.enumerated().dropFirst() {
+      do throws(ParameterError) { try ValuePair.validate(from: from, to: leg.to) } catch {
+        throw error.of("then").at(index - 1)
+      }
+      try validateStart(of: index)
+    }
+    try from.validate(velocity: velocity)
+  }
+
+  private func validateStart(of index: Int) throws(ParameterError) {
+    switch legs[index].start {
+    case .at(let time), .after(let time):
+      try require(
+        (0...1e17).contains(time), timeName(of: index), "must be from 0 to 1e17 seconds",
+        at: place(of: index))
+    case .settled: break
+    }
+  }
+
+  /// Checks that displacements, velocities and forces stay within 1e305.
+  ///
+  /// - Parameters:
+  ///   - largest: the largest number in the segment and those before it.
+  ///   - spring: the spring of the segment.
+  ///   - leg: the index of the segment.
+  func validate(_ largest: Double, by spring: Spring, in leg: Int) throws(ParameterError) {
+    let square = (spring.naturalFrequency * spring.naturalFrequency).high
+    try require(
+      largest * max(1, square) <= 1e305, leg == 0 ? "to" : "then",
+      "is too large, or a number before it: values and velocities times the springs' w0^2 must be "
+        + "within 1e305", at: leg == 0 ? nil : leg - 1)
+  }
+
+  /// The name of the parameter that gives the start of a segment.
+  func timeName(of leg: Int) -> String {
+    switch legs[leg].start {
+    case .at: "at"
+    case .after: "after"
+    case .settled: "then"
+    }
+  }
+
+  /// The index of a segment's start among the parameters of the same name.
+  func place(of leg: Int) -> Int {
+    if legs[leg].start == .settled { return leg - 1 }
+    let name = timeName(of: leg)
+    return (1..<leg).reduce(0) { $0 + (timeName(of: $1) == name ? 1 : 0) }
+  }
+
+  /// The result fields of a chain: the start, value, velocity and spring of each segment.
+  func facts(of course: ChainCourse) -> [Fact.Entry] {
+    var legs: [Fact] = []
+    for (leg, joint) in zip(self.legs, course.joints) {
+      var facts = [
+        Fact.Entry("start", .time(joint.start)),
+        Fact.Entry("from", .row(joint.from.map { .value($0) })),
+        Fact.Entry("to", .row(leg.to.components.map { .value($0) })),
+        Fact.Entry("velocity", .row(joint.velocity.map { .derived($0) })),
+      ]
+      if let end = joint.end { facts.append(Fact.Entry("settled", .time(end))) }
+      legs.append(.object(facts + joint.spring.facts))
+    }
+    return [
+      Fact.Entry("kind", .text("chain")),
+      Fact.Entry("retarget", .text(retarget.rawValue)),
+      Fact.Entry("legs", .list(legs)),
+      Fact.Entry("settle", .object(settling.facts(time: course.end))),
+    ]
+  }
+
+  /// The schema of a chain's document.
+  public static var shape: SceneShape {
+    let leg =
+      [
+        FactShape.Member.number("start"), .value("from"), .value("to"), .value("velocity"),
+        .number("settled").optional,
+      ] + Spring.factShape
+    return SceneShape(
+      [
+        .object(
+          "curve",
+          [
+            .word("kind", "chain"), FactShape.Member("retarget", .words(of: Retarget.self)),
+            FactShape.Member("legs", .list(.object(leg))), .object("settle", Settling.factShape),
+          ])
+      ], hasAnimations: true)
   }
 }

@@ -1,16 +1,16 @@
 import ExactNumerics
 import Motion
 
-/// A chain as it goes, leg after leg.
+/// The simulation of a chain, segment by segment.
 struct ChainCourse {
-  /// How a leg begins.
+  /// The state at the start of a segment.
   struct Joint {
     let start: DoubleDouble
     let spring: Spring
-    /// The value and the units per second that it takes over, by component.
+    /// The value and the velocity at the start, in units per second, by component.
     let from: [DoubleDouble]
     let velocity: [DoubleDouble]
-    /// When it has settled, if nothing takes over; nil for never.
+    /// The settling time, if no other segment takes over; nil for never.
     let end: DoubleDouble?
   }
 
@@ -24,10 +24,10 @@ struct ChainCourse {
     channels = chain.from.components.map { ChainedChannel(at: $0) }
   }
 
-  /// Lets the next leg begin.
+  /// Begins the next segment.
   ///
-  /// - Throws: ``ParameterError`` for one that begins before the one before it, or never, or where
-  ///   a number is too large.
+  /// - Throws: ``ParameterError`` for a segment that begins before the one before it, a segment
+  ///   that never begins, and numbers that are too large.
   mutating func begin(_ index: Int) throws(ParameterError) {
     let leg = chain.legs[index]
     let start = try start(of: index)
@@ -49,7 +49,7 @@ struct ChainCourse {
         throwing: isFirst ? velocity[place] : .zero)
     }
     try chain.validate(channels.reduce(0) { max($0, $1.largest) }, by: spring, in: index)
-    // What is added settles when all that it is added to has.
+    // An additive segment settles only when all springs that it is added to have settled.
     var end: DoubleDouble? = .zero
     if chain.retarget == .additive, let last = joints.last { end = last.end }
     for channel in channels {
@@ -60,7 +60,7 @@ struct ChainCourse {
     log.add(.animationStart(Self.name(of: index), track: 0), at: start)
   }
 
-  /// When a leg begins.
+  /// The start of a segment, in seconds from the start of the chain.
   private func start(of index: Int) throws(ParameterError) -> DoubleDouble {
     guard let before = joints.last else { return .zero }
     switch chain.legs[index].start {
@@ -85,7 +85,7 @@ struct ChainCourse {
     }
   }
 
-  /// Tells how the last leg ended: by itself, or because another took over.
+  /// Logs the end of the last segment: finished, or replaced by another.
   private mutating func finish(at time: DoubleDouble) {
     guard let last = joints.last else { return }
     let isFinished = last.end.map { $0.nearestDouble <= time.nearestDouble } ?? false
@@ -94,7 +94,7 @@ struct ChainCourse {
       at: isFinished ? min(last.end ?? time, time) : time)
   }
 
-  /// Tells of the last leg too, if it has settled by then.
+  /// Logs the end of the last segment, if it has settled by `time`, and sorts the log.
   mutating func close(at time: DoubleDouble) {
     if let end = end, end.nearestDouble <= time.nearestDouble { finish(at: time) }
     log.close(at: time)
@@ -104,28 +104,25 @@ struct ChainCourse {
 }
 
 extension ChainCourse {
-  /// When all has settled; nil for never.
+  /// The instant at which all springs have settled; nil for never.
   var end: DoubleDouble? { joints.last.flatMap { $0.end } }
 
-  /// The spring of the last leg.
+  /// The spring of the last segment.
   var spring: Spring { joints.last?.spring ?? SpringMotion.defaultSpring }
 
-  /// All that run together at the end.
+  /// All springs that act at the end.
   var springs: [Spring] { channels.first?.springs ?? [] }
 
-  /// Whether all of it does.
+  /// True if every spring that acts at the end is damped.
   var comesToRest: Bool { springs.allSatisfy { $0.damping > .zero } }
 
-  /// Whether anything moves at all.
+  /// True if any component leaves its start.
   var moves: Bool { channels.contains { $0.moves } }
 
-  /// The largest number in play.
+  /// The largest magnitude among the chain's numbers.
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }
 
   var track: Track {
-    let storage: Channel.Storage = chain.from.type == .color ? .unitInterval : .real
-    return Track(
-      property: "value", type: chain.from.type, unit: chain.from.unit,
-      from: chain.from.components, channels: channels.map { $0.channel(storage) })
+    Track(valueFrom: chain.from, channels: channels.map { $0.channel(chain.from.storage) })
   }
 }

@@ -1,12 +1,12 @@
 import ExactNumerics
 import Motion
 
-/// A number that springs carry from target to target.
+/// One component of a chain: a number that springs move from target to target.
 struct ChainedChannel {
-  /// What one spring still has to run out.
+  /// The response of one spring, as an offset from the target.
   private struct Response {
     let start: DoubleDouble
-    /// Around 0.
+    /// The offset, with the target 0.
     let curve: SpringCurve
 
     func state(at time: DoubleDouble) -> SpringCurve.State {
@@ -18,11 +18,13 @@ struct ChainedChannel {
   private(set) var target: DoubleDouble
   private(set) var segments: [Segment] = []
   private var responses: [Response] = []
-  /// What the last leg sets in motion: all that there is, or its own way alone.
+  /// The response that the last segment is measured by: the whole motion, or its own additive
+  /// share.
   private var own: Response?
-  /// Whether the last leg took over from another, if only at its start.
+  /// True if the last segment took over from another, even at that one's start.
   private var takesOver = false
-  /// The largest magnitude of its targets, of its start, and of how far it is thrown.
+  /// The largest magnitude among the origin, the targets, the distances, and |v| / w0 of each
+  /// start.
   private(set) var largest: Double
 
   init(at origin: DoubleDouble) {
@@ -31,23 +33,24 @@ struct ChainedChannel {
     largest = origin.high.magnitude
   }
 
-  /// The value at a moment, not before the last spring began.
+  /// The value at an instant at or after the start of the last segment.
   func value(at time: DoubleDouble) -> DoubleDouble {
     responses.reduce(target) { $0 + $1.state(at: time).displacement }
   }
 
-  /// The units per second at a moment, not before the last spring began.
+  /// The velocity in units per second at an instant at or after the start of the last segment.
   func velocity(at time: DoubleDouble) -> DoubleDouble {
     responses.reduce(.zero) { $0 + $1.state(at: time).velocity }
   }
 
-  /// Sends it elsewhere.
+  /// Starts a spring towards another target.
   ///
-  /// The way from the old target to the new, T - T', is added to what the springs have left: to all
-  /// of it, which the new spring takes over, or to what springs of its own kind have.
+  /// The new spring takes over an offset, to which the distance T - T' from the new target T' to
+  /// the old target T is added. With `keepVelocity` the offset is the sum of all responses. With
+  /// `additive` it is the response of the same spring, if there is one; all others go on.
   ///
   /// - Parameters:
-  ///   - throwing: units per second that are added to its velocity.
+  ///   - throwing: units per second that are added to the velocity.
   mutating func send(
     to next: DoubleDouble, by spring: Spring, at time: DoubleDouble, _ retarget: Chain.Retarget,
     throwing: DoubleDouble = .zero
@@ -81,7 +84,7 @@ struct ChainedChannel {
     largest = max(largest, next.high.magnitude, way.high.magnitude, thrown)
   }
 
-  /// All that is left at a moment, from there on.
+  /// The sum of all responses from an instant on, as one curve.
   private func curve(from time: DoubleDouble) -> Curve {
     var parts: [SpringCurve] = []
     for response in responses {
@@ -96,10 +99,10 @@ struct ChainedChannel {
     return .spring(parts[0])
   }
 
-  /// When what the last leg sets in motion has settled by a rule; nil for never.
+  /// The settling time of the last segment by a rule; nil for never.
   ///
-  /// What takes over from another may begin next to its target, and fast: a share of the way is one
-  /// of the swing that it makes, the larger of its distance and |v| / w0.
+  /// A segment that takes over may start near its target with a high velocity. The epsilon is then
+  /// a share of the amplitude: the larger of the distance and |v| / w0.
   func end(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
     guard let own else { return .zero }
     let swing = (own.curve.velocity / own.curve.spring.naturalFrequency).magnitude
@@ -108,7 +111,7 @@ struct ChainedChannel {
       .map { own.start + $0 }
   }
 
-  /// Whether it ever leaves its origin.
+  /// True if the value ever leaves its origin.
   var moves: Bool {
     segments.contains { segment in
       switch segment.curve {
@@ -119,7 +122,7 @@ struct ChainedChannel {
     }
   }
 
-  /// The springs that have something left, or had.
+  /// The springs whose responses are part of the motion.
   var springs: [Spring] { responses.map { $0.curve.spring } }
 
   func channel(_ storage: Channel.Storage) -> Channel {

@@ -1,23 +1,25 @@
 import ExactNumerics
 import Motion
 
-/// A finger on a head.
+/// The state of a drag: a finger that holds a head.
 struct Grip {
-  /// When the touch began.
+  /// The time at which the touch began.
   let start: DoubleDouble
-  /// From the head's centre to the finger, as it was when the touch began.
+  /// The vector from the head's centre to the finger when the touch began.
   let offset: Place
-  /// Whether the finger has moved: then the release throws the head, else it presses it.
+  /// True if the finger has moved. A release then snaps the head instead of pressing it.
   var isDragging = false
-  /// Whether the close target has the head.
+  /// True while the close target holds the head.
   var isCaptured = false
-  /// Where the finger has the head's centre, in whole points.
+  /// The dragged position of the head's centre, in whole points.
   private(set) var place: Place
-  /// What is needed to measure the finger's velocity: its last places.
+  /// The latest positions of the finger, from which its velocity is measured.
   private var trace: [(time: Double, point: Point)] = []
   private var firstOfTrace = 0
 
-  /// - Parameter center: where the head is.
+  /// - Parameters:
+  ///   - touch: the touch that begins the drag.
+  ///   - center: the position of the head's centre.
   init(_ touch: Touch, center: Place) {
     start = DoubleDouble(touch.time)
     offset = Place(
@@ -26,9 +28,11 @@ struct Grip {
     trace = [(touch.time, touch.point)]
   }
 
-  /// Follows the finger.
+  /// Moves the head with the finger.
   ///
-  /// - Parameter window: seconds of the trace that are kept.
+  /// - Parameters:
+  ///   - touch: the next touch.
+  ///   - window: the length of the trace in seconds.
   mutating func move(_ touch: Touch, window: Double) {
     place = Place(
       x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,
@@ -36,15 +40,14 @@ struct Grip {
     trace.append((touch.time, touch.point))
     let oldest = DoubleDouble(touch.time) - window
     while DoubleDouble(trace[firstOfTrace].time) < oldest { firstOfTrace += 1 }
-    // Now and then, so that each place is copied about once.
+    // The trace is compacted only when it has doubled, so each position is copied about once.
     if firstOfTrace > 64, firstOfTrace > trace.count / 2 {
       trace.removeFirst(firstOfTrace)
       firstOfTrace = 0
     }
   }
 
-  /// Points per second over the kept trace: from its first place to its last. None where no time
-  /// has gone by.
+  /// The mean velocity over the trace, in points per second; zero where no time has passed.
   var velocity: Place {
     let (first, last) = (trace[firstOfTrace], trace[trace.count - 1])
     let seconds = DoubleDouble(sum: last.time, -first.time)
@@ -56,10 +59,10 @@ struct Grip {
 }
 
 extension DoubleDouble {
-  /// The whole number towards zero, but for a number within half a millionth of a whole one: that.
+  /// The whole number towards zero; the nearest whole number if that is within 0.5e-6.
   ///
-  /// So 119.9999999 is 120. It is rounding to 1e-6 and truncating then: a tie at half a millionth
-  /// goes to the whole number, whose millions are even.
+  /// This rounds to 1e-6 and truncates, so 119.9999999 becomes 120. A tie at 0.5e-6 goes to the
+  /// whole number, whose count of millionths is even.
   fileprivate var inWholePoints: DoubleDouble {
     let nearest = roundedToEven()
     if (self - nearest).magnitude <= DoubleDouble(0.5e-6) { return nearest }

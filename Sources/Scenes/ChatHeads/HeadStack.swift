@@ -1,37 +1,37 @@
 import ExactNumerics
 import Motion
 
-/// Heads in a stack, which follow the first: head k is where the leader was k lags before, k steps
-/// beside it.
+/// Heads in a stack that follow the first. Head k repeats the leader's motion k lags later, offset
+/// by k steps.
 ///
 ///     x_k(t) = x_0(t - k lag) + k step
 ///
 /// Source: Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
 public struct HeadStack: Sendable {
-  /// What the leader does.
+  /// The action of the leader.
   public enum Course: Sendable {
-    /// It is let go, with a velocity in points per second or none, and snaps.
+    /// Released, with an initial velocity in points per second or none, it snaps to an edge.
     case snap(velocity: Point?)
-    /// It is pressed: all heads go to their places in the conversation area.
+    /// Pressed at the edge: all heads move to the conversation area.
     case expand
-    /// It is pressed there: all heads go back to the edge.
+    /// Pressed in the conversation area: all heads move back to the edge.
     case collapse
-    /// What the interaction's touches do with it.
+    /// Driven by the interaction's touches.
     case touches
   }
 
-  /// Screen, edges, swing and timing; with touches all of it.
+  /// The screen, edges, swing and timing; for `Course.touches` every setting of the interaction.
   public var interaction: Interaction
-  /// Where the leader is; in a collapse, from where it would snap to where it goes.
+  /// The leader's position in points. In a collapse it only selects the edge to snap to.
   public var place: Point
-  /// What is done with it.
+  /// The action of the leader.
   public var course: Course
-  /// How many heads: from 1 to 1000.
+  /// The number of heads: 1 to 1000.
   public var count = HeadStack.defaultCount
-  /// How the heads follow the leader.
+  /// The lag and the offset of the followers.
   public var following = Interaction.Following()
 
-  /// How many heads a stack has.
+  /// The default number of heads.
   public static let defaultCount = 3
 
   public init(_ interaction: Interaction, at place: Point, course: Course) {
@@ -40,6 +40,8 @@ public struct HeadStack: Sendable {
     self.course = course
   }
 
+  /// The animation of the stack.
+  ///
   /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validateParameters()
@@ -53,8 +55,10 @@ public struct HeadStack: Sendable {
     }
   }
 
-  /// Checks all that does not depend on the screen, the place and the touches, which may come
-  /// later.
+  /// Checks the parameters that do not depend on the screen, the position and the touches, which
+  /// may be set later.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range.
   public func validateParameters() throws(ParameterError) {
     try require((1...1000).contains(count), "count", "must be from 1 to 1000")
     try scene.validateParameters()
@@ -62,7 +66,7 @@ public struct HeadStack: Sendable {
     _ = try swingDuration
   }
 
-  /// The interaction with followers.
+  /// The interaction, with the stack's followers.
   private var scene: Interaction {
     var scene = interaction
     scene.following = following
@@ -82,7 +86,7 @@ public struct HeadStack: Sendable {
       results: [Fact.Entry("target", .object(target.facts))], parts: .heads)
   }
 
-  /// Into the conversation, or out of it to where the leader would snap.
+  /// The heads' motion to the conversation area, or from it to the leader's snap target.
   private func press(_ scene: Interaction) throws(ParameterError) -> Animation {
     guard case .collapse = course else {
       var performance = Performance(scene, heads: stacked)
@@ -102,7 +106,7 @@ public struct HeadStack: Sendable {
       results: [Fact.Entry("target", .object(target.facts))])
   }
 
-  /// The heads one beside the other at the start.
+  /// The heads' start positions in the stack.
   private var stacked: [(id: Identifier, place: Place)] {
     var heads: [(id: Identifier, place: Place)] = []
     for head in 0..<count {
@@ -111,7 +115,7 @@ public struct HeadStack: Sendable {
     return heads
   }
 
-  /// The heads in their conversation.
+  /// The heads' start positions in the conversation area.
   private var linedUp: [(id: Identifier, place: Place)] {
     var heads: [(id: Identifier, place: Place)] = []
     for head in 0..<count {
@@ -122,4 +126,34 @@ public struct HeadStack: Sendable {
   }
 
   private static func id(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }
+}
+
+extension HeadStack {
+  /// Seconds from the leader's start to the last head's start.
+  private var lags: Double { following.lag * Double(count - 1) }
+
+  /// Seconds of one head's bounce. With a given number of frames, the lags are subtracted.
+  var swingDuration: Double {
+    get throws(ParameterError) {
+      let period = try interaction.timing.period(default: Snap.defaultDuration)
+      let duration = interaction.timing.isGivenInFrames ? period - lags : period
+      try require(duration > 0, "frames", "must last longer than the lags of all heads")
+      return duration
+    }
+  }
+
+  /// The parameter to name in an error about a length that it determines; nil for none.
+  var lengthName: String? {
+    guard case .spring = interaction.swing, !interaction.timing.isLengthGiven else { return nil }
+    return "spring"
+  }
+
+  /// Seconds until the last head has arrived, or the length that the frames give.
+  func length(of performance: Performance) throws(ParameterError) -> Double {
+    let timing = interaction.timing
+    if timing.isGivenInFrames { return try timing.period(default: 0) }
+    // The minimum is for a spring without a distance, which ends at once.
+    return timing.duration.map { $0 + lags }
+      ?? max(performance.timeline.end.nearestDouble, Timing.lengths.lowerBound)
+  }
 }

@@ -1,65 +1,70 @@
 import ExactNumerics
 import Motion
 
-/// A touch log played through ChatHeads: heads that are held, dragged, thrown and pressed, the
-/// popover that comes with a conversation, and the target that closes a head.
+/// A touch log played on chat heads: hold, drag, throw and press, with the conversation's popover
+/// and the close target.
 ///
-/// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m; the stack and the
-/// close target are those of Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
+/// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m. The stack and the
+/// close target follow Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
 public struct Interaction: Sendable {
-  /// Where everything is; its bubble is the size of a head.
+  /// The screen; its bubble is the size of a head.
   public var screen = Screen()
-  /// In the order of the line-up; none for one head that is where it is first touched.
+  /// The heads, in the order of the conversation. If empty, there is one head, at the first touch.
   public var heads: [Head] = []
-  /// In the order of their times.
+  /// The touches, in order of time.
   public var touches: [Touch]
-  /// Which edges a head may snap to.
+  /// The edges that a head may snap to.
   public var edge = EdgeChoice.both
-  /// What takes scales and positions to their ends; dragging, popover and backdrop keep their ease.
+  /// The curve of positions and scales. Dragging, popover and backdrop keep their ease.
   public var swing = Swing.bounce(BounceShape())
-  /// How a head follows the finger that drags it.
+  /// The motion of a dragged head behind its finger.
   public var drag = Drag.follow
-  /// Whether a snap goes where the throw would come to rest, and which friction that is.
+  /// The friction that projects a throw, so that a snap goes to the edge near its rest point; nil
+  /// for none.
   public var projection: Projection?
-  /// The seconds before a release over which its velocity is measured.
+  /// The window before a release over which its velocity is measured, in seconds.
   public var velocityWindow = Interaction.defaultVelocityWindow
-  /// Whether every swing starts with the velocity that its track has.
+  /// True if every swing starts with the current velocity of its track.
   public var carriesVelocity = false
-  /// Whether there is a target at the bottom, which closes what is let go in it.
+  /// True if there is a target at the bottom of the screen that closes heads dropped on it.
   public var hasCloseTarget = false
-  /// Makes the other heads follow the first.
+  /// The lag and offset of the other heads behind the first; nil for independent heads.
   public var following: Following?
-  /// Seconds that it goes on after the last touch.
+  /// Seconds between the last touch and the end.
   public var tail = 2.0
-  /// The frames, and how all is played on them; its length is that of all.
+  /// The frames and the playback; the length is that of the whole interaction.
   public var timing = Timing()
 
-  /// How a head follows the finger that drags it. The model is the finger's place less the offset
-  /// of the grip, in whole points, truncated after rounding to 1e-6.
+  /// The motion of a dragged head behind its finger.
+  ///
+  /// The *model* is the finger's position minus the drag offset, rounded to 1e-6 and truncated to
+  /// whole points.
   public enum Drag: String, CaseIterable, Sendable {
-    /// The model is taken at once, and what is left runs out on top of it in 0.3 s, ease-in-out: so
-    /// a steady finger is followed at its own speed, 0.15 s behind the model. What a UIView
-    /// animation block at every touch does since iOS 8, whose blocks are additive.
+    /// Additive animation: the model jumps at once, and the difference decays in 0.3 s,
+    /// ease-in-out.
+    ///
+    /// A steady finger is followed at its own speed, 0.15 s behind the model. UIView animation
+    /// blocks behave so since iOS 8.
     case follow
-    /// It is where the finger is, on a straight line from one touch to the next.
+    /// The head is at the model, on straight lines between touches.
     case direct
-    /// Every move starts one ease from where the head is, and replaces the one before.
+    /// Every move starts one ease from the current position and replaces the one before.
     case restart
-    /// Every move starts one ease from the last move's model, where the head jumps to: what such a
-    /// block did before iOS 8.
+    /// Every move starts one ease from the last move's model, to which the head jumps. UIView
+    /// animation blocks behaved so before iOS 8.
     case published
   }
 
-  /// How a head follows a leader: head k is where the leader was k lags before, k steps beside it.
+  /// The rule by which heads follow a leader: head k is k lags later, offset by k steps.
   public struct Following: Sendable {
-    /// Seconds.
+    /// The delay from one head to the next, in seconds.
     public var lag = 0.05
-    /// Points.
+    /// The offset from one head to the next, in points.
     public var step = Point(x: 2, y: 2)
 
     public init() {}
 
-    /// Where head k is when the leader is at `place`: k steps beside it.
+    /// The position of a head when the leader is at `place`.
     func place(of head: Int, beside place: Place) -> Place {
       Place(
         x: place.x + DoubleDouble(product: step.x, Double(head)),
@@ -67,28 +72,30 @@ public struct Interaction: Sendable {
     }
   }
 
-  /// Seconds: a tenth, the last six places of a finger at 60 a second.
+  /// The default velocity window in seconds: about six touches at 60 Hz.
   public static let defaultVelocityWindow = 0.1
 
-  /// The head of a log that names none.
+  /// The id of the only head, for a log without ids.
   public static let onlyHead: Identifier = "head"
 
   public init(touches: [Touch]) {
     self.touches = touches
   }
 
-  /// Every track of every head, of the popover, the backdrop and the close target, on one time.
+  /// The animation: all tracks of the heads, the popover, the backdrop and the close target.
   ///
-  /// - Throws: `ParameterError` for numbers outside their range; for "touches" and "heads" with
-  ///   the index of the one that cannot be.
+  /// - Throws: `ParameterError` for numbers outside their range; for "touches" and "heads" with the
+  ///   index of the invalid one.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     return try animation("play", heads: cast)
   }
 
+  /// Plays the touches and returns the animation.
+  ///
   /// - Parameters:
-  ///   - command: what has made it.
-  ///   - heads: ids, and where each is at the start.
+  ///   - command: the name of the command that makes it.
+  ///   - heads: the ids and the start positions of the centres.
   func animation(
     _ command: String, heads: [(id: Identifier, place: Place)]
   ) throws(ParameterError) -> Animation {
@@ -98,7 +105,7 @@ public struct Interaction: Sendable {
     return try performance.animation(command, length: length)
   }
 
-  /// The heads, or the one that the first touch finds.
+  /// The heads, or one head at the first touch.
   private var cast: [(id: Identifier, place: Place)] {
     if heads.isEmpty, let first = touches.first {
       return [(first.head ?? Self.onlyHead, Place(first.point))]
@@ -106,5 +113,133 @@ public struct Interaction: Sendable {
     var cast: [(id: Identifier, place: Place)] = []
     for head in heads { cast.append((head.id, Place(head.at))) }
     return cast
+  }
+}
+
+extension Interaction {
+  /// The largest coordinate in points: sums and products of such numbers keep their digits.
+  static let farthest = 1e15
+
+  func validate() throws(ParameterError) {
+    try validateParameters()
+    try screen.validate()
+    try screen.validateConversation()
+    try validateHeads()
+    try Self.validate(touches)
+  }
+
+  /// Checks the parameters that do not depend on the screen, the heads and the touches, which may
+  /// be set later.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range.
+  public func validateParameters() throws(ParameterError) {
+    try timing.validate()
+    try swing.validate()
+    if case .spring(let spring) = swing {
+      try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
+    }
+    try Self.validate(velocityWindow: velocityWindow)
+    try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
+    if let following {
+      try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
+      try require(Self.isNear(following.step), "step", "must be within 1e15 points")
+    }
+  }
+
+  private func validateHeads() throws(ParameterError) {
+    var known: Set<Identifier> = []
+    for (index, head) in heads.enumerated() {
+      try validate(id: head.id, "heads", at: index)
+      try require(
+        known.insert(head.id).inserted, "heads",
+        "must have different ids, and \(head.id) is there twice", at: index)
+      try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: index)
+    }
+    if heads.isEmpty, let id = touches.first?.head { try validate(id: id, "touches", at: 0) }
+  }
+
+  private func validate(
+    id: Identifier, _ parameter: String, at index: Int
+  ) throws(ParameterError) {
+    do throws(ParameterError) { try Head.validate(id: id) } catch {
+      throw ParameterError(
+        parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
+    }
+  }
+
+  /// Checks that touches are in order of time and within range.
+  static func validate(_ touches: [Touch]) throws(ParameterError) {
+    var last = 0.0
+    for (index, touch) in touches.enumerated() {
+      try require(
+        touch.time >= last, "touches", "must be in the order of their times, from 0 on", at: index)
+      try require(touch.time <= 1e9, "touches", "must be within 1e9 seconds", at: index)
+      try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: index)
+      last = touch.time
+    }
+  }
+
+  static func validate(velocityWindow: Double) throws(ParameterError) {
+    try require(
+      velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
+  }
+
+  static func isNear(_ point: Point) -> Bool {
+    point.x.magnitude <= farthest && point.y.magnitude <= farthest
+  }
+}
+
+/// A head of an interaction, with the start position of its centre.
+public struct Head: Sendable, Equatable {
+  /// The name in tracks and events; unique in an interaction.
+  public var id: Identifier
+  /// The start position of the centre, in points.
+  public var at: Point
+
+  public init(id: Identifier, at: Point) {
+    self.id = id
+    self.at = at
+  }
+}
+
+extension Head {
+  /// Checks an id, which becomes part of track and column names, such as "left.position".
+  ///
+  /// - Throws: `ParameterError` for the name of another object that has tracks.
+  public static func validate(id: Identifier) throws(ParameterError) {
+    try require(
+      !isTaken(id.text), "id",
+      "must not be one of popover, backdrop and closeTarget, which move too")
+  }
+
+  private static func isTaken(_ id: String) -> Bool {
+    switch id {
+    case "popover", "backdrop", "closeTarget": true
+    default: false
+    }
+  }
+}
+
+/// One line of a touch log: a phase, a time and a position.
+public struct Touch: Sendable, Equatable {
+  /// The phase of a touch.
+  public enum Phase: String, CaseIterable, Sendable {
+    case began, moved, ended, cancelled
+  }
+
+  /// Seconds from the start of the animation.
+  public var time: Double
+  /// The phase of the touch.
+  public var phase: Phase
+  /// The position of the finger in points.
+  public var point: Point
+  /// The id of the touched head; nil for the head at `point`.
+  public var head: Identifier?
+
+  public init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
+    self.time = time
+    self.phase = phase
+    self.point = point
+    self.head = head
   }
 }

@@ -2,20 +2,21 @@ import ExactNumerics
 import Motion
 
 extension Performance {
-  /// Which tracks a document has.
+  /// The tracks that a document holds.
   enum Parts {
     case all
-    /// Those of the heads, which come first.
+    /// Only the tracks of the heads, which are the first.
     case heads
   }
 
-  /// What has been played, as an animation.
+  /// Ends the simulation and returns it as an animation.
   ///
   /// - Parameters:
-  ///   - command: what has made it.
+  ///   - command: the name of the command that makes it.
   ///   - length: seconds from the start to the end.
-  ///   - source: the parameter that the length was worked out from, if any.
-  ///   - results: what a document says beside the curve.
+  ///   - source: the parameter that determines the length, if any.
+  ///   - results: result fields that follow the curve.
+  ///   - parts: the tracks to include.
   mutating func animation(
     _ command: String, length: Double, source: String? = nil, results: [Fact.Entry] = [],
     parts: Parts = .all
@@ -36,13 +37,12 @@ extension Performance {
       stage: stage(parts))
   }
 
-  /// How heads follow fingers, where there are any.
+  /// The result field of the drag mode; empty without touches.
   private var drag: [Fact.Entry] {
     scene.touches.isEmpty ? [] : [Fact.Entry("drag", .object(scene.drag.facts))]
   }
 
-  /// The parts of the screen that have a meaning: their keys in a document, and their names in a
-  /// picture.
+  /// The named areas of the screen: keys in a document, names in a picture.
   private func zones(_ parts: Parts) -> [(key: String, name: String, area: Area)] {
     guard parts == .all else { return [] }
     let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())
@@ -73,5 +73,92 @@ extension Performance {
           scale: target.scale))
     }
     return layers
+  }
+}
+
+/// The schema of interactions and stacks.
+extension Performance {
+  /// The events of heads, of their targets, and of the popover and the close target.
+  fileprivate static var occurrences: [SceneShape.Occurrence] {
+    let head = [FactShape.Member.text("head")]
+    return [
+      SceneShape.Occurrence(
+        [
+          "hold", "drag began", "release", "drag ended", "press", "unpress", "captured", "freed",
+          "dismissed",
+        ], head),
+      SceneShape.Occurrence(
+        ["snap"],
+        head + [
+          .object("target", SnapTarget.factShape), FactShape.Member.point("velocity").optional,
+        ]),
+      SceneShape.Occurrence(["return"], head + [.object("target", [.point("point")])]),
+      SceneShape.Occurrence(["miss"], [.point("point")]),
+      SceneShape.Occurrence(
+        ["popover in", "popover out", "close target in", "close target out"], []),
+    ]
+  }
+
+  /// The schema of a document.
+  ///
+  /// - Parameter results: the fields that follow the curve.
+  fileprivate static func shape(_ results: [FactShape.Member]) -> SceneShape {
+    let frame = [FactShape.Member("frame", .numbers(4))]
+    return SceneShape(
+      [Swing.factShape(), Interaction.Drag.factShape.optional] + results + [
+        FactShape.Member.object("popover", frame).optional,
+        FactShape.Member.object("closeTarget", frame).optional,
+      ], occurrences: occurrences, hasAnimations: true)
+  }
+}
+
+extension Interaction {
+  /// The schema of an interaction's document.
+  public static var shape: SceneShape { Performance.shape([]) }
+}
+
+extension HeadStack {
+  /// The schema of a stack's document.
+  public static var shape: SceneShape {
+    Performance.shape([FactShape.Member.object("target", SnapTarget.factShape).optional])
+  }
+}
+
+extension Interaction.Drag {
+  /// The result fields of the drag mode.
+  var facts: [Fact.Entry] {
+    let kind = Fact.Entry("kind", .text(rawValue))
+    let ease = [
+      kind, Fact.Entry("duration", .given(Performance.dragDuration)),
+      Fact.Entry("timing", .text(TimingFunction.Name.easeInOut.rawValue)),
+    ]
+    switch self {
+    case .follow, .restart: return ease
+    case .direct: return [kind]
+    case .published: return ease + [Fact.Entry("quirk", .text(Self.publishedQuirk))]
+    }
+  }
+
+  /// The known defect of the published drag, as documents and help print it.
+  public static var publishedQuirk: String {
+    "every move starts at the model of the move before, where the head jumps to"
+  }
+
+  /// The schema of ``facts``.
+  fileprivate static var factShape: FactShape.Member {
+    let eases = [
+      FactShape.Member.number("duration"),
+      .word("timing", TimingFunction.Name.easeInOut.rawValue),
+    ]
+    var kinds: [FactShape] = []
+    for drag in allCases {
+      let kind = FactShape.Member.word("kind", drag.rawValue)
+      switch drag {
+      case .follow, .restart: kinds.append(.object([kind] + eases))
+      case .direct: kinds.append(.object([kind]))
+      case .published: kinds.append(.object([kind] + eases + [.text("quirk")]))
+      }
+    }
+    return FactShape.Member("drag", .either(kinds))
   }
 }

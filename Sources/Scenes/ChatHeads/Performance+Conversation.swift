@@ -1,13 +1,13 @@
 import ExactNumerics
 import Motion
 
-/// A press opens the conversation, the next closes it.
+/// The conversation: a press opens it, the next press closes it.
 extension Performance {
   mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     if isConversing { try unpress(head, at: time) } else { try converse(head, at: time) }
   }
 
-  /// Takes all heads to the conversation area; each remembers where on the edge it was.
+  /// Moves all heads to the conversation area and stores their edge positions.
   mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     say("press", of: head, at: time)
     for member in bubbles.indices where bubbles[member].edgePoint == nil {
@@ -20,7 +20,7 @@ extension Performance {
     presentPopover(at: time)
   }
 
-  /// Takes all heads back to the edge.
+  /// Moves all heads back to the edge.
   mutating func unpress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     say("unpress", of: head, at: time)
     isConversing = false
@@ -32,19 +32,19 @@ extension Performance {
     if popover.isPresented { dismissPopover(at: time) }
   }
 
-  /// Where a head goes from the conversation: where it was, or with the others to the leader's
-  /// place.
+  /// The edge position that a head returns to: its own, or with followers the leader's plus the
+  /// offset.
   private func edgePoint(of head: Int) -> Place? {
     guard scene.following != nil else { return bubbles[head].edgePoint }
     return bubbles[0].edgePoint.map { beside($0, of: head) }
   }
 
-  /// Whether a head goes where the others go: it is there, and nobody drags it.
+  /// True if a head moves with the others: not dismissed and not dragged.
   private func isFree(_ head: Int) -> Bool {
     !bubbles[head].isDismissed && bubbles[head].grip?.isDragging != true
   }
 
-  /// Takes the heads to their places in the conversation area.
+  /// Moves the heads to their positions in the conversation area.
   private mutating func lineUp(
     _ animation: String, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -59,16 +59,16 @@ extension Performance {
   /// The heads that are not dismissed, in the order of their line.
   private var left: [Int] { bubbles.indices.filter { !bubbles[$0].isDismissed } }
 
-  /// A head's place in the line of those that are left.
+  /// The position of a head in the line of the heads that are left.
   private func conversationPlace(of head: Int) -> Place {
     let left = left
     return scene.screen.conversationPlace(
       of: left.firstIndex(of: head) ?? 0, among: left.count)
   }
 
-  /// Takes a head that was dragged out of the conversation back to it.
+  /// Moves a head that was dragged out of the conversation back to it.
   ///
-  /// - Parameter origin: where it starts; nil for where it has got to.
+  /// - Parameter origin: the start position; nil for the current one.
   mutating func goBack(
     _ head: Int, from origin: Place?, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -80,7 +80,7 @@ extension Performance {
     if !isAnyDragged { presentPopover(at: time) }
   }
 
-  /// What becomes of a conversation that a head has left for good.
+  /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
   mutating func closeRanks(at time: DoubleDouble) throws(ParameterError) {
     if bubbles.allSatisfy({ $0.isDismissed }) {
       isConversing = false

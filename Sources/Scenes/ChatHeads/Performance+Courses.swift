@@ -1,20 +1,20 @@
 import ExactNumerics
 import Motion
 
-/// How things move.
+/// The transitions of positions, scales and alphas.
 extension Performance {
-  /// How a position is brought to another place.
+  /// The kind of a position's transition.
   enum Manner {
-    /// With the scene's bounce or spring: from a place, or from where it has got to, and with a
-    /// velocity in points per second where one is given.
+    /// The scene's bounce or spring, from `from` or the current position. The velocity is in points
+    /// per second.
     case swing(from: Place? = nil, velocity: Place? = nil)
-    /// Under the finger: from a place, or from where it has got to.
+    /// One ease towards the finger, from `from` or the current position.
     case drag(from: Place?)
-    /// Into the close target.
+    /// The spring of the close target.
     case capture
   }
 
-  /// Starts a head on its way, its followers behind it.
+  /// Starts the transition of a head and of its followers.
   mutating func send(
     _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -25,8 +25,10 @@ extension Performance {
     }
   }
 
-  /// Starts one head on its way. What a drag has left of its way to the finger runs out on top of
-  /// it: then it starts at rest, where the finger had the head.
+  /// Starts the transition of one head.
+  ///
+  /// After an additive drag, the remaining offset from the finger decays on top of it. The
+  /// transition then starts at rest, from the model.
   mutating func move(
     _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -54,12 +56,12 @@ extension Performance {
     timeline.run(animation, course, on: track, at: begin, keepsTrail: model != nil)
   }
 
-  /// The velocity that a track hands over.
+  /// The velocity that the next transition takes over; nil where the scene carries none.
   private func carried(by track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
     scene.carriesVelocity ? timeline.velocities(of: track, at: time) : nil
   }
 
-  /// Swings a head's scale.
+  /// Starts the transition of a head's scale.
   mutating func swingScale(
     _ head: Int, _ animation: String, to scale: Double, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -70,7 +72,7 @@ extension Performance {
     timeline.run(animation, course, on: track, at: time)
   }
 
-  /// Lets something appear or disappear as a popover does.
+  /// Fades a track with the popover's timing.
   mutating func fade(
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
@@ -78,10 +80,33 @@ extension Performance {
       animation, track, to: [target], duration: PopoverMotion.stepDuration, at: time)
   }
 
-  /// Says what a head does, or what is done with it.
+  /// Logs an event of a head.
   mutating func say(
     _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
   ) {
     timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
+  }
+}
+
+/// Heads that follow the first.
+extension Performance {
+  /// True if the heads follow the first; a touch on any of them then acts on the first.
+  var isStacked: Bool { scene.following != nil && !isConversing }
+
+  /// The heads that repeat the transition of a head, each later and offset: the whole stack, or the
+  /// head alone.
+  func company(of head: Int) -> [Int] {
+    isStacked ? bubbles.indices.filter { !bubbles[$0].isDismissed } : [head]
+  }
+
+  /// The time at which a head repeats what the leader does at `time`.
+  func moment(_ time: DoubleDouble, of head: Int) -> DoubleDouble {
+    guard let following = scene.following else { return time }
+    return time + DoubleDouble(product: following.lag, Double(head))
+  }
+
+  /// The target of a head when the leader's target is `place`.
+  func beside(_ place: Place, of head: Int) -> Place {
+    scene.following?.place(of: head, beside: place) ?? place
   }
 }

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// A finger on a head: it holds, drags and lets go.
+/// The phases of a drag: hold, move, release.
 extension Performance {
   mutating func hold(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
@@ -40,7 +40,7 @@ extension Performance {
     if bubbles[head].grip?.isDragging == true {
       let model = bubbles[head].grip?.place
       bubbles[head].grip?.move(touch, window: scene.velocityWindow)
-      // The finger may be lifted elsewhere than it was last.
+      // The finger may be lifted at another position than its last one.
       let isCaptured = try isCaptured(head, at: time)
       if !isCaptured { endFollowing(head, at: time) }
       try drop(
@@ -59,9 +59,9 @@ extension Performance {
     try swingScale(head, "release", to: 1, at: time)
   }
 
-  /// Ends a drag: the head is dismissed, goes back to the conversation, or snaps.
+  /// Ends a drag: the head is dismissed, returns to the conversation, or snaps.
   ///
-  /// - Parameter model: where the finger had it last; nil where the close target has it.
+  /// - Parameter model: the last model; nil while the close target holds the head.
   private mutating func drop(
     _ head: Int, from model: Place?, isCancelled: Bool, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -82,13 +82,15 @@ extension Performance {
 
   var isAnyDragged: Bool { bubbles.contains { $0.grip?.isDragging == true } }
 
-  /// Sends a head to the edge.
+  /// Moves a head to its snap target at the edge.
   ///
   /// - Parameters:
-  ///   - place: where it was let go, which chooses the target.
-  ///   - origin: where it starts; nil for where it has got to.
-  ///   - velocity: the throw's, with which it starts, and by which it is projected where it is; nil
-  ///     for none.
+  ///   - head: the index of the head.
+  ///   - place: the release position, which selects the target.
+  ///   - origin: the start position; nil for the current one.
+  ///   - velocity: the initial velocity, which also projects the release position if the scene has
+  ///     a projection; nil for none.
+  ///   - time: the time of the release.
   @discardableResult
   mutating func snap(
     _ head: Int, aimedFrom place: Place, from origin: Place? = nil, velocity: Place?,
@@ -109,5 +111,58 @@ extension Performance {
       head, "snap", to: Place(x: target.x, y: target.y),
       by: .swing(from: origin, velocity: velocity), at: time)
     return target
+  }
+}
+
+/// The motion of a dragged head behind its finger, by ``Interaction/Drag``.
+extension Performance {
+  /// Seconds in which an offset between a head and its finger decays.
+  static let dragDuration = 0.3
+
+  /// Moves a dragged head to the finger's new position.
+  ///
+  /// - Parameter model: the previous model; nil at the first move.
+  mutating func follow(
+    _ head: Int, from model: Place?, at time: DoubleDouble
+  ) throws(ParameterError) {
+    guard let place = bubbles[head].grip?.place else { return }
+    switch scene.drag {
+    case .follow, .direct:
+      let track = bubbles[head].position
+      if !timeline.isDragged(track) { take(head, at: time) }
+      timeline.step(track, to: [place.x.high, place.y.high], at: time)
+    case .restart: try send(head, "drag", to: place, by: .drag(from: nil), at: time)
+    case .published: try send(head, "drag", to: place, by: .drag(from: model), at: time)
+    }
+  }
+
+  /// Begins to follow the finger with a head and its followers.
+  private mutating func take(_ head: Int, at time: DoubleDouble) {
+    let isLinear = scene.drag == .direct
+    // A straight line starts where the finger came down.
+    let begin = isLinear ? bubbles[head].grip?.start ?? time : time
+    var followers: [OpenDrag.Follower] = []
+    for member in company(of: head) {
+      let track = bubbles[member].position
+      let moment = isStacked ? moment(begin, of: member) : begin
+      let offset = isStacked ? beside(Place(x: .zero, y: .zero), of: member) : nil
+      followers.append(
+        OpenDrag.Follower(
+          track: track, start: timeline.freeTime(of: track, from: moment),
+          offset: offset?.coordinates ?? [.zero, .zero]))
+    }
+    timeline.beginDrag(
+      "drag", isLinear ? .linear : .additive(.easeInOut, duration: Self.dragDuration),
+      on: followers, firstStep: time)
+  }
+
+  /// Ends following the finger. In `direct` mode the head is at the finger's position then.
+  mutating func endFollowing(_ head: Int, at time: DoubleDouble) {
+    let track = bubbles[head].position
+    guard timeline.isDragged(track), let place = bubbles[head].grip?.place else { return }
+    if scene.drag == .direct {
+      timeline.step(track, to: [place.x.high, place.y.high], at: time)
+    }
+    timeline.endDrag(track, at: time)
   }
 }

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// Whom a touch means.
+/// The assignment of touches to heads.
 extension Performance {
   func requireGrip(
     _ head: Int, _ touch: Touch, at index: Int
@@ -11,8 +11,7 @@ extension Performance {
       "\(touch.phase.rawValue) needs a touch that began on \(bubbles[head].id)", at: index)
   }
 
-  /// The head that a touch names, or else the one that it holds or finds; nil for a touch that
-  /// missed all heads.
+  /// The head that a touch names, holds or hits; nil for a touch that misses all heads.
   mutating func head(of touch: Touch, at index: Int) throws(ParameterError) -> Int? {
     let head: Int?
     if let named = try named(touch, at: index) {
@@ -56,12 +55,12 @@ extension Performance {
     return held[0]
   }
 
-  /// The head on which a touch begins; nil for a miss, which is an event.
+  /// The head on which a touch begins; nil for a miss, which is logged as an event.
   private mutating func began(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
     if let head = found(touch, isHeld: false) ?? found(touch, isHeld: true) {
       return isStacked ? 0 : head
     }
-    // Its next lines name no head either.
+    // The following touches of an unnamed second finger would be ambiguous.
     if let held = bubbles.first(where: { $0.grip != nil }) {
       throw ParameterError(
         "touches", "began must not come while \(held.id) is held; end that touch first", at: index)
@@ -74,9 +73,9 @@ extension Performance {
     return nil
   }
 
-  /// The head at the place of a touch: of those whose bubble's rectangle contains it, the nearest.
+  /// The head at the position of a touch: the nearest whose bubble rectangle contains it.
   ///
-  /// - Parameter isHeld: whether heads that a finger holds are searched, or the others.
+  /// - Parameter isHeld: true to search the heads that a finger holds, false to search the others.
   private func found(_ touch: Touch, isHeld: Bool) -> Int? {
     var nearest: (head: Int, distance: DoubleDouble)?
     for (index, head) in bubbles.enumerated()

@@ -1,42 +1,43 @@
 import ExactNumerics
 import Motion
 
-/// An interaction while it is played: where everything is, and all that has happened.
+/// The simulation of an interaction: the current state and the log of events.
 struct Performance {
   let scene: Interaction
   var bubbles: [Bubble] = []
-  /// Which of the bubbles has an id.
+  /// The index of each head by its id.
   let headIndices: [Identifier: Int]
   var popover: Popover
   var closeTarget: CloseTarget?
-  /// Whether the heads are in the conversation area.
+  /// True while the heads are in the conversation area.
   var isConversing = false
   var timeline = Timeline()
-  /// Seconds of a bounce between two places.
+  /// Seconds of a bounce between two positions.
   var swingDuration = Snap.defaultDuration
-  /// The touches that missed all heads and have not ended.
+  /// The number of touches that missed all heads and have not ended.
   var missCount = 0
-  /// How often a head has been sent somewhere.
+  /// The number of transitions of positions.
   var moveCount = 0
-  /// The most that is kept of that: a press moves every head, so it grows with the square of the
-  /// input.
+  /// The limit of `moveCount`. A press moves every head, so the count can grow with the square of
+  /// the input.
   var mostMoves = 2_000_000
 
-  /// A head with its tracks' indices.
+  /// The state of a head, with the indices of its tracks.
   struct Bubble {
     let id: Identifier
     let position: Int
     let scale: Int
     let alpha: Int
     var grip: Grip?
-    /// Where on the edge it was last.
+    /// The last position at the edge; nil if there was none.
     var edgePoint: Place?
     var isDismissed = false
   }
 
   /// - Parameters:
-  ///   - heads: ids, and where each centre is at the start.
-  ///   - isConversing: whether it starts in the conversation, with the popover there.
+  ///   - scene: the parameters of the interaction.
+  ///   - heads: the ids and the start positions of the centres.
+  ///   - isConversing: true to start in the conversation, with the popover presented.
   init(
     _ scene: Interaction, heads: [(id: Identifier, place: Place)], isConversing: Bool = false
   ) {
@@ -78,7 +79,9 @@ struct Performance {
 
   /// Plays a touch.
   ///
-  /// - Parameter index: its index in the log, for errors.
+  /// - Parameters:
+  ///   - touch: the next touch of the log.
+  ///   - index: its index in the log, for errors.
   mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
     let time = DoubleDouble(touch.time)
     try require(
@@ -102,13 +105,13 @@ struct Performance {
     }
   }
 
-  /// Lets time go by until the end.
+  /// Ends the simulation at `time`.
   mutating func finish(at time: DoubleDouble) throws(ParameterError) {
     try showCloseTarget(by: time)
     timeline.close(at: time)
   }
 
-  /// Where a head's centre is at a moment.
+  /// The position of a head's centre at an instant.
   func center(of head: Int, at time: DoubleDouble) -> Place {
     let values = timeline.values(of: bubbles[head].position, at: time)
     return Place(x: values[0], y: values[1])

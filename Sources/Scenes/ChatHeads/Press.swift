@@ -1,45 +1,47 @@
 import ExactNumerics
 import Motion
 
-/// A tap on a bubble: it goes to the conversation area and a popover comes; or back, and the
-/// popover goes.
+/// A tap on a bubble. It moves to the conversation area and a popover appears, or back and the
+/// popover disappears.
 ///
 /// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m.
 public struct Press: Sendable {
-  /// Where the bubble goes.
+  /// The target of the bubble.
   public enum Destination: Sendable {
-    /// The middle of the conversation area; the popover comes.
+    /// The middle of the conversation area; the popover appears.
     case conversation
-    /// Back to the place at the edge that it came from; the popover goes.
+    /// The edge position that the bubble came from; the popover disappears.
     case edgePoint(Point)
-    /// Back to where it would snap if it were let go here; the popover goes.
+    /// The snap target of a release at the current position; the popover disappears.
     case snapTarget(EdgeChoice)
 
     var isConversation: Bool { if case .conversation = self { true } else { false } }
   }
 
-  /// Where the bubble is, and its size.
+  /// The screen and the size of the bubble.
   public var screen = Screen()
-  /// Where the bubble's centre is when it is pressed.
+  /// The position of the bubble's centre when it is pressed, in points.
   public var place: Point
-  /// Where the bubble goes.
+  /// The target of the bubble.
   public var destination = Destination.conversation
-  /// Whether the popover has the original's frame, which counts the top inset twice.
+  /// True if the popover has the original's frame, which subtracts the top inset twice.
   public var isOriginal = false
-  /// How the bubble gets there; its scale pulses as ``Pulse`` has it.
+  /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
   public var swing = Swing.bounce(BounceShape())
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  /// Seconds of the bubble's way, which is a snap's.
+  /// Seconds of the bubble's transition, the same as a snap's.
   public static let defaultDuration = Snap.defaultDuration
 
   public init(place: Point) {
     self.place = place
   }
 
-  /// - Throws: `ParameterError` for sizes that do not fit, among them a bubble that leaves no
-  ///   room below it for a popover, and for numbers outside their range.
+  /// The animation of the bubble, the popover and the backdrop.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range and sizes that do not fit, among
+  ///   them a bubble without room for a popover below it.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let target = target
@@ -50,7 +52,7 @@ public struct Press: Sendable {
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
-    // A bounce stays where it has arrived where something else takes longer.
+    // A bounce rests at its target if another part of the scene takes longer.
     bubble.replace(
       by: swing.moves(
         from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
@@ -60,7 +62,7 @@ public struct Press: Sendable {
       stage: stage)
   }
 
-  /// Where the bubble goes, and what a document says of it.
+  /// The target of the bubble, and its result fields.
   private var target: (place: Place, facts: [Fact.Entry]) {
     switch destination {
     case .conversation:
@@ -76,7 +78,7 @@ public struct Press: Sendable {
     }
   }
 
-  /// Seconds of all that does not depend on the way.
+  /// Seconds of the pulse and the popover, which do not depend on the distance.
   private var shortestLength: DoubleDouble {
     let popover =
       destination.isConversation
@@ -101,11 +103,77 @@ public struct Press: Sendable {
 }
 
 extension MotionLength {
-  /// The length of a scene with other parts that take `seconds`: the longest of all, unless the
+  /// The length of a scene with another part that takes `seconds`: the longest of all, unless the
   /// number of frames gives it.
   fileprivate func including(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
     MotionLength(
       period: timing.isGivenInFrames ? period : max(period, seconds), end: max(end, seconds),
       source: source)
+  }
+}
+
+extension Press {
+  /// The tracks of the bubble's scale, the popover and the backdrop.
+  var otherTracks: [Track] {
+    let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
+    let comes = destination.isConversation
+    let end = comes ? one : zero
+    var scale = AnimatedTrack(object: "popover", property: "scale", at: [one - end])
+    var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
+    var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
+    let step = PopoverMotion.step(from: one - end, to: end)
+    scale.replace(by: [comes ? PopoverMotion.presentation(from: zero) : step], at: zero)
+    if !comes { alpha.replace(by: [step], at: zero) }
+    backdrop.replace(by: [step], at: zero)
+    return [Pulse.tap, scale, alpha, backdrop].map { $0.track }
+  }
+
+  func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
+    var popover = [Fact.Entry("frame", frame.fact)]
+    if isOriginal {
+      popover.append(Fact.Entry("compat", .text("chatheads")))
+      popover.append(Fact.Entry("quirk", .text(Self.originalQuirk)))
+    }
+    return [
+      Fact.Entry("curve", .object(swing.facts(duration: duration))),
+      Fact.Entry("target", .object(target)),
+      Fact.Entry("popover", .object(popover)),
+    ]
+  }
+
+  /// The known defect of the original's frame, as documents and help print it.
+  public static let originalQuirk = "the top inset, a status bar, is taken off twice"
+
+  /// The stage: track 0 is the bubble's position, then ``otherTracks``.
+  var stage: Stage {
+    screen.stage(
+      [screen.bubbleBody(position: 0, scale: 1)],
+      zones: [Stage.Zone(name: "popover", frame: frame.rectangle)],
+      layers: [
+        Stage.Layer(.backdrop, frame: screen.rectangle, alpha: 4),
+        Stage.Layer(.popover, frame: frame.rectangle, scale: 2, alpha: 3),
+      ])
+  }
+
+  /// The largest of the popover's numbers: its edges, which have positive coordinates.
+  var largestInFrame: Double {
+    max(PopoverMotion.largestScale, frame.maxX.high, frame.maxY.high)
+  }
+
+  private var frame: Area { screen.popoverFrame(isOriginal: isOriginal) }
+
+  /// The schema of a press's document.
+  public static var shape: SceneShape {
+    SceneShape([
+      Swing.factShape(),
+      FactShape.Member(
+        "target", .either([.object([.point("point")]), .object(SnapTarget.factShape)])),
+      .object(
+        "popover",
+        [
+          FactShape.Member("frame", .numbers(4)),
+          FactShape.Member.word("compat", "chatheads").optional, .text("quirk").optional,
+        ]),
+    ])
   }
 }

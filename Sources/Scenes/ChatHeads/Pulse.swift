@@ -5,22 +5,22 @@ import Motion
 ///
 /// Source: brutella/chatheads, CHDraggableView.m: 1 -> 0.95 and back in 0.2 s each, with bounce.
 public struct Pulse: Sendable {
-  /// Which part of a touch is shown.
+  /// The animated part of a touch.
   public enum Phase: String, CaseIterable, Sendable {
     case hold, release, both
   }
 
-  /// Down, up, or down and up.
+  /// The animated part: down, up, or both.
   public var phase = Phase.both
-  /// The scale that a hold goes to: above 0.
+  /// The scale of a held bubble: above 0.
   public var scale = 0.95
-  /// Where a release begins, when that is not `scale`.
+  /// The scale at which a release starts; nil for `scale`.
   public var start: Double?
   /// Seconds between the two phases.
   public var pause = 0.0
-  /// How the scale gets there and back.
+  /// The curve of the scale.
   public var swing = Swing.bounce(BounceShape())
-  /// The frames, and how the motion is played on them; its duration is that of one phase.
+  /// The frames and the playback; the duration is that of one phase.
   public var timing = Timing()
 
   /// Seconds of one phase.
@@ -28,8 +28,10 @@ public struct Pulse: Sendable {
 
   public init() {}
 
-  /// - Throws: `ParameterError` for a value outside its range, and for `start` or `pause` where
-  ///   the phase has no use for them.
+  /// The animation of the pulse.
+  ///
+  /// - Throws: `ParameterError` for a value outside its range, and for `start` or `pause` in a
+  ///   phase that does not use them.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let length = try phaseLength()
@@ -46,20 +48,20 @@ public struct Pulse: Sendable {
       largest: max(1, self.scale, scale.channels[0].origin.high))
   }
 
-  /// Seconds of a tap.
+  /// Seconds of a tap, which is a hold and a release.
   static let tapDuration = 2 * defaultDuration
 
-  /// The scale of a bubble that is tapped: hold, at once release, and then it stays at 1.
+  /// The scale of a tapped bubble: hold, release without a pause, then rest at 1.
   static var tap: AnimatedTrack {
     Pulse().animated(duration: DoubleDouble(defaultDuration), rests: true)
   }
 
-  /// The scale on its way down and up, the two phases a pause apart: a bounce has landed by then, a
-  /// spring is released from where it has got to.
+  /// The scale track of one or both phases. When the second phase starts, a bounce has landed; a
+  /// spring is released from its current value.
   ///
   /// - Parameters:
   ///   - duration: seconds of one phase.
-  ///   - rests: whether it stays where the last phase has landed.
+  ///   - rests: true if the value stays where the last phase ends.
   private func animated(duration: DoubleDouble, rests: Bool = false) -> AnimatedTrack {
     let origin = phase == .release ? start ?? scale : 1
     var track = AnimatedTrack(object: "bubble", property: "scale", at: [DoubleDouble(origin)])
@@ -79,8 +81,7 @@ public struct Pulse: Sendable {
     return track
   }
 
-  /// The length of one phase: `duration` is one phase's; `frames` shares its length between the
-  /// phases.
+  /// The length of one phase: the duration, or with `frames` its share of their length.
   private func phaseLength() throws(ParameterError) -> MotionLength {
     try sharedTiming().length(of: swing, default: Self.defaultDuration, still: "scale")
   }
@@ -109,6 +110,6 @@ public struct Pulse: Sendable {
 }
 
 extension Pulse {
-  /// What a document says of a pulse.
+  /// The schema of a pulse's document.
   public static var shape: SceneShape { SceneShape([Swing.factShape()]) }
 }

@@ -1,24 +1,24 @@
 import ExactNumerics
 import Motion
 
-/// A bubble let go on a screen: the edge it snaps to, and the swing that takes it there.
+/// A bubble released on a screen, which snaps to an edge.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, whose snap lasts 1.2 s.
 public struct Snap: Sendable {
-  /// Where the bubble is, and its size.
+  /// The screen and the size of the bubble.
   public var screen = Screen()
-  /// Where the bubble's centre is let go.
+  /// The position of the bubble's centre at the release, in points.
   public var release: Point
-  /// Which edges it may choose.
+  /// The edges that it may snap to.
   public var edge = EdgeChoice.both
-  /// Points per second with which it starts.
+  /// The initial velocity in points per second; nil for a start at rest.
   public var velocity: Point?
-  /// What brings the throw to rest, at the place that then chooses the target; nil where the
-  /// release chooses it.
+  /// The friction that projects the release to a rest point, which then selects the target; nil to
+  /// select it by the release.
   public var projection: Projection?
-  /// How it gets there.
+  /// The curve of the position.
   public var swing = Swing.bounce(BounceShape())
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
   /// Seconds of a bounce to the edge.
@@ -28,7 +28,7 @@ public struct Snap: Sendable {
     self.release = release
   }
 
-  /// Where the bubble comes to rest.
+  /// The position at which the bubble comes to rest.
   ///
   /// - Throws: `ParameterError` for sizes that do not fit and numbers outside their range.
   public func target() throws(ParameterError) -> SnapTarget {
@@ -40,12 +40,15 @@ public struct Snap: Sendable {
     return screen.snapTarget(x: place.x, y: place.y, choice: edge)
   }
 
-  /// What a document says of the target, and by which friction it was chosen.
+  /// The result fields of the target, with the friction that selected it.
   public func facts(of target: SnapTarget) -> [Fact.Entry] {
     target.facts + (projection?.facts ?? [])
   }
 
-  /// - Throws: `ParameterError` as ``target()`` does.
+  /// The animation of the bubble.
+  ///
+  /// - Throws: `ParameterError` for the reasons of ``target()``, and for a timing outside its
+  ///   range.
   public func animation() throws(ParameterError) -> Animation {
     let target = try target()
     try timing.validate()
@@ -84,14 +87,14 @@ public struct Snap: Sendable {
 }
 
 extension Snap {
-  /// The shape of ``facts(of:)``.
+  /// The schema of ``facts(of:)``.
   public static var targetShape: [FactShape.Member] {
     var members = SnapTarget.factShape
     for member in Projection.factShape { members.append(member.optional) }
     return members
   }
 
-  /// What a document says of a snap.
+  /// The schema of a snap's document.
   public static var shape: SceneShape {
     SceneShape([
       Swing.factShape([FactShape.Member.point("velocity").optional]),

@@ -1,15 +1,17 @@
 import ExactNumerics
 import Motion
 
-/// A finger that has a card: its centre goes where the finger goes, less the offset of the grip.
+/// The drag of a card: its centre is the finger's position minus the drag offset.
 struct CardDrag {
-  /// Where the card was when the touch began.
+  /// The position of the card's centre when the touch began.
   let origin: Place
   private var grip: Grip
-  /// Where the finger has been since then.
+  /// The finger's positions since then.
   private(set) var steps = ModelSteps(components: 2)
 
-  /// - Parameter center: where the card is.
+  /// - Parameters:
+  ///   - touch: the touch that begins the drag.
+  ///   - center: the position of the card's centre.
   init(_ touch: Touch, center: Place) {
     grip = Grip(touch, center: center)
     origin = center
@@ -17,26 +19,40 @@ struct CardDrag {
 
   var start: DoubleDouble { grip.start }
 
-  /// Follows the finger.
+  /// Moves the card with the finger.
   ///
-  /// - Parameter window: seconds before a release over which its velocity is measured.
+  /// - Parameters:
+  ///   - touch: the next touch.
+  ///   - window: the window before a release over which its velocity is measured, in seconds.
   mutating func move(_ touch: Touch, window: Double) {
     grip.move(touch, window: window)
     steps.append([touch.point.x, touch.point.y], at: DoubleDouble(touch.time) - grip.start)
   }
 
-  /// The way of each coordinate, from the start on.
+  /// The path of each coordinate from the start of the drag.
   var curves: [PolylineCurve] {
     zip(origin.coordinates, grip.offset.coordinates).enumerated().map { component, way in
       PolylineCurve(from: way.0, steps: steps, component: component, offset: -way.1)
     }
   }
 
-  /// The card as it would be let go now.
+  /// The state of the card if it were released now.
   var release: CardRelease {
     let end = curves.map { $0.end }
     return CardRelease(
       place: Place(x: end[0], y: end[1]), velocity: grip.velocity, start: origin,
       grab: grip.offset)
   }
+}
+
+/// The state of a card at its release.
+struct CardRelease {
+  /// The position of its centre.
+  let place: Place
+  /// The velocity in points per second.
+  let velocity: Place
+  /// The position of its centre when the drag began.
+  let start: Place
+  /// The vector from its centre to the finger.
+  let grab: Place
 }

@@ -1,14 +1,14 @@
 import ExactNumerics
 import Motion
 
-/// A card on its way off the screen, in a straight line:
+/// The flight of a dismissed card in a straight line:
 ///
 ///     p(t) = p0 + v lambda(t),    lambda(t) = share t + pull t^2 / 2
 struct CardFlight {
   let release: CardRelease
-  /// How much of the throw's velocity v it has at the start.
+  /// The share of the release velocity v that the card starts with.
   let share: DoubleDouble
-  /// Its acceleration in multiples of v, per second.
+  /// The acceleration in multiples of v, per second.
   let pull: DoubleDouble
 
   /// The curves of x and y.
@@ -19,12 +19,11 @@ struct CardFlight {
     }
   }
 
-  /// The seconds until the card's frame, not turned, has left the screen for good; 0 where it is
-  /// not on it any more.
+  /// Seconds until the card's unrotated frame has left the screen for good; 0 if it is outside
+  /// already.
   ///
-  /// The frame meets the screen for lambdas between the last at which one of its edges comes in and
-  /// the first at which one goes out. That is lambda = share t + pull t^2 / 2, solved without
-  /// cancellation:
+  /// The frame meets the screen for lambda between the last entry and the first exit of its edges.
+  /// The exit's lambda = share t + pull t^2 / 2 is solved for t without cancellation:
   ///
   ///     t = 2 lambda / (share + sqrt(share^2 + 2 pull lambda))
   func exit(of card: Size, from screen: Size) -> DoubleDouble {
@@ -39,8 +38,8 @@ struct CardFlight {
     return leaves * 2 / (share + root)
   }
 
-  /// The lambdas between which the card's frame meets the screen in one direction; none where the
-  /// first is not below the other.
+  /// The range of lambda in which the card's frame meets the screen along one axis; empty unless
+  /// `enters` is below `leaves`.
   private struct Span {
     let enters: DoubleDouble
     let leaves: DoubleDouble
@@ -61,11 +60,12 @@ struct CardFlight {
 }
 
 extension Flick {
-  /// How a dismissed card flies.
+  /// The flight of a dismissed card, by the forces of the style.
   func flight(of release: CardRelease) -> CardFlight {
     switch style {
     case .tweetbot:
-      // UIKit's magnitude times its unit, as a CGFloat: 0.2 is 200 points per second, per second.
+      // UIKit's magnitude times its unit, rounded to a Double as a CGFloat is: 0.2 is 200 points
+      // per second squared.
       let gravity = DoubleDouble(forces.gravity * 1000)
       return CardFlight(
         release: release, share: forces.velocityShare.value,
@@ -77,11 +77,12 @@ extension Flick {
     }
   }
 
-  /// How a card turns that is pushed off where it is held; nil where the style turns none.
+  /// The rotation of a card that is pushed at the finger's position; nil for a style without
+  /// rotation.
   ///
   ///     w0 = 12 (grab x velocity) / (width^2 + height^2),    angle(t) = w0 (1 - e^(-q t)) / q
   ///
-  /// 12 is that of a rectangle's moment of inertia.
+  /// The factor 12 comes from a rectangle's moment of inertia, m (width^2 + height^2) / 12.
   func spin(of flight: CardFlight) -> DecayCurve? {
     guard style == .jts else { return nil }
     let (grab, velocity) = (flight.release.grab, flight.release.velocity)

@@ -1,6 +1,7 @@
+import ExactNumerics
 import Motion
 
-/// The rule that decided over a card.
+/// The rule that decides whether a released card is dismissed.
 public enum FlickRule: String, CaseIterable, Sendable {
   case towardsCorner = "towards a corner"
   case fastEnough = "fast enough"
@@ -9,7 +10,7 @@ public enum FlickRule: String, CaseIterable, Sendable {
   case notTowardsCorner = "not towards a corner"
   case cancelled
 
-  /// Whether the card goes.
+  /// True if the card is dismissed.
   public var dismisses: Bool {
     switch self {
     case .towardsCorner, .fastEnough: true
@@ -17,17 +18,83 @@ public enum FlickRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a document says of it.
+  /// The result fields of the decision.
   var facts: [Fact.Entry] {
     [Fact.Entry("dismissed", .flag(dismisses)), Fact.Entry("rule", .text(rawValue))]
   }
 }
 
 extension FlickRule {
-  /// The shape of ``facts``.
+  /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    var names: [String] = []
-    for rule in allCases { names.append(rule.rawValue) }
-    return [.flag("dismissed"), FactShape.Member("rule", .words(names))]
+    [.flag("dismissed"), FactShape.Member("rule", .words(of: Self.self))]
+  }
+}
+
+extension Flick {
+  /// The rule that applies to a release; if several return the card, the first of them.
+  ///
+  ///     tweetbot: |p - start| > distance, |v| >= speed, and the line from p along v leaves the
+  ///               screen near a corner
+  ///     jts:      |v| > speed
+  ///
+  /// Squares and products are compared, so a value equal to its limit is decided exactly. A card at
+  /// rest has no direction and is too slow for any limit.
+  func rule(for release: CardRelease) -> FlickRule {
+    let square = release.velocity.square
+    let limit = DoubleDouble(product: limits.speed, limits.speed)
+    // Below 1e-100 points per second a direction has no correct digits.
+    let isStill = square.high < 1e-200
+    switch style {
+    case .jts: return isStill || square <= limit ? .tooSlow : .fastEnough
+    case .tweetbot:
+      let way = Place(x: release.place.x - release.start.x, y: release.place.y - release.start.y)
+      if way.square <= DoubleDouble(product: limits.distance, limits.distance) { return .tooNear }
+      if isStill || square < limit { return .tooSlow }
+      return leavesNearCorner(release) ? .towardsCorner : .notTowardsCorner
+    }
+  }
+
+  /// True if the line of a throw leaves the screen near a corner. For a centre outside the screen,
+  /// the point where it left is used.
+  private func leavesNearCorner(_ release: CardRelease) -> Bool {
+    let x = Run(release.place.x, release.velocity.x, length: screen.width)
+    let y = Run(release.place.y, release.velocity.y, length: screen.height)
+    return x.ends(before: y) ? isNearEnd(of: y, after: x) : isNearEnd(of: x, after: y)
+  }
+
+  /// True if the line crosses an edge near one of the edge's ends. `crossing` is the coordinate
+  /// across the edge, `other` the one along it.
+  ///
+  ///     position along the edge, times |v|: other.place |v| + other.velocity left
+  private func isNearEnd(of other: Run, after crossing: Run) -> Bool {
+    let place = other.place * crossing.speed + other.velocity * crossing.left
+    let length = crossing.speed * other.length
+    guard place >= .zero, place <= length else { return false }
+    return limits.corner.covers(min(place, length - place), of: length)
+  }
+
+  /// One coordinate of a throw.
+  private struct Run {
+    let place: DoubleDouble
+    let velocity: DoubleDouble
+    let length: Double
+    /// Points to the edge that it moves towards; below 0 beyond the edge.
+    let left: DoubleDouble
+
+    init(_ place: DoubleDouble, _ velocity: DoubleDouble, length: Double) {
+      self.place = place
+      self.velocity = velocity
+      self.length = length
+      left = velocity > .zero ? length - place : place
+    }
+
+    var speed: DoubleDouble { velocity.magnitude }
+
+    /// True if this coordinate reaches its edge first: compares left / speed by cross products.
+    func ends(before other: Run) -> Bool {
+      if speed.isZero || other.speed.isZero { return !speed.isZero }
+      return left * other.speed <= other.left * speed
+    }
   }
 }

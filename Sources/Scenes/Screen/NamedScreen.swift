@@ -1,12 +1,12 @@
-/// A device's screen by its name: how large it is, and what of it a bubble keeps off.
+/// The screen of a device: its size and its safe area, in portrait.
 ///
-/// Upright, in points: what UIKit reports on each device, as ``sources`` have it.
+/// The numbers are those that UIKit reports on each device, as listed by ``sources``.
 public struct NamedScreen: Sendable {
-  /// What it is called: the devices that have it, the first of them first.
+  /// The devices with this screen; the first name is the canonical one.
   public let names: [String]
-  /// Points.
+  /// The size in points.
   public let size: Size
-  /// Points.
+  /// The insets of the safe area in points.
   public let safeArea: Insets
 
   private init(_ names: [String], _ width: Double, _ height: Double, top: Double, bottom: Double) {
@@ -18,7 +18,7 @@ public struct NamedScreen: Sendable {
     self.safeArea = safeArea
   }
 
-  /// Where the numbers are from.
+  /// The sources of the numbers.
   public static var sources: [String] {
     [
       "swift-snapshot-testing (Point-Free), ViewImageConfig: iPhone SE to 14 Plus, iPads",
@@ -26,7 +26,7 @@ public struct NamedScreen: Sendable {
     ]
   }
 
-  /// All of them, iPhones first, the smallest first.
+  /// All screens: iPhones first, smaller ones first.
   public static var all: [NamedScreen] {
     [
       NamedScreen(["iphone-5", "iphone-5s", "iphone-se-1"], 320, 568, top: 20, bottom: 0),

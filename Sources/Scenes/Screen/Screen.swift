@@ -1,23 +1,23 @@
 import ExactNumerics
 import Motion
 
-/// A screen with a bubble on it: where the bubble may come to rest.
+/// A screen with a bubble on it, and the areas in which the bubble may rest.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m.
 public struct Screen: Sendable {
-  /// Points: above 0.
+  /// The size in points: above 0.
   public var size = Size(width: 320, height: 568)
-  /// What the bubbles keep off, in points: at least 0.
+  /// The insets that bubbles keep clear of, in points: at least 0.
   public var safeArea = Insets()
   /// The size of a bubble in points: above 0.
   public var bubble = Screen.defaultBubble
 
-  /// Points.
+  /// The default size of a bubble in points.
   public static let defaultBubble = Size(width: 66, height: 66)
 
   public init() {}
 
-  /// The screen without its insets.
+  /// The screen minus its safe area insets.
   public var area: Area {
     Area(
       minX: DoubleDouble(safeArea.left), minY: DoubleDouble(safeArea.top),
@@ -25,8 +25,8 @@ public struct Screen: Sendable {
       maxY: DoubleDouble(sum: size.height, -safeArea.bottom))
   }
 
-  /// The area widened to the left and right by a sixth of the bubble, in whole points: snapped
-  /// bubbles hang that far outside.
+  /// The area widened to the left and right by a sixth of the bubble, in whole points. Snapped
+  /// bubbles overhang the edges by that amount.
   public var dropArea: Area {
     let overhang = (bubble.width / 6).rounded(.down)
     var drop = area
@@ -35,7 +35,8 @@ public struct Screen: Sendable {
     return drop
   }
 
-  /// Whether the bubble's size may be to blame; the screen's is where it is the default.
+  /// True if the bubble has a given size, so errors about its fit name the bubble instead of the
+  /// screen.
   var hasGivenBubble: Bool { bubble != Self.defaultBubble }
 
   /// - Throws: `ParameterError` for sizes that do not fit into each other.
@@ -62,5 +63,91 @@ public struct Screen: Sendable {
       fits, "bubble",
       "must fit into the drop area, which is as high as the screen inside "
         + "\(parameterName("safe-area")) and a third of a bubble wider")
+  }
+}
+
+/// The layout of heads, popover and close target in a conversation.
+extension Screen {
+  /// Points between two heads in the conversation area.
+  static let lineUpGap = 10.0
+
+  /// The top of the area, as high as a bubble.
+  public var conversationArea: Area {
+    var slice = area
+    slice.maxY = slice.minY + bubble.height
+    return slice
+  }
+
+  /// The centre of a head in the conversation area: in the middle if it is alone, else in a line
+  /// from the right.
+  ///
+  ///     x = maxX - w/2 - index (w + 10)
+  func conversationPlace(of index: Int, among count: Int) -> Place {
+    let slice = conversationArea
+    let y = slice.midY
+    if count == 1 { return Place(x: slice.midX, y: y) }
+    let step = DoubleDouble(sum: bubble.width, Self.lineUpGap)
+    return Place(x: slice.maxX - bubble.width / 2 - step * Double(index), y: y)
+  }
+
+  /// The area below the conversation area.
+  ///
+  /// - Parameter isOriginal: true to add the absolute end of the conversation area to the top
+  ///   instead of its height. The top inset then counts twice, as in brutella/chatheads.
+  public func popoverFrame(isOriginal: Bool = false) -> Area {
+    var frame = area
+    frame.minY = isOriginal ? frame.minY + conversationArea.maxY : conversationArea.maxY
+    return frame
+  }
+
+  /// The area in which the close target captures a dragged head: the bottom fifth of the screen,
+  /// without a tenth on either side.
+  public var closeZone: Area {
+    let width = DoubleDouble(size.width)
+    let height = DoubleDouble(size.height)
+    return Area(
+      minX: width / 10, minY: height * 4 / 5, maxX: width * 9 / 10, maxY: height)
+  }
+
+  /// - Throws: `ParameterError` where no popover fits below the bubble.
+  func validateConversation() throws(ParameterError) {
+    let fits = popoverFrame().height > .zero
+    try require(
+      fits || hasGivenBubble, "screen",
+      "must be higher than a bubble inside \(parameterName("safe-area")), so that a popover has "
+        + "room below it"
+    )
+    try require(
+      fits, "bubble",
+      "must be lower than the screen inside \(parameterName("safe-area")), so that a popover has "
+        + "room below it"
+    )
+  }
+
+  /// The stage for a drawing: the safe area unless it is the whole screen, and further zones.
+  func stage(
+    _ bodies: [Stage.Body], zones: [Stage.Zone] = [], layers: [Stage.Layer] = []
+  ) -> Stage {
+    let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+    let isWhole = insets.allSatisfy { $0 == 0 }
+    let safeZones = isWhole ? [] : [Stage.Zone(name: "safe area", frame: area.rectangle)]
+    return Stage(
+      width: size.width, height: size.height, zones: safeZones + zones, bodies: bodies,
+      layers: layers)
+  }
+
+  /// A bubble whose position follows a track.
+  ///
+  /// - Parameters:
+  ///   - position, scale, alpha: the indices of its tracks.
+  func bubbleBody(position: Int, scale: Int? = nil, alpha: Int? = nil) -> Stage.Body {
+    Stage.Body(
+      .ellipse, width: bubble.width, height: bubble.height, position: position, scale: scale,
+      alpha: alpha)
+  }
+
+  /// The whole screen, as the frame of a layer.
+  var rectangle: Stage.Rectangle {
+    Stage.Rectangle(x: 0, y: 0, width: size.width, height: size.height)
   }
 }

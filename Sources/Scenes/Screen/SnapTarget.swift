@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// Where a released bubble comes to rest.
+/// The position at which a released bubble comes to rest, and its edge.
 public struct SnapTarget: Sendable {
   public let edge: Edge
   public let x: DoubleDouble
@@ -9,20 +9,73 @@ public struct SnapTarget: Sendable {
 }
 
 extension SnapTarget {
-  /// What a document says of the target.
+  /// The result fields of the target.
   public var facts: [Fact.Entry] {
     [
       Fact.Entry("edge", .text(edge.rawValue)),
       Fact.Entry("point", .point(x, y)),
     ]
   }
+
+  /// The schema of ``facts``.
+  static var factShape: [FactShape.Member] {
+    [FactShape.Member("edge", .words(of: Edge.self)), .point("point")]
+  }
 }
 
-extension SnapTarget {
-  /// The shape of ``facts``.
-  static var factShape: [FactShape.Member] {
-    var edges: [String] = []
-    for edge in Edge.allCases { edges.append(edge.rawValue) }
-    return [FactShape.Member("edge", .words(edges)), .point("point")]
+/// An edge of the screen.
+public enum Edge: String, CaseIterable, Sendable {
+  case left, right, top, bottom
+}
+
+/// The edges that a released bubble may snap to.
+public enum EdgeChoice: String, CaseIterable, Sendable {
+  /// Left or right, by the half of the screen.
+  case both
+  case left, right
+  /// The nearest of the four edges.
+  case nearest
+}
+
+extension Screen {
+  /// The target of a release at a point: on the edge, clamped along it to the drop area.
+  ///
+  /// With ``EdgeChoice/both`` the edge is left if x is below the middle of the drop area, else
+  /// right. With ``EdgeChoice/nearest`` it is the nearest; ties go to the first of left, right,
+  /// top, bottom.
+  public func snapTarget(
+    x: DoubleDouble, y: DoubleDouble, choice: EdgeChoice = .both
+  ) -> SnapTarget {
+    let edge = edge(x: x, y: y, choice: choice)
+    let left = dropArea.minX + bubble.width / 2
+    let right = dropArea.maxX - bubble.width / 2
+    let top = dropArea.minY + bubble.height / 2
+    let bottom = dropArea.maxY - bubble.height / 2
+    let along = (x: min(max(x, left), right), y: min(max(y, top), bottom))
+    switch edge {
+    case .left: return SnapTarget(edge: edge, x: left, y: along.y)
+    case .right: return SnapTarget(edge: edge, x: right, y: along.y)
+    case .top: return SnapTarget(edge: edge, x: along.x, y: top)
+    case .bottom: return SnapTarget(edge: edge, x: along.x, y: bottom)
+    }
+  }
+
+  private func edge(x: DoubleDouble, y: DoubleDouble, choice: EdgeChoice) -> Edge {
+    switch choice {
+    case .left: return .left
+    case .right: return .right
+    case .both: return x < dropArea.midX ? .left : .right
+    case .nearest: return nearestEdge(x: x, y: y)
+    }
+  }
+
+  private func nearestEdge(x: DoubleDouble, y: DoubleDouble) -> Edge {
+    let distances: [(Edge, DoubleDouble)] = [
+      (.left, x - dropArea.minX), (.right, dropArea.maxX - x),
+      (.top, y - dropArea.minY), (.bottom, dropArea.maxY - y),
+    ]
+    var nearest = distances[0]
+    for candidate in distances where candidate.1 < nearest.1 { nearest = candidate }
+    return nearest.0
   }
 }

@@ -1,11 +1,11 @@
-/// A list of messages, and who has read up to which.
+/// A list of messages with the users who have read up to each of them.
 public struct Conversation: Sendable, Equatable {
-  /// One message, and the heads below it.
+  /// A message and the heads below it.
   public struct Message: Sendable, Equatable {
-    /// No two messages of a conversation have the same.
+    /// The id, unique in a conversation.
     public var id: Identifier
-    /// The ids of those who have read up to it and no further, the rightmost head first; nobody
-    /// stands in two lists.
+    /// The ids of the users who have read up to this message, the rightmost head first. A user is
+    /// in one list at most.
     public var seenBy: [Identifier]
 
     public init(id: Identifier, seenBy: [Identifier] = []) {
@@ -14,7 +14,7 @@ public struct Conversation: Sendable, Equatable {
     }
   }
 
-  /// From top to bottom.
+  /// The messages from top to bottom.
   public var messages: [Message]
 
   public init(messages: [Message]) {
@@ -23,11 +23,11 @@ public struct Conversation: Sendable, Equatable {
 }
 
 extension Conversation {
-  /// A conversation as it is from some moment on.
+  /// A conversation from an instant on.
   public struct State: Sendable, Equatable {
-    /// How it is.
+    /// The conversation in this state.
     public var conversation: Conversation
-    /// Seconds, counted from any moment; nil for the end of the change before.
+    /// The start in seconds, from any origin; nil for the end of the change before.
     public var time: Double?
 
     public init(_ conversation: Conversation, time: Double? = nil) {

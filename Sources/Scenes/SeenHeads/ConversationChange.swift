@@ -1,21 +1,21 @@
 import ExactNumerics
 
-/// What happens between two states of a conversation.
+/// The difference between two states of a conversation.
 struct ConversationChange {
-  /// A head that goes to another place, comes, or goes away.
+  /// A head that moves, appears or disappears.
   struct Turn {
     let user: Int
-    /// Its new centre; nil for a head that goes away.
+    /// The new centre; nil for a head that disappears.
     let center: Place?
   }
 
-  /// A cell that has another upper edge, or comes.
+  /// A cell whose upper edge moves, or that appears.
   struct Shift {
     let message: Int
     let top: DoubleDouble
   }
 
-  /// In the order of the users' numbers.
+  /// The heads that change, in the order of the users' numbers.
   let turns: [Turn]
   let shifts: [Shift]
   let updates: ConversationUpdates
@@ -38,5 +38,48 @@ struct ConversationChange {
     }
     self.shifts = shifts
     updates = ConversationUpdates(from: before, to: after)
+  }
+}
+
+/// The start times of a conversation's changes: the given times, or each at the end of the change
+/// before.
+struct ChangeClock {
+  /// Seconds from the first state to each change; empty without given times.
+  private let times: [DoubleDouble]
+  /// For each change, the seconds from its start to the start of its last head.
+  private let waits: [DoubleDouble]
+
+  /// - Parameters:
+  ///   - changes: the changes in their order.
+  ///   - times: the times of the states; empty for none.
+  ///   - stagger: the delay from one head to the next in seconds.
+  init(_ changes: [ConversationChange], times: [Double], stagger: Double) {
+    self.times = times.dropFirst().map { DoubleDouble(sum: $0, -times[0]) }
+    waits = changes.map { change in
+      DoubleDouble(product: stagger, Double(max(change.turns.count, 1) - 1))
+    }
+  }
+
+  /// The number of durations in the whole motion, and its other seconds: the terms by which
+  /// `frames` is divided.
+  var shares: (durations: Int, seconds: DoubleDouble) {
+    times.isEmpty
+      ? (waits.count, waits.reduce(.zero) { $0 + $1 }) : (1, lastStart(duration: .zero))
+  }
+
+  /// The start of each change, for transitions of `duration` seconds.
+  func starts(duration: DoubleDouble) -> [DoubleDouble] {
+    if !times.isEmpty { return times }
+    var start = DoubleDouble.zero
+    return waits.map { wait in
+      let own = start
+      start = start + wait + duration
+      return own
+    }
+  }
+
+  /// The start of the last head's transition.
+  func lastStart(duration: DoubleDouble) -> DoubleDouble {
+    zip(starts(duration: duration), waits).reduce(.zero) { max($0, $1.0 + $1.1) }
   }
 }

@@ -1,13 +1,13 @@
 import ExactNumerics
 import Motion
 
-/// The heads and cells of a conversation on their ways from state to state, by their numbers.
+/// The transitions of a conversation's heads and cells from state to state, by their numbers.
 struct ConversationCourses {
-  /// A head's centre, and how much of it is there.
+  /// The channels of a head: its centre and its presence.
   struct Head {
     var x: AnimatedChannel
     var y: AnimatedChannel
-    /// From 0 to 1; nil for a head that is always there.
+    /// The alpha and scale from 0 to 1; nil for a head that is always present.
     var presence: AnimatedChannel?
 
     init(at center: Place, presence: AnimatedChannel? = nil) {
@@ -16,8 +16,8 @@ struct ConversationCourses {
       self.presence = presence
     }
 
-    /// Goes to another centre, coming if it was away; nil to go away, from where it is or to where
-    /// it was going.
+    /// Starts the transition to another centre, which also shows a hidden head; nil to hide it,
+    /// without another change of its path.
     mutating func turn(
       to center: Place?, at start: DoubleDouble, _ way: ConversationWay
     ) {
@@ -37,7 +37,7 @@ struct ConversationCourses {
   /// The upper edges of the messages' cells.
   private(set) var cells: [AnimatedChannel] = []
 
-  /// Everything at rest in the first state.
+  /// All heads and cells at rest in the first state.
   init(_ first: SeatedConversation) {
     heads.reserveCapacity(first.seats.count)
     cells.reserveCapacity(first.messages.count)
@@ -49,11 +49,13 @@ struct ConversationCourses {
     }
   }
 
-  /// Lets a change begin: the cells at once, the heads one after the other.
+  /// Starts a change: the cells at once, the heads one after the other.
   ///
   /// - Parameters:
+  ///   - change: the heads and cells that change.
   ///   - start: seconds from the beginning.
-  ///   - stagger: seconds from one head to the next.
+  ///   - stagger: the delay from one head to the next in seconds.
+  ///   - way: the curve of the transitions.
   mutating func follow(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
     _ way: ConversationWay
@@ -79,9 +81,103 @@ struct ConversationCourses {
     heads[turn.user].turn(to: turn.center, at: start, way)
   }
 
-  /// The largest magnitude between which anything goes.
+  /// The largest magnitude among the starts and targets.
   var largest: Double {
     let ofHeads = heads.reduce(1) { max($0, $1.largest) }
     return cells.reduce(ofHeads) { max($0, $1.largest) }
+  }
+}
+
+/// The curve of a conversation's transitions.
+struct ConversationWay {
+  let swing: Swing
+  /// Seconds of a transition; ignored by a spring.
+  let duration: Double
+  /// Seconds from the start to the end of the whole motion.
+  let end: DoubleDouble
+}
+
+extension AnimatedChannel {
+  /// Starts a transition to another target at `start`; without effect if the target is the same.
+  ///
+  /// A bounce rests where it has landed, unless the whole motion ends there.
+  mutating func turn(to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationWay) {
+    if next == target { return }
+    let reached = value(at: start)
+    include(reached)
+    replace(by: way.move(from: reached, to: next, at: start), at: start)
+  }
+}
+
+extension ConversationWay {
+  fileprivate func move(
+    from: DoubleDouble, to: DoubleDouble, at start: DoubleDouble
+  ) -> Move {
+    var rests = false
+    if case .bounce = swing { rests = start + duration < end }
+    return swing.move(from: from, to: to, duration: duration, rests: rests)
+  }
+}
+
+extension ConversationCourses {
+  /// The tracks of a conversation, with the bodies that they move.
+  struct Tracks {
+    var tracks: [Track] = []
+    var bodies: [Stage.Body] = []
+    /// The tracks of the cells that move, by message.
+    var tops: [Int: Int] = [:]
+  }
+
+  /// The tracks of all heads, then of the cells that move.
+  ///
+  /// A head that is always present has a position; one that appears or disappears also has an alpha
+  /// and a scale.
+  ///
+  /// - Parameters:
+  ///   - roster: the ids of the users and messages.
+  ///   - size: the side of a head in points.
+  func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
+    var drawn = Tracks()
+    drawn.tracks.reserveCapacity(heads.count)
+    drawn.bodies.reserveCapacity(heads.count)
+    for (head, id) in zip(heads, roster.users.ids) {
+      drawn.append(head, of: "head." + id.text, size: size)
+    }
+    for (message, cell) in cells.enumerated() where cell.moves {
+      drawn.tops[message] = drawn.tracks.count
+      drawn.append(cell, of: "message." + roster.messages.ids[message].text, "y")
+    }
+    return drawn
+  }
+}
+
+extension ConversationCourses.Tracks {
+  fileprivate mutating func append(
+    _ head: ConversationCourses.Head, of object: String, size: Double
+  ) {
+    var body = Stage.Body(.ellipse, width: size, height: size, position: tracks.count)
+    tracks.append(
+      Track(
+        object: object, property: "position", type: .point,
+        from: [head.x.origin, head.y.origin],
+        channels: [head.x.channel(), head.y.channel()]))
+    if let presence = head.presence {
+      body.alpha = tracks.count
+      // A curve that overshoots must not make an alpha above 1.
+      append(presence, of: object, "alpha", .unitInterval)
+      body.scale = tracks.count
+      append(presence, of: object, "scale")
+    }
+    bodies.append(body)
+  }
+
+  fileprivate mutating func append(
+    _ channel: AnimatedChannel, of object: String, _ property: String,
+    _ storage: Channel.Storage = .real
+  ) {
+    tracks.append(
+      Track(
+        object: object, property: property, type: .number, from: [channel.origin],
+        channels: [channel.channel(storage)]))
   }
 }

@@ -1,29 +1,29 @@
 import ExactNumerics
 import Motion
 
-/// Where a conversation's messages and heads are: below each message a row of the heads of those
-/// who have read up to it, filled from the right.
+/// The layout of a conversation: below each message a row with the heads of its readers, filled
+/// from the right.
 ///
 ///     cell i:  (0, y, width, messageHeight)
 ///     head j:  (width - (j + 1) (head + margin), bottom of the cell, head, head)
 ///
-/// y goes on by a message's height and, where anyone has read up to it, by a head. A row that would
-/// pass the left edge ends in a slot that stands for itself and all heads beyond it, "+n": they all
-/// have its place.
+/// For each message y grows by the message height, and by the head's side if it has readers. A row
+/// that would pass the left edge ends in a slot "+n". That slot is the position of its own head and
+/// all further ones.
 ///
 /// Source: lorixx/TestSeenheadWithIGListKit, TestMessagesNewCollectionViewLayout.swift and
-/// TestSeenHeadUIMetrics.swift. The original draws the heads beyond the edge off screen; "+n" is
-/// ours.
+/// TestSeenHeadUIMetrics.swift. The original draws the heads beyond the edge off screen; "+n" is an
+/// addition.
 public struct ConversationLayout: Sendable {
-  /// Which of the original's two layouts.
+  /// One of the original's two layouts.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A section a message, its heads computed from the right edge.
+    /// One section per message, with heads placed from the right edge.
     case rows
-    /// All in one list, each head beside the one before it: TestMessagesCollectionViewLayout.swift.
-    /// The places are the same, the heads smaller.
+    /// One list, with each head placed next to the one before:
+    /// TestMessagesCollectionViewLayout.swift. Positions are the same, heads are smaller.
     case flow
 
-    /// The side of a head in points.
+    /// The default side of a head in points.
     public var defaultHead: Double {
       switch self {
       case .rows: 20
@@ -32,13 +32,13 @@ public struct ConversationLayout: Sendable {
     }
   }
 
-  /// Points: above 0.
+  /// The width in points: above 0.
   public var width: Double
-  /// Which layout it is.
+  /// One of the original's two layouts.
   public var kind = Kind.rows
-  /// Points: above 0.
+  /// The height of a message in points: above 0.
   public var messageHeight = 50.0
-  /// The side of a head in points, above 0; nil for the kind's own.
+  /// The side of a head in points, above 0; nil for the default of `kind`.
   public var givenHead: Double?
   /// Points between heads and to the right of the first: at least 0.
   public var margin = 5.0
@@ -65,10 +65,10 @@ public struct ConversationLayout: Sendable {
     )
   }
 
-  /// From one head to the next.
+  /// The distance from one head to the next.
   private var step: DoubleDouble { DoubleDouble(sum: head, margin) }
 
-  /// How many slots a row of `count` heads has: one for each, or as many as fit.
+  /// The number of slots in a row of `count` heads: one each, or as many as fit.
   func slots(of count: Int) -> Int {
     if fits(count) { return count }
     var slots = Int((DoubleDouble(width) / step).floor().high)
@@ -82,8 +82,8 @@ public struct ConversationLayout: Sendable {
   /// The centre of a slot.
   ///
   /// - Parameters:
-  ///   - slot: counted from the right.
-  ///   - top: the row's upper edge.
+  ///   - slot: the index, counted from the right.
+  ///   - top: the upper edge of the row.
   func center(of slot: Int, top: DoubleDouble) -> Place {
     let half = head / 2
     return Place(x: DoubleDouble(width) - step * Double(slot + 1) + half, y: top + half)
@@ -92,8 +92,8 @@ public struct ConversationLayout: Sendable {
   /// The upper edge of a message's cell.
   ///
   /// - Parameters:
-  ///   - messages: how many messages stand above it.
-  ///   - rows: how many of them have a row of heads.
+  ///   - messages: the number of messages above it.
+  ///   - rows: the number of those that have a row of heads.
   func top(below messages: Int, rows: Int) -> DoubleDouble {
     DoubleDouble(product: messageHeight, Double(messages))
       + DoubleDouble(product: head, Double(rows))

@@ -1,17 +1,18 @@
 import ExactNumerics
 import Motion
 
-/// The messages and users of several states by number, in the order in which they first come:
-/// whoever goes on with them compares numbers instead of texts.
+/// The numbers of messages and users, in the order of their first appearance in any state.
+///
+/// Later steps compare numbers instead of texts.
 struct ConversationRoster {
   private(set) var messages = Names()
   private(set) var users = Names()
-  /// Of a conversation whose heads nobody asks for any more.
+  /// The index of a released conversation's heads, for reuse.
   private var spare = NumberedPlaces()
 
-  /// A conversation by numbers, laid out.
+  /// The layout of a conversation, with ids replaced by numbers.
   ///
-  /// - Throws: `ParameterError` for a message or a user that is there twice.
+  /// - Throws: `ParameterError` for a message or a user that occurs twice.
   mutating func seated(
     _ conversation: Conversation, in layout: ConversationLayout
   ) throws(ParameterError) -> SeatedConversation {
@@ -50,14 +51,14 @@ struct ConversationRoster {
 
   private mutating func places() -> NumberedPlaces {
     var places = spare
-    // The entries have one owner again, so that they are not copied.
+    // The entries have one owner again, so a change does not copy them.
     spare = NumberedPlaces()
     places.beginList()
     return places
   }
 
-  /// Lets the heads of a conversation go, of which there may be many, when the next one has been
-  /// compared with it; what held their places serves the one after that.
+  /// Releases the heads of a conversation after the next one has been compared with it. There may
+  /// be many heads; their index is kept for reuse.
   mutating func dismissHeads(of conversation: inout SeatedConversation) {
     conversation.seats = []
     spare = conversation.seatIndices
@@ -66,7 +67,7 @@ struct ConversationRoster {
 }
 
 extension ConversationRoster {
-  /// Ids in the order in which they first come.
+  /// Ids in the order of their first appearance.
   struct Names {
     private(set) var ids: [Identifier] = []
     private var numbers: [Identifier: Int] = [:]

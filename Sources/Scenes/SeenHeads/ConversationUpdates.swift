@@ -1,23 +1,26 @@
 import Motion
 
-/// What changes in the lists of a conversation, as a list-diffing library reports it: deletes and
-/// the left side of moves by their old indices, inserts and the right side by their new ones, in
-/// the order of those indices.
+/// The updates of a conversation's lists, as a list-diffing library reports them.
 ///
-/// A head that has another message is a delete and an insert, one that has another place in the
-/// same message a move; heads whose place is another because one before them has gone or come are
-/// reported too. A message that has come or gone is an insert or a delete; of those that stay a
-/// move is one that has another place among them. One that only shifts, because others before it
-/// have come or gone, is not reported: a list shifts it by itself, and takes no changes inside of a
-/// section that moves. Applied by taking away what is deleted or moved, putting what is inserted or
-/// moved to its new place, and filling the places that are left with the rest in its order.
+/// Deletes and the sources of moves are old indices; inserts and the targets of moves are new ones.
+/// Each list is in the order of its indices.
+///
+/// - A head below another message is a delete and an insert. A head at another index of the same
+///   row is a move, even where only a head before it came or went.
+/// - A message that appears or disappears is an insert or a delete. A message that stays is a move
+///   if its rank among the staying messages changes.
+/// - A message that only shifts is not reported. A list shifts it by itself, and accepts no changes
+///   inside a section that moves.
+///
+/// To apply the updates, remove all deleted and moved items. Put the inserted and moved ones at
+/// their new indices. Fill the remaining indices with the rest in order.
 struct ConversationUpdates: Sendable, Equatable {
   struct Move<Index: Sendable & Equatable>: Sendable, Equatable {
     let from: Index
     let to: Index
   }
 
-  /// One kind of thing's.
+  /// The updates of one kind of item.
   struct List<Index: Sendable & Equatable>: Sendable, Equatable {
     var deletes: [Index] = []
     var inserts: [Index] = []
@@ -25,7 +28,7 @@ struct ConversationUpdates: Sendable, Equatable {
   }
 
   var heads = List<HeadPath>()
-  /// Of messages, which the sections are.
+  /// The updates of the messages, which are the sections.
   var sections = List<Int>()
 
   init(from before: SeatedConversation, to after: SeatedConversation) {
@@ -44,16 +47,16 @@ struct ConversationUpdates: Sendable, Equatable {
     sections = Self.sections(from: before, to: after)
   }
 
-  /// The messages' updates.
+  /// The updates of the messages.
   ///
-  /// Source: Instagram/IGListKit, IGListDiff.mm: an entry moves where its old index, less the
-  /// deletes and more the inserts before it, is not its new one; that is where it has another
-  /// place among those that stay.
+  /// Source: Instagram/IGListKit, IGListDiff.mm. There an entry moves if its old index, minus the
+  /// deletes and plus the inserts before it, is not its new one. That is a change of its rank among
+  /// the entries that stay.
   private static func sections(
     from before: SeatedConversation, to after: SeatedConversation
   ) -> List<Int> {
     var list = List<Int>()
-    // The messages that stay, by their new order: which place each has among them.
+    // The rank of each message that stays, in the new order.
     var ranks: [Int: Int] = [:]
     for (section, message) in after.messages.enumerated() {
       if before.cells[message] == nil {
@@ -74,7 +77,7 @@ struct ConversationUpdates: Sendable, Equatable {
     return list
   }
 
-  /// What a document says of them; the messages' only where there are any.
+  /// The result field of the updates; sections only if there are any.
   var entry: Fact.Entry {
     var facts = heads.facts { $0.fact }
     if sections != List() {
@@ -99,4 +102,24 @@ extension ConversationUpdates.List {
 
 extension HeadPath {
   fileprivate var fact: Fact { .indexPath(section: section, item: item) }
+}
+
+extension ConversationUpdates {
+  /// The schema of ``entry``.
+  static var factShape: FactShape.Member {
+    .object(
+      "updates",
+      list(of: .list(.count, 2...2)) + [
+        FactShape.Member.object("sections", list(of: .count)).optional
+      ])
+  }
+
+  private static func list(of index: FactShape) -> [FactShape.Member] {
+    [
+      FactShape.Member("deletes", .list(index)), FactShape.Member("inserts", .list(index)),
+      FactShape.Member(
+        "moves",
+        .list(.object([FactShape.Member("from", index), FactShape.Member("to", index)]))),
+    ]
+  }
 }

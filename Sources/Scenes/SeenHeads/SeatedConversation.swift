@@ -1,10 +1,11 @@
 import ExactNumerics
 
-/// A conversation laid out, its messages and users by their numbers in a ``ConversationRoster``.
+/// A conversation after layout, with the numbers of a ``ConversationRoster`` for messages and
+/// users.
 struct SeatedConversation {
   struct Cell {
     let section: Int
-    /// Its upper edge.
+    /// The upper edge in points.
     let top: DoubleDouble
   }
 
@@ -18,24 +19,28 @@ struct SeatedConversation {
   /// A row whose last slot is "+n".
   struct Overflow {
     let section: Int
-    /// n: the heads that share the slot.
+    /// The number n of heads that share the slot.
     let count: Int
   }
 
-  /// From top to bottom.
+  /// The messages from top to bottom.
   var messages: [Int] = []
   var cells: [Int: Cell] = [:]
-  /// Message by message, from the right.
+  /// The heads, message by message, each row from the right.
   var seats: [Seat] = []
-  /// The index among the seats by user.
+  /// The index in `seats` by user.
   var seatIndices: NumberedPlaces
   var overflows: [Overflow] = []
-  /// From the first cell's upper edge to the lower one of the last cell or row.
+  /// The height in points, from the first cell's upper edge to the lower edge of the last cell or
+  /// row.
   var height = DoubleDouble.zero
 
-  /// Room for so many.
+  /// An empty conversation with reserved capacity.
   ///
-  /// - Parameter places: with an empty list.
+  /// - Parameters:
+  ///   - messageCount: the number of messages.
+  ///   - headCount: the number of heads.
+  ///   - places: an index with an empty list.
   init(messages messageCount: Int, heads headCount: Int, places: NumberedPlaces) {
     seatIndices = places
     messages.reserveCapacity(messageCount)
@@ -44,4 +49,44 @@ struct SeatedConversation {
   }
 
   func seat(of user: Int) -> Seat? { seatIndices[user].map { seats[$0] } }
+}
+
+/// The indices of a head: its message, and its slot in that row.
+struct HeadPath: Sendable, Equatable {
+  var section: Int
+  var item: Int
+}
+
+/// The positions of numbered items in a list, as an array by number. Numbers start at 0, so no
+/// search is needed.
+///
+/// It is reused for one list after the other. Each entry stores the number of its list, so the next
+/// list starts without clearing the array.
+struct NumberedPlaces {
+  private struct Entry {
+    var list: Int
+    var place: Int
+  }
+
+  private var entries: [Entry] = []
+  private var list = 0
+
+  /// Begins the next list, which is empty.
+  mutating func beginList() { list += 1 }
+
+  /// Stores the position of a number.
+  ///
+  /// - Returns: false if the number has a position in this list already.
+  mutating func enter(_ number: Int, at place: Int) -> Bool {
+    while entries.count <= number { entries.append(Entry(list: -1, place: 0)) }
+    if entries[number].list == list { return false }
+    entries[number] = Entry(list: list, place: place)
+    return true
+  }
+
+  /// The position of a number in this list; nil if it has none.
+  subscript(number: Int) -> Int? {
+    guard number < entries.count, entries[number].list == list else { return nil }
+    return entries[number].place
+  }
 }

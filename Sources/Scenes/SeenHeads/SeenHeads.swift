@@ -1,37 +1,37 @@
 import ExactNumerics
 import Motion
 
-/// The heads below the messages of a conversation when somebody reads on: they move to their new
-/// rows, come and go, and the cells below rows that open or close move with them.
+/// The read receipts of a conversation: small heads below the messages that move, appear and
+/// disappear as users read on. Cells move where rows open or close above them.
 ///
-/// A head that is there before and after goes from its old frame's centre to its new one's; one
-/// that comes is there before, at its place, with alpha and scale 0; one that goes stays with alpha
-/// and scale 0. A head that comes again sets out from where it went away.
+/// A head present in both states moves from its old centre to its new one. One that appears starts
+/// at its position with alpha and scale 0; one that disappears ends with alpha and scale 0. A head
+/// that appears again starts where it disappeared.
 ///
 /// Source: lorixx/TestSeenheadWithIGListKit; the length and the curve are the collection view's.
 public struct SeenHeads: Sendable {
-  /// Where messages and heads are.
+  /// The layout of messages and heads.
   public var layout: ConversationLayout
-  /// How heads and cells get to their new places.
+  /// The curve of heads and cells.
   public var swing = Swing.ease(.easeInOut)
-  /// Seconds from the beginning of one head's way to that of the next, in the order of the tracks:
-  /// at least 0.
+  /// The delay from one head's start to the next one's, in the order of the tracks, in seconds: at
+  /// least 0.
   public var stagger = 0.0
-  /// Its duration is that of one way.
+  /// The frames and the playback; the duration is that of one transition.
   public var timing = Timing()
 
-  /// Seconds of one way.
+  /// Seconds of one transition.
   public static let defaultDuration = 0.3
 
-  /// - Parameter width: the conversation's, in points.
+  /// - Parameter width: the width of the conversation in points.
   public init(width: Double) {
     layout = ConversationLayout(width: width)
   }
 
-  /// One change, told as "updates".
+  /// The animation of one change, with the result field "updates".
   ///
-  /// - Throws: `ParameterError` for numbers outside their range, and a message or a user that is
-  ///   twice in one conversation.
+  /// - Throws: `ParameterError` for numbers outside their range, and a message or a user that
+  ///   occurs twice in one conversation.
   public func animation(
     from before: Conversation, to after: Conversation
   ) throws(ParameterError) -> Animation {
@@ -39,12 +39,14 @@ public struct SeenHeads: Sendable {
       through: [Conversation.State(before), Conversation.State(after)], isOneChange: true)
   }
 
-  /// One change after the other, told as "changes". Each begins at its state's time, or else when
-  /// the one before has ended, and whatever it interrupts goes on from where it has got to.
+  /// The animation of several changes, with the result field "changes".
   ///
-  /// - Parameter states: at least two, all with times that do not decrease, or none; the first
-  ///   one's time is the start.
-  /// - Throws: `ParameterError` as for one change.
+  /// Each change starts at its state's time, or at the end of the change before. A transition that
+  /// it interrupts goes on from its current value.
+  ///
+  /// - Parameter states: at least two, all with times that do not decrease, or all without; the
+  ///   first one's time is the start.
+  /// - Throws: `ParameterError` for the reasons of a single change.
   public func animation(
     through states: [Conversation.State]
   ) throws(ParameterError) -> Animation {
@@ -83,7 +85,7 @@ public struct SeenHeads: Sendable {
     }
     let results =
       isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
-    // Room for the tracks, which are as many as the turns.
+    // Frees memory for the tracks, which are as many as the heads that change.
     changes = []
     let drawn = courses.tracks(roster, head: layout.head)
     return try schedule.animation(
@@ -94,11 +96,126 @@ public struct SeenHeads: Sendable {
       stage: stage(seated, roster, drawn))
   }
 
-  /// The changes in a list, each with its beginning.
+  /// The result field of all changes, each with its start.
   private func entry(of changes: [ConversationChange], starts: [DoubleDouble]) -> Fact.Entry {
     let entries = zip(changes, starts).map { change, start in
       Fact.object([Fact.Entry("time", .time(start)), change.updates.entry])
     }
     return Fact.Entry("changes", .list(entries))
+  }
+}
+
+extension SeenHeads {
+  /// Checks the parameters that do not depend on a conversation.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range.
+  public func validate() throws(ParameterError) {
+    try timing.validate()
+    _ = try timing.period(default: Self.defaultDuration)
+    try swing.validate()
+    try layout.validate()
+    try require((0...1e17).contains(stagger), "stagger", "must be from 0 to 1e17 seconds")
+  }
+
+  func validate(_ states: [Conversation.State]) throws(ParameterError) {
+    try require(states.count >= 2, "states", "must be at least 2")
+    let times = states.compactMap { $0.time }
+    try require(
+      times.isEmpty || times.count == states.count, "time", "must be there in all states or in none"
+    )
+    for time in times {
+      try require(time.magnitude <= 1e17, "time", "must be within 1e17 seconds")
+    }
+    try require(
+      zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time", "must not decrease")
+  }
+
+  /// The length of one transition: the duration, or a spring's settling time.
+  func length(of clock: ChangeClock) throws(ParameterError) -> MotionLength {
+    try sharedTiming(clock).length(of: swing, default: Self.defaultDuration, still: "spring")
+  }
+
+  /// The timing with one transition's share of `frames` as its duration.
+  private func sharedTiming(_ clock: ChangeClock) throws(ParameterError) -> Timing {
+    guard timing.isGivenInFrames else { return timing }
+    let shares = clock.shares
+    let whole = DoubleDouble(try timing.period(default: 0))
+    let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble
+    try require(
+      duration > 0, "frames", "must last longer than it takes the last head to set out")
+    var shared = timing
+    shared.duration = duration
+    return shared
+  }
+
+  /// The result field of the rows that end in "+n", by state and section; empty if there are none.
+  func overflow(in states: [SeatedConversation]) -> [Fact.Entry] {
+    let rows = states.enumerated().flatMap { state, conversation in
+      conversation.overflows.map { row in
+        Fact.object([
+          Fact.Entry("state", .count(state)),
+          Fact.Entry("section", .count(row.section)),
+          Fact.Entry("count", .count(row.count)),
+        ])
+      }
+    }
+    return rows.isEmpty ? [] : [Fact.Entry("overflow", .list(rows))]
+  }
+
+  /// The stage, with the conversation's width and its greatest height.
+  ///
+  /// It names the cells of the last state. The cells of the first state that moved or disappeared
+  /// are drawn faintly.
+  func stage(
+    _ states: [SeatedConversation], _ roster: ConversationRoster,
+    _ drawn: ConversationCourses.Tracks
+  ) -> Stage {
+    let height = states.reduce(DoubleDouble.zero) { max($0, $1.height) }
+    let (first, last) = (states[0], states[states.count - 1])
+    var zones: [Stage.Zone] = []
+    for message in first.messages {
+      guard let cell = first.cells[message], cell.top != last.cells[message]?.top else { continue }
+      let isGone = last.cells[message] == nil
+      zones.append(zone(cell, isGone ? roster.messages.ids[message].text : "", isFormer: true))
+    }
+    for message in last.messages {
+      if let cell = last.cells[message] {
+        zones.append(zone(cell, roster.messages.ids[message].text))
+      }
+    }
+    return Stage(
+      width: layout.width, height: height.nearestDouble, zones: zones, bodies: drawn.bodies,
+      layers: cells(last, roster, drawn.tops))
+  }
+
+  /// The layers of the last state's cells; those that move have a track.
+  private func cells(
+    _ state: SeatedConversation, _ roster: ConversationRoster, _ tops: [Int: Int]
+  ) -> [Stage.Layer] {
+    state.messages.compactMap { message in
+      state.cells[message].map { cell in
+        let name = roster.messages.ids[message].text
+        return Stage.Layer(.cell, name: name, frame: zone(cell, name).frame, top: tops[message])
+      }
+    }
+  }
+
+  private func zone(
+    _ cell: SeatedConversation.Cell, _ name: String, isFormer: Bool = false
+  ) -> Stage.Zone {
+    let frame = Stage.Rectangle(
+      x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
+    return Stage.Zone(name: name, frame: frame, isFormer: isFormer)
+  }
+
+  /// The schema of the document.
+  public static var shape: SceneShape {
+    let updates = ConversationUpdates.factShape
+    let row = FactShape.object([.count("state"), .count("section"), .count("count")])
+    return SceneShape([
+      Swing.factShape(), updates.optional,
+      FactShape.Member("changes", .list(.object([.number("time"), updates]))).optional,
+      FactShape.Member("overflow", .list(row)).optional,
+    ])
   }
 }

@@ -3,42 +3,42 @@ import Motion
 
 /// A throw that friction brings to rest, each component by itself.
 public struct Decay: Sendable {
-  /// How it is thrown.
+  /// The input that determines the initial velocity.
   public enum Launch: Sendable {
-    /// Units per second, by component.
+    /// The initial velocity in units per second, by component.
     case velocity([Double])
-    /// As fast as it takes to come to rest here.
+    /// The rest point, from which the initial velocity follows.
     case to(Value)
   }
 
-  /// Where it is thrown from.
+  /// The value at the start.
   public var from: Value
-  /// How it is thrown.
+  /// The initial velocity or the rest point.
   public var launch: Launch
-  /// Whose friction it is.
+  /// The friction model of a platform.
   public var model = DecayModel.uiscrollview
-  /// What is left of the speed after a millisecond: between 0 and 1.
+  /// The share of the speed that is left after a millisecond: between 0 and 1.
   public var share = DecayModel.normalShare
-  /// The range that it may not leave, by component; a spring takes over at its ends.
+  /// The range of each component, one for all, or none. At a bound a spring takes over.
   public var bounds: [ClosedRange<Double>] = []
-  /// The spring at the ends of the range.
+  /// The spring at the bounds.
   public var wall = Decay.defaultWall
-  /// Whether it is shown closer past the ends of the range.
+  /// True if values beyond the bounds are shown with a rubber band's compression.
   public var isRubberBanded = false
-  /// It ends when it is so far from its rest point.
+  /// The distance from the rest point at which the motion ends.
   public var threshold = Decay.defaultThreshold
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  /// Half a unit from its rest point, a pixel or less.
+  /// The default threshold: half a unit, at most a pixel.
   public static let defaultThreshold = 0.5
 
-  /// Seconds.
+  /// The response of the default wall in seconds.
   public static let defaultWallResponse = 0.5
-  /// Without swings.
+  /// The damping ratio of the default wall: critical.
   public static let defaultWallDampingRatio = 1.0
 
-  /// That of the default response and damping ratio.
+  /// The default spring at the bounds.
   public static let defaultWall = Spring(
     response: DoubleDouble(defaultWallResponse),
     dampingRatio: DoubleDouble(defaultWallDampingRatio))
@@ -48,6 +48,8 @@ public struct Decay: Sendable {
     self.launch = launch
   }
 
+  /// The animation of the throw.
+  ///
   /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
@@ -56,8 +58,7 @@ public struct Decay: Sendable {
     let schedule = try timing.schedule(
       try length(of: flights, end: end), canLand: !timing.isLengthGiven)
     let track = Track(
-      property: "value", type: from.type, unit: from.unit, from: from.components,
-      channels: flights.map { $0.channel },
+      valueFrom: from, channels: flights.map { $0.channel },
       bounds: from.components.indices.compactMap { bound(at: $0) })
     return try schedule.animation(
       "decay", facts: facts(flights, end: end), tracks: [track], largest: largest(flights))
@@ -94,19 +95,18 @@ public struct Decay: Sendable {
     return flights
   }
 
-  /// The range of a component; nil where there is none.
+  /// The range of a component; nil if there is none.
   private func bound(at index: Int) -> ClosedRange<Double>? {
     bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
   }
 
   private func storage(bounds: ClosedRange<Double>?) -> Channel.Storage {
-    if from.type == .color { return .unitInterval }
-    guard isRubberBanded, let bounds else { return .real }
+    guard from.type != .color, isRubberBanded, let bounds else { return from.storage }
     return .rubberBand(
       RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
   }
 
-  /// The parameter that the length is owed to: one that is not the default.
+  /// The parameter to name in an error about the length: one that is not the default.
   private func lengthName(_ flights: [DecayFlight]) -> String {
     let slowest = flights.max { $0.end < $1.end }
     if wall != Self.defaultWall, slowest?.endsAtWall == true { return "spring" }
@@ -114,16 +114,102 @@ public struct Decay: Sendable {
     return threshold == Self.defaultThreshold ? launchName : "threshold"
   }
 
-  /// The parameter that says how far it goes.
+  /// The parameter that gives the distance: "velocity" or "to".
   var launchName: String { if case .velocity = launch { "velocity" } else { "to" } }
 
   var rate: DoubleDouble { model.rate(share: share) }
 
-  /// How far friction alone would let it go.
+  /// The distance from start to rest by friction alone.
   func distance(at index: Int) -> DoubleDouble {
     switch launch {
     case .velocity(let velocities): model.reach(share: share) * velocities[index]
     case .to(let value): value.components[index] - from.components[index]
     }
+  }
+}
+
+extension Decay {
+  func facts(_ flights: [DecayFlight], end: DoubleDouble) -> [Fact.Entry] {
+    var curve = [
+      Fact.Entry("kind", .text("decay")),
+      Fact.Entry("model", .text(model.rawValue)),
+      Fact.Entry("lambda", .derived(rate)),
+    ]
+    let velocities: [Fact] =
+      switch launch {
+      case .velocity(let velocities): velocities.map { .given($0) }
+      case .to:
+        from.components.indices.map { .derived(distance(at: $0) / model.reach(share: share)) }
+      }
+    curve.append(Fact.Entry("velocity", .row(velocities)))
+    if let quirk = model.quirk { curve.append(Fact.Entry("quirk", .text(quirk))) }
+    if !bounds.isEmpty { curve.append(Fact.Entry("wall", .object(wall.facts))) }
+    let places = flights.map { Fact.value($0.channel.target) }
+    return [
+      Fact.Entry("curve", .object(curve)),
+      Fact.Entry(
+        "rest",
+        .object([
+          Fact.Entry("value", .row(places)),
+          Fact.Entry("threshold", .given(threshold)),
+          Fact.Entry("time", .time(end)),
+        ])),
+    ]
+  }
+
+  func largest(_ flights: [DecayFlight]) -> Double {
+    let velocities: [Double] = if case .velocity(let velocities) = launch { velocities } else { [] }
+    let others = flights.flatMap { $0.magnitudes } + velocities
+    return ValuePair.largest(from, from, others)
+  }
+
+  func validate() throws(ParameterError) {
+    try timing.validate()
+    try require(from.isInRange, "from", "must be finite, and a color's parts in 0...1")
+    switch launch {
+    case .velocity(let velocities):
+      try require(
+        velocities.count == from.components.count, "velocity",
+        "must have as many numbers as \(parameterName("from"))")
+      for component in velocities {
+        try require(component.magnitude <= 1e100, "velocity", "must be within 1e100")
+      }
+    case .to(let value): try ValuePair.validate(from: from, to: value)
+    }
+    try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
+    try require(threshold > 0, "threshold", "must be above 0")
+    try require(
+      (1e-100...1e100).contains(threshold), "threshold", "must be from 1e-100 to 1e100")
+    try require(
+      [0, 1, from.components.count].contains(bounds.count), "bounds",
+      "must be one range, or one for each number of \(parameterName("from"))")
+    for bound in bounds {
+      try require(
+        bound.lowerBound < bound.upperBound && (bound.upperBound - bound.lowerBound).isFinite,
+        "bounds", "must go from a lower number to a higher one")
+    }
+    try require(
+      !isRubberBanded || !bounds.isEmpty, "rubber-band", "needs \(parameterName("bounds"))")
+    try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
+    try require(
+      bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")
+    let ways = from.components.indices.map { distance(at: $0).high }
+    let square = bounds.isEmpty ? 1 : (wall.naturalFrequency * wall.naturalFrequency).high
+    try require(
+      ValuePair.largest(from, from, ways) * max(1, rate.high) * max(1, square) <= 1e305, launchName,
+      "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
+  }
+
+  /// The schema of a throw's document.
+  public static var shape: SceneShape {
+    SceneShape([
+      .object(
+        "curve",
+        [.word("kind", "decay")] + Projection.factShape + [
+          .value("velocity"), .text("quirk").optional,
+          FactShape.Member.object("wall", Spring.factShape).optional,
+        ]),
+      .object("rest", [.value("value"), .number("threshold"), .number("time")]),
+    ])
   }
 }

@@ -1,22 +1,22 @@
 import ExactNumerics
 import Motion
 
-/// One component of a throw: friction, and where there is a wall in its way, a spring from there
-/// on.
+/// One component of a throw: friction, followed by a spring from a bound on its path.
 struct DecayFlight {
   let channel: Channel
-  /// When it is within the threshold of its rest point, for good.
+  /// Seconds until it stays within the threshold of its rest point.
   let end: DoubleDouble
-  /// Whether it is the wall's spring that ends it.
+  /// True if the spring at the bound takes more than half of the time until the end.
   let endsAtWall: Bool
-  /// What can be much larger than the places given: how far it would go, and a spring's own reach.
+  /// Numbers that may exceed the given positions: the distance by friction alone, and |v0| / w0 of
+  /// the spring.
   let magnitudes: [Double]
 
   /// - Parameters:
-  ///   - distance: how far friction alone would let it go.
-  ///   - storage: how its values are kept: `from` is one of them.
-  ///   - threshold: how far from rest it ends.
-  /// - Throws: `ParameterError` for a start that no rubber band shows.
+  ///   - distance: the distance from start to rest by friction alone.
+  ///   - storage: the mapping from stored to shown values; `from` is a shown value.
+  ///   - threshold: the distance from rest at which the motion ends.
+  /// - Throws: `ParameterError` for a start beyond the values that a rubber band shows.
   init(
     from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble, bounds: ClosedRange<Double>?,
     wall: Spring, storage: Channel.Storage, threshold: DoubleDouble
@@ -49,7 +49,7 @@ struct DecayFlight {
     magnitudes = [distance.high, hit.bound, (spring.velocity / wall.naturalFrequency).high]
   }
 
-  /// When a throw comes within the threshold of a wall that it reaches later.
+  /// The time at which a throw comes within the threshold of a bound that it reaches later.
   private static func entry(
     of decay: DecayCurve, to place: DoubleDouble, at hit: DoubleDouble,
     within threshold: DoubleDouble
@@ -59,7 +59,7 @@ struct DecayFlight {
     return min(decay.time(to: edge) ?? hit, hit)
   }
 
-  /// The wall that is in its way, and when it comes there: at once where it starts outside.
+  /// The bound on the path, and the time at which it is reached; 0 for a start outside the bounds.
   private static func hit(
     of decay: DecayCurve, on bounds: ClosedRange<Double>?
   ) -> (bound: Double, time: DoubleDouble)? {
@@ -72,7 +72,7 @@ struct DecayFlight {
 }
 
 extension Channel.Storage {
-  /// What is kept as `value`; nil for what no rubber band shows.
+  /// The stored value that is shown as `value`; nil beyond the values that a rubber band shows.
   fileprivate func origin(of value: DoubleDouble) -> DoubleDouble? {
     if case .rubberBand(let band) = self { band.origin(ofShown: value) } else { value }
   }

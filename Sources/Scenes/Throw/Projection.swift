@@ -1,22 +1,24 @@
 import ExactNumerics
 import Motion
 
-/// Where friction would bring a throw to rest: what a flick aims at.
+/// The projection of a throw: the rest point by friction, which a flick aims at.
 ///
 ///     rest = release + velocity * reach
 ///
 /// Source: Apple, "Designing Fluid Interfaces" (WWDC 2018), with UIScrollView's rate; the other
 /// models are those of `DecayModel`.
 public struct Projection: Sendable {
-  /// Whose friction it is.
+  /// The friction model of a platform.
   public var model = DecayModel.uiscrollview
-  /// What is left of the speed after a millisecond, where the model takes a rate: in (0, 1).
+  /// The share of the speed that is left after a millisecond, in a model with a rate: in (0, 1).
   public var share = DecayModel.normalShare
 
   public init() {}
 
-  /// - Throws: `ParameterError` for a share outside its range, and a rest point beyond all
-  ///   numbers.
+  /// The rest point of a throw.
+  ///
+  /// - Throws: `ParameterError` for a share outside its range, and a rest point beyond the largest
+  ///   Double.
   func rest(from release: Place, velocity: Place) throws(ParameterError) -> Place {
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     let reach = model.reach(share: share)
@@ -27,7 +29,7 @@ public struct Projection: Sendable {
     return rest
   }
 
-  /// What a document says of it: the model, and lambda per second.
+  /// The result fields: the model, and lambda per second.
   var facts: [Fact.Entry] {
     [
       Fact.Entry("model", .text(model.rawValue)),
@@ -37,10 +39,8 @@ public struct Projection: Sendable {
 }
 
 extension Projection {
-  /// The shape of ``facts``.
+  /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    var names: [String] = []
-    for model in DecayModel.allCases { names.append(model.rawValue) }
-    return [FactShape.Member("model", .words(names)), .number("lambda")]
+    [FactShape.Member("model", .words(of: DecayModel.self)), .number("lambda")]
   }
 }

@@ -1,27 +1,29 @@
 import ExactNumerics
 import Motion
 
-/// A number that is animated: each move begins where the one before has got to, and replaces it.
+/// An animated number: each move starts at the current value and replaces the move before.
 ///
-/// So there is never a jump, and it stays a list of closed curves: nothing is simulated.
+/// The value therefore never jumps. The motion is a list of closed-form curves, not a simulation.
 struct AnimatedChannel {
-  /// Where it starts.
+  /// The value at the start.
   let origin: DoubleDouble
   private(set) var target: DoubleDouble
   private(set) var moves = false
-  /// The largest magnitude of where it starts, and of what its moves are made from.
+  /// The largest magnitude among the start and the numbers of the moves.
   private(set) var largest: Double
   private var segments: [Segment]
   private var differences = Differences.none
 
-  /// Those that the last drag has left, as the curve in which they run out over its model: in a
-  /// box, since few channels have any and there may be many channels.
+  /// The offsets that the last additive drag has left, as a curve that decays on top of later
+  /// moves.
+  ///
+  /// The curve is boxed, since few of many channels have one.
   private enum Differences {
     case none
     indirect case left(AdditiveCurve)
   }
 
-  /// Rests at a value.
+  /// A channel at rest at a value.
   init(at value: DoubleDouble) {
     origin = value
     target = value
@@ -29,20 +31,21 @@ struct AnimatedChannel {
     segments = [Segment(.constant(value))]
   }
 
-  /// Where it is at a moment.
+  /// The value at an instant.
   func value(at time: DoubleDouble) -> DoubleDouble {
     var ease: RunningEase?
     return value(at: time, sharing: &ease)
   }
 
-  /// An ease that another channel is in, and how much of its way is behind.
+  /// An ease of another channel at the same instant, with its solved progress.
   struct RunningEase {
     fileprivate let start: DoubleDouble
     fileprivate let curve: EaseCurve
     fileprivate let progress: DoubleDouble?
   }
 
-  /// The same beside other channels: an ease is solved once for all that began it together.
+  /// The value at an instant. Channels whose eases started together share one solution of the
+  /// Bezier equation.
   func value(at time: DoubleDouble, sharing ease: inout RunningEase?) -> DoubleDouble {
     let segment = last { $0.start <= time }
     let moment = Instant(frames: time - segment.start, fps: 1)
@@ -55,24 +58,28 @@ struct AnimatedChannel {
     return curve.value(at: progress)
   }
 
-  /// With which velocity it comes to where it is at a moment, in units per second: what begins only
-  /// then has not moved it.
+  /// The left-hand velocity at an instant, in units per second: that of the segment before, where
+  /// one starts there.
   func velocity(at time: DoubleDouble) -> DoubleDouble {
     let segment = last { $0.start < time }
     return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1), .before)
   }
 
-  /// The last segment that fulfils a condition, or the first of all; nearly always it is among the
-  /// last two.
+  /// The last segment that fulfils a condition, or the first of all. A linear search from the end,
+  /// since nearly always it is one of the last two.
   private func last(where isMeant: (Segment) -> Bool) -> Segment {
     var index = segments.count - 1
     while index > 0 && !isMeant(segments[index]) { index -= 1 }
     return segments[index]
   }
 
-  /// Lets a move begin, which ends what runs and gives up what would begin later.
+  /// Starts a move, which ends the running one and discards later ones.
   ///
-  /// - Parameter drag: when the steps began whose differences run out on top of it; nil for none.
+  /// - Parameters:
+  ///   - move: the curves and the target.
+  ///   - time: the start of the move.
+  ///   - drag: the start of the drag whose remaining offset decays on top of the move; nil for
+  ///     none.
   mutating func replace(
     by move: Move, at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
@@ -84,7 +91,7 @@ struct AnimatedChannel {
     largest = max(largest, move.largest)
   }
 
-  /// Lets it follow a finger, which ends what runs and gives up what would begin later.
+  /// Follows the curve of a finger, which ends the running move and discards later ones.
   mutating func follow(_ curve: Curve, from time: DoubleDouble) {
     giveUp(from: time)
     segments.append(Segment(start: time, curve))
@@ -102,7 +109,7 @@ struct AnimatedChannel {
     while let last = segments.last, last.start >= time { segments.removeLast() }
   }
 
-  /// Adds a curve, on top of it the differences that a drag has left for as long as they run.
+  /// Appends a curve, with the remaining offset of a drag on top of it until that has decayed.
   private mutating func append(_ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?) {
     if let drag, case .left(let differences) = differences, time < drag + differences.end {
       segments.append(
@@ -112,10 +119,10 @@ struct AnimatedChannel {
     }
   }
 
-  /// Counts a number among those that it is made from.
+  /// Counts a number for ``largest``.
   mutating func include(_ number: DoubleDouble) { largest = max(largest, number.high.magnitude) }
 
-  /// What it has become.
+  /// The finished channel.
   func channel(_ storage: Channel.Storage = .real) -> Channel {
     Channel(segments, target: target, storage: storage)
   }

@@ -1,14 +1,14 @@
 import ExactNumerics
 import Motion
 
-/// A track in the making: a property of an object, animated number by number.
+/// A track under construction: a property of an object, with one channel per component.
 struct AnimatedTrack {
   let object: String
   let property: String
   let type: ValueType
   private(set) var channels: [AnimatedChannel]
 
-  /// Rests at a value.
+  /// A track at rest at a value.
   init(object: String, property: String, type: ValueType = .number, at values: [DoubleDouble]) {
     self.object = object
     self.property = property
@@ -16,20 +16,24 @@ struct AnimatedTrack {
     channels = values.map { AnimatedChannel(at: $0) }
   }
 
-  /// Where it is at a moment.
+  /// The value at an instant.
   func values(at time: DoubleDouble) -> [DoubleDouble] {
     var ease: AnimatedChannel.RunningEase?
     return channels.map { $0.value(at: time, sharing: &ease) }
   }
 
-  /// With which velocities it comes to where it is at a moment, in units per second.
+  /// The left-hand velocity at an instant, in units per second, by component.
   func velocities(at time: DoubleDouble) -> [DoubleDouble] {
     channels.map { $0.velocity(at: time) }
   }
 
-  /// Lets a move begin in each channel, which ends what runs.
+  /// Starts a move in each channel, which ends the running ones.
   ///
-  /// - Parameter drag: when the steps began whose differences run out on top of it; nil for none.
+  /// - Parameters:
+  ///   - moves: one for each channel.
+  ///   - time: the start of the moves.
+  ///   - drag: the start of the drag whose remaining offset decays on top of the moves; nil for
+  ///     none.
   mutating func replace(
     by moves: [Move], at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
@@ -38,18 +42,18 @@ struct AnimatedTrack {
     }
   }
 
-  /// Lets it follow a finger, which ends what runs.
+  /// Follows the curves of a finger, one for each channel, which ends the running moves.
   mutating func follow(_ curves: [Curve], from time: DoubleDouble) {
     for index in channels.indices { channels[index].follow(curves[index], from: time) }
   }
 
-  /// Where it is meant to be: what it last was sent to.
+  /// The model value: the latest target of each channel.
   var model: [DoubleDouble] { channels.map { $0.target } }
 
-  /// The largest magnitude of where it starts, and of what its moves are made from.
+  /// The largest magnitude among the start and the numbers of the moves.
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }
 
-  /// What it has become.
+  /// The finished track.
   var track: Track {
     Track(
       object: object, property: property, type: type, from: channels.map { $0.origin },

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// What has happened so far, and the largest number in it.
+/// The log of a simulation: events, series of events, and the largest number.
 struct EventLog {
   private(set) var events: [Event] = []
   private(set) var series: [EventSeries] = []
@@ -11,13 +11,16 @@ struct EventLog {
     events.append(Event(kind, time: time))
   }
 
-  /// - Returns: the series' index.
+  /// Adds a series of events.
+  ///
+  /// - Returns: the index of the series.
   mutating func add(_ series: EventSeries) -> Int {
     self.series.append(series)
     return self.series.count - 1
   }
 
-  /// Lets a series' animations end at a moment: what has not run to its end by then is replaced.
+  /// Ends the animations of a series at an instant and logs those that have not finished as
+  /// replaced.
   mutating func cut(_ index: Int, at time: DoubleDouble) {
     let count = series[index].replace(at: time)
     for _ in 0..<count {
@@ -29,9 +32,10 @@ struct EventLog {
 
   mutating func include(_ number: Double) { largest = max(largest, number.magnitude) }
 
-  /// Puts all in order: what is listed by its times, those at one time as they were added, for the
-  /// sort is stable; the series by their tracks. Of one that nothing has replaced only what has run
-  /// to its end by `time` is told.
+  /// Sorts the log: events by time, series by track. The sort is stable, so events at one time keep
+  /// their order.
+  ///
+  /// A series that nothing replaced then lists only the completions up to `time`.
   mutating func close(at time: DoubleDouble) {
     events.sort { $0.time < $1.time }
     series.sort { $0.track < $1.track }

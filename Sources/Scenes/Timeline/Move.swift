@@ -1,15 +1,15 @@
 import ExactNumerics
 import Motion
 
-/// What takes a channel from where it is to a target: curves one after the other.
+/// A move of a channel from its current value to a target: one curve or several in sequence.
 struct Move {
-  /// Their starts counted from the move's own.
+  /// The curves, with starts relative to the start of the move.
   let segments: [Segment]
   let target: DoubleDouble
-  /// Seconds after which it rests at the target, where it then is exactly; nil for what goes on.
+  /// Seconds after which the value is exactly the target; nil for a motion that goes on.
   var rest: DoubleDouble?
 
-  /// One curve.
+  /// A move along one curve.
   init(_ curve: Curve, to target: DoubleDouble, rest: DoubleDouble? = nil) {
     self.init([Segment(curve)], to: target, rest: rest)
   }
@@ -20,10 +20,76 @@ struct Move {
     self.rest = rest
   }
 
-  /// The largest magnitude of what it is made from, but for its start.
+  /// The largest magnitude among the numbers of the move, without its start.
   var largest: Double {
     var largest = target.high.magnitude
     for segment in segments { largest = max(largest, segment.curve.reach) }
     return largest
+  }
+}
+
+/// A transition of a track: a move of each channel, and their common length.
+struct Course {
+  let moves: [Move]
+  /// Seconds after which the transition has completed.
+  let length: DoubleDouble
+
+  /// A transition by a timing function.
+  static func ease(
+    from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double,
+    timing: TimingFunction = .easeInOut
+  ) -> Course {
+    let moves = Swing.ease(timing).moves(
+      from: values, to: targets, velocities: nil, duration: duration, rests: true)
+    return Course(moves: moves, length: DoubleDouble(duration))
+  }
+
+  /// A transition by a bounce, a spring or a timing function.
+  ///
+  /// - Parameters:
+  ///   - swing: the curve.
+  ///   - values: the values at the start.
+  ///   - targets: the values at the end.
+  ///   - velocities: initial velocities in units per second; nil for the published curve.
+  ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
+  ///     components have settled.
+  static func swing(
+    _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
+    velocities: [DoubleDouble]?, duration: Double
+  ) throws(ParameterError) -> Course {
+    let moves = swing.moves(
+      from: values, to: targets, velocities: velocities, duration: duration, rests: true)
+    var springs: [SpringCurve] = []
+    for move in moves {
+      if case .spring(let spring) = move.segments[0].curve { springs.append(spring) }
+    }
+    let settled = springs.isEmpty ? nil : try SettlingRule.defaultRule.time(of: springs)
+    return Course(moves: moves, length: settled ?? DoubleDouble(duration))
+  }
+
+  /// The largest magnitude among the numbers of the moves, without their starts.
+  var largest: Double { moves.reduce(0) { max($0, $1.largest) } }
+}
+
+extension Curve {
+  /// The amplitude that may exceed the start and the target: a bounce's sine factor, |v0| / w0 of a
+  /// spring, or the extent of an ease's control points.
+  var reach: Double {
+    switch self {
+    case .bounce(let curve): curve.sine.high.magnitude
+    case .spring(let curve): (curve.velocity / curve.spring.naturalFrequency).high.magnitude
+    case .ease(let curve): curve.reach
+    case .springs(let curve): curve.reach
+    case .constant, .decay, .ballistic, .polyline, .additive: 0
+    }
+  }
+}
+
+extension EaseCurve {
+  /// The extent of control points beyond the ends; 0 if they lie between them. A Bezier curve lies
+  /// within their convex hull.
+  fileprivate var reach: Double {
+    let handle = max(timing.y1.magnitude, timing.y2.magnitude)
+    return handle <= 1 ? 0 : ((to - from) * handle).high.magnitude
   }
 }

@@ -1,8 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// What takes a scene's object from one place to another: the bounce of the published scenes, a
-/// spring, or a timing function.
+/// The curve of a scene's transitions: the published scenes' bounce, a spring, or a timing
+/// function.
 public enum Swing: Sendable {
   case bounce(BounceShape)
   case spring(Spring)
@@ -19,9 +19,11 @@ public enum Swing: Sendable {
   /// The curve between two values.
   ///
   /// - Parameters:
-  ///   - velocity: units per second at the start; nil for a bounce's published curve, and a spring
-  ///     at rest. A timing function has its own.
-  ///   - duration: seconds that a bounce or a timing function takes; a spring takes its own.
+  ///   - from: the value at the start.
+  ///   - to: the target.
+  ///   - velocity: initial velocity in units per second. Nil for a bounce's published curve and a
+  ///     spring from rest; ignored by a timing function.
+  ///   - duration: seconds of a bounce or a timing function; ignored by a spring.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> Curve {
@@ -35,7 +37,7 @@ public enum Swing: Sendable {
     }
   }
 
-  /// What a document says of the curve.
+  /// The result fields of the curve.
   func facts(duration: Double) -> [Fact.Entry] {
     switch self {
     case .bounce(let shape): shape.facts(duration: duration)
@@ -44,10 +46,10 @@ public enum Swing: Sendable {
     }
   }
 
-  /// Whether it is at its target exactly when it ends, unless it was given a velocity.
+  /// True if it ends exactly at its target, unless it was given an initial velocity.
   var comesToItsTarget: Bool { if case .spring = self { false } else { true } }
 
-  /// Whether the motion comes to rest at its target.
+  /// True if the motion comes to rest at its target.
   var comesToRest: Bool {
     switch self {
     case .bounce, .ease: true
@@ -57,17 +59,12 @@ public enum Swing: Sendable {
 }
 
 extension Swing {
-  /// How many times as far as its ends a way may go.
+  /// The largest distance from the start, as a multiple of the distance from start to target.
   var overshoot: Double {
-    if case .ease(let function) = self {
-      return max(1, function.y1.magnitude, function.y2.magnitude)
-    }
-    return 1
+    if case .ease(let function) = self { function.overshoot } else { 1 }
   }
-}
 
-extension Swing {
-  /// The shape of ``facts(duration:)``, with what a scene adds.
+  /// The schema of ``facts(duration:)``, with further fields of a scene.
   static func factShape(_ others: [FactShape.Member] = []) -> FactShape.Member {
     FactShape.Member(
       "curve",
@@ -76,5 +73,36 @@ extension Swing {
         .object([.word("kind", "spring")] + Spring.factShape + others),
         .object(TimingFunction.factShape + others),
       ]))
+  }
+
+  /// A move from one value to another.
+  ///
+  /// - Parameters:
+  ///   - from: the value at the start.
+  ///   - to: the target.
+  ///   - velocity: initial velocity in units per second; nil for a bounce's published curve and a
+  ///     spring from rest.
+  ///   - duration: seconds of a bounce or a timing function; ignored by a spring.
+  ///   - rests: true to stay at the target after `duration`. A spring and a bounce with an initial
+  ///     velocity go on, because they are only near the target then and would jump.
+  func move(
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double,
+    rests: Bool
+  ) -> Move {
+    let curve = curve(from: from, to: to, velocity: velocity, duration: duration)
+    let lands = comesToItsTarget && velocity == nil
+    return Move(curve, to: to, rest: rests && lands ? DoubleDouble(duration) : nil)
+  }
+
+  /// A move of each component.
+  func moves(
+    from: [DoubleDouble], to: [DoubleDouble], velocities: [DoubleDouble]? = nil, duration: Double,
+    rests: Bool
+  ) -> [Move] {
+    to.indices.map { index in
+      move(
+        from: from[index], to: to[index], velocity: velocities?[index], duration: duration,
+        rests: rests)
+    }
   }
 }

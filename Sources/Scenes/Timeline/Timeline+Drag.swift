@@ -1,33 +1,33 @@
 import ExactNumerics
 import Motion
 
-/// A finger that drags tracks, until it lets go of them.
+/// An active drag: a finger that moves tracks until its release.
 struct OpenDrag {
   /// A track that follows the finger.
   struct Follower {
     let track: Int
-    /// When it follows the first step.
+    /// The time at which it takes the first step.
     let start: DoubleDouble
-    /// Beside the finger's model.
+    /// The offset from the finger's model, by component.
     let offset: [DoubleDouble]
   }
 
-  /// How a track follows.
+  /// The interpolation between the steps of a drag.
   enum Manner {
-    /// Each step's difference runs out by itself.
+    /// Additive: each step's difference decays by itself.
     case additive(TimingFunction, duration: Double)
-    /// On straight lines from one step to the next.
+    /// Straight lines from one step to the next.
     case linear
   }
 
   let name: String
   let manner: Manner
   let followers: [Follower]
-  /// Where each follower was when it began to follow.
+  /// The value of each follower when it began to follow.
   let origins: [[DoubleDouble]]
   var steps = ModelSteps(components: 2)
 
-  /// A follower's curves so far, from the start of its steps on.
+  /// The curves of a follower up to now, relative to the start of its steps.
   func curves(of follower: Int) -> [Curve] {
     let (origin, offset) = (origins[follower], followers[follower].offset)
     return origin.indices.map { component in
@@ -47,9 +47,13 @@ struct OpenDrag {
 }
 
 extension Timeline {
-  /// Lets a finger take some tracks, the first of them its own, which ends what runs there.
+  /// Begins a drag of some tracks, the finger's own track first, and ends their running animations.
   ///
-  /// - Parameter time: when its first step will come.
+  /// - Parameters:
+  ///   - name: the name of the animation in events.
+  ///   - manner: the interpolation between steps.
+  ///   - followers: the tracks that follow.
+  ///   - time: the time of the first step.
   mutating func beginDrag(
     _ name: String, _ manner: OpenDrag.Manner, on followers: [OpenDrag.Follower],
     firstStep time: DoubleDouble
@@ -69,20 +73,23 @@ extension Timeline {
       name: name, manner: manner, followers: followers, origins: origins)
   }
 
-  /// Whether a finger has a track, or one that it follows.
+  /// True if a track follows a finger.
   func isDragged(_ track: Int) -> Bool { states[track].follower != nil }
 
-  /// Gives the model of a finger's track its next value, which all that follow it take.
+  /// Appends a step to the drag of a finger's track.
   mutating func step(_ track: Int, to value: [Double], at time: DoubleDouble) {
     guard let start = drags[track]?.followers[0].start else { return }
     drags[track]?.steps.append(value, at: max(.zero, time - start))
     for number in value { log.include(number) }
   }
 
-  /// Lets go of a finger's track and all that follow it. The differences that are left run out,
-  /// unless something takes the place of all.
+  /// Ends the drag of a finger's track and its followers. Remaining offsets decay, unless another
+  /// animation replaces them.
   ///
-  /// - Parameter isLetGo: false where only the time is over.
+  /// - Parameters:
+  ///   - track: the finger's own track.
+  ///   - time: the time of the release.
+  ///   - isLetGo: false if only the simulation ends.
   mutating func endDrag(_ track: Int, at time: DoubleDouble, isLetGo: Bool = true) {
     guard let drag = drags[track] else { return }
     drags[track] = nil
@@ -111,12 +118,13 @@ extension Timeline {
     }
   }
 
-  /// Tells of a follower's animations, one a step, and remembers that they run.
+  /// Logs the additive animations of a follower, one per step, and keeps them as its trail.
   private mutating func trail(
     _ drag: OpenDrag, _ index: Int, duration: Double, at time: DoubleDouble
   ) {
     let follower = drag.followers[index]
-    // What starts as the finger lets go is listed before all that follows from that.
+    // Animations that start at the release are logged at once, before the events that the release
+    // causes.
     let letGo = time - drag.followers[0].start
     var starts = drag.steps.count
     while starts > 0, drag.steps.times[starts - 1] >= letGo { starts -= 1 }
@@ -131,7 +139,7 @@ extension Timeline {
     states[follower.track].trail = Trail(series: log.add(series), start: follower.start)
   }
 
-  /// The model that a finger has left a track with, while nothing else has begun there.
+  /// The model of a track after an additive drag, until another animation starts; nil otherwise.
   func model(of track: Int) -> [DoubleDouble]? {
     guard states[track].trail != nil, states[track].running == nil else { return nil }
     return tracks[track].model

@@ -1,42 +1,44 @@
 import ExactNumerics
 import Motion
 
-/// Tracks on which one animation replaces the other, and all that is to be told of it.
+/// The tracks of a simulation, on which each animation replaces the one before, with their event
+/// log.
 struct Timeline {
   var tracks: [AnimatedTrack] = []
-  /// What goes on on each track.
+  /// The state of each track.
   var states: [State] = []
-  /// The drags of the fingers that are down, each at its own track's index.
+  /// The active drags, each at the index of its own track.
   var drags: [OpenDrag?] = []
   var log = EventLog()
 
-  /// What goes on on a track.
+  /// The running animation, drag and trail of a track.
   struct State {
     var running: Running?
-    /// The differences that a drag has left, and that still run out.
+    /// The remaining offsets of a drag while they decay; nil for none.
     var trail: Trail?
-    /// Whose finger has it, and as which of those that follow it.
+    /// The finger's own track and the index among its followers; nil if the track follows no
+    /// finger.
     var follower: (leader: Int, index: Int)?
   }
 
-  /// An animation on its way.
+  /// A running animation.
   struct Running {
     let name: String
     let start: DoubleDouble
     let end: DoubleDouble
   }
 
-  /// What a drag has left.
+  /// The remaining offsets of an additive drag.
   struct Trail {
-    /// The index of its events in the log.
+    /// The index of its event series in the log.
     let series: Int
-    /// When its first step came.
+    /// The time of the drag's first step.
     let start: DoubleDouble
   }
 
-  /// Adds a track that rests.
+  /// Adds a track at rest.
   ///
-  /// - Returns: its index among the document's tracks.
+  /// - Returns: the index of the track in the document.
   mutating func add(
     _ object: String, _ property: String, _ type: ValueType = .number, at values: [DoubleDouble]
   ) -> Int {
@@ -46,7 +48,7 @@ struct Timeline {
     return tracks.count - 1
   }
 
-  /// Where a track is at a moment.
+  /// The value of a track at an instant.
   func values(of track: Int, at time: DoubleDouble) -> [DoubleDouble] {
     guard let (curves, moment) = dragged(track, at: time) else {
       return tracks[track].values(at: time)
@@ -54,7 +56,7 @@ struct Timeline {
     return curves.map { $0.value(at: moment) }
   }
 
-  /// With which velocities a track comes to where it is at a moment, in units per second.
+  /// The left-hand velocity of a track at an instant, in units per second, by component.
   func velocities(of track: Int, at time: DoubleDouble) -> [DoubleDouble] {
     guard let (curves, moment) = dragged(track, at: time) else {
       return tracks[track].velocities(at: time)
@@ -62,7 +64,8 @@ struct Timeline {
     return curves.map { $0.velocity(at: moment, .before) }
   }
 
-  /// The curves that a finger gives a track, and their own moment; nil where none has it then.
+  /// The curves of a track that follows a finger, with the instant relative to their start; nil
+  /// before it follows one.
   private func dragged(_ track: Int, at time: DoubleDouble) -> ([Curve], Instant)? {
     guard let (leader, index) = states[track].follower, let drag = drags[leader],
       drag.followers[index].start <= time
@@ -72,8 +75,8 @@ struct Timeline {
     )
   }
 
-  /// The first moment, from `time` on, at which something new may begin: what follows another with
-  /// a lag may be about to begin something else.
+  /// The first instant from `time` on at which an animation may start. A follower with a lag may
+  /// already have a later start.
   func freeTime(of track: Int, from time: DoubleDouble) -> DoubleDouble {
     var free = max(time, states[track].running?.start ?? time)
     if let trail = states[track].trail {
@@ -83,19 +86,24 @@ struct Timeline {
     return free
   }
 
-  /// The tracks as they have become.
+  /// The finished tracks of a range.
   func drawn(_ range: Range<Int>) -> [Track] { tracks[range].map { $0.track } }
 
   var indices: Range<Int> { tracks.indices }
 
-  /// When the last animation has run to its end.
+  /// The end of the last animation.
   var end: DoubleDouble { states.reduce(.zero) { max($0, $1.running?.end ?? .zero) } }
 }
 
 extension Timeline {
-  /// Lets an animation begin on a track, which ends what runs there.
+  /// Starts an animation on a track, which ends the running one.
   ///
-  /// - Parameter keepsTrail: whether the differences that a drag has left run out on top of it.
+  /// - Parameters:
+  ///   - animation: its name in events.
+  ///   - course: the transition.
+  ///   - track: the index of the track.
+  ///   - time: the start.
+  ///   - keepsTrail: true if the remaining offsets of a drag decay on top of it.
   mutating func run(
     _ animation: String, _ course: Course, on track: Int, at time: DoubleDouble,
     keepsTrail: Bool = false
@@ -108,7 +116,7 @@ extension Timeline {
     log.include(course.largest)
   }
 
-  /// Brings a track to other values by a timing function, from where it is.
+  /// Starts a transition by a timing function from the current value.
   mutating func ease(
     _ animation: String, _ track: Int, to targets: [DoubleDouble], duration: Double,
     timing: TimingFunction = .easeInOut, at time: DoubleDouble
@@ -118,20 +126,20 @@ extension Timeline {
     run(animation, course, on: track, at: time)
   }
 
-  /// Tells of something that happens.
+  /// Logs an event.
   mutating func tell(_ name: String, _ facts: [Fact.Entry] = [], at time: DoubleDouble) {
     log.add(.occurrence(name, facts), at: time)
   }
 
-  /// Counts a number among those that are in play.
+  /// Counts a number for the log's largest magnitude.
   mutating func include(_ number: Double) { log.include(number) }
 
-  /// Says what has run to its end before `time`, and puts all in order; what still runs then is
-  /// neither finished nor replaced.
+  /// Ends the simulation at `time`. Animations that have completed by then are logged; a running
+  /// one is neither finished nor replaced.
   mutating func close(at time: DoubleDouble) {
     for track in tracks.indices {
       endDrag(track, at: time, isLetGo: false)
-      // A document's length is the nearest Double of an end.
+      // The length of a document is rounded to a Double, so the comparison is too.
       if let end = states[track].running?.end, end.nearestDouble <= time.nearestDouble {
         complete(track, at: max(time, end), keepsTrail: true)
       }
@@ -139,14 +147,14 @@ extension Timeline {
     log.close(at: time)
   }
 
-  /// Ends what runs on a track: it has finished if its time was over.
+  /// Ends the running animation of a track: finished if its time was over, else replaced.
   mutating func complete(_ track: Int, at time: DoubleDouble, keepsTrail: Bool = false) {
     if !keepsTrail, let trail = states[track].trail {
       states[track].trail = nil
       log.cut(trail.series, at: time)
     }
     guard let animation = states[track].running else { return }
-    // A time is the nearest Double of what it was made from.
+    // Times are rounded to Doubles, so the comparison is too.
     let isFinished = animation.end.nearestDouble <= time.nearestDouble
     log.add(
       .animationCompletion(animation.name, track: track, finished: isFinished),

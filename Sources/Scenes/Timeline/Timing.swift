@@ -1,28 +1,28 @@
 import ExactNumerics
 import Motion
 
-/// When: the frames, and how the motion is played on them. Every scene has one.
+/// The frames of a scene and the playback of its motion.
 public struct Timing: Sendable {
   /// Frames per second.
   public var fps = 60.0
-  /// Seconds of one time; nil for the scene's own length.
+  /// Seconds of one iteration; nil for the scene's own length.
   public var duration: Double?
-  /// How many keyframes, instead of as many as the length asks for.
+  /// The number of keyframes; nil for as many as the length requires.
   public var keyframes: Int?
   /// Seconds during which the first value is held.
   public var delay = 0.0
-  /// How many times it plays.
+  /// The number of iterations.
   public var count = 1
-  /// Whether every second time runs backwards.
+  /// True if every second iteration runs backwards.
   public var alternates = false
-  /// Whether the last keyframe is the target itself.
+  /// True if the last keyframe is exactly the target.
   public var lands = true
-  /// Which events are listed.
+  /// The events to list.
   public var events = EventDetail.start
 
   public init() {}
 
-  /// The seconds that one time may last: within them no quotient overflows and every time can be
+  /// The range of an iteration in seconds. Within it no quotient overflows and every time can be
   /// printed.
   static let lengths = 1e-9...1e17
 
@@ -42,18 +42,18 @@ public struct Timing: Sendable {
     try require(!alternates || count > 1, "alternate", "needs \(parameterName("repeat")) 2 or more")
   }
 
-  /// Whether the number of keyframes alone says how long it is.
+  /// True if only the number of keyframes gives the length.
   var isGivenInFrames: Bool { duration == nil && keyframes != nil }
 
-  /// Whether the length is asked for, and not worked out.
+  /// True if the length is given instead of derived.
   var isLengthGiven: Bool { duration != nil || keyframes != nil }
 
-  /// What to do about a length that cannot be worked out.
+  /// The advice for a length that cannot be derived.
   static var remedy: String { "give \(parameterName("duration")) or \(parameterName("frames"))" }
 
-  /// Seconds of one time: the given duration, or what `keyframes` leaves for it, or the default.
+  /// Seconds of one iteration: the given duration, the share of `keyframes`, or the default.
   ///
-  /// - Throws: `ParameterError` when the keyframes leave nothing.
+  /// - Throws: `ParameterError` if the keyframes leave no time.
   func period(default seconds: Double) throws(ParameterError) -> Double {
     if let duration { return duration }
     guard let keyframes else { return seconds }
@@ -67,5 +67,105 @@ public struct Timing: Sendable {
       Self.lengths.contains(period), "frames",
       "must last from 1e-9 to 1e17 seconds at this \(parameterName("fps")), each time")
     return period
+  }
+}
+
+/// The events that a document lists.
+public enum EventDetail: String, CaseIterable, Sendable {
+  /// Start and completion.
+  case start
+  /// Also crossings and extrema, at their exact times.
+  case all
+}
+
+/// The played length of one iteration, and the length until the motion has arrived.
+struct MotionLength {
+  /// Seconds of one iteration.
+  let period: DoubleDouble
+  /// Seconds until the motion has arrived; infinite for never.
+  let end: DoubleDouble
+  /// The parameter that determines the period, for errors; nil for a given period or the scene's
+  /// own.
+  var source: String?
+}
+
+extension MotionLength {
+  /// A period that lasts until the motion has arrived.
+  init(_ period: DoubleDouble, source: String? = nil) {
+    self.init(period: period, end: period, source: source)
+  }
+}
+
+extension Timing {
+  /// The length of a bounce or a timing function: the given one or the default, at whose end it
+  /// arrives.
+  func length(default seconds: Double) throws(ParameterError) -> MotionLength {
+    MotionLength(DoubleDouble(try period(default: seconds)))
+  }
+
+  /// The length of a swing's motion, by component.
+  ///
+  /// A spring takes until its slowest component has settled. Without an initial velocity the
+  /// settling time does not depend on the distance, since epsilon is a share of it.
+  ///
+  /// - Parameters:
+  ///   - swing: the curve.
+  ///   - from: the values at the start.
+  ///   - to: the targets.
+  ///   - velocities: initial velocities in units per second; nil for a start at rest.
+  ///   - seconds: the default length of a bounce or a timing function.
+  ///   - still: the parameter to name for a spring without a distance; nil if another part of the
+  ///     scene moves, and the spring then takes no time.
+  func length(
+    of swing: Swing, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
+    velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
+  ) throws(ParameterError) -> MotionLength {
+    guard case .spring(let spring) = swing else { return try length(default: seconds) }
+    let springs = from.indices.map { index in
+      SpringCurve(
+        spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)
+    }
+    let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
+    if still == nil, !moves, !isLengthGiven { return MotionLength(.zero) }
+    return try length(
+      of: spring, settlingAt: try SettlingRule.defaultRule.time(of: springs), moves: moves,
+      still: still ?? "spring")
+  }
+
+  /// The length of a spring's motion: the given one, or the settling time.
+  ///
+  /// - Parameters:
+  ///   - spring: the spring.
+  ///   - end: the settling time in seconds; nil for never.
+  ///   - rule: the settling rule.
+  ///   - names: the parameters to name for a rule without a result, and for a spring that is too
+  ///     slow.
+  ///   - moves: false for a motion without distance and velocity.
+  ///   - still: the parameter to name then.
+  func length(
+    of spring: Spring, settlingAt end: DoubleDouble?, by rule: SettlingRule = .defaultRule,
+    naming names: (rule: String, spring: String) = ("spring", "spring"), moves: Bool = true,
+    still: String
+  ) throws(ParameterError) -> MotionLength {
+    let reached = end ?? DoubleDouble(.infinity)
+    if isLengthGiven {
+      return MotionLength(period: DoubleDouble(try period(default: 0)), end: reached)
+    }
+    guard let end else {
+      throw ParameterError(
+        spring.damping.isZero ? "spring" : names.rule,
+        "never settles by \(rule.name); \(Self.remedy)")
+    }
+    try require(
+      !end.isZero || moves, still, "is where it ends, and nothing moves; \(Self.remedy)")
+    try require(
+      !end.isZero, names.rule,
+      "has settled at the start; give a smaller epsilon, \(parameterName("duration")) or "
+        + parameterName("frames")
+    )
+    try require(
+      Self.lengths.contains(end.nearestDouble), names.spring,
+      "settles after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+    return MotionLength(end, source: names.spring)
   }
 }

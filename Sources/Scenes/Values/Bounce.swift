@@ -1,32 +1,33 @@
 import ExactNumerics
 import Motion
 
-/// The bounce curve between two values of any type, each component by itself.
+/// A bounce curve between two values of any type, each component by itself.
 public struct Bounce: Sendable {
-  /// Which alpha and omega.
+  /// The source of the rates alpha and omega.
   public enum Course: Sendable {
-    /// Worked out from swings and what is left at the end.
+    /// Derived from the number of bounces and the residual.
     case shape(BounceShape)
-    /// As given, per tick of 1/60 s; `residual` ends it where no duration does.
+    /// Given per tick of 1/60 s; `residual` determines the end if no duration does.
     case rates(alpha: Double, omega: Double, residual: Double)
   }
 
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Where it goes: a value of the same type.
+  /// The target: a value of the same type.
   public var to: Value
-  /// Units per second at the start, by component; empty for the published curve.
+  /// Initial velocity in units per second, by component; empty for the published curve.
   public var velocity: [Double] = []
-  /// How it swings and fades.
+  /// The source of the rates alpha and omega.
   public var course = Course.shape(BounceShape())
-  /// The wall, or anvil: thrown back at the target instead of swinging past it.
+  /// True for a motion that is reflected at the target instead of passing it.
   public var isRectified = false
-  /// Starts and ends at the target, `from` being the furthest it would reach undamped.
+  /// True for a motion that starts and ends at the target. `from` is the extreme that it would
+  /// reach without damping.
   public var isShake = false
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  /// Seconds of a bounce that is given neither a length nor alpha and omega.
+  /// Seconds of a bounce without a given length, alpha and omega.
   public static let defaultDuration = 1.2
 
   public init(from: Value, to: Value) {
@@ -34,14 +35,16 @@ public struct Bounce: Sendable {
     self.to = to
   }
 
+  /// The animation of the bounce.
+  ///
   /// - Throws: `ParameterError` for a value outside its range, values of different types, and
-  ///   choices that exclude each other.
+  ///   options that exclude each other.
   public func animation() throws(ParameterError) -> Animation {
     let motion = try resolved()
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
     let track = Track(
-      pair: ValuePair(from: from, to: to), isShake: isShake
+      pair: ValuePair(from: from, to: to)
     ) { from, to, index in
       .bounce(curve(motion, from: from, to: to, velocity: velocity(at: index)))
     }
@@ -50,8 +53,7 @@ public struct Bounce: Sendable {
       largest: ValuePair.largest(from, to, numbers(of: track)))
   }
 
-  /// The velocities, and the sines' factors, which those can make much larger than the numbers that
-  /// were given.
+  /// The velocities and the sine factors, which may be much larger than the given numbers.
   private func numbers(of track: Track) -> [Double] {
     var numbers = velocity
     for channel in track.channels {
@@ -78,7 +80,7 @@ public struct Bounce: Sendable {
       isRectified: isRectified)
   }
 
-  /// One for each component.
+  /// The curve of each component.
   func curves(_ motion: Resolved) -> [BounceCurve] {
     from.components.indices.map { index in
       curve(
@@ -117,10 +119,8 @@ extension Bounce {
       try require(omega != 0, "velocity", "needs an \(parameterName("omega")) above 0")
     }
   }
-}
 
-extension Bounce {
-  /// The shape of what ``facts(_:)`` says: of a shape, and of rates.
+  /// The schema of ``facts(_:)``, for a shape and for rates.
   static var factShape: [FactShape.Member] {
     [
       .word("kind", "bounce"), .count("bounces").optional, .number("alpha"), .number("omega"),
@@ -129,7 +129,7 @@ extension Bounce {
     ]
   }
 
-  /// What a document says of a bounce, published ones among them.
+  /// The schema of a bounce's document, including the published bounces.
   public static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
@@ -138,5 +138,79 @@ extension Bounce {
           .object(factShape), .object(SKBounce.factShape), .object(TwoStepBounce.factShape),
         ]))
     ])
+  }
+
+  /// The rates and the length of a bounce.
+  struct Resolved {
+    let decay: Pace
+    let angle: BounceCurve.Angle
+    let length: MotionLength
+
+    var omega: DoubleDouble {
+      BounceCurve(target: .zero, cosine: .zero, decay: decay, angle: angle).omega
+    }
+
+    /// Limits the angle of one iteration to 1e9 radians, up to which sin and cos keep their digits.
+    func validateAngle(at schedule: Schedule) throws(ParameterError) {
+      let last = schedule.lastTime - schedule.playback.delay
+      let time = schedule.playback.count == 1 ? last : min(last, length.period)
+      let turned = time.high * 60 * omega.high
+      switch angle {
+      case .radians:
+        try require(turned <= 1e9, "omega", "may turn at most 1e9 radians in one time")
+      case .halfTurns:
+        // An iteration has at most 10^9 bounces: only frames after its end can exceed this.
+        try require(
+          turned <= 1e15, "frames", "must end before the bounce has turned 1e15 radians")
+      }
+    }
+  }
+
+  /// The rates and the length.
+  ///
+  /// - Throws: `ParameterError` for invalid values, rates and timing.
+  func resolved() throws(ParameterError) -> Resolved {
+    try timing.validate()
+    try ValuePair.validate(from: from, to: to)
+    try validateVelocity()
+    switch course {
+    case .shape(let shape):
+      try shape.validate()
+      try require(
+        !isShake || shape.bounces > 0, "bounces",
+        "must be at least 1 with \(parameterName("shake"))")
+      let period = try timing.period(default: Self.defaultDuration)
+      return Resolved(
+        decay: shape.decay(over: period), angle: shape.angle(over: period, isSine: isShake),
+        length: MotionLength(DoubleDouble(period)))
+    case .rates(let alpha, let omega, let residual):
+      return try resolved(alpha: alpha, omega: omega, residual: residual)
+    }
+  }
+
+  /// The rates as given. The envelope's time, ln(1 / residual) / (60 alpha), is the end of the
+  /// motion, and its length unless one is given.
+  private func resolved(
+    alpha: Double, omega: Double, residual: Double
+  ) throws(ParameterError) -> Resolved {
+    try require((0...1e100).contains(alpha), "alpha", "must be from 0 to 1e100")
+    try require((0...1e100).contains(omega), "omega", "must be from 0 to 1e100")
+    try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
+    try require(
+      alpha > 0 || timing.isLengthGiven, "alpha",
+      "must be above 0 where no \(parameterName("duration")) or "
+        + "\(parameterName("frames")) gives the length"
+    )
+    let logarithm = -DoubleDouble.log(DoubleDouble(residual))
+    let end = (logarithm / DoubleDouble(product: 60, alpha)).nearestDouble
+    try require(
+      timing.isLengthGiven || Timing.lengths.contains(end), "alpha",
+      "ends after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+    let period = try timing.period(default: end)
+    return Resolved(
+      decay: Pace(DoubleDouble(alpha)), angle: .radians(Pace(DoubleDouble(omega))),
+      length: MotionLength(
+        period: DoubleDouble(period), end: DoubleDouble(end),
+        source: timing.isLengthGiven ? nil : "alpha"))
   }
 }

@@ -1,10 +1,9 @@
 import ExactNumerics
 import Motion
 
-/// How a bounce swings and fades: so many swings past the target, and so much left of the
-/// envelope at the end.
+/// The shape of a bounce: the number of bounces and the envelope's residual at the end.
 public struct BounceShape: Sendable {
-  /// How often the curve swings past its target: from 0 to 10^9.
+  /// The number of times that the curve passes its target: 0 to 10^9.
   public var bounces = 2
   /// The share of |from - to| that the envelope has left at the end: between 0 and 1.
   public var residual = Stiffness.medium.residual
@@ -17,18 +16,18 @@ public struct BounceShape: Sendable {
     try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
   }
 
-  /// alpha over the duration: ln(1 / residual) in all its ticks.
+  /// alpha for a duration: ln(1 / residual), divided by the ticks of 1/60 s.
   func decay(over duration: Double) -> Pace {
     Pace(logarithm, every: Pace.ticks(in: duration))
   }
 
-  /// ln(1 / residual): how much of its logarithm the envelope loses.
+  /// ln(1 / residual), the decrease of the envelope's logarithm.
   var logarithm: DoubleDouble {
     for named in Stiffness.allCases where named.residual == residual { return named.logarithm }
     return -DoubleDouble.log(DoubleDouble(residual))
   }
 
-  /// omega over the duration: (bounces + 1/2) half turns, so that the cosine ends at a zero; a
+  /// omega for a duration. The cosine takes (bounces + 1/2) half turns and so ends at a zero; a
   /// sine takes `bounces` half turns.
   func angle(over duration: Double, isSine: Bool = false) -> BounceCurve.Angle {
     .halfTurns(
@@ -36,9 +35,13 @@ public struct BounceShape: Sendable {
         DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: Pace.ticks(in: duration)))
   }
 
-  /// A bounce between two values over `duration` seconds.
+  /// A bounce between two values.
   ///
-  /// - Parameter velocity: units per second at the start; nil for the published curve.
+  /// - Parameters:
+  ///   - from: the value at the start.
+  ///   - to: the target.
+  ///   - velocity: initial velocity in units per second; nil for the published curve.
+  ///   - duration: the length in seconds.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> BounceCurve {
@@ -47,7 +50,7 @@ public struct BounceShape: Sendable {
       angle: angle(over: duration))
   }
 
-  /// What a document says of the curve.
+  /// The result fields of the curve.
   func facts(duration: Double) -> [Fact.Entry] {
     let sample = curve(from: .one, to: .zero, duration: duration)
     return [
@@ -60,8 +63,52 @@ public struct BounceShape: Sendable {
 }
 
 extension BounceShape {
-  /// The shape of ``facts(duration:)``.
+  /// The schema of ``facts(duration:)``.
   static var factShape: [FactShape.Member] {
     [.word("kind", "bounce"), .count("bounces"), .number("alpha"), .number("omega")]
+  }
+}
+
+extension BounceCurve {
+  /// A bounce that starts at `from` with `velocity` units per second.
+  ///
+  ///     sine = (velocity / 60 + alpha * (from - to)) / omega
+  ///
+  /// makes x'(0) = velocity, even for a velocity of 0. With nil the sine is 0: the published curve,
+  /// which starts with the slope of its decaying envelope.
+  init(
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: Pace, angle: Angle,
+    isRectified: Bool = false
+  ) {
+    self.init(
+      target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
+    if let velocity {
+      sine = (velocity / 60 + alpha * cosine) / omega
+    }
+  }
+}
+
+/// The published names of the residual at the end of a bounce.
+///
+/// Source: khanlou/SKBounceAnimation, which leaves 5, 0.1 and 0.001 points at a distance of 200.
+public enum Stiffness: String, CaseIterable, Sendable {
+  case light, medium, heavy
+
+  /// The share of |from - to| that the envelope has left at the end.
+  public var residual: Double {
+    switch self {
+    case .light: 0.025
+    case .medium: 0.0005
+    case .heavy: 0.000005
+    }
+  }
+
+  /// ln(1 / residual), as the nearest double-double.
+  var logarithm: DoubleDouble {
+    switch self {
+    case .light: DoubleDouble(0x1.d82d33b32720dp1) + -0x1.330b750087b31p-58
+    case .medium: DoubleDouble(0x1.e6752f96f46dep2) + 0x1.27d8beb7b444cp-53
+    case .heavy: DoubleDouble(0x1.869825a924dfap3) + -0x1.a6ee7539101c3p-52
+    }
   }
 }

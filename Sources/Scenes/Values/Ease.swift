@@ -1,20 +1,20 @@
 import ExactNumerics
 import Motion
 
-/// A timing curve between two values of any type.
+/// A timing function between two values of any type.
 public struct Ease: Sendable {
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Where it goes: a value of the same type.
+  /// The target: a value of the same type.
   public var to: Value
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
-  /// How it goes there: x1 and x2 in 0...1, y1 and y2 within 1e6.
+  /// The timing function: x1 and x2 in 0...1, y1 and y2 within 1e6.
   public var function = TimingFunction.easeInOut
-  /// Whose frames it has in place of the function's; nil for the function.
+  /// The library whose easing replaces the timing function; nil for none.
   public var library: EasingLibrary?
 
-  /// Seconds, unless a length is given: those of ChatHeads' drag and popover.
+  /// The default length in seconds, the same as of ChatHeads' drag and popover.
   public static let defaultDuration = 0.3
 
   public init(from: Value, to: Value) {
@@ -22,6 +22,8 @@ public struct Ease: Sendable {
     self.to = to
   }
 
+  /// The animation of the ease.
+  ///
   /// - Throws: `ParameterError` for a value outside its range and values of different types.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
@@ -35,16 +37,68 @@ public struct Ease: Sendable {
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry("curve", .object(function.facts))], tracks: [track],
-      largest: ValuePair.largest(from, to) * max(1, function.y1.magnitude, function.y2.magnitude))
+      largest: ValuePair.largest(from, to) * function.overshoot)
   }
 }
 
 extension Ease {
-  /// What a document says of a timing curve.
+  /// The schema of an ease's document.
   public static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
         "curve", .either([.object(TimingFunction.factShape), .object(libraryShape)]))
     ])
+  }
+}
+
+/// Easings that no Bezier curve describes: the library's formula at every frame, with lines
+/// between.
+extension Ease {
+  /// - Throws: `ParameterError` for a frame rate that no screen has, and too many frames.
+  func animation(as library: EasingLibrary) throws(ParameterError) -> Animation {
+    let period = try timing.period(default: Self.defaultDuration)
+    let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
+    try require(
+      SpringLibrary.rates.contains(timing.fps), "fps",
+      "must be from 1 to 1000 beside \(parameterName("as")): \(library.rawValue) is driven by a "
+        + "screen")
+    try require(
+      period * timing.fps <= Double(LibraryFrames.most),
+      timing.duration == nil ? "frames" : "duration",
+      "makes more than \(LibraryFrames.most) frames, the most that are worked out beside "
+        + parameterName("as"))
+    let steps = steps(of: library, period: period)
+    let track = Track(pair: ValuePair(from: from, to: to)) { from, _, component in
+      .polyline(PolylineCurve(from: from, steps: steps, component: component))
+    }
+    return try schedule.animation(
+      "ease", facts: [Fact.Entry("curve", .object(Self.facts(of: library)))], tracks: [track],
+      largest: ValuePair.largest(from, to) * (1 + 2 * EasingLibrary.largest))
+  }
+
+  /// The values at every frame after the first; the last one is at the end of the period.
+  private func steps(of library: EasingLibrary, period: Double) -> ModelSteps {
+    var steps = ModelSteps(components: from.components.count)
+    let end = DoubleDouble(period)
+    let count = Int((period * timing.fps).rounded(.up))
+    for frame in 1...max(1, count) {
+      let time = frame == max(1, count) ? end : min(end, DoubleDouble(frame) / timing.fps)
+      let progress = library.progress(at: time / end)
+      var values: [Double] = []
+      for (from, to) in zip(from.components, to.components) {
+        values.append((from + (to - from) * progress).nearestDouble)
+      }
+      steps.append(values, at: time)
+    }
+    return steps
+  }
+
+  private static func facts(of library: EasingLibrary) -> [Fact.Entry] {
+    [Fact.Entry("kind", .text("ease")), Fact.Entry("as", .text(library.rawValue))]
+  }
+
+  /// The schema of a library's easing.
+  static var libraryShape: [FactShape.Member] {
+    [.word("kind", "ease"), FactShape.Member("as", .words(of: EasingLibrary.self))]
   }
 }

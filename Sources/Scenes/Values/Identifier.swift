@@ -1,21 +1,20 @@
 import Motion
 
-/// What a head, a message or a user is called by: a text that may stand in a terminal, a table and
-/// a file without doing anything there.
+/// The id of a head, a message or a user, safe to print in a terminal, a table and a file.
 ///
-/// Checked once, where it is made. Two are equal when their Unicode scalars are: é in one scalar
-/// and e with an accent behind it are two ids, as they are to JSON and to a table's reader.
-/// (Swift's texts are equal when they are canonically equivalent.)
+/// It is validated once, when it is created. Two ids are equal if their Unicode scalars are. A
+/// precomposed é and an e with a combining accent are different, as they are to JSON and to a
+/// table's reader. (Swift strings are equal if they are canonically equivalent.)
 public struct Identifier: Sendable {
-  /// The most Unicode scalars that it may have.
+  /// The maximum number of Unicode scalars.
   public static let longest = 200
 
-  /// It as it was given, for names of tracks and for facts.
+  /// The text as it was given.
   public let text: String
 
-  /// - Throws: `ParameterError` for "id" where the text is empty or longer than ``longest``
-  ///   scalars, has control characters (C0, DEL, C1, line and paragraph separators) or those that
-  ///   turn the direction of writing, or begins or ends with a blank.
+  /// - Throws: `ParameterError` for "id" if the text is empty, longer than ``longest`` scalars, or
+  ///   begins or ends with a blank. Also if it has control characters (C0, DEL, C1, line and
+  ///   paragraph separators) or bidirectional controls.
   public init(_ text: String) throws(ParameterError) {
     var count = 0
     var last: Unicode.Scalar = "x"
@@ -34,14 +33,14 @@ public struct Identifier: Sendable {
     self.text = text
   }
 
-  /// One that this module has made itself.
+  /// An id that this module generates, without validation.
   init(ours text: String) {
     self.text = text
   }
 
   private static var blankRule: String { "must not begin or end with a blank" }
 
-  /// What a terminal obeys, and what ends a line.
+  /// True for control characters, which a terminal executes, and for line separators.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
@@ -49,7 +48,8 @@ public struct Identifier: Sendable {
     }
   }
 
-  /// What may have the rest of a line read the other way round: Unicode's property Bidi_Control.
+  /// True for bidirectional controls, Unicode's property Bidi_Control, which may reverse the rest
+  /// of a line.
   private static func turnsWriting(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -65,7 +65,7 @@ public struct Identifier: Sendable {
 
 extension Identifier: Hashable {
   public static func == (first: Identifier, second: Identifier) -> Bool {
-    // The first says soon what most are: different, or the same text in memory.
+    // The String comparison is fast for most pairs: different texts, or the same memory.
     first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
   }
 
@@ -76,12 +76,12 @@ extension Identifier: Hashable {
 }
 
 extension Identifier: CustomStringConvertible {
-  /// It as messages show it: cut after 80 characters, and what a terminal cannot show escaped.
+  /// The text as messages print it: cut after 80 characters, with unprintable characters escaped.
   public var description: String { Shown.text(text) }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// An id in a program's own text, which must keep the rules.
+  /// An id in source code; it must be valid.
   public init(stringLiteral text: String) {
     do throws(ParameterError) { try self.init(text) } catch {
       preconditionFailure("an id that breaks a rule")

@@ -1,17 +1,16 @@
 import ExactNumerics
 import Motion
 
-/// The facts as rows of a report, a row a component or more; with several components each row says
-/// whose it is.
+/// The measurements as rows of a report. With several components each row names its own.
 extension MeasuredMotion {
-  /// What the curve was made from, the spring's physics, and the half period in seconds.
+  /// The given parameters, the spring's physics, and the half period in seconds.
   public var curve: [Fact.Entry] {
     let period = halfPeriod.map { [Fact.Entry("halfPeriod", Self.seconds($0))] } ?? []
     return given + spring.facts + period
   }
 
-  /// The furthest beyond the target: seconds, value, and share of the way; a share of 0 for a
-  /// motion that stays on its side.
+  /// The extremum furthest beyond the target: seconds, value, and share of the distance. The share
+  /// is 0 for a motion without overshoot.
   public var overshoot: [[Fact.Entry]] {
     rows { component in
       guard let overshoot = measures(component, until: horizon).overshoot else {
@@ -24,7 +23,8 @@ extension MeasuredMotion {
     }
   }
 
-  /// Seconds from the first moment with a tenth of the way behind it to the first with nine tenths.
+  /// The rise time in seconds: from the first instant at a tenth of the distance to the first at
+  /// nine tenths.
   public var rise: [[Fact.Entry]] {
     rows { component in
       let ends = [Fact.Entry("from", .given(0.1)), Fact.Entry("to", .given(0.9))]
@@ -34,7 +34,7 @@ extension MeasuredMotion {
     }
   }
 
-  /// How many turns are a thousandth of the way from the target or more.
+  /// The number of extrema at least a thousandth of the distance away from the target.
   public var swings: [[Fact.Entry]] {
     let epsilon = SettlingRule.defaultRule.defaultEpsilon
     return rows { component in
@@ -46,8 +46,8 @@ extension MeasuredMotion {
     }
   }
 
-  /// The turns: seconds, value, and the share of the way beyond the target, below 0 on the side of
-  /// the start.
+  /// The extrema: seconds, value, and share of the distance beyond the target, negative on the side
+  /// of the start.
   public var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
@@ -60,7 +60,7 @@ extension MeasuredMotion {
     }
   }
 
-  /// The seconds at which the target is passed.
+  /// The times in seconds at which the target is crossed.
   public var crossings: [[Fact.Entry]] {
     components.flatMap { component in
       (landmarks(component).crossings ?? []).prefix(most).map {
@@ -69,19 +69,17 @@ extension MeasuredMotion {
     }
   }
 
-  /// Beyond 10^18 nobody counts.
+  /// The count as a number; from 10^18 on in words.
   private static func count(_ count: Int, isEndless: Bool) -> Fact {
     if Double(count) < 1e18 { return .given(Double(count)) }
     return .text(isEndless ? "endless" : "more than 1e18")
   }
 
-  /// A time in seconds: with 6 decimals, beyond what these can be printed for as a number.
+  /// A time in seconds: with 6 decimals below 1e17, else as a derived number.
   public static func seconds(_ time: DoubleDouble) -> Fact {
     time.high < 1e17 ? .time(time) : .derived(time)
   }
-}
 
-extension MeasuredMotion {
   private func rows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
     components.map { name($0) + facts($0) }
   }
@@ -90,8 +88,8 @@ extension MeasuredMotion {
     components.count == 1 ? [] : [Fact.Entry("component", .text(component.name))]
   }
 
-  /// Before when swings are counted and the overshoot is looked for: as asked, or with the bounce,
-  /// or never.
+  /// The end of the interval in which swings and overshoot are measured: as given, the bounce's
+  /// end, or unlimited.
   var horizon: DoubleDouble {
     if let until { return DoubleDouble(until) }
     return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
@@ -100,5 +98,136 @@ extension MeasuredMotion {
   func measures(_ component: Component, until end: DoubleDouble, most: Int = 0) -> Measures {
     component.bounce?.measures(until: end, most: most)
       ?? component.spring.measures(until: end, most: most)
+  }
+
+  /// All measurements, for a report.
+  ///
+  /// - Parameters:
+  ///   - settling: the only rule to use; nil for all.
+  ///   - prefix: the prefix of parameter names in reasons: `--` on a command line.
+  /// - Throws: `ParameterError` if the only rule does not apply.
+  public func sections(
+    settling: Settling? = nil, prefix: String = ""
+  ) throws(ParameterError) -> [Fact.Section] {
+    let times = try SettlingTimes(self, settling, prefix: prefix)
+    var sections = [Fact.Section("curve", curve), Fact.Section("settle", rows: times.settled)]
+    if !times.unsettled.isEmpty {
+      sections.append(Fact.Section("unsettled", rows: times.unsettled))
+    }
+    return sections + [
+      Self.section("overshoot", overshoot), Self.section("rise", rise),
+      Self.section("swings", swings), Fact.Section("extrema", rows: extrema),
+      Fact.Section("crossings", rows: crossings), Fact.Section("listed", listed(prefix: prefix)),
+    ]
+  }
+
+  /// A section with a single row is written without a list.
+  private static func section(_ name: String, _ rows: [[Fact.Entry]]) -> Fact.Section {
+    rows.count == 1 ? Fact.Section(name, rows[0]) : Fact.Section(name, rows: rows)
+  }
+}
+
+/// The settling times, one row per rule and epsilon, and the reasons of rules without a time.
+private struct SettlingTimes {
+  var settled: [[Fact.Entry]] = []
+  var unsettled: [[Fact.Entry]] = []
+
+  init(_ motion: MeasuredMotion, _ settling: Settling?, prefix: String) throws(ParameterError) {
+    var unable: SettlingRule?
+    for rule in settling.map({ [$0] }) ?? motion.rules where rule.rule != unable {
+      do throws(ParameterError) {
+        if let time = try motion.time(rule) {
+          settled.append(Self.row(rule) + [Fact.Entry("time", MeasuredMotion.seconds(time))])
+        } else {
+          // A smaller epsilon would not be reached either.
+          unable = rule.rule
+          unsettled.append(Self.row(rule) + [Fact.Entry("reason", .text(motion.endlessness(rule)))])
+        }
+      } catch {
+        if settling != nil { throw error }
+        unable = rule.rule
+        let reason = Self.reason(error.rule(prefix: prefix), of: rule.rule)
+        unsettled.append([Self.name(rule), Fact.Entry("reason", .text(reason))])
+      }
+    }
+  }
+
+  private static func name(_ settling: Settling) -> Fact.Entry {
+    Fact.Entry("rule", .text(settling.rule.name))
+  }
+
+  private static func row(_ settling: Settling) -> [Fact.Entry] {
+    [
+      name(settling),
+      Fact.Entry("epsilon", .given(settling.epsilon ?? settling.rule.defaultEpsilon)),
+      Fact.Entry("of", .text(settling.rule.epsilonUnit.rawValue)),
+    ]
+  }
+
+  /// The reason without the rule's name, which its row has in another column.
+  private static func reason(_ text: String, of rule: SettlingRule) -> String {
+    let name = rule.name + " "
+    return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
+  }
+}
+
+extension MeasuredMotion {
+  /// The schema of ``sections(settling:prefix:)``.
+  public static var factShape: [FactShape.Member] {
+    let of = FactShape.Member("of", .words(of: SettlingRule.EpsilonUnit.self))
+    let rule = FactShape.Member("rule", Settling.ruleShape)
+    let epsilon = FactShape.Member.number("epsilon")
+    return [
+      FactShape.Member("curve", curveShape),
+      FactShape.Member("settle", .list(.object([rule, epsilon, of, .number("time")]))),
+      FactShape.Member(
+        "unsettled", .list(.object([rule, epsilon.optional, of.optional, .text("reason")]))
+      ).optional,
+      section(
+        "overshoot", [.number("time"), .number("value"), .number("share").optional],
+        or: [.number("share")]),
+      section("rise", [.number("from"), .number("to"), .number("time")], or: [.text("reason")]),
+      section("swings", [FactShape.Member("visible", countShape), epsilon]),
+      FactShape.Member(
+        "extrema",
+        .list(row([.number("time"), .number("value"), .number("share").optional]))),
+      FactShape.Member("crossings", .list(row([.number("time")]))),
+      .object("listed", [.number("until").optional, .text("reason")]),
+    ]
+  }
+
+  private static var curveShape: FactShape {
+    let ends: [FactShape.Member] = [
+      .value("from"), .value("to"), FactShape.Member.value("velocity").optional,
+    ]
+    let period = [FactShape.Member.number("halfPeriod").optional]
+    let bounce = Bounce.factShape.filter { $0.key != "velocity" } + [.number("duration")]
+    return .either([
+      .object([.word("kind", "spring")] + ends + Spring.factShape + period),
+      .object(bounce + ends + Spring.factShape + period),
+    ])
+  }
+
+  /// The schema of a count, which is in words from 10^18 on.
+  private static var countShape: FactShape {
+    .either([.count, .words(["endless", "more than 1e18"])])
+  }
+
+  /// The schema of a row, with the component's name if there are several.
+  private static func row(_ members: [FactShape.Member]) -> FactShape {
+    .object([FactShape.Member.text("component").optional] + members)
+  }
+
+  /// The schema of a section: a single row, or a list with one row per component.
+  private static func section(
+    _ key: String, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
+  ) -> FactShape.Member {
+    var rows = [FactShape.object(members)]
+    var named = [row(members)]
+    if let others {
+      rows.append(.object(others))
+      named.append(row(others))
+    }
+    return FactShape.Member(key, .either(rows + [.list(.either(named), 2...16)]))
   }
 }

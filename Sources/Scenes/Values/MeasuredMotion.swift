@@ -1,36 +1,34 @@
 import ExactNumerics
 import Motion
 
-/// A spring's or a bounce's motion of which facts are asked instead of frames, each component by
-/// itself.
+/// The motion of a spring or a bounce for measurements instead of frames, each component by itself.
 public struct MeasuredMotion: Sendable {
-  /// One component: a bounce too is a spring's motion, its crossings and turns known better than
-  /// the spring knows them.
+  /// One component. A bounce is a spring's motion too, but its own form gives more accurate
+  /// crossings and extrema.
   struct Component: Sendable {
-    /// As a table calls it; empty for the only one of a number.
+    /// The name in tables; empty for the only component of a number.
     let name: String
     let spring: SpringCurve
     var bounce: BounceCurve?
   }
 
   let components: [Component]
-  /// What the curve was made from.
+  /// The result fields of the given parameters.
   let given: [Fact.Entry]
-  /// Seconds after which a bounce has arrived; nil for a spring, which only comes nearer.
+  /// Seconds until a bounce has arrived; nil for a spring, which has no exact end.
   let arrival: DoubleDouble?
-  /// Before which moment, in seconds, swings are counted, and extrema and crossings listed; nil for
-  /// all swings, and a list that ends where there is hardly anything to list.
+  /// The end of the measured interval in seconds: swings are counted and extrema and crossings are
+  /// listed before it. Nil to count all swings and list the visible ones.
   public var until: Double?
-  /// How many extrema, and how many crossings, are listed of a component.
+  /// The maximum number of listed extrema, and of listed crossings, per component.
   public var most = MeasuredMotion.defaultMost
-  /// The largest number in play.
+  /// The largest magnitude among the motion's numbers.
   public let largest: Double
 
-  /// How many extrema, and how many crossings, are listed of a component.
+  /// The default of ``most``.
   public static let defaultMost = 20
 
-  /// - Throws: `ParameterError` for what a spring's animation would be refused for, and for a
-  ///   spring that does not move.
+  /// - Throws: `ParameterError` for an invalid spring, and one that does not move.
   public init(_ motion: SpringMotion) throws(ParameterError) {
     try motion.validate()
     components = zip(motion.from.type.componentNames, motion.curves).map {
@@ -44,8 +42,7 @@ public struct MeasuredMotion: Sendable {
     try requireMotion()
   }
 
-  /// - Throws: `ParameterError` for what a bounce's animation would be refused for, and for a
-  ///   bounce that does not move.
+  /// - Throws: `ParameterError` for an invalid bounce, and one that does not move.
   public init(_ bounce: Bounce) throws(ParameterError) {
     let motion = try bounce.resolved()
     try require(
@@ -65,15 +62,12 @@ public struct MeasuredMotion: Sendable {
   }
 
   private static func ends(_ from: Value, _ to: Value, _ velocity: [Double]) -> [Fact.Entry] {
-    func row(_ value: Value) -> Fact {
-      let facts = value.components.map { Fact.value($0) }
-      return facts.count == 1 ? facts[0] : .list(facts)
-    }
+    func row(_ value: Value) -> Fact { .row(value.components.map { .value($0) }) }
     let ends = [Fact.Entry("from", row(from)), Fact.Entry("to", row(to))]
     return velocity.isEmpty ? ends : ends + [Fact.Entry("velocity", .row(velocity))]
   }
 
-  /// The ends, and as far as a throw alone carries, |v0| / w0.
+  /// The largest magnitude among the ends and |v0| / w0 of each component.
   private static func largest(_ from: Value, _ to: Value, _ components: [Component]) -> Double {
     let throwing = components.map { ($0.spring.velocity / $0.spring.spring.naturalFrequency).high }
     return ValuePair.largest(from, to, throwing)
@@ -87,9 +81,9 @@ public struct MeasuredMotion: Sendable {
       !isStill, "to", "is where it starts, and nothing moves; give \(parameterName("velocity"))")
   }
 
-  /// How long it takes by a rule, in seconds: as long as the slowest component; nil for never.
+  /// The settling time in seconds of the slowest component by a rule; nil for never.
   ///
-  /// - Throws: `ParameterError` for a rule that cannot say.
+  /// - Throws: `ParameterError` for a rule that does not apply.
   public func time(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
     var longest = DoubleDouble.zero
     for component in components {
@@ -105,14 +99,16 @@ public struct MeasuredMotion: Sendable {
     return longest
   }
 
-  /// The rules that are asked when none is named: those of a bounce are the exact ones.
+  /// The rules to use when none is given: all for a spring, the exact ones for a bounce.
   public var rules: [Settling] {
     Settling.table.filter { arrival == nil || $0.rule.isExact }
   }
 }
 
 extension MeasuredMotion {
-  /// - Throws: `ParameterError` for lists that cannot be.
+  /// Checks `until` and `most`.
+  ///
+  /// - Throws: `ParameterError` for numbers outside their range.
   public func validate() throws(ParameterError) {
     if let until {
       try require(until > 0, "until", "must be above 0 seconds")
@@ -121,10 +117,67 @@ extension MeasuredMotion {
     try require((1...1_000_000).contains(most), "most", "must be from 1 to 1000000")
   }
 
-  /// Why a rule has no time: a sampling one gives up.
+  /// The reason why a rule has no time. A sampling rule gives up after a limited time.
   public func endlessness(_ settling: Settling) -> String {
     if spring.damping.isZero || spring.decayRate.isZero { return "never" }
     return settling.rule.isExact
       ? "not within 1e308 seconds" : "not in as many seconds as the rule looks at"
+  }
+
+  /// The end of the lists of extrema and crossings.
+  struct Listing {
+    /// Seconds; nil if there is at most one of each.
+    let end: DoubleDouble?
+    /// The reason for this end.
+    let reason: String
+  }
+
+  var spring: Spring { components[0].spring.spring }
+
+  /// pi / wd in seconds, the same for all components; nil without oscillation.
+  var halfPeriod: DoubleDouble? { components[0].spring.halfPeriod }
+
+  /// The end of the search for extrema and crossings: ``most`` + 1 half periods have more than
+  /// ``most`` of each.
+  private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(most + 1) } }
+
+  /// The result fields of the lists' end and its reason.
+  ///
+  /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
+  public func listed(prefix: String = "") -> [Fact.Entry] {
+    let listing = listing
+    let isCut = components.contains { component in
+      let all = landmarks(component)
+      return (all.extrema ?? []).count > most || (all.crossings ?? []).count > most
+    }
+    let goesOn = reach.map { reach in listing.end.map { $0 > reach } ?? true } ?? false
+    if isCut || goesOn {
+      return [Fact.Entry("reason", .text("cut after the first \(most); \(prefix)most lists more"))]
+    }
+    let reason = until == nil ? listing.reason : "as \(prefix)until says"
+    let end = listing.end.map { [Fact.Entry("until", Self.seconds($0))] } ?? []
+    return end + [Fact.Entry("reason", .text(reason))]
+  }
+
+  func landmarks(_ component: Component) -> Measures {
+    let ends = [listing.end, reach].compactMap { $0 }
+    return measures(component, until: ends.min() ?? horizon, most: most * 2 + 4)
+  }
+
+  /// The end of the lists: as given, the bounce's end, or the time from which the spring stays
+  /// within 0.0001 of the distance.
+  private var listing: Listing {
+    if let until { return Listing(end: DoubleDouble(until), reason: "as asked") }
+    if let arrival { return Listing(end: arrival, reason: "where the bounce ends") }
+    guard let halfPeriod else {
+      return Listing(end: nil, reason: "complete: without swings it turns and crosses once at most")
+    }
+    // The first extremum beyond the target and the first crossing are within one full turn.
+    let turn = halfPeriod * 2
+    guard let faded = try? time(Settling(.lastExceed, epsilon: 0.0001)) else {
+      return Listing(end: nil, reason: "")
+    }
+    if faded < turn { return Listing(end: turn, reason: "a whole turn") }
+    return Listing(end: faded, reason: "within 0.0001 of the way from there on")
   }
 }

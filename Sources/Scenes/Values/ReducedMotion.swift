@@ -1,11 +1,12 @@
 import ExactNumerics
 import Motion
 
-/// The same response without overshoot, for people who ask for less motion: a spring of the same
-/// natural frequency that is damped critically, or as it is where it is damped more. It starts at
-/// rest, since a throw goes past any target.
+/// Reduced motion: the same response without overshoot.
+///
+/// The spring keeps its natural frequency and is damped critically, or as before if it is
+/// overdamped. It starts at rest, since an initial velocity could pass any target.
 extension SpringMotion {
-  /// It without overshoot, as long as it was given or settles.
+  /// The motion without overshoot, for the given length or until it has settled.
   public var withoutOvershoot: SpringMotion {
     var motion = self
     motion.spring = spring.withoutOvershoot
@@ -17,10 +18,12 @@ extension SpringMotion {
 }
 
 extension Bounce {
-  /// The spring of its frequency and decay without overshoot, until that has settled.
+  /// The motion of a critically damped spring with the bounce's frequency and decay, until it has
+  /// settled.
   ///
-  /// - Returns: nil for a shake, which goes nowhere, and for what has neither frequency nor decay.
-  /// - Throws: `ParameterError` as ``animation()`` does.
+  /// - Returns: nil for a shake, which has no distance, and for a bounce without frequency and
+  ///   decay.
+  /// - Throws: `ParameterError` for the reasons of ``animation()``.
   public func withoutOvershoot() throws(ParameterError) -> SpringMotion? {
     let motion = try resolved()
     let curve = BounceCurve(
@@ -34,18 +37,18 @@ extension Bounce {
 }
 
 extension Snap {
-  /// The same way without overshoot.
+  /// The snap without overshoot.
   public var withoutOvershoot: Snap {
     var snap = self
     (snap.swing, snap.timing) = swing.withoutOvershoot(timing, default: Self.defaultDuration)
-    // The target that a throw has chosen stays.
+    // The velocity selects the target if there is a projection.
     if projection == nil { snap.velocity = nil }
     return snap
   }
 }
 
 extension Pulse {
-  /// The same scales without overshoot.
+  /// The pulse without overshoot.
   public var withoutOvershoot: Pulse {
     var pulse = self
     (pulse.swing, pulse.timing) = swing.withoutOvershoot(timing, default: Self.defaultDuration)
@@ -54,7 +57,8 @@ extension Pulse {
 }
 
 extension Swing {
-  /// It without overshoot, and how long that takes: a bounce's spring until it has settled.
+  /// The swing without overshoot and its timing: a bounce becomes a spring that runs until it has
+  /// settled.
   fileprivate func withoutOvershoot(
     _ timing: Timing, default seconds: Double
   ) -> (Swing, Timing) {
@@ -71,7 +75,7 @@ extension Swing {
 }
 
 extension Timing {
-  /// Without a length of its own.
+  /// The timing without a given length.
   fileprivate var untilSettled: Timing {
     var timing = self
     timing.duration = nil

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// SKBounceAnimation as published, its quirks included.
+/// SKBounceAnimation as published, with its known defects.
 ///
 /// Source: khanlou/SKBounceAnimation, SKBounceAnimation.m. For each component, with b bounces in n
 /// = trunc(60 duration) steps and S the stiffness in points:
@@ -11,24 +11,24 @@ import Motion
 ///     alpha = -|log2f(S / |to - from|)| / n      (S alone where from == to)
 ///     omega = (b / 2 in integers + 1/2) * 2 pi / n
 public struct SKBounce: Sendable {
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Where it goes: a value of the same type.
+  /// The target: a value of the same type.
   public var to: Value
-  /// b, from 0 to 10^9; an odd number of them counts as one less.
+  /// The number of bounces b, from 0 to 10^9; an odd number counts as one less.
   public var bounces = 2
-  /// How many points are left at the end: 5, 0.1 or 0.001.
+  /// The distance left at the end: 5, 0.1 or 0.001 points.
   public var stiffness = Stiffness.medium
-  /// The wall: thrown back at the target instead of swinging past it.
+  /// True for a motion that is reflected at the target instead of passing it.
   public var isRectified = false
-  /// Starts and ends at the target: a sine instead of the cosine.
+  /// True for a motion that starts and ends at the target: a sine instead of the cosine.
   public var isShake = false
-  /// The length, which may not be more than 10^9 seconds; the frames are 60 a second.
+  /// The duration, at most 10^9 seconds, and the events. Frames are always 60 per second.
   public var timing = Timing()
-  /// What stands before the names of parameters in a document: `--` on a command line.
+  /// The prefix of parameter names in a document: `--` on a command line.
   public var parameterPrefix = ""
 
-  /// Seconds.
+  /// The default duration in seconds.
   public static let defaultDuration = Bounce.defaultDuration
 
   public init(from: Value, to: Value) {
@@ -36,6 +36,8 @@ public struct SKBounce: Sendable {
     self.to = to
   }
 
+  /// The animation of the published bounce.
+  ///
   /// - Throws: `ParameterError` for values of different types and numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
@@ -64,7 +66,7 @@ public struct SKBounce: Sendable {
 
   private var duration: Double { timing.duration ?? Self.defaultDuration }
 
-  /// The published loop begins at k = 1 for these.
+  /// True for the types whose published loop begins at k = 1.
   private var skipsFirst: Bool {
     switch from.type {
     case .rect, .color, .transform: true
@@ -85,7 +87,7 @@ public struct SKBounce: Sendable {
       }
     }
     for (start, end) in zip(starts, ends) {
-      // Outside these the published quotient is 0 or infinite, and every value nan.
+      // Outside this range the published quotient is 0 or infinite, and every value is nan.
       let distance = Float((end - start).magnitude)
       try require(
         distance == 0 || distance.isFinite && Float(points / Double(distance)).isFinite, "to",
@@ -111,7 +113,7 @@ public struct SKBounce: Sendable {
       storage: from.type == .color ? .unitFloat : .float)
   }
 
-  /// (b / 2 in integers + 1/2) * 2 half turns in all steps.
+  /// The angle of all steps in half turns: (b / 2 in integers + 1/2) * 2.
   var halfTurns: DoubleDouble { DoubleDouble(2 * (bounces / 2) + 1) }
 
   /// The exponent of 2.71 per step: never positive.
@@ -131,7 +133,52 @@ public struct SKBounce: Sendable {
     }
   }
 
-  /// The index of a transform's component whose array the published code puts into m44, before it
-  /// puts m44's own there: m34 stays 0.
+  /// The index of m34 in a transform. The published code writes its array into m44 and then
+  /// overwrites it, so m34 stays 0.
   private static var m34: Int { 11 }
+}
+
+extension SKBounce {
+  /// The known defects of the published array, one phrase each, for help and documents.
+  ///
+  /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
+  public static func quirks(prefix: String = "") -> [String] {
+    [
+      "the last value is the curve's, not \(prefix)to",
+      "2.71 stands for e",
+      "2 and 3 bounces are the same curve, as are 4 and 5",
+      "alpha depends on the distance and is single precision",
+      "values, \(prefix)from and \(prefix)to are stored as Float",
+      "rect, color and transform arrays leave the first value out",
+      "in a transform m34 is 0",
+    ]
+  }
+
+  func facts(steps: Int, alphas: [Double]) -> [Fact.Entry] {
+    let omega = halfTurns * .pi / Double(steps)
+    let rows = alphas.map { Fact.derived(DoubleDouble($0)) }
+    var facts = [
+      Fact.Entry("kind", .text("bounce")),
+      Fact.Entry("compat", .text("skbounce")),
+      Fact.Entry("bounces", .count(bounces)),
+      Fact.Entry("alpha", .row(rows)),
+      Fact.Entry("omega", .derived(omega)),
+    ]
+    if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }
+    if isShake { facts.append(Fact.Entry("shake", .flag(true))) }
+    facts.append(
+      Fact.Entry("quirks", .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
+    return facts
+  }
+
+  /// The schema of ``facts(steps:alphas:)``.
+  static var factShape: [FactShape.Member] {
+    let quirks = quirks().count
+    return [
+      .word("kind", "bounce"), .word("compat", "skbounce"), .count("bounces"), .value("alpha"),
+      .number("omega"), FactShape.Member("overshoot", .only(false)).optional,
+      FactShape.Member("shake", .only(true)).optional,
+      FactShape.Member("quirks", .list(.text, quirks...quirks)),
+    ]
+  }
 }

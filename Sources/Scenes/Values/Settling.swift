@@ -1,11 +1,11 @@
 import ExactNumerics
 import Motion
 
-/// The rule by which a motion counts as settled, with its epsilon.
+/// A settling rule with its epsilon.
 public struct Settling: Sendable {
-  /// When it counts as settled.
+  /// The rule by which a motion counts as settled.
   public var rule = SettlingRule.defaultRule
-  /// nil for the rule's own.
+  /// The tolerance in the rule's unit; nil for the rule's default.
   public var epsilon: Double?
 
   public init(_ rule: SettlingRule = .defaultRule, epsilon: Double? = nil) {
@@ -13,12 +13,12 @@ public struct Settling: Sendable {
     self.epsilon = epsilon
   }
 
-  /// Whether it is what holds when nothing else is asked for.
+  /// True for the default rule with its default epsilon.
   public var isDefault: Bool { rule == .defaultRule && epsilon == nil }
 
-  /// What a document says of it.
+  /// The result fields of the rule.
   ///
-  /// - Parameter time: when the motion settles; nil for never.
+  /// - Parameter time: the settling time; nil for never.
   public func facts(time: DoubleDouble?) -> [Fact.Entry] {
     let facts = [
       Fact.Entry("rule", .text(rule.name)),
@@ -29,8 +29,8 @@ public struct Settling: Sendable {
 }
 
 extension Settling {
-  /// Every rule with its own epsilon, and before the libraries' rules the exact ones with those
-  /// that are in use, the largest first.
+  /// All rules with their default epsilons. The exact rules come first, each with several common
+  /// epsilons, the largest first.
   public static var table: [Settling] {
     SettlingRule.allCases.flatMap { rule in epsilons(of: rule).map { Settling(rule, epsilon: $0) } }
   }
@@ -43,15 +43,13 @@ extension Settling {
     default: [rule.defaultEpsilon]
     }
   }
-}
 
-extension Settling {
-  /// The shape of ``facts(time:)``.
+  /// The schema of ``facts(time:)``.
   static var factShape: [FactShape.Member] {
     [FactShape.Member("rule", ruleShape), .number("epsilon"), .number("time").optional]
   }
 
-  /// The names of the rules.
+  /// The schema of a rule's name.
   static var ruleShape: FactShape {
     var names: [String] = []
     for rule in SettlingRule.allCases { names.append(rule.name) }

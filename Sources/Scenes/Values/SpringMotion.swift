@@ -3,39 +3,39 @@ import Motion
 
 /// A spring between two values of any type, each component by itself.
 public struct SpringMotion: Sendable {
-  /// What happens at the target.
+  /// The behaviour at the target.
   public enum Passage: Sendable {
-    /// It swings through.
+    /// The motion passes the target.
     case through
-    /// It stays there from the first crossing on.
+    /// The motion stays at the target from the first crossing on.
     case clamped
-    /// It is thrown back, as from a wall, without loss.
+    /// The motion is reflected without loss, as by a wall.
     case thrownBack
   }
 
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Where it goes: a value of the same type.
+  /// The target: a value of the same type.
   public var to: Value
-  /// Units per second at the start, by component; empty for a start at rest.
+  /// Initial velocity in units per second, by component; empty for a start at rest.
   public var velocity: [Double] = []
-  /// What takes it there.
+  /// The spring.
   public var spring = SpringMotion.defaultSpring
-  /// What happens at the target.
+  /// The behaviour at the target.
   public var passage = Passage.through
-  /// When it ends, unless it is given a length.
+  /// The rule that ends the motion, unless a length is given.
   public var settling = Settling()
-  /// Whose frames it has: a library's own, quirks included; nil for the exact motion.
+  /// The library whose frames are computed, with its known defects; nil for the exact motion.
   public var library: SpringLibrary?
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  /// Seconds.
+  /// The response of the default spring in seconds.
   public static let defaultResponse = 0.5
-  /// Below 1: it swings past its target.
+  /// The damping ratio of the default spring, which overshoots.
   public static let defaultDampingRatio = 0.7
 
-  /// That of the default response and damping ratio.
+  /// The spring of the default response and damping ratio.
   public static let defaultSpring = Spring(
     response: DoubleDouble(defaultResponse), dampingRatio: DoubleDouble(defaultDampingRatio))
 
@@ -44,8 +44,10 @@ public struct SpringMotion: Sendable {
     self.to = to
   }
 
+  /// The animation of the spring.
+  ///
   /// - Throws: `ParameterError` for a value outside its range, values of different types, and a
-  ///   spring that never settles where no duration is given.
+  ///   spring that never settles if no duration is given.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     if let library { return try animation(as: library) }
@@ -61,7 +63,7 @@ public struct SpringMotion: Sendable {
       tracks: [track(curves)], largest: largest(curves))
   }
 
-  /// One for each component.
+  /// The curve of each component.
   public var curves: [SpringCurve] {
     from.components.indices.map { index in
       SpringCurve(
@@ -72,34 +74,32 @@ public struct SpringMotion: Sendable {
   }
 
   private func track(_ curves: [SpringCurve]) -> Track {
-    let storage: Channel.Storage = from.type == .color ? .unitInterval : .real
     let channels = curves.map { curve in
       let arrival = passage == .clamped ? curve.firstCrossing : nil
       let rest = arrival.map { [Segment(start: $0, .constant(curve.target))] } ?? []
-      return Channel([Segment(.spring(curve))] + rest, target: curve.target, storage: storage)
+      return Channel(
+        [Segment(.spring(curve))] + rest, target: curve.target, storage: from.storage)
     }
-    return Track(
-      property: "value", type: from.type, unit: from.unit, from: from.components, channels: channels
-    )
+    return Track(valueFrom: from, channels: channels)
   }
 
-  /// When the slowest component has settled, or before that arrived where it is held; nil for
-  /// never.
+  /// The end of the slowest component: its settling time or, if clamped, an earlier first crossing;
+  /// nil for never.
   private func end(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
     var end = DoubleDouble.zero
     for curve in curves {
       let arrival = passage == .clamped ? curve.firstCrossing : nil
       let settled = try settling.rule.time(of: curve, epsilon: settling.epsilon)
-      // Next to critical damping it has long settled when it crosses its target.
+      // Near critical damping a spring crosses its target long after it has settled.
       guard let time = [arrival, settled].compactMap({ $0 }).min() else { return nil }
       end = max(end, time)
     }
     return end
   }
 
-  /// The parameters that an end is owed to which cannot be: such as are not the defaults.
+  /// The parameters to name in an error about the end: those that are not the defaults.
   private var blamed: (rule: String, spring: String) {
-    let isRuleGiven = settling.rule != .defaultRule || settling.epsilon != nil
+    let isRuleGiven = !settling.isDefault
     let other = spring == Self.defaultSpring ? "velocity" : "spring"
     return (isRuleGiven ? "settle" : other, isRuleGiven && other != "spring" ? "settle" : other)
   }
@@ -122,8 +122,7 @@ extension SpringMotion {
     return facts
   }
 
-  /// The largest number in play: the ends, the velocities, and as far as a throw alone carries,
-  /// |v0| / w0.
+  /// The largest magnitude among the ends, the velocities, and |v0| / w0.
   func largest(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
     return ValuePair.largest(from, to, velocity + throwing)
@@ -154,10 +153,8 @@ extension SpringMotion {
       "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
         + "spring")
   }
-}
 
-extension SpringMotion {
-  /// What a document says of a spring.
+  /// The schema of a spring's document.
   public static var shape: SceneShape {
     SceneShape([
       .object(
@@ -168,5 +165,87 @@ extension SpringMotion {
           .object("settle", Settling.factShape),
         ] + libraryShape)
     ])
+  }
+}
+
+/// A spring as a library computes it: frames by its own integration steps, with lines between.
+extension SpringMotion {
+  /// - Throws: `ParameterError` for options that the library does not support.
+  func animation(as library: SpringLibrary) throws(ParameterError) -> Animation {
+    var motion = self
+    motion.settling = try settling(of: library)
+    try require(
+      library.takesVelocity || velocity.allSatisfy { $0 == 0 }, "velocity",
+      "cannot be used with \(parameterName("as")) \(library.name), which starts at rest")
+    let curves = curves
+    let period = timing.isLengthGiven ? try timing.period(default: 0) : nil
+    try require(
+      (period ?? 0) * timing.fps <= Double(LibraryFrames.most),
+      timing.duration == nil ? "frames" : "duration",
+      "makes more than \(LibraryFrames.most) frames, the most that are worked out beside "
+        + parameterName("as"))
+    let frames = try LibraryFrames(
+      of: library, curves, spring, fps: timing.fps, epsilon: motion.settling.epsilon,
+      duration: period)
+    let blamed = settling.epsilon == nil ? "as" : "settle"
+    let length = try timing.length(
+      of: spring, settlingAt: frames.end, by: library.rule, naming: (blamed, blamed), moves: moves,
+      still: "from")
+    let schedule = try timing.schedule(length, canLand: frames.end != nil && library.arrives)
+    try spring.validateAngle(at: schedule)
+    let facts = try motion.facts(of: library, frames)
+    return try schedule.animation(
+      "spring", facts: [Fact.Entry("curve", .object(facts))], tracks: [track(frames)],
+      largest: from.components.indices.reduce(largest(curves)) {
+        max($0, frames.steps.largest($1))
+      })
+  }
+
+  /// The library's own rule, with its default epsilon or the given one.
+  private func settling(of library: SpringLibrary) throws(ParameterError) -> Settling {
+    try require(
+      settling.rule == library.rule || settling.isDefault, "settle",
+      "must be \(library.rule.name) beside \(parameterName("as")) \(library.name), which ends by "
+        + "its own rule; give it an epsilon as in \(library.rule.name):\(library.defaultEpsilon)")
+    return Settling(library.rule, epsilon: settling.epsilon ?? library.defaultEpsilon)
+  }
+
+  private func track(_ frames: LibraryFrames) -> Track {
+    let channels = from.components.indices.map { index in
+      let curve = PolylineCurve(
+        from: frames.origin[index], steps: frames.steps, component: index)
+      return Channel(
+        [Segment(.polyline(curve))], target: to.components[index], storage: from.storage)
+    }
+    return Track(valueFrom: from, channels: channels)
+  }
+
+  /// The result fields: the difference from the exact motion, and the delay of settling.
+  private func facts(
+    of library: SpringLibrary, _ frames: LibraryFrames
+  ) throws(ParameterError) -> [Fact.Entry] {
+    var difference = [
+      Fact.Entry("value", .value(frames.difference.value)),
+      Fact.Entry("time", .time(frames.difference.time)),
+    ]
+    if let end = frames.end, let exact = try SettlingRule.defaultRule.time(of: curves) {
+      difference.append(Fact.Entry("settlesLater", .time(end - exact)))
+    }
+    var facts = facts(settledAt: frames.end)
+    facts.append(Fact.Entry("as", .text(library.name)))
+    facts.append(Fact.Entry("difference", .object(difference)))
+    return facts
+  }
+
+  /// The schema of the fields that a library adds.
+  static var libraryShape: [FactShape.Member] {
+    var names: [String] = []
+    for library in SpringLibrary.allCases { names.append(library.name) }
+    return [
+      FactShape.Member("as", .words(names)).optional,
+      .object(
+        "difference", [.number("value"), .number("time"), .number("settlesLater").optional]
+      ).optional,
+    ]
   }
 }

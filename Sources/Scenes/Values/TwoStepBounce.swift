@@ -1,21 +1,24 @@
 import ExactNumerics
 import Motion
 
-/// The bounce that ChatHeads had in 2013, before its spring: 4 % too far, then back.
+/// The bounce of ChatHeads in April 2013, before its spring: 4 % beyond the target, then back.
 ///
-/// Source: brutella/chatheads, CHDraggingCoordinator.m of 2013: the bubble goes to the point 4 % of
-/// the distance d beyond the end, (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) with theta
-/// = atan2(dx, dy), which is end + 0.04 (end - start) without an angle; then to the end. Each leg
-/// is ease-in-out. The legs share the duration 3 : 1, which is ours: the source gives no share.
+/// Source: brutella/chatheads, CHDraggingCoordinator.m of 2013. With theta = atan2(dx, dy) and the
+/// distance d, the bubble moves to
+///
+///     (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) = end + 0.04 (end - start)
+///
+/// and then to the end. Each segment is ease-in-out. The segments share the duration 3 : 1, which
+/// is a choice of this project: the source gives no share.
 public struct TwoStepBounce: Sendable {
-  /// Where it starts.
+  /// The value at the start.
   public var from: Value
-  /// Where it goes: a value of the same type.
+  /// The target: a value of the same type.
   public var to: Value
-  /// The frames, and how the motion is played on them.
+  /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  /// Seconds of both legs.
+  /// The default length of both segments in seconds.
   public static let defaultDuration = Bounce.defaultDuration
 
   public init(from: Value, to: Value) {
@@ -23,9 +26,11 @@ public struct TwoStepBounce: Sendable {
     self.to = to
   }
 
-  /// How far beyond the end the first leg goes, as a share of the way.
+  /// The overshoot of the first segment, as a share of the distance.
   private static let overshoot = 0.04
 
+  /// The animation of the bounce.
+  ///
   /// - Throws: `ParameterError` for values of different types and numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
@@ -42,9 +47,7 @@ public struct TwoStepBounce: Sendable {
       channel(
         from: from.components[index], to: to.components[index], period: period)
     }
-    return Track(
-      property: "value", type: from.type, unit: from.unit,
-      from: from.components, channels: channels)
+    return Track(valueFrom: from, channels: channels)
   }
 
   private func channel(from: DoubleDouble, to: DoubleDouble, period: Double) -> Channel {
@@ -55,7 +58,7 @@ public struct TwoStepBounce: Sendable {
     let join = DoubleDouble(product: 0.75, period)
     return Channel(
       [Segment(.ease(out)), Segment(start: join, .ease(back))], target: to,
-      storage: self.from.type == .color ? .unitInterval : .real)
+      storage: self.from.storage)
   }
 
   private var facts: [Fact.Entry] {
@@ -69,7 +72,7 @@ public struct TwoStepBounce: Sendable {
 }
 
 extension TwoStepBounce {
-  /// The shape of ``facts``.
+  /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [
       .word("kind", "two-step"), .word("compat", "chatheads-2013"), .number("overshoot"),

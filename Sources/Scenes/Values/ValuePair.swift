@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// A start and an end of one type: what most tracks are made from.
+/// A start and a target of one type, from which most tracks are made.
 struct ValuePair {
   let from: Value
   let to: Value
@@ -21,7 +21,7 @@ struct ValuePair {
         : "must have the unit \(from.unit) of \(parameterName("from"))")
   }
 
-  /// The largest magnitude among the ends and some other numbers.
+  /// The largest magnitude among two values and other numbers.
   static func largest(_ from: Value, _ to: Value, _ others: [Double] = []) -> Double {
     var largest = 0.0
     for component in from.components { largest = max(largest, component.high.magnitude) }
@@ -32,20 +32,55 @@ struct ValuePair {
 }
 
 extension Value {
+  /// The storage of the components: those of a color are clamped to 0...1.
+  var storage: Channel.Storage { type == .color ? .unitInterval : .real }
+
   fileprivate func validateRange(of name: String) throws(ParameterError) {
     try require(isInRange, name, type == .color ? "must have parts in 0...1" : "must be finite")
   }
 
-  /// " of 3 numbers"; nothing for one.
+  /// " of 3 numbers"; empty for one.
   fileprivate var numbers: String { components.count == 1 ? "" : " of \(components.count) numbers" }
 
-  /// Checks the velocities with which this value may start, by component; none for no velocity.
+  /// Checks the initial velocities for this value, by component; empty for none.
   ///
-  /// - Throws: `ParameterError` for another count, and what is not finite.
+  /// - Throws: `ParameterError` for another count and numbers that are not finite.
   func validate(velocity: [Double]) throws(ParameterError) {
     try require(
       velocity.isEmpty || velocity.count == components.count, "velocity",
       "must have as many numbers as \(parameterName("from"))")
     for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
+  }
+}
+
+extension Track {
+  /// A track with a curve for each component.
+  ///
+  /// - Parameters:
+  ///   - pair: the start and the target.
+  ///   - curve: the curve between two numbers, for the component at an index.
+  init(
+    pair: ValuePair,
+    curve: (_ from: DoubleDouble, _ to: DoubleDouble, _ index: Int) -> Curve
+  ) {
+    let storage = pair.from.storage
+    let channels = pair.from.components.indices.map { index in
+      let from = pair.from.components[index]
+      let to = pair.to.components[index]
+      return Channel([Segment(curve(from, to, index))], target: to, storage: storage)
+    }
+    self.init(valueFrom: pair.from, channels: channels)
+  }
+
+  /// The track of a bare value, which belongs to no object.
+  ///
+  /// - Parameters:
+  ///   - start: the value at the start.
+  ///   - channels: the channel of each component.
+  ///   - bounds: the range of each component; empty for none.
+  init(valueFrom start: Value, channels: [Channel], bounds: [ClosedRange<Double>] = []) {
+    self.init(
+      property: "value", type: start.type, unit: start.unit, from: start.components,
+      channels: channels, bounds: bounds)
   }
 }

@@ -1,0 +1,150 @@
+import CPosix
+
+/// Reading from descriptors.
+extension System {
+  /// Reads up to the end; nil for more than `limit` bytes.
+  ///
+  /// It takes little more memory than the bytes themselves. The size of a regular file is known,
+  /// and the pieces of other inputs are freed while they are joined.
+  static func readAll(
+    from descriptor: Int32, upTo limit: Int
+  ) throws(SystemError) -> [UInt8]? {
+    let rest = Int(posix_rest_of_file(descriptor))
+    if rest > limit { return nil }
+    var pieces: [[UInt8]] = []
+    var count = 0
+    // One byte more than the file has, so that the end is read in the same call.
+    var size = rest > 0 ? rest + 1 : 1 << 16
+    while true {
+      let most = min(size, limit - count + 1)
+      let piece = try readPiece(from: descriptor, most)
+      pieces.append(piece)
+      count += piece.count
+      if count > limit { return nil }
+      if piece.count < most { return joined(&pieces, count) }
+      size = 1 << 20
+    }
+  }
+
+  /// Reads `most` bytes, or fewer at the end. It retries after an interruption and continues after
+  /// a short read.
+  private static func readPiece(
+    from descriptor: Int32, _ most: Int
+  ) throws(SystemError) -> [UInt8] {
+    var error: SystemError?
+    let piece = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      while count < most {
+        let next = read(descriptor, buffer.baseAddress.map { $0 + count }, most - count)
+        if next == 0 { return }
+        if next > 0 {
+          count += next
+        } else if posix_error() != EINTR {
+          error = .last
+          return
+        }
+      }
+    }
+    if let error { throw error }
+    return piece
+  }
+
+  /// Reads the next available bytes; retries after an interruption.
+  ///
+  /// - Returns: the number of bytes; 0 at the end.
+  static func readSome(
+    from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if posix_error() != EINTR { throw .last }
+    }
+  }
+
+  /// Joins all pieces into one array and frees each after it is copied.
+  private static func joined(_ pieces: inout [[UInt8]], _ total: Int) -> [UInt8] {
+    if pieces.count == 1 { return pieces[0] }
+    return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
+      for index in pieces.indices {
+        if let start = buffer.baseAddress {
+          memcpy(start + count, pieces[index], pieces[index].count)
+        }
+        count += pieces[index].count
+        pieces[index] = []
+      }
+    }
+  }
+
+  /// The bytes of a regular file from the current position to its end; nil for other files.
+  static func restOfFile(_ descriptor: Int32) -> Int? {
+    let rest = Int(posix_rest_of_file(descriptor))
+    return rest > 0 ? rest : nil
+  }
+
+  /// Waits until bytes or the end can be read. If a held signal arrives meanwhile, it removes the
+  /// drafts and ends the process.
+  static func waitForInput(_ descriptor: Int32) {
+    while posix_is_readable(descriptor, 100) == 0 {
+      var pending = sigset_t()
+      sigpending(&pending)
+      guard endings.contains(where: { sigismember(&pending, $0) == 1 }) else { continue }
+      removeDrafts()
+      sigprocmask(SIG_UNBLOCK, &pending, nil)
+    }
+  }
+}
+
+/// Writing to descriptors, and memory pages for pipes.
+extension System {
+  /// Writes all the bytes. It retries after an interruption and continues after a short write.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+    try send(bytes, to: descriptor, isHandedOver: false)
+  }
+
+  /// Hands all the bytes over to a pipe; their memory must not be written again.
+  static func handOver(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
+    try send(bytes, to: pipe, isHandedOver: true)
+  }
+
+  private static func send(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, isHandedOver: Bool
+  ) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let slice = UnsafeRawBufferPointer(rebasing: rest)
+      let count =
+        isHandedOver
+        ? posix_hand_over(descriptor, slice.baseAddress, slice.count)
+        : CPosix.write(descriptor, slice.baseAddress, slice.count)
+      if count < 0 {
+        if posix_error() == EINTR { continue }
+        throw .last
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Requests a pipe of 1 MiB, so that reader and writer wait less for each other. Only Linux
+  /// supports it; without it the pipe works as before.
+  static func widenPipe(_ descriptor: Int32) {
+    posix_widen_pipe(descriptor, 1 << 20)
+  }
+
+  /// True if a descriptor is a pipe that can take over pages.
+  static func takesPages(_ descriptor: Int32) -> Bool { posix_takes_pages(descriptor) != 0 }
+
+  /// Memory that is aligned to its size; nil if there is none.
+  static func newPages(_ bytes: Int) -> UnsafeMutableRawPointer? { posix_new_pages(bytes) }
+
+  static func dropPages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {
+    posix_drop_pages(pages, bytes)
+  }
+
+  /// Delays signals that end the process while it writes, from ``beginWriting()`` to
+  /// ``finishWriting()``.
+  static func endBetweenWrites() { posix_end_between_writes() }
+
+  static func beginWriting() { posix_begin_writing() }
+
+  static func finishWriting() { posix_finish_writing() }
+}

@@ -1,0 +1,130 @@
+import CPosix
+import Commands
+
+/// Arguments, environment and terminal.
+extension System {
+  /// The arguments after the program's name, as bytes.
+  static var words: [CommandWord] {
+    var words: [CommandWord] = []
+    while let word = argument(words.count + 1) {
+      let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
+      words.append(CommandWord(bytes: bytes))
+    }
+    return words
+  }
+
+  /// The argument at an index; nil after the last.
+  ///
+  /// Embedded Swift has no CommandLine, so the C code stores the arguments before main. With musl,
+  /// which has no Embedded Swift, they are not known before main.
+  private static func argument(_ place: Int) -> UnsafePointer<CChar>? {
+    #if canImport(Musl)
+      guard place < CommandLine.argc else { return nil }
+      return UnsafePointer(CommandLine.unsafeArgv[place])
+    #else
+      return posix_argument(Int32(place))
+    #endif
+  }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// The properties of the process that a plan may use.
+  static var surroundings: Surroundings {
+    let locales = [environment("LC_ALL"), environment("LC_CTYPE"), environment("LANG")]
+    return Surroundings(locales: locales, terminalWidth: terminalWidth)
+  }
+
+  /// The columns of the terminal at standard output; nil if it is not a terminal.
+  static var terminalWidth: Int? {
+    let columns = posix_terminal_width(standardOutput)
+    return columns > 0 ? Int(columns) : nil
+  }
+
+  static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
+
+  static var hasTerminalForOutput: Bool { posix_is_terminal(standardOutput) != 0 }
+
+  static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
+}
+
+/// Signals that end the process, and their delay.
+extension System {
+  /// The signals whose default action ends a process, except those for its own faults.
+  static var endings: [Int32] {
+    var endings = [
+      SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM,
+      SIGPROF,
+    ]
+    #if os(Linux)
+      endings += [SIGIO, SIGPWR, SIGSTKFLT]
+    #endif
+    return endings
+  }
+
+  /// Held signals, which wait until their release, so that no draft is left behind.
+  struct HeldSignals {
+    fileprivate let before: sigset_t
+    fileprivate let held: [Int32]
+
+    /// True if one of them has arrived.
+    var isAnyPending: Bool {
+      var pending = sigset_t()
+      sigpending(&pending)
+      return held.contains { sigismember(&pending, $0) == 1 }
+    }
+
+    /// Releases the signals. If one has arrived, it ends the process now.
+    func release() {
+      var mask = before
+      sigprocmask(SIG_SETMASK, &mask, nil)
+    }
+  }
+
+  /// Holds the signals that would end the process. Signals that are ignored or held already would
+  /// not end it and stay as they are.
+  static func holdSignals() -> HeldSignals {
+    var before = sigset_t()
+    sigprocmask(SIG_BLOCK, nil, &before)
+    let held = endings.filter { posix_is_ignored($0) == 0 && sigismember(&before, $0) == 0 }
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in held { sigaddset(&set, signal) }
+    sigprocmask(SIG_BLOCK, &set, nil)
+    return HeldSignals(before: before, held: held)
+  }
+
+  /// Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error.
+  static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
+
+  /// Ends the process with a message and `ExitStatus.defect` at a trap and, in Embedded Swift, when
+  /// memory is exhausted. Drafts are removed before.
+  static func catchTraps() { posix_catch_traps() }
+
+  /// Runs a batch's work on `count` threads, including this one, and waits for all of them.
+  static func work(_ count: Int, _ run: BatchRun) {
+    posix_work(
+      Int32(count),
+      { context in
+        guard let context else { return }
+        Unmanaged<BatchRun>.fromOpaque(context).takeUnretainedValue().work()
+      },
+      Unmanaged.passUnretained(run).toOpaque())
+  }
+}
+
+/// A lock with a condition variable.
+final class Monitor {
+  private let handle: UnsafeMutableRawPointer = posix_new_monitor()
+
+  func lock() { posix_lock(handle) }
+
+  func unlock() { posix_unlock(handle) }
+
+  /// Releases the lock until another thread calls ``notify()``.
+  func wait() { posix_wait(handle) }
+
+  func notify() { posix_notify(handle) }
+}

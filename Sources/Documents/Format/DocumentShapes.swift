@@ -1,0 +1,103 @@
+import Motion
+
+/// The schemas that the documents of all commands share.
+public enum DocumentShapes {
+  /// The name of the definition of tracks.
+  public static let track = "track"
+
+  /// The definitions that every document refers to.
+  public static var shared: [JSONSchema.Definition] {
+    [JSONSchema.Definition(track, trackShape)]
+  }
+
+  /// The id of an answer in a batch, the first member.
+  public static var id: FactShape.Member {
+    FactShape.Member("id", .either([.text, .number])).optional
+  }
+
+  /// The schema of the bare array of a track's values.
+  public static var array: FactShape { .list(.value) }
+
+  /// The schema of a frame on one line, whose other members are named after tracks.
+  public static var frame: FactShape {
+    .object(
+      [id, FactShape.Member.text("name").optional, .count("frame"), .number("time")],
+      others: .value)
+  }
+
+  /// The schema of a batch's answer to a request that failed.
+  public static var refusal: FactShape { .object([id, .text("error"), .text("request")]) }
+
+  private static var trackShape: FactShape {
+    var cases: [FactShape.Case] = []
+    for type in [ValueType.number, .point, .size, .rect, .color, .transform, .vector(0)] {
+      let count = type.componentNames.count
+      let value: FactShape = count == 0 ? .value : count == 1 ? .number : .numbers(count)
+      let head: [FactShape.Member] = [
+        .text("name"), .word("type", type.name), FactShape.Member.text("unit").optional,
+        FactShape.Member("from", value), FactShape.Member("to", value),
+      ]
+      var reduced = head
+      for key in CertificateKey.allCases { reduced.append(.number(key.rawValue)) }
+      reduced.append(FactShape.Member.text("\(CertificateKey.unit)").optional)
+      reduced.append(FactShape.Member("times", .list(.number)))
+      let values = [FactShape.Member("values", .list(value))]
+      let shape = FactShape.either([.object(head + values), .object(reduced + values)])
+      cases.append(FactShape.Case(type.name, shape))
+    }
+    return .cases("type", cases)
+  }
+}
+
+extension SceneShape {
+  /// The schema of a command's document.
+  ///
+  /// - Parameters:
+  ///   - command: the name of the command.
+  ///   - isSwept: true if a sweep may have made it. Such a document has the varied parameters
+  ///     instead of the command's result fields.
+  public func document(of command: String, isSwept: Bool) -> FactShape {
+    let own = document(of: command, facts)
+    if !isSwept { return own }
+    let axes = FactShape.object([], others: .list(.either([.number, .text])))
+    return .either([own, document(of: command, [FactShape.Member("sweep", axes)])])
+  }
+
+  private func document(of command: String, _ facts: [FactShape.Member]) -> FactShape {
+    var members: [FactShape.Member] = [
+      DocumentShapes.id, .word("schema", DocumentSchema.name), .word("command", command),
+      FactShape.Member.text("request").optional, FactShape.Member.text("name").optional,
+      .number("fps"), .count("frames"), .number("duration"),
+      FactShape.Member.number("delay").optional, FactShape.Member.count("repeat").optional,
+      FactShape.Member("alternate", .only(true)).optional,
+    ]
+    members += facts
+    members.append(FactShape.Member("tracks", .list(.named(DocumentShapes.track))))
+    members.append(FactShape.Member("events", .list(.either(events))))
+    return .object(members)
+  }
+
+  private var events: [FactShape] {
+    let remaining = FactShape.Member("remaining", .either([.number, .list(.value)])).optional
+    let place: [FactShape.Member] = [
+      .text("track"), FactShape.Member.text("component").optional, .number("value"),
+    ]
+    var events = [
+      Self.event(["start"], []), Self.event(["completion"], [.flag("finished"), remaining]),
+      Self.event(["crossing", "extremum"], place),
+    ]
+    if hasAnimations {
+      let animation: [FactShape.Member] = [.text("animation"), .text("track")]
+      events.append(Self.event(["start"], animation))
+      events.append(Self.event(["completion"], [.flag("finished")] + animation))
+    }
+    for occurrence in occurrences {
+      events.append(Self.event(occurrence.names, occurrence.facts))
+    }
+    return events
+  }
+
+  private static func event(_ names: [String], _ facts: [FactShape.Member]) -> FactShape {
+    .object([FactShape.Member("name", .words(names)), .number("time"), .count("frame")] + facts)
+  }
+}

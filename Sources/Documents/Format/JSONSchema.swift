@@ -1,0 +1,161 @@
+import Motion
+
+/// A JSON Schema, with which documents can be validated.
+///
+/// Source: JSON Schema, draft 2020-12.
+public struct JSONSchema: Sendable {
+  /// A schema with a name.
+  public struct Definition: Sendable {
+    public let name: String
+    public let shape: FactShape
+
+    public init(_ name: String, _ shape: FactShape) {
+      self.name = name
+      self.shape = shape
+    }
+  }
+
+  /// The title of the schema.
+  public let title: String
+  /// The names of the definitions that a document may match.
+  public let roots: [String]
+  /// The roots, and all definitions that they refer to.
+  public let definitions: [Definition]
+
+  public init(_ title: String, of roots: [String], _ definitions: [Definition]) {
+    self.title = title
+    self.roots = roots
+    var named = roots
+    var place = 0
+    while place < named.count {
+      for definition in definitions where definition.name == named[place] {
+        for name in definition.shape.names where !named.contains(name) { named.append(name) }
+      }
+      place += 1
+    }
+    self.definitions = definitions.filter { named.contains($0.name) }
+  }
+}
+
+extension ByteStream {
+  /// Writes a schema, one definition per line.
+  public mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
+    var json = JSONText(decimals: .shortest, isCompact: false)
+    try json.open("{", to: &self)
+    try json.entry("$schema", .text("https://json-schema.org/draft/2020-12/schema"), to: &self)
+    try json.entry("title", .text(schema.title), to: &self)
+    let roots = schema.roots.map { FactShape.named($0).schema }
+    if roots.count == 1 {
+      try json.entry("$ref", .text("#/$defs/" + schema.roots[0]), to: &self)
+    } else {
+      try json.entry("anyOf", to: &self)
+      try json.open("[", to: &self)
+      for root in roots {
+        try json.entry(to: &self)
+        try json.write(root, to: &self)
+      }
+      try json.close("]", to: &self)
+    }
+    try json.entry("$defs", to: &self)
+    try json.open("{", to: &self)
+    for definition in schema.definitions {
+      try json.entry(quoting: definition.name, definition.shape.schema, to: &self)
+    }
+    try json.close("}", to: &self)
+    try json.close("}", to: &self)
+    try write("\n")
+  }
+}
+
+extension FactShape {
+  /// The JSON Schema of the shape, as a fact.
+  fileprivate var schema: Fact {
+    switch self {
+    case .number: Self.type("number")
+    case .count:
+      .object([Fact.Entry("type", .text("integer")), Fact.Entry("minimum", .count(0))])
+    case .text: Self.type("string")
+    case .flag: Self.type("boolean")
+    case .only(let flag): .object([Fact.Entry("const", .flag(flag))])
+    case .unknown: Self.type("null")
+    case .words(let words):
+      words.count == 1
+        ? .object([Fact.Entry("const", .text(words[0]))])
+        : .object([Fact.Entry("enum", .list(words.map { .text($0) }))])
+    case .list(let shape, let counts): Self.list(shape, counts)
+    case .object(let members, let others): Self.object(members, others)
+    case .either(let shapes): .object([Fact.Entry("anyOf", .list(shapes.map { $0.schema }))])
+    case .cases(let key, let cases): Self.object(key, cases)
+    case .named(let name): .object([Fact.Entry("$ref", .text("#/$defs/" + name))])
+    }
+  }
+
+  private static func type(_ name: String) -> Fact { .object([Fact.Entry("type", .text(name))]) }
+
+  private static func list(_ shape: FactShape, _ counts: ClosedRange<Int>?) -> Fact {
+    var entries = [Fact.Entry("type", .text("array")), Fact.Entry("items", shape.schema)]
+    if let counts {
+      entries.append(Fact.Entry("minItems", .count(counts.lowerBound)))
+      entries.append(Fact.Entry("maxItems", .count(counts.upperBound)))
+    }
+    return .object(entries)
+  }
+
+  private static func object(_ members: [Member], _ others: FactShape?) -> Fact {
+    var properties: [Fact.Entry] = []
+    var required: [Fact] = []
+    for member in members {
+      properties.append(Fact.Entry(member.key, member.shape.schema))
+      if !member.isOptional { required.append(.text(member.key)) }
+    }
+    return .object([
+      Fact.Entry("type", .text("object")), Fact.Entry("properties", .object(properties)),
+      Fact.Entry("required", .list(required)),
+      Fact.Entry("additionalProperties", others?.schema ?? .flag(false)),
+    ])
+  }
+
+  /// The JSON Schema of alternatives, with an if/then rule for each. A validator then reports the
+  /// errors of the matching one only.
+  private static func object(_ key: String, _ cases: [Case]) -> Fact {
+    func deciding(_ shape: FactShape) -> [Fact.Entry] {
+      let properties = Fact.object([Fact.Entry(key, shape.schema)])
+      return [
+        Fact.Entry("properties", properties), Fact.Entry("required", .list([.text(key)])),
+      ]
+    }
+    var rules: [Fact] = []
+    for own in cases {
+      rules.append(
+        .object([
+          Fact.Entry("if", .object(deciding(.words([own.word])))),
+          Fact.Entry("then", own.shape.schema),
+        ]))
+    }
+    return .object(
+      [Fact.Entry("type", .text("object"))] + deciding(.words(cases.map { $0.word })) + [
+        Fact.Entry("allOf", .list(rules))
+      ])
+  }
+
+  /// The names of the definitions that the shape refers to.
+  fileprivate var names: [String] {
+    switch self {
+    case .named(let name): return [name]
+    case .list(let shape, _): return shape.names
+    case .either(let shapes):
+      var names: [String] = []
+      for shape in shapes { names += shape.names }
+      return names
+    case .cases(_, let cases):
+      var names: [String] = []
+      for own in cases { names += own.shape.names }
+      return names
+    case .object(let members, let others):
+      var names = others?.names ?? []
+      for member in members { names += member.shape.names }
+      return names
+    case .number, .count, .text, .flag, .only, .unknown, .words: return []
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ExactNumerics
+import Motion
+
+/// The limits above which a card is dismissed.
+public struct FlickLimits: Sendable {
+  /// The speed in points per second. TweetBot dismisses at this speed, JTSImageViewController only
+  /// above it.
+  public var speed = 800.0
+  /// The length in points that the drag must exceed.
+  public var distance = 60.0
+  /// The share of an edge, from each of its ends, that counts as near a corner.
+  public var corner = Fraction(1, over: 3)
+
+  public init() {}
+}
+
+/// The forces that move a card off the screen, in UIKit's units.
+///
+/// A gravity of 1 is 1000 points per second squared. A push of 1 gives a mass of 10000 a speed of
+/// 100 points per second. That mass is a view of 100 x 100 with density 1.
+///
+/// Source: fangpenlin.com, "How UIPushBehavior instantaneous mode works".
+public struct FlickForces: Sendable {
+  /// TweetBot's gravity, along the throw.
+  public var gravity = 0.2
+  /// The share of the release velocity that TweetBot's card keeps.
+  public var velocityShare = Fraction(1, over: 10)
+  /// JTSImageViewController's push for each point per second of the release velocity.
+  public var push = 0.1
+  /// The density of a view of the `reference` size, which has the mass of JTSImageViewController's
+  /// card.
+  public var density = 0.5
+  /// The size of that view in points.
+  public var reference = Size(width: 320, height: 480)
+  /// The angular resistance per second of a card of the `reference` size; inversely proportional to
+  /// the card's area.
+  public var angularResistance = 4.0
+
+  public init() {}
+}
+
+/// The fade behind a dismissed card: a translucent backdrop and a background that is scaled down.
+public struct FlickFade: Sendable {
+  /// The backdrop's alpha, which fades to 0.
+  public var backdrop = 0.66
+  /// The background's scale, which grows to 1.
+  public var background = 0.94
+  /// Seconds of both fades.
+  public var duration = 0.3
+  /// The timing function of both fades.
+  public var timing = TimingFunction.easeInOut
+
+  public init() {}
+}
+
+/// A quotient of two numbers, such as 1/3, which no Double holds.
+public struct Fraction: Sendable, Equatable {
+  public var numerator: Double
+  public var denominator: Double
+
+  public init(_ numerator: Double, over denominator: Double = 1) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  var value: DoubleDouble { DoubleDouble(numerator) / denominator }
+
+  /// True if `part` is at most this share of `whole`. Products are compared instead of quotients,
+  /// so equality is decided exactly.
+  func covers(_ part: DoubleDouble, of whole: DoubleDouble) -> Bool {
+    part * denominator <= whole * numerator
+  }
+}

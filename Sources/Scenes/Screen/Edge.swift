@@ -1,4 +1,0 @@
-/// A side of the screen.
-public enum Edge: String, CaseIterable, Sendable {
-  case left, right, top, bottom
-}

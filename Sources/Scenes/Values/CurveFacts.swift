@@ -1,0 +1,103 @@
+import ExactNumerics
+import Motion
+
+extension Spring {
+  /// The result fields of the resolved physics.
+  public var facts: [Fact.Entry] {
+    var facts = [
+      Fact.Entry("mass", .derived(mass)),
+      Fact.Entry("stiffness", .derived(stiffness)),
+      Fact.Entry("damping", .derived(damping)),
+      Fact.Entry("dampingRatio", .derived(dampingRatio)),
+      Fact.Entry("naturalFrequency", .derived(naturalFrequency)),
+    ]
+    if case .underdamped(let frequency) = regime {
+      facts.append(Fact.Entry("dampedFrequency", .derived(frequency)))
+    }
+    return facts
+  }
+
+  /// The schema of ``facts``.
+  public static var factShape: [FactShape.Member] {
+    [
+      .number("mass"), .number("stiffness"), .number("damping"), .number("dampingRatio"),
+      .number("naturalFrequency"), .number("dampedFrequency").optional,
+    ]
+  }
+}
+
+extension SpringDifference {
+  /// The result fields of the largest difference: its size in pixels, its time, and whether it
+  /// stays below a pixel.
+  ///
+  /// - Parameter way: the distance from start to target in pixels.
+  /// - Throws: `ParameterError` for "way" outside its range, and the errors of
+  ///   `SpringDifference.largest()`.
+  public func facts(over way: Double) throws(ParameterError) -> [Fact.Entry] {
+    try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
+    let largest = try largest()
+    let distance = largest.share * way
+    return [
+      Fact.Entry("way", .given(way)), Fact.Entry("distance", .value(distance)),
+      Fact.Entry("share", .derived(largest.share)),
+      Fact.Entry("time", MeasuredMotion.seconds(largest.time)),
+      Fact.Entry("isBelowPixel", .flag(distance.magnitude < DoubleDouble.one)),
+    ]
+  }
+
+  /// The schema of ``facts(over:)``.
+  public static var factShape: [FactShape.Member] {
+    [
+      .number("way"), .number("distance"), .number("share"), .number("time"),
+      .flag("isBelowPixel"),
+    ]
+  }
+}
+
+extension TimingFunction {
+  func validate() throws(ParameterError) {
+    try require((0...1).contains(x1) && (0...1).contains(x2), "timing", "needs x1 and x2 in 0...1")
+    try require(y1.magnitude <= 1e6 && y2.magnitude <= 1e6, "timing", "needs y1 and y2 within 1e6")
+  }
+
+  /// The largest distance from the start, as a multiple of the distance from start to target. A
+  /// Bezier curve lies within the convex hull of its control points.
+  var overshoot: Double { max(1, y1.magnitude, y2.magnitude) }
+
+  /// The result fields of the curve: the name, if it has one, and the control points.
+  var facts: [Fact.Entry] {
+    var facts = [Fact.Entry("kind", .text("ease"))]
+    if let name = Name.allCases.first(where: { $0.function == self }) {
+      facts.append(Fact.Entry("timing", .text(name.rawValue)))
+    }
+    facts.append(Fact.Entry("points", .row([x1, y1, x2, y2])))
+    return facts
+  }
+
+  /// The schema of ``facts``.
+  static var factShape: [FactShape.Member] {
+    [
+      .word("kind", "ease"), FactShape.Member("timing", .words(of: Name.self)).optional,
+      FactShape.Member("points", .numbers(4)),
+    ]
+  }
+}
+
+extension Fact {
+  /// Given numbers: a single one as a number, several as a list.
+  static func row(_ numbers: [Double]) -> Fact { row(numbers.map { .given($0) }) }
+
+  /// A single fact alone, several as a list.
+  static func row(_ facts: [Fact]) -> Fact { facts.count == 1 ? facts[0] : .list(facts) }
+}
+
+extension FactShape {
+  /// A choice among the raw values of an enumeration, in their order.
+  static func words<Choice: CaseIterable & RawRepresentable<String>>(
+    of choices: Choice.Type
+  ) -> FactShape {
+    var words: [String] = []
+    for choice in choices.allCases { words.append(choice.rawValue) }
+    return .words(words)
+  }
+}
