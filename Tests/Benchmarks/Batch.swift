@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workshop {
-  /// How many requests a second a process answers, beside node, with one job and with two, and what memory it takes.
+  /// Compares batch with node, and one job with two jobs. Measures batch's peak memory.
   func batch() throws -> [Figure] {
     let count = max(options.frames / 100, 1000)
     let requests = path("requests.txt")
@@ -9,7 +9,7 @@ extension Workshop {
     return [try beside(requests, count)] + [try twoJobs(requests)] + (try memory(requests, count))
   }
 
-  /// Bounces of 73 frames with other ends and swings each; the same whenever they are written.
+  /// Writes bounce requests with different end values and numbers of bounces. Every call writes the same text.
   private func write(requests count: Int, to file: String) throws {
     var text = ""
     for place in 0..<count {
@@ -19,7 +19,7 @@ extension Workshop {
     try text.write(toFile: file, atomically: false, encoding: .utf8)
   }
 
-  /// How long node takes for the same requests, in times that headspring takes.
+  /// The ratio of node's time to headspring's time for the same requests.
   private func beside(_ requests: String, _ count: Int) throws -> Figure {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Rivals/batch.js").path
@@ -36,7 +36,7 @@ extension Workshop {
       note: "; \(rate) requests a second; \(unlike) of \(count) unlike")
   }
 
-  /// How many of node's first answers have other values: it must have done the same work.
+  /// The number of node's first answers whose values differ from headspring's. A count of 0 shows equal work.
   private func unlikeValues(_ requests: String, _ rival: Command) throws -> Int {
     try Pipeline(headspring("batch \(requests)")).run(into: path("ours.ndjson"))
     try Pipeline(rival).run(into: path("theirs.ndjson"))
@@ -50,7 +50,7 @@ extension Workshop {
     return answer[start...].prefix { $0 != "]" }
   }
 
-  /// How long one job takes, in times that two take.
+  /// The ratio of the time with one job to the time with two jobs.
   private func twoJobs(_ requests: String) throws -> Figure {
     let comparison = try Comparison(rounds: options.rounds) {
       try Pipeline(headspring("batch \(requests)")).run()
@@ -61,7 +61,7 @@ extension Workshop {
       name: "batch: one job / two", limit: .atLeast(1.9), comparison: comparison)
   }
 
-  /// The most memory at all of the requests, and in times of that at a hundredth of them.
+  /// The peak memory for all requests, and its ratio to the peak for a hundredth of the requests.
   private func memory(_ requests: String, _ count: Int) throws -> [Figure] {
     let instrument = try program("Instruments/peak.c", "-O2")
     let few = path("few.txt")

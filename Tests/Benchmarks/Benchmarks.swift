@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs headspring in turn with programs that do the same work, and prints how the times compare.
+/// Runs headspring in turn with programs that do the same work, and prints the ratios of their times.
 ///
-/// See docs/Benchmarks.md for what is measured, and why so.
+/// docs/Benchmarks.md explains each measurement.
 @main
 struct Benchmarks {
   static func main() {
@@ -29,7 +29,7 @@ struct Benchmarks {
     print(machine + "\n\n" + Report(figures).text)
   }
 
-  /// Writes a line to standard error, where it is no part of the report.
+  /// Writes a line to standard error, so that it stays out of the report on standard output.
   private static func say(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }

@@ -1,4 +1,4 @@
-/// What can be measured by itself, with `--only`.
+/// A benchmark that `--only` selects.
 enum Case: String, CaseIterable {
   case startUp = "start-up"
   case printf
@@ -16,7 +16,7 @@ enum Case: String, CaseIterable {
   case seen
   case fit
 
-  /// The cases that the options name, or all.
+  /// The cases that `--only` names, or all cases without `--only`.
   static func selected(by options: Options) -> [Case] {
     options.only.isEmpty ? allCases : allCases.filter(options.only.contains)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Workshop {
-  /// How fast two tables are compared: equal ones beside `cmp`, and such as differ everywhere by less
-  /// than the tolerance beside numdiff, where that is installed.
+  /// The speed of `check`: against `cmp` for equal tables, and against numdiff for tables that differ everywhere within
+  /// the tolerance.
   func check() throws -> [Figure] {
     let files = ["golden.csv", "near.csv", "same.csv"].map(path)
-    // The same motion a thousandth further on: every value differs.
+    // near.csv has the motion of golden.csv, moved by 0.001: every value differs.
     for (file, words) in zip(files, ["300 --to 100", "300.001 --to 100.001", "300 --to 100"]) {
       try Pipeline(
         headspring("bounce --from \(words) --frames \(options.frames) -f csv")
@@ -32,8 +32,7 @@ extension Workshop {
     ] + (try numdiff().map { [$0] } ?? [])
   }
 
-  /// How long numdiff takes for a hundredth of the rows, in times of headspring's; nil where it is
-  /// not installed.
+  /// The ratio of numdiff's time to headspring's time for a hundredth of the rows; nil without numdiff.
   private func numdiff() throws -> Figure? {
     let rows = max(options.frames / 100, 2)
     let files = ["few-golden.csv", "few-near.csv"].map(path)
@@ -64,7 +63,7 @@ extension Workshop {
 }
 
 extension Figure {
-  /// Bytes a second.
+  /// A figure in bytes per second.
   init(name: String, limit: Limit?, rates: Sample, note: String) {
     self.init(
       name: name, limit: limit, unit: .rate, measured: rates.median, quartiles: rates.quartiles,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a figure must not pass.
+/// The bound that a figure must keep.
 enum Limit: Equatable {
   case atLeast(Double)
   case atMost(Double)
@@ -20,16 +20,16 @@ enum Limit: Equatable {
   }
 }
 
-/// How a number is printed.
+/// The unit of a figure, which selects its text.
 enum Unit {
   case times, seconds, bytes
-  /// Bytes a second.
+  /// Bytes per second.
   case rate
 
-  /// Three digits, or all before the point.
+  /// The number with three significant digits, or with all digits before the decimal point.
   func text(_ number: Double) -> String { text(number, Self.rounded) }
 
-  /// A limit is a round number.
+  /// The number as `%g` prints it, for limits, which are round.
   func exactText(_ number: Double) -> String { text(number) { String(format: "%g", $0) } }
 
   private func text(_ number: Double, _ digits: (Double) -> String) -> String {
@@ -52,14 +52,14 @@ enum Unit {
 /// One line of the report.
 struct Figure {
   let name: String
-  /// nil where nothing has been promised.
+  /// nil for a figure without a promised bound.
   let limit: Limit?
   let unit: Unit
   let measured: Double
   let quartiles: ClosedRange<Double>
-  /// What the ratio is made of, and what else there is to know.
+  /// The medians behind a ratio, and other remarks.
   let note: String
 
-  /// Whether the limit is reached; nil without one.
+  /// True if the measured value keeps the limit; nil without a limit.
   var isReached: Bool? { limit?.isReached(by: measured) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process ready to be started: all that takes time is done before the clock runs.
+/// A process that is ready to start. All preparation is done before the clock runs.
 final class Launch {
   private let path: String
   private var words: [UnsafeMutablePointer<CChar>?]
@@ -48,7 +48,7 @@ final class Launch {
 
   // MARK: Running
 
-  /// - Returns: the number of the process.
+  /// - Returns: the process id.
   func start() throws -> pid_t {
     var child: pid_t = 0
     let error = posix_spawnp(&child, path, &actions, nil, words, environment)
@@ -60,14 +60,14 @@ final class Launch {
 
   /// Waits until a process has ended.
   ///
-  /// - Returns: what the system says of it, which is 0 when it ended well.
+  /// - Returns: the status of `waitpid`, 0 after success.
   static func status(of child: pid_t) -> Int32 {
     var status: Int32 = -1
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return status
   }
 
-  /// What the system said, in words.
+  /// The status of `waitpid` as text, such as "ended with status 1".
   static func text(_ status: Int32) -> String {
     let signal = status & 0x7f
     return signal == 0 ? "ended with status \(status >> 8)" : "was ended by signal \(signal)"

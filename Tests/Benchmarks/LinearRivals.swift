@@ -1,10 +1,10 @@
 import Foundation
 
-/// A spring from 0 to 1, at rest at first, in closed form with libm.
+/// A spring from 0 to 1 that starts at rest, in closed form with libm.
 struct RivalSpring {
   let ratio: Double
   let frequency: Double
-  /// Seconds.
+  /// The duration in seconds.
   let length: Double
 
   func value(at share: Double) -> Double {
@@ -24,8 +24,8 @@ struct RivalSpring {
   }
 }
 
-/// What other generators of linear() do, each as short as its stops can be written: no 0 before a
-/// point, no blanks, no position where the even one is meant.
+/// Other generators of linear(). Each prints its stops as short as possible: no 0 before the point, no blanks, no
+/// evenly spaced positions.
 struct LinearRivals {
   let spring: RivalSpring
   let tolerance: Double
@@ -41,15 +41,15 @@ struct LinearRivals {
     return (text.utf8.count + "linear()".utf8.count, error(of: stops))
   }
 
-  /// How Douglas and Peucker's method measures how far a point is from a line.
+  /// The distance of a point from a line in the Douglas-Peucker algorithm.
   enum Distance {
-    /// In the unit square, as jakearchibald/linear-easing-generator does.
+    /// The Euclidean distance in the unit square, as in jakearchibald/linear-easing-generator.
     case euclidean
     case vertical
   }
 
-  /// Douglas and Peucker's stops on a grid of 1000 positions and 3 or 4 decimals, with their own
-  /// tolerance lowered until what is printed is within the one that is asked for.
+  /// The bytes of the shortest Douglas-Peucker result, on a grid of 1000 positions and with 3 or 4 decimals. The
+  /// method's own tolerance decreases until the printed stops are within `tolerance`.
   func douglasPeucker(_ distance: Distance) -> Int {
     var fewest = Int.max
     for decimals in 3...4 {
@@ -94,7 +94,7 @@ struct LinearRivals {
     return zip(points, isKept).compactMap { $1 ? $0 : nil }
   }
 
-  /// The largest distance at 20000 moments; the last stop stands for the end alone.
+  /// The largest distance from the spring at 20,000 times. The last stop counts only at the end.
   private func error(of stops: [(place: Double, value: Double)]) -> Double {
     var largest = 0.0
     var next = 1

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Inputs that are long: touch logs, conversations, recordings.
+/// Benchmarks with long inputs: touch logs, conversations, recordings.
 extension Workshop {
-  /// How long a touch log takes in which a finger drags a head again and again, how that grows, and
-  /// what memory it takes. The document has two events a touch, and half as many frames.
+  /// Measures a touch log in which a finger drags a head repeatedly: time, growth of the time, and memory. The document
+  /// has two events a touch, and half as many frames.
   func play() throws -> [Figure] {
     let many = max(options.frames / 10, 1000)
     for count in [many, many / 10] {
@@ -30,7 +30,7 @@ extension Workshop {
     ]
   }
 
-  /// How long a conversation takes in which everybody reads on, and what memory.
+  /// Measures a conversation in which every head moves to another message: time and memory.
   func seen() throws -> [Figure] {
     let heads = max(options.frames / 1000 * 9, 900)
     for (file, first) in [("before.json", 0), ("after.json", 137)] {
@@ -52,7 +52,7 @@ extension Workshop {
     ]
   }
 
-  /// How long it takes to find a spring in a recording, in all its digits and with noise.
+  /// Measures the fit of a spring to a recording: once with all digits, once with noise.
   func fit() throws -> [Figure] {
     let points = max(options.frames / 100, 1000)
     return try [("exact", 0.0), ("noisy", 0.5)].map { name, noise in
@@ -60,7 +60,7 @@ extension Workshop {
       try writeLines(file, "time,value", points) { index in
         let time = Double(index) * 10 / Double(points)
         let value = 100 - 80 * exp(-0.9 * time) * cos(6 * time)
-        // A sawtooth that no spring follows.
+        // The noise is a sawtooth that no spring follows.
         let tooth = Double(index * 7919 % 1009) / 504.5 - 1
         return "\(time),\(noise == 0 ? "\(value)" : Self.tenths(value + tooth * noise))"
       }
@@ -87,7 +87,7 @@ extension Workshop {
     try text.write(toFile: path(file), atomically: false, encoding: .utf8)
   }
 
-  /// A tick's time with 6 decimals.
+  /// The time of a tick in seconds, with 6 decimals.
   private static func seconds(_ tick: Int, rate: Int) -> String {
     let micros = String(1_000_000 + tick % rate * 1_000_000 / rate).dropFirst()
     return "\(tick / rate).\(micros)"
@@ -97,7 +97,7 @@ extension Workshop {
 }
 
 extension Figure {
-  /// What was measured by itself.
+  /// A figure without a rival: the median of one sample.
   fileprivate init(_ name: String, _ limit: Limit, _ unit: Unit, _ sample: Sample) {
     self.init(
       name: name, limit: limit, unit: unit, measured: sample.median, quartiles: sample.quartiles,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the figures are measured.
+/// The description of the machine that runs the benchmarks.
 enum Machine {
   static var description: String {
     let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -12,7 +12,7 @@ enum Machine {
       """
   }
 
-  /// How many other processes wanted to run: much above 0, and the figures are those of a busy machine.
+  /// The load average of the last minute. A load far above 0 makes the figures unreliable.
   private static var load: String {
     var averages = [0.0]
     guard getloadavg(&averages, 1) == 1 else { return "load unknown" }
@@ -31,7 +31,7 @@ enum Machine {
     #endif
   }
 
-  /// The first line that a compiler says of itself.
+  /// The first line that a compiler prints for `--version`.
   private static func version(of compiler: String) -> String {
     output(of: Command(compiler, ["--version"])) ?? "\(compiler) is not installed"
   }

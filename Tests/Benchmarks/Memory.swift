@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workshop {
-  /// The most memory that many rows and few rows take: ten times and a hundredth of `--frames`.
+  /// The peak memory with ten times and with a hundredth of `--frames`, as a ratio.
   func memory() throws -> [Figure] {
     let instrument = try program("Instruments/peak.c", "-O2")
     let (many, few) = (options.frames * 10, options.frames / 100)
@@ -26,7 +26,7 @@ extension Workshop {
     try peak(instrument, keyframes("bounce -f csv", frames: frames))
   }
 
-  /// The peak of one run in bytes.
+  /// The peak memory of one run in bytes.
   func peak(_ instrument: String, _ ours: Command) throws -> Double {
     try Pipeline(Command(instrument, [ours.path] + ours.words)).run(into: path("peak.txt"))
     let text = try lines("peak.txt").first ?? ""

@@ -1,12 +1,12 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable {
-  /// The executable to measure; nil for the release build beside this program.
+  /// The executable to measure; nil for the release build next to this program.
   var executable: String?
-  /// How often each pair of programs is run.
+  /// The number of runs of each pair of programs.
   var rounds = 7
-  /// How often each pair is run where it takes a millisecond: at start-up.
+  /// The number of runs of each pair at start-up, where a run takes a millisecond.
   var pairs = 1000
-  /// The rows that are printed.
+  /// The number of printed rows.
   var frames = 10_000_000
   var only: [Case] = []
   var wantsHelp = false

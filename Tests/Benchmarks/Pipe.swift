@@ -1,7 +1,7 @@
 extension Workshop {
-  /// How long headspring takes to fill a pipe, in times that cat takes for a file of the same bytes.
+  /// The ratio of headspring's time to fill a pipe to cat's time for a file of the same bytes.
   ///
-  /// The file has just been written and read, so that it lies in memory.
+  /// The file has just been written and read, so it is in the page cache.
   func pipe() throws -> Figure {
     let ours = keyframes("bounce -f csv", frames: options.frames)
     let file = path("rows.csv")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program and its words.
+/// A program and its arguments.
 struct Command: Equatable {
   let path: String
   let words: [String]
@@ -11,19 +11,19 @@ struct Command: Equatable {
   }
 }
 
-/// Commands, each reading what the one before it prints; one command is a pipeline too.
+/// Commands, each of which reads the output of the previous one. One command is a pipeline too.
 ///
-/// They are started by posix_spawn, which unlike fork does not copy anything of this process. The
-/// surroundings are the same for all: the search path and the locale C.
+/// posix_spawn starts them; unlike fork it copies nothing of this process. All commands have the same environment: the
+/// search path and the locale C.
 struct Pipeline {
   let commands: [Command]
 
   init(_ commands: Command...) { self.commands = commands }
 
-  /// Runs them, the last one printing into a file.
+  /// Runs the commands. The last one prints into a file.
   ///
   /// - Returns: the seconds from the first start to the last end.
-  /// - Throws: ``Failure`` when one cannot be started or ends with another status than 0.
+  /// - Throws: ``Failure`` when a command cannot be started or ends with a status other than 0.
   @discardableResult
   func run(into path: String = "/dev/null") throws -> Double {
     let pipes = try commands.dropFirst().map { _ in try Descriptors.pipe() }
@@ -46,11 +46,11 @@ struct Pipeline {
   }
 }
 
-/// The two ends of a pipe, which only those processes hold that are given them.
+/// The two ends of a pipe. Only processes that get them explicitly inherit them.
 private struct Descriptors {
-  /// Where bytes are written.
+  /// The end for writing.
   let start: Int32
-  /// Where they are read.
+  /// The end for reading.
   let end: Int32
 
   static func pipe() throws -> Descriptors {

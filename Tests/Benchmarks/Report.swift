@@ -1,4 +1,4 @@
-/// The figures as a table in Markdown, which is readable as it stands.
+/// The figures as a table in Markdown, aligned so that it is readable as plain text.
 struct Report {
   private let rows: [[String]]
 
@@ -18,7 +18,7 @@ struct Report {
     ]
   }
 
-  /// All rows with columns as wide as their widest cell.
+  /// All rows, with every column as wide as its widest cell.
   var text: String {
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0

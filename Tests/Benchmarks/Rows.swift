@@ -1,13 +1,13 @@
-/// Rows that headspring and a rival print, each in its way.
+/// Rows that headspring and a rival print, with the arguments of both.
 struct Rows {
   let name: String
   let limit: Limit?
-  /// What headspring is asked for.
+  /// The arguments of headspring.
   let words: String
-  /// The rival's source and words.
+  /// The rival's source file and arguments.
   let source: String
   let rivalWords: [String]
-  /// What headspring is asked for where the rival's lines are compared with its own.
+  /// The arguments of headspring for the comparison of its lines with the rival's.
   let comparable: String
 
   private init(
@@ -40,7 +40,7 @@ struct Rows {
 }
 
 extension Workshop {
-  /// How long the rival takes, in times that headspring takes.
+  /// The ratio of the rival's time to headspring's time.
   func rows(_ rows: Rows) throws -> Figure {
     let rival = try program("Rivals/" + rows.source, "-O3")
     let unlike = try unlikeLines(rows, rival)
@@ -59,7 +59,7 @@ extension Workshop {
     headspring("\(words) --from 300 --to 100 --frames \(frames)")
   }
 
-  /// How many lines of the rival differ from headspring's: that both do the same work is not taken on trust.
+  /// The number of the rival's lines that differ from headspring's. It shows whether both do the same work.
   private func unlikeLines(_ rows: Rows, _ rival: String) throws -> (count: Int, total: Int) {
     let frames = min(options.frames, 100_000)
     try Pipeline(keyframes(rows.comparable, frames: frames)).run(into: path("ours.csv"))

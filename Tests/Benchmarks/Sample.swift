@@ -1,8 +1,8 @@
-/// Numbers measured again and again, in the order of measuring.
+/// Repeated measurements, in their order.
 struct Sample: Equatable {
   let numbers: [Double]
 
-  /// - Precondition: there is at least one number.
+  /// - Precondition: `numbers` is not empty.
   init(_ numbers: [Double]) {
     precondition(!numbers.isEmpty, "a sample is never empty")
     self.numbers = numbers
@@ -10,10 +10,10 @@ struct Sample: Equatable {
 
   var median: Double { quantile(0.5) }
 
-  /// From the first to the third quartile: half of the numbers lie there.
+  /// The range from the first to the third quartile, which holds half of the numbers.
   var quartiles: ClosedRange<Double> { quantile(0.25)...quantile(0.75) }
 
-  /// The number below which the share lies, in a straight line between the two nearest.
+  /// The quantile of a share from 0 to 1, by linear interpolation between the two nearest numbers.
   func quantile(_ share: Double) -> Double {
     let sorted = numbers.sorted()
     let place = share * Double(sorted.count - 1)
@@ -24,7 +24,7 @@ struct Sample: Equatable {
 }
 
 extension Sample {
-  /// Measures so many times, after one that does not count: it fills the caches.
+  /// Measures `rounds` times, after one discarded measurement that fills the caches.
   static func measured(rounds: Int, _ measure: () throws -> Double) rethrows -> Sample {
     _ = try measure()
     var numbers: [Double] = []
@@ -33,7 +33,7 @@ extension Sample {
   }
 }
 
-/// Two things measured in turn, so that whatever else the machine does meets both.
+/// Two measurements taken in alternation, so that other load on the machine affects both.
 struct Comparison: Equatable {
   let first: Sample
   let second: Sample
@@ -43,7 +43,7 @@ struct Comparison: Equatable {
     self.second = second
   }
 
-  /// Measures first, second, first, second and so on, after one pair that does not count: it fills the caches.
+  /// Measures first, second, first, second and so on, after one discarded pair that fills the caches.
   init(rounds: Int, first: () throws -> Double, second: () throws -> Double) rethrows {
     _ = try (first(), second())
     var pairs: [(first: Double, second: Double)] = []
@@ -51,6 +51,6 @@ struct Comparison: Equatable {
     self.init(first: Sample(pairs.map(\.first)), second: Sample(pairs.map(\.second)))
   }
 
-  /// The first as a multiple of the second, pair by pair: two neighbours in time, on a machine equally busy.
+  /// The ratio first / second of each pair. The two of a pair ran one after the other, under the same load.
   var ratios: Sample { Sample(zip(first.numbers, second.numbers).map(/)) }
 }

@@ -1,10 +1,10 @@
 extension Workshop {
-  /// How long a short command takes, in empty programs.
+  /// The ratio of a short command's time to the time of an empty program.
   func startUp() throws -> [Figure] {
     #if os(Linux)
       let empty = Command(try program("Rivals/empty.c", "-O2", "-static"))
     #else
-      // Elsewhere every executable is dynamic.
+      // Other systems have only dynamic executables.
       let empty = Command(try program("Rivals/empty.c", "-O2"))
     #endif
     let bounce = headspring("bounce --from 300 --to 100")
@@ -21,7 +21,7 @@ extension Workshop {
 }
 
 extension Figure {
-  /// The ratio of two times.
+  /// A figure that is the ratio of two times.
   init(name: String, limit: Limit?, comparison: Comparison, note: String = "") {
     let medians = [comparison.first, comparison.second].map { Unit.seconds.text($0.median) }
     self.init(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the cases work with: headspring, a folder that is gone afterwards, and the compilers.
+/// The resources of the benchmarks: headspring, a temporary folder and the compilers.
 struct Workshop {
   let options: Options
   let headspring: String
   private let folder: URL
 
-  /// Lets `body` use a new folder.
+  /// Calls `body` with a workshop that has a new folder, and removes the folder afterwards.
   static func with<Result>(_ options: Options, _ body: (Workshop) throws -> Result) throws -> Result
   {
     let headspring = try executable(options)
@@ -43,9 +43,9 @@ struct Workshop {
 
   // MARK: Programs in C and C++
 
-  /// Compiles a source that lies beside this file.
+  /// Compiles a source file from the folder of this file.
   ///
-  /// - Throws: ``Failure`` when there is no compiler, or it refuses.
+  /// - Throws: ``Failure`` without a compiler, or when the compiler fails.
   func program(_ source: String, _ flags: String...) throws -> String {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent(source)

@@ -5,7 +5,7 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// Keyframe text of After Effects, read strictly: every line is where it has to be, or it is none.
+/// Keyframe text of After Effects, parsed strictly: an unexpected line is an error.
 struct KeyframeText {
   struct Block {
     let property: String
@@ -82,10 +82,9 @@ struct KeyframeText {
   }
 }
 
-/// after-effects: what a strict reader of it finds.
+/// The after-effects format, read by a strict parser.
 struct AfterEffectsFormatTests {
-  /// For each column of a block the track's component and how many of its units one of the track's is, or what stands
-  /// there always.
+  /// The source of a block's column: a track component with the number of its units per track unit, or a constant.
   enum Column: Sendable {
     case component(Int, Double)
     case constant(Double)
@@ -96,8 +95,7 @@ struct AfterEffectsFormatTests {
     let property: String
     let track: String
     let columns: [Column]
-    /// How far a line between two rows may be from the motion at a frame, in the printed unit; nil where every frame has
-    /// a row.
+    /// The largest error at a frame of the line between two rows, in the printed unit; nil if every frame has a row.
     var most: Double?
 
     init(

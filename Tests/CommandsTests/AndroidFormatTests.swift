@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// android-animator and android-path: compiled by aapt2, and played as Android's sources do.
+/// android-animator and android-path: compiled by aapt2 and played by the algorithms of Android's sources.
 struct AndroidFormatTests {
   typealias Shown = (property: String, track: String, component: Int, scale: Double)
 
@@ -58,7 +58,7 @@ struct AndroidFormatTests {
           let share = Float(played.clock.share(at: moment))
           let number = Double(try holder.value(at: share))
           let exact = try #require(one.value(track, component, at: moment)) * scale
-          // What an animator of whole milliseconds says is in its own unit.
+          // The reported error of an animator is in the property's unit.
           let largest = holder.values.reduce(0) { max($0, Double($1)?.magnitude ?? 0) }
           #expect(
             (number - exact).magnitude <= error + largest * 0x1p-20,
@@ -94,7 +94,7 @@ struct AndroidFormatTests {
     #expect(played.holders[0].values.last == "#cc0000ff")
   }
 
-  /// A search for the fewest bytes takes seconds where the code is not optimised.
+  /// Command lines of paths. An unoptimised build takes seconds to search for the fewest bytes.
   static let paths = Effort.every(
     2,
     of: [
@@ -140,7 +140,7 @@ struct AndroidFormatTests {
     #expect(try AndroidResources.complaints(paths, folder: "interpolator") == "")
   }
 
-  /// The checks themselves find what is wrong.
+  /// The checks detect errors.
   @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
   func `aapt2 refuses what is none of it`() throws {
     let text = try Typed.output("spring --from 0px --to 3px -f android-animator")
@@ -156,7 +156,7 @@ struct AndroidFormatTests {
     #expect(try AndroidResources.complaints([long], folder: "interpolator") != "")
   }
 
-  /// Names are in comments, and in the request.
+  /// Names occur in comments and in the request.
   @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
   func `names stay data`() throws {
     for (index, name) in ["x--?>'</&", "-->", "--", "]]>-", "?><!--"].enumerated() {
@@ -164,7 +164,7 @@ struct AndroidFormatTests {
       defer { folder.remove() }
       let words = try folder.seen(calling: ["cy": name])
       for (format, kind) in [("android-animator", "animator"), ("android-path", "interpolator")]
-      // The search for a path takes seconds, whatever it is called.
+      // The search for a path takes seconds, with any name.
       where kind == "animator" || index == 0 || Effort.isFull {
         let text = try Typed.output(
           words + [

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Android's own compiler of resources.
+/// Android's resource compiler, aapt2.
 enum AndroidResources {
   static let framework = "/usr/share/android-framework-res/framework-res.apk"
 
-  /// What aapt2 says of some resources, each a file in a folder such as `animator`; empty where nothing is wrong.
+  /// The error messages of aapt2 for some resources, each a file in a folder such as `animator`. Empty without errors.
   static func complaints(_ texts: [String], folder kind: String) throws -> String {
     let folder = try Folder()
     defer { folder.remove() }
@@ -26,8 +26,7 @@ enum AndroidResources {
     return status + result.text + result.errors
   }
 
-  /// What aapt2 has made of animators and of paths, as the texts that say the same: every number is the one that it has
-  /// written into its binary file.
+  /// Animators and paths compiled by aapt2 and converted back to text. Every number is the one in the binary file.
   static func compiled(
     animators: [String], paths: [String]
   ) throws -> (animators: [String], paths: [String]) {
@@ -59,8 +58,8 @@ enum AndroidResources {
     return (Array(read.prefix(animators.count)), Array(read.dropFirst(animators.count)))
   }
 
-  /// A reader of Android's binary XML: chunks of a pool of strings, of elements and of their attributes, each with a type
-  /// and 32 bits. Source: AOSP, libs/androidfw/include/androidfw/ResourceTypes.h.
+  /// A Python parser of Android's binary XML: chunks of a string pool, elements, and attributes with a type and 32
+  /// bits. Source: AOSP, libs/androidfw/include/androidfw/ResourceTypes.h.
   private static let binaryReader = #"""
     import json, struct, sys, zipfile
 
@@ -116,7 +115,7 @@ enum AndroidResources {
     print(json.dumps([text(package.read(name)) for name in sys.argv[1:]]))
     """#
 
-  /// The values of an attribute, in their order.
+  /// The values of an attribute, in order.
   static func values(_ attribute: String, in text: String) -> [String] {
     text.components(separatedBy: "android:\(attribute)=\"").dropFirst().map {
       String($0.prefix { $0 != "\"" })
@@ -124,7 +123,7 @@ enum AndroidResources {
   }
 }
 
-/// An objectAnimator as android.animation plays it: long milliseconds, Floats, and lines between keyframes.
+/// An objectAnimator as android.animation plays it: whole milliseconds, Floats, and lines between keyframes.
 struct PlayedAnimator {
   struct Holder {
     let property: String
@@ -132,7 +131,7 @@ struct PlayedAnimator {
     let fractions: [Float]
     let values: [String]
 
-    /// FloatKeyframeSet.getFloatValue.
+    /// The algorithm of FloatKeyframeSet.getFloatValue.
     func value(at share: Float) throws -> Float {
       let numbers = values.map { Float($0) ?? .nan }
       let next = max(1, fractions.firstIndex { $0 >= share } ?? fractions.count - 1)
@@ -172,8 +171,8 @@ struct PlayedAnimator {
 struct PlayedPath {
   let points: [(x: Float, y: Float)]
 
-  /// What PathInterpolator.initPath refuses is refused here: another start or end than 0,0 and 1,1, a loop, and a step in x
-  /// that is no share of the length.
+  /// Parses a path and refuses what PathInterpolator.initPath refuses: ends other than 0,0 and 1,1, and loops. It also
+  /// refuses a step in x that is no share of the length.
   init(_ text: String) throws {
     let data = try #require(AndroidResources.values("pathData", in: text).first)
     try #require(data.utf8.count <= 32_767)
@@ -195,7 +194,7 @@ struct PlayedPath {
     for (share, next) in zip(shares, shares.dropFirst()) { try #require(next > share) }
   }
 
-  /// PathInterpolator.getInterpolation.
+  /// The algorithm of PathInterpolator.getInterpolation.
   func value(at share: Float) -> Float {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }

@@ -7,8 +7,7 @@ import TestSupport
 
 @testable import Commands
 
-/// A command line whose motion is written for somebody's code or editor: what is written, what it says of itself, and
-/// what it should show.
+/// A command line with output for source code or an editor: the text, its reported errors, and the exact motion.
 struct AuthoredCase: Sendable {
   let line: String
   let animation: Animation
@@ -34,10 +33,10 @@ struct AuthoredCase: Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the text says that the lines between its keys are off at most, by the names of the tracks.
+  /// The reported largest error of the lines between keys, by track name.
   var errors: [String: Double] { said("maxError") }
 
-  /// The same at frames.
+  /// The reported largest error at frames, by track name.
   var frameErrors: [String: Double] { said("frameError") }
 
   private func said(_ key: String) -> [String: Double] {
@@ -52,11 +51,10 @@ struct AuthoredCase: Sendable {
     return errors
   }
 
-  /// Seconds from the first frame to the last.
+  /// The seconds from the first frame to the last.
   var end: Double { animation.grid.time(of: animation.grid.lastFrame).high }
 
-  /// Moments in seconds, between the frames and a little beyond the last, none of them within 2 ms of where one time ends
-  /// and the next begins.
+  /// Times in seconds, between frames and slightly beyond the last. None is within 2 ms of a border of two repetitions.
   var moments: [Double] {
     let playback = animation.playback
     var moments: [Double] = []
@@ -70,28 +68,28 @@ struct AuthoredCase: Sendable {
     return moments
   }
 
-  /// The exact value of a track's component, by the track's name; what does not land stays at its last frame.
+  /// The exact value of a track's component, by track name. A motion that does not land stays at its last frame.
   func value(_ track: String, _ component: Int, at time: Double) -> Double? {
     guard let track = animation.tracks.first(where: { $0.name == track }) else { return nil }
     let time = min(DoubleDouble(time), animation.grid.time(of: animation.grid.lastFrame))
     return animation.value(of: track.channels[component], at: time).nearestDouble
   }
 
-  /// The same at a frame.
+  /// The exact value of a track's component at a frame.
   func value(_ track: String, _ component: Int, ofFrame frame: Int) -> Double? {
     guard let track = animation.tracks.first(where: { $0.name == track }) else { return nil }
     return animation.value(of: track.channels[component], at: frame).nearestDouble
   }
 }
 
-/// How a player goes through one time of a motion.
+/// A player's clock: delay, length, repetitions and direction.
 struct AuthoredClock {
   var delay = 0.0
   var length: Double
   var count = 1.0
   var alternates = false
 
-  /// The share of the length at which it is.
+  /// The progress within the current repetition, from 0 to 1.
   func share(at time: Double) -> Double {
     let times = min(max((time - delay) / length, 0), count)
     let whole = times == count ? max(times.rounded(.up) - 1, 0) : times.rounded(.down)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Commands
 
-/// Files that are there by name.
+/// Input files from memory, by name.
 struct KnownFiles: InputFiles {
   var files: [String: String] = [:]
 
@@ -17,7 +17,7 @@ struct KnownFiles: InputFiles {
   }
 }
 
-/// A batch's answers as a function of its lines.
+/// The answers of a batch as a function of its lines.
 struct Answered {
   let texts: [String]
   let refusals: [String]
@@ -59,7 +59,7 @@ struct Answered {
   }
 }
 
-/// `headspring batch`: each answer is what its line alone would print.
+/// `headspring batch`: each answer is the output of its line alone.
 @Suite struct BatchTests {
   private static let motions = [
     "bounce --from 300 --to 100", "bounce --from '#f00' --to '#00f' --frames 5 --events all",

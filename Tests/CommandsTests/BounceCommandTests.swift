@@ -6,7 +6,7 @@ import Testing
   static let number = "must be a number such as 300, -0.5 or 1e3"
   static let value = SharedOptionsTests.value
 
-  /// What follows "bounce --from 300 --to 100".
+  /// Arguments after "bounce --from 300 --to 100", and the error messages.
   static let refusals = [
     ("--alpha 0.04", "--alpha '0.04': needs --omega"),
     ("--omega 0.06", "--omega '0.06': needs --alpha"),
@@ -67,7 +67,7 @@ import Testing
     Refusal("\(line) 5", "--velocity '5': must have as many numbers as --from").expect()
   }
 
-  /// With their values, the options that an ancestor does not have.
+  /// The options, with values, that each older implementation ignores.
   static let idle: [(compatibility: String, options: [String])] = [
     (
       "skbounce",

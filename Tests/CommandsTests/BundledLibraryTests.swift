@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Libraries that are on no registry of the tests, but part of pages that packages there have: their
-/// functions are cut out of these and run.
+/// Libraries that are in no package registry of the tests, but in web pages that Python packages contain. Their
+/// functions are extracted and run.
 @Suite struct BundledLibraryTests {
-  /// Gradio's pages have Svelte's `spring`.
+  /// Gradio's pages contain Svelte's `spring`.
   static let hasSvelte = ConditionTrait.enabled("needs gradio 6.31.0") {
     try !folder(of: "gradio").isEmpty
   }
 
-  /// Streamlit Elements' pages have react-spring's `SpringValue`.
+  /// Streamlit Elements' pages contain react-spring's `SpringValue`.
   static let hasReactSpring = ConditionTrait.enabled("needs streamlit-elements 0.1.0") {
     try !folder(of: "streamlit_elements").isEmpty
   }
@@ -25,7 +25,7 @@ import Testing
     return result.text.split(separator: "\n").last.map(String.init) ?? ""
   }
 
-  /// Finds the text of all scripts in a folder that has a word.
+  /// A script that prints all scripts of a folder that contain a word.
   private static let finder = """
     const fs = require("fs"), path = require("path");
     function find(folder, word) {
@@ -71,7 +71,7 @@ import Testing
       script, of: "gradio", numbers,
       "--from \(part[3]) --to \(part[4]) --spring tick-stiffness=\(part[0]),tick-damping=\(part[1]) "
         + "--as svelte --settle svelte:\(part[2]) --fps \(part[5])",
-      // Its clock's milliseconds are no whole frames.
+      // A whole number of milliseconds of its clock is not a whole number of frames.
       within: 1e-9)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// chain: options that belong to the leg before them.
+/// chain: options that apply to the preceding segment.
 struct ChainCommandTests {
   private static func refusal(_ line: String) -> String? {
     Typed.failureReading(Typed.words(line))?.text
@@ -12,7 +12,7 @@ struct ChainCommandTests {
 
   private static let base = "chain --from 0 --to 100"
 
-  /// The legs of a document.
+  /// The segments of a document.
   private func legs(_ line: String) throws -> [[String: Any]] {
     let document = try JSONSerialization.jsonObject(with: Data(Typed.output(line).utf8))
     let curve = (document as? [String: Any])?["curve"] as? [String: Any]

@@ -6,18 +6,18 @@ import Testing
 @testable import Commands
 
 extension Words {
-  /// Words that are texts.
+  /// Arguments from strings.
   init(_ words: [String]) {
     self.init(words.map { CommandWord($0) })
   }
 }
 
-/// A command line run inside the tests' own process: what it prints is collected, nothing is written.
+/// A command line run in the test process: its output is collected, and no file is written.
 enum Typed {
-  /// A terminal of UTF-8, and no terminal at all.
+  /// An environment with UTF-8 and without a terminal.
   static let surroundings = Surroundings(isUTF8: true)
 
-  /// The message of a command line whose inputs have these bytes; nil where it is carried out.
+  /// The error message for a command line with these inputs; nil if it succeeds.
   static func refusal(_ words: [String], _ contents: [[UInt8]]) -> String? {
     do throws(Failure) {
       _ = try Plan(words, surroundings).product(contents)
@@ -40,7 +40,7 @@ enum Typed {
       }, "\(message.prefix(300))")
   }
 
-  /// What standard output would get.
+  /// The text for standard output.
   static func output(_ line: String) throws -> String {
     try output(words(line))
   }
@@ -49,7 +49,7 @@ enum Typed {
     _ words: [String], _ surroundings: Surroundings = Typed.surroundings
   ) throws -> String {
     let plan = try Plan(words, surroundings)
-    // What is carried out on files prints what those say.
+    // Commands on files print no text here.
     if plan.fileTask != nil || plan.batch != nil { return "" }
     let product = try plan.product(try contents(of: plan))
     var bytes: [UInt8] = []
@@ -59,7 +59,7 @@ enum Typed {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same without a document's request, which says how it was typed: equal where the motion is.
+  /// The output without a document's request, which contains the command line. It is equal for equal motions.
   static func motion(_ words: [String]) throws -> String {
     try output(words).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("  \"request\": ") }.joined(separator: "\n")
@@ -71,8 +71,7 @@ enum Typed {
     try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) }
   }
 
-  /// Why the words are refused, or what they let us read; nil when nothing is. What cannot be read is
-  /// an input that is there and empty.
+  /// The error of a command line or of its inputs; nil if it succeeds. An unreadable input counts as empty.
   static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
       let plan = try Plan(words, surroundings)
@@ -84,7 +83,7 @@ enum Typed {
     }
   }
 
-  /// Why the words are refused, before anything is read; nil when they are not.
+  /// The error of a command line before any input is read; nil without one.
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
       let plan = try Plan(words, surroundings)
@@ -95,7 +94,7 @@ enum Typed {
     }
   }
 
-  /// The words of a line as a shell sees them: blanks between them, single quotes around what is one word.
+  /// The arguments of a line, split as a shell does: by blanks, with single quotes around one argument.
   static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?

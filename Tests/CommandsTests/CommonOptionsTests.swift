@@ -31,7 +31,7 @@ import Testing
     #expect(try Self.format(["-f", "json"]) == .json)
   }
 
-  /// As the first field or member of each, and nothing else changes.
+  /// The name is the first field or member of each row; the rest is unchanged.
   @Test(arguments: [
     "", " --tidy", " --delimiter ';'", " --tidy --reduce 1", " --no-header",
     " --spreadsheet", " --with velocity",
@@ -62,7 +62,7 @@ import Testing
 
   static let formats = Spelling.listed(Format.infos.map(\.name))
 
-  /// The formats that heed an option.
+  /// The formats that support an option.
   private static func naming(_ option: EncodingOptions) -> String {
     Spelling.listed(Format.infos.filter { $0.options.contains(option) }.map(\.name))
   }
@@ -294,13 +294,14 @@ import Testing
       let command = Typed.words(line)[0]
       let many = ["press", "play", "stack", "flick", "seen"]
       if words.contains("array"), many.contains(command) { continue }
-      // Its width is the conversation's.
+      // In seen, --width is the width of the conversation.
       if words.contains("--width"), command == "seen" { continue }
-      // A hundred thousand keyframes are drawn for seconds: of one track, and of several.
+      // A drawing of a hundred thousand keyframes takes seconds, so only two commands draw it: one with one track, one
+      // with several.
       if words.contains("100000"), !["bounce", "snap"].contains(command), !Effort.isFull {
         continue
       }
-      // The lags of a stack take their part of so few frames.
+      // The lags of a stack take a part of so few frames.
       let other = command == "stack" && words.contains("--frames") ? "--lag 0" : ""
       #expect(try !Typed.output("\(line) \(words) \(other)").isEmpty)
     }

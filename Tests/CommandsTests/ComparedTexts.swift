@@ -7,9 +7,9 @@ import Readers
 
 @testable import Commands
 
-/// Two texts compared in a test.
+/// Comparisons of two texts.
 enum Compared {
-  /// What differs.
+  /// The differences.
   static func comparison(
     _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules(),
     isHeld: Bool = false
@@ -28,12 +28,12 @@ enum Compared {
     }
   }
 
-  /// A number in a comparison of one value, such as of "300.1" and "300".
+  /// True if two numbers are equal under the rules, such as "300.1" and "300".
   static func isSame(_ actual: String, _ golden: String, _ rules: ComparisonRules) throws -> Bool {
     try comparison("time,a\n0,\(actual)\n", "time,a\n0,\(golden)\n", rules).isSame
   }
 
-  /// Why two texts cannot be compared; nil when they can.
+  /// The reason why two texts cannot be compared; nil if they can.
   static func failure(
     _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules()
   ) -> String? {
@@ -55,7 +55,7 @@ enum Compared {
     }
   }
 
-  /// Both sides' curves.
+  /// The curves of both sides.
   static func tracks(
     _ actual: String, _ golden: String, frames: Int
   ) throws -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double) {
@@ -87,7 +87,7 @@ extension ComparisonRules {
 }
 
 extension Comparison {
-  /// What is told of the differing values, a line each: "3: a.x 1 -> 2".
+  /// The reported differences, one line each: "3: a.x 1 -> 2".
   var told: [String] {
     rows.map { row in
       let name = row.component.isEmpty ? row.track : row.track + "." + row.component

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Commands
 
-/// What the scripts know is what the parser knows: each shell is asked for every command.
+/// Completion scripts and the parser know the same options: each shell lists them for every command.
 struct CompletionTableTests {
-  /// The options of a command as a shell lists them.
+  /// The options of a command in the notation of a shell's list.
   private static func expected(_ command: CommandName) -> Set<String> {
     Set(command.info.options.map { "--\($0.name.rawValue)" } + ["--help"])
   }
 
-  /// Reads the script of a shell, and has the shell print a command and its options on each line.
+  /// Loads the script in a shell, which prints each command with its options on one line.
   private static func listed(_ shell: Shell, _ line: String) throws -> [String: Set<String>] {
     let folder = try Folder()
     defer { folder.remove() }
@@ -88,7 +88,7 @@ struct CompletionTableTests {
     }
   }
 
-  /// Where a word is listed it is taken: nothing is offered that is then refused.
+  /// The parser accepts every offered word.
   @Test func `every word that is offered is one that the option takes`() {
     for row in OptionRow.all {
       guard case .words(let words) = row.info.kind.completion else { continue }
@@ -103,7 +103,7 @@ struct CompletionTableTests {
   ])
   func `what is no shell is refused by the operand's name`(_ refusal: Refusal) { refusal.expect() }
 
-  /// Each key of each form leads to a spring that is one.
+  /// Each key of each form occurs in a valid spring.
   @Test func `presets and forms are those of the parser`() throws {
     for preset in CompletionTable.presets { _ = try Spelling.spring(preset) }
     for form in CompletionTable.forms {

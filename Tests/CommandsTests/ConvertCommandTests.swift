@@ -24,7 +24,7 @@ import Testing
     try #require(try JSONTree(try Typed.output(line + " -f json"))["springs"]).row
   }
 
-  /// The words that read an object's numbers back.
+  /// The arguments that reproduce an object's numbers.
   private func words(_ spring: JSONTree) throws -> String {
     try spring.keys.filter { !["dialect", "round-trip", "quirk", "code"].contains($0) }
       .map { "\($0)=\(try #require(spring[$0]?.text))" }.joined(separator: ",")
@@ -105,10 +105,10 @@ import Testing
     #expect(try self.words(rows[0]) == words)
   }
 
-  /// x = 1 - e^(-w t) (1 + w t) with w = 20 and 10 are furthest apart at ln 4 / 10.
+  /// The springs x = 1 - e^(-w t) (1 + w t) with w = 20 and 10 differ most at ln 4 / 10.
   @Test func `two springs are told as far apart as they get`() throws {
     let line = "convert stiffness=400,damping=40 --diff stiffness=100,damping=20"
-    // With u = ln 2: (1 + 2 u) / 4 - (1 + 4 u) / 16 = (3 + 4 u) / 16.
+    // With u = ln 2 the difference is (1 + 2 u) / 4 - (1 + 4 u) / 16 = (3 + 4 u) / 16.
     let table = try Typed.output(line + " --way 160")
     #expect(
       table == """

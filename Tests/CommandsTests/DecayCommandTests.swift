@@ -12,7 +12,7 @@ import Testing
   static let still =
     "does not carry it further than --threshold; give a smaller one, --duration or --frames"
 
-  /// What follows "decay --from 100".
+  /// Arguments after "decay --from 100", and the error messages.
   static let refusals = [
     ("", "--velocity is missing; give it, for example --velocity 2000"),
     (
@@ -33,7 +33,7 @@ import Testing
     ("--type color --velocity 1", "--from '100': must have 4 numbers as a color"),
   ]
 
-  /// What follows "decay --from 100 --velocity 2000".
+  /// Arguments after "decay --from 100 --velocity 2000", and the error messages.
   static let more = [
     ("--rate 0", "--rate '0': \(rate)"), ("--rate 1", "--rate '1': \(rate)"),
     ("--rate -0.5", "--rate '-0.5': \(rate)"), ("--rate nan", "--rate 'nan': \(rate)"),

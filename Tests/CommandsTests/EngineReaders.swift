@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Readers of engines' files that others wrote, in Python.
+/// Python parsers by other projects that read the files of game engines.
 enum EngineReaders {
   static func has(_ module: String) -> Bool {
     (try? run("import \(module)", []))?.status == 0
   }
 
-  /// What a script prints as JSON, which gets a list of texts as `texts`.
+  /// The JSON output of a Python script, which gets the texts as the list `texts`.
   static func found(_ script: String, _ texts: [String]) throws -> [[String: Any]] {
     let head = "import sys, json, tempfile, os\ntexts = json.load(sys.stdin)\n"
     let result = try run(head + script, texts)
@@ -36,10 +36,10 @@ enum EngineReaders {
   }
 }
 
-/// Command lines whose motion an engine shows, and how far off it may be where that is asked.
+/// A command line whose motion an engine plays, with the largest allowed error if the line sets one.
 struct EngineLine: Sendable, CustomTestStringConvertible {
   let words: String
-  /// In the values' unit; nil where something jumps, which takes a hundredth of a frame.
+  /// The allowed error in the values' unit. nil for motions with jumps, which take a hundredth of a frame.
   let most: Double?
 
   init(_ words: String, most: Double? = nil) { (self.words, self.most) = (words, most) }
@@ -80,13 +80,13 @@ struct EngineLine: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A component of a motion as an engine plays it.
+/// A component of a motion, as an engine plays it.
 struct EngineChannel {
   let track: String
   let component: Int
-  /// How many of the engine's units one of the track's is.
+  /// The number of the engine's units in one unit of the track.
   let factor: Double
-  /// "bubble.x: 7 keys, maxError 0.2, maxErrorTime 1.2, frameError 0.1".
+  /// The error report of the file: "bubble.x: 7 keys, maxError 0.2, maxErrorTime 1.2, frameError 0.1".
   let certificate: String
 
   private func number(_ key: String) throws -> Double {
@@ -95,7 +95,8 @@ struct EngineChannel {
     return try #require(Double(parts[1].prefix { $0 != "," }))
   }
 
-  /// Expects what is played to be within what the file says, at frames and between, and no farther off than is asked.
+  /// Expects the played value within the reported error, at frames and between frames, and the reported error within
+  /// `most`.
   func expect(_ one: AuthoredCase, most: Double?, _ played: (Double) throws -> Double) throws {
     let (largest, atFrames) = (try number("maxError"), try number("frameError"))
     #expect(certificate.hasPrefix(track))
@@ -115,9 +116,9 @@ struct EngineChannel {
   }
 }
 
-/// A motion of heads with ids of somebody's own.
+/// A motion of heads with given ids.
 enum EngineHeads {
-  /// The words of a play of two heads, in files of a folder that is removed after.
+  /// Calls `body` with the arguments of a play command for two heads. Its files are in a temporary folder.
   static func with<Result>(
     _ ids: [String], _ body: ([String]) throws -> Result
   ) throws -> Result {

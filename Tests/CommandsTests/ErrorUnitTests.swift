@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Each file that says how far it is off says in which unit.
+/// Every file that reports an error states the unit of the error.
 struct ErrorUnitTests {
   private static let motions = [
     ("spring --from 0px --to 100px", "px"), ("spring --from 0deg --to 90deg", "deg"),
@@ -11,7 +11,7 @@ struct ErrorUnitTests {
     ("snap --screen 320x568 --at 120,300", "points"),
   ]
 
-  /// The same in the formats' own words.
+  /// The unit in the notation of the format.
   private static func unit(_ unit: String, in format: String) -> String {
     let pages = ["css-keyframes", "waapi", "smil", "lottie", "android-animator"]
     return unit == "points" && pages.contains(format) ? "px" : unit

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// What two requests ask for otherwise.
+/// The options in which two requests differ.
 @Suite struct ExplainedRequestTests {
   private func changes(_ golden: String, _ actual: String) throws -> String {
     let before = try #require(ExplainedRequest(golden))
@@ -12,7 +12,7 @@ import Testing
       + changes.map { $0.actual }.joined(separator: ", ")
   }
 
-  /// Both lines make the same motion.
+  /// Two command lines with equal motion.
   @Test(arguments: [
     ("bounce --from 300 --to 100", "bounce --to 1e2 --from 300.0"),
     ("bounce --from 300 --to 100 --duration 200ms", "bounce --from 300 --to 100 --duration 0.2s"),

@@ -9,13 +9,13 @@ import Testing
 @testable import Motion
 @testable import Readers
 
-/// An explanation read back: what it says each side has, by name.
+/// A parsed explanation: the values of each side, by name.
 struct ReadExplanation {
   private(set) var golden: [String: String] = [:]
   private(set) var actual: [String: String] = [:]
   let text: String
 
-  /// nil for one that does not know.
+  /// nil if the explanation is unknown.
   init?(_ explanation: Explanation) {
     guard case .changed(let golden, let actual, _) = explanation else { return nil }
     text = "golden: \(golden) - actual: \(actual)"
@@ -38,13 +38,13 @@ struct ReadExplanation {
     return entries
   }
 
-  /// The names that do not have the same value on both sides.
+  /// The names whose values differ between the sides.
   var changed: Set<String> {
     Set(golden.keys).union(actual.keys).filter { golden[$0] != actual[$0] }
   }
 }
 
-/// How many of many edits are named right.
+/// The number of random edits that an explanation names correctly, incorrectly or not at all.
 struct EditCount {
   var right = 0
   var wrong = 0
@@ -80,7 +80,7 @@ struct EditCount {
     return try ExplainedDocument(bytes: Array(kept.joined(separator: "\n").utf8))
   }
 
-  /// What a changed explanation says, or why there is none.
+  /// The text of an explanation, or the reason why it is unknown.
   static func text(_ explanation: Explanation) -> String {
     switch explanation {
     case .changed(let golden, let actual, _): "golden: \(golden) - actual: \(actual)"
@@ -97,12 +97,12 @@ struct EditCount {
         difference: difference))
   }
 
-  /// A document or a table with 12.5 as the value of some frames.
+  /// A document or a table whose value is 12.5 at some frames.
   private func edited(_ text: String, frames: [Int]) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let list = lines.firstIndex { $0.hasPrefix("      \"values\"") }
     for frame in frames {
-      // In a table behind its header.
+      // The first row of a table follows its header.
       let line = (list ?? 0) + 1 + frame
       let fields = lines[line].split(separator: ",")
       lines[line] = list == nil ? "\(fields[0]),\(fields[1]),12.5" : "        12.5,"
@@ -164,7 +164,7 @@ struct EditCount {
 
   @Test func `a file that a request reads may have changed`() throws {
     let golden = try Typed.output("play Examples/throw.csv --screen 320x568")
-    // Where the head is still dragged, in the middle of its way.
+    // The edited frame is in the middle of the drag.
     var lines = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let first = try #require(lines.firstIndex { $0.hasPrefix("      \"values\"") }) + 1
     lines[first + 40] = "        [1, 2],"
@@ -181,12 +181,12 @@ struct EditCount {
     #expect(try explained(golden, other) == "golden: \(request) - actual: glide --from 0")
   }
 
-  /// Explains random single edits.
+  /// Counts the explanations of random single edits.
   ///
   /// - Parameters:
-  ///   - words: what both lines end with.
-  ///   - isHidden: whether two outputs say nothing different, so that there is nothing to explain.
-  ///   - isNamed: whether an explanation names what was edited.
+  ///   - words: arguments at the end of both lines.
+  ///   - isHidden: true if the two outputs are equal, so that no explanation exists.
+  ///   - isNamed: true if an explanation names the edited option.
   private func counted(
     _ cases: Int, seed: UInt64, words: [String] = [],
     isHidden: (RandomEdit) throws -> Bool,

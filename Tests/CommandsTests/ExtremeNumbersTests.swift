@@ -6,10 +6,10 @@ import Testing
 
 @testable import Commands
 
-/// Every numeric option of every command at the ends of what can be typed, in every format: a line
-/// is carried out or refused, and what is printed has no number that is none.
+/// Every numeric option of every command with extreme values, in every format. A line succeeds or is refused, and the
+/// output contains only finite numbers.
 @Suite struct ExtremeNumbersTests {
-  /// Some are not what an option takes: then the line is refused.
+  /// Extreme numbers. A line is refused if its option does not accept the number.
   static let numbers = [
     "0", "-0", "1", "5e-324", "-5e-324", "1e-300", "1e-22", "1e-9", "0.9999999999999999",
     "1.0000000000000002", "7", "-3", "1e9", "1e13", "1e17", "9007199254740992", "1e24", "-1e25",
@@ -24,7 +24,7 @@ import Testing
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
-            // Neither the numbers nor the formats are a multiple: all have their turn.
+            // 19 divides neither the number of values nor of formats, so every combination gets its turn.
             if !Effort.isFull && turn % 19 != 0 { continue }
             var line = ExtremeLine(command, inputs)
             line.set(option.name, option.kind.word(number, number))
@@ -71,7 +71,7 @@ private struct ExtremeLine {
     words = Self.base(command, inputs).split(separator: " ").map(String.init)
   }
 
-  /// One example that is short, and files with little in them.
+  /// A short example of each command, with small input files.
   private static func base(_ command: CommandName, _ inputs: String) -> String {
     switch command {
     case .bounce, .ease: "--from 300 --to 100"
@@ -88,7 +88,8 @@ private struct ExtremeLine {
     }
   }
 
-  /// Touches one unit in the last place of a Double apart, whose speed is beyond measure.
+  /// Calls `body` with a folder of input files. The log has touches one unit in the last place apart, whose velocity is
+  /// huge.
   static func withInputs(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -115,7 +116,7 @@ private struct ExtremeLine {
 
   mutating func set(_ option: OptionName, _ word: String) {
     guard let info = command.info.options.first(where: { $0.name == option }) else { return }
-    // Where decimals have no effect they are refused, and nothing else is seen.
+    // Combinations in which the option has no effect, and is refused for that, are skipped.
     if option == .decimals, ["svg", "term"].contains(value(of: .format)) { return }
     if option == .events, value(of: .format) != "json" { return }
     let name = "--\(info.name.rawValue)"
@@ -131,17 +132,17 @@ private struct ExtremeLine {
     return words[place + 1]
   }
 
-  /// So much is looked at of what does not end.
+  /// The number of bytes after which an output is cut.
   private static let most = 60_000
 
   func check() throws {
-    // A trap ends the tests: what was tried last is told before.
+    // A trap ends the tests, so the command line is written to a file first.
     let path = NSTemporaryDirectory() + "headspring-extremes-\(command.rawValue)"
     try Data(words.joined(separator: " ").utf8).write(to: URL(fileURLWithPath: path))
     var bytes: [UInt8] = []
     do {
       let plan = try Plan([command.rawValue] + words, Typed.surroundings)
-      // It reads its requests itself.
+      // A batch reads its requests itself.
       if plan.batch != nil { return }
       let product = try plan.product(
         try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
@@ -158,13 +159,13 @@ private struct ExtremeLine {
     } catch is WriteFailure {}
     var text = String(decoding: bytes, as: UTF8.self)
     if value(of: .format) == "html" {
-      // A page's own words are a script's too; its numbers stand in the data.
+      // The script of an HTML page contains words; its numbers are in the data.
       let data = text.components(separatedBy: "<script type=\"application/json\" id=\"data\">").last
       text = data?.components(separatedBy: "</script>").first ?? ""
     }
     let tokens = Set(text.lowercased().split { !$0.isLetter })
     #expect(tokens.isDisjoint(with: ["nan", "inf", "null", "infinity"]), "\(words)")
-    // Rows have the decimals that were asked for: what is too large for them was refused.
+    // Rows have the requested decimals: larger numbers are refused.
     if ["csv", "tsv", "array", "ndjson"].contains(value(of: .format)), command != .fit,
       value(of: .decimals) != "shortest"
     {
@@ -179,7 +180,7 @@ private struct ExtremeLine {
 }
 
 extension ValueKind {
-  /// Whether numbers are part of its words.
+  /// True if a value of this kind contains numbers.
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .portion, .count, .time, .wait, .value, .point, .size, .screen, .insets, .ranges,
@@ -193,7 +194,7 @@ extension ValueKind {
     }
   }
 
-  /// A word of this kind with two numbers in it.
+  /// A value of this kind that contains both numbers.
   fileprivate func word(_ first: String, _ second: String) -> String {
     switch self {
     case .point, .ranges: "\(first),\(second)"

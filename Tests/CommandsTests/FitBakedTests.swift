@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// What `fit` says of curves that were baked for the web.
+/// Fits of curves that are baked for the web.
 @Suite struct FitBakedTests {
   private static func fit(_ text: String, _ options: String = "") throws -> JSONTree {
     try InputFile.with(text) { path in
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// How far the found spring is off, as a share of frequency and damping ratio.
+  /// The relative error of the found spring: the larger of frequency and damping ratio.
   private static func error(
     _ report: JSONTree, frequency: Double, ratio: Double
   ) throws -> Double {
@@ -30,14 +30,14 @@ import Testing
 
   private static let rules = ["", "--settle anime", "--settle last-exceed:0.01"]
 
-  /// A dozen stops within a quarter of a percent are nearly all of a swing, and less of what creeps:
-  /// the motions that are possible lie a thousandth apart below half of the critical damping, half a
-  /// percent above it, and a length that is a settling duration brings them nearer.
+  /// A dozen stops within a quarter of a percent nearly determine an oscillation, but less a slow approach. The
+  /// possible springs differ by a thousandth below a damping ratio of 1/2, and by half a percent above. A duration that
+  /// is a settling time narrows them further.
   @Test(arguments: [(0.05...0.5, 1e-3), (0.5...2.0, 4e-3)])
   func `our own linear() gives its spring back`(ratios: ClosedRange<Double>, limit: Double) throws {
     var random = SplitMix64(seed: 1402)
     var found = 0
-    // A search for the fewest bytes takes seconds where the code is not optimised.
+    // An unoptimised build takes seconds to search for the fewest bytes.
     let count = Effort.isFull ? 120 : 6
     for _ in 0..<count {
       let ratio = random.number(in: ratios)
@@ -82,7 +82,7 @@ import Testing
     #expect(baked["stops"]?.text == "9")
   }
 
-  /// A cubic Bezier of CSS at even shares, and stairs.
+  /// The inputs are a CSS cubic Bezier at evenly spaced times, and steps.
   @Test func `eases and steps are refused, and accepted where that is asked for`() throws {
     let ease = try Typed.output(
       "ease --from 0 --to 1 --duration 0.4 --fps 100 --decimals 3 -f array")

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// `fit --column` by every name that somebody has for a column: the header of a table, the names of a document, and what
-/// help says.
+/// `fit --column` with every name of a column: a table's header, a document's names, and help's names.
 @Suite struct FitColumnTests {
   private static let lines = [
     "press --screen 320x568 --at 298,300", "snap --screen 320x568 --at 200,300",
@@ -24,7 +23,7 @@ import Testing
     return try Recording(input, column: column).points.map { $0.value.high }
   }
 
-  /// The names of a document's components: "bubble.position.x".
+  /// The full names of a document's components, such as "bubble.position.x".
   private static func fullNames(_ line: String) throws -> [String] {
     let tidy = try Typed.output("\(line) -f csv --tidy --frames 30 --no-header")
     var names: [String] = []

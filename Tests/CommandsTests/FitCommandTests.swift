@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 
 @Suite struct FitCommandTests {
-  /// What fit prints of a recording that stands in a file.
+  /// The output of fit for a recording in a file.
   private func fit(_ recording: String, _ options: String = "") throws -> String {
     try InputFile.with(recording) { path in try Typed.output("fit '\(path)' \(options)") }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// What `fit` says of our own tables, short ones that land too.
+/// Fits of headspring's own tables, including short ones that land.
 @Suite struct FitRoundTripTests {
   private static func fit(_ line: String, _ kind: String = "spring") throws -> JSONTree {
     try InputFile.with(try Typed.output(line)) { path in
@@ -16,7 +16,7 @@ import Testing
     try #require(Double(report["fit"]?[key]?.text ?? ""))
   }
 
-  /// Values of 4 decimals on a way of 10000 points: the parameters come back to about 1e-4.
+  /// Values of 4 decimals over a range of 10000 points determine the parameters to about 1e-4.
   @Test func `a spring's own table gives its parameters back, however short`() throws {
     var random = SplitMix64(seed: 1210)
     for _ in 0..<Effort.cases(600) {

@@ -41,7 +41,7 @@ import Testing
     #expect(back?["note"] != nil)
   }
 
-  /// Every constant is an option: twice the constant shows in what it governs.
+  /// Every constant is an option. A changed constant changes the value that depends on it.
   @Test(arguments: [
     (" --gravity 0.4", "acceleration", "-216.303037"),
     (" --velocity-share 1/5", "velocity", "-180"), (" --velocity-share 0.2", "velocity", "-180"),
@@ -141,7 +141,7 @@ import Testing
       #expect(document["tracks"]?.row[0]["values"]?.row[15].row.map(\.text) == ["110", "220"])
       let held = try self.document(line + " --min-speed 1500")
       #expect(held["decision"]?["rule"]?.text == "too slow")
-      // Over the last 60 ms alone it is faster.
+      // Over the last 60 ms alone the velocity is higher.
       let window = try self.document(line + " --min-speed 1500 --velocity-window 60ms")
       #expect(window["decision"]?["rule"]?.text == "towards a corner")
     }

@@ -8,11 +8,11 @@ import Testing
 
 @testable import Commands
 
-/// Words that are spelled otherwise than the one way, and what they are.
+/// Alternative spellings of arguments, and the canonical ones.
 @Suite struct ForgivingTests {
-  /// A line, and the one that says the same in the one spelling.
+  /// A line, and the equivalent line in canonical spelling.
   static let lines = [
-    // Blanks around commas, signs and the whole.
+    // Blanks around commas, signs and whole values.
     ("bounce --from '100, 200' --to ' 200 , 300 '", "bounce --from 100,200 --to 200,300"),
     ("bounce --from '1px, 2px' --to '3 px,4px'", "bounce --from 1px,2px --to 3px,4px"),
     (
@@ -52,7 +52,7 @@ import Testing
     ("pulse --scale 95%", "pulse --scale 0.95"), ("pulse --scale '97.5 %'", "pulse --scale 0.975"),
     ("pulse --phase release --from 97%", "pulse --phase release --from 0.97"),
     ("bounce --from 0 --to 1 --residual 0.05%", "bounce --from 0 --to 1 --residual 0.0005"),
-    // Timing functions as CSS and Core Animation write them.
+    // Timing functions in the notation of CSS and Core Animation.
     (
       "ease --from 0 --to 1 --timing 'cubic-bezier(0.34, 1.56, 0.64, 1)'",
       "ease --from 0 --to 1 --timing 0.34,1.56,0.64,1"
@@ -74,7 +74,7 @@ import Testing
       "ease --from 'rgb(255 0 0 / 25%)' --to '#fff'",
       "ease --from 1,0,0,0.25 --to 1,1,1,1 --type color"
     ),
-    // Names without regard to case.
+    // Names in any letter case.
     ("pulse -f CSV", "pulse -f csv"), ("pulse --stiffness Light", "pulse --stiffness light"),
     ("pulse --decimals Shortest", "pulse --decimals shortest"),
     ("decay --from 0 --velocity 9 --rate Fast", "decay --from 0 --velocity 9 --rate fast"),
@@ -99,14 +99,14 @@ import Testing
     (
       "convert --spring swiftui.bouncy --to SwiftUI", "convert --spring swiftui.bouncy --to swiftui"
     ),
-    // Words without their option.
+    // Values without their option.
     ("convert swiftui.bouncy", "convert --spring swiftui.bouncy"),
     (
       "convert --to pop tension=170,friction=26",
       "convert --to pop --spring tension=170,friction=26"
     ),
     ("measure 'SwiftUI.Bouncy' --until 1", "measure --spring swiftui.bouncy --until 1"),
-    // Others.
+    // Other spellings.
     ("pulse -f csv --delimiter tab", "pulse -f csv --delimiter '\t'"),
     ("pulse -f csv --delimiter '\\t'", "pulse -f csv --delimiter '\t'"),
     ("pulse -f csv --delimiter semicolon", "pulse -f csv --delimiter ';'"),
@@ -142,7 +142,7 @@ import Testing
     #expect(try Typed.motion(typed) == Typed.motion(line))
   }
 
-  /// The one spelling of what is made again by another version, too; a colour's stays.
+  /// A document's request has the canonical spelling, which other versions can rerun. Colours keep their spelling.
   @Test(
     arguments: lines.filter { typed, line in
       !line.contains("--version") && !typed.lowercased().contains("rgb") && !line.contains("track")
@@ -159,7 +159,7 @@ import Testing
     }
     let made = try #require(try request(typed))
     #expect(made == (try request(line)))
-    // As a document, whatever it was printed as.
+    // The document form, independently of the printed format.
     let document = try Typed.motion(
       Typed.words(line) + (line.contains(" -f ") ? [] : ["-f", "json"]))
     let words = try ShellWord.split(made)
@@ -178,7 +178,7 @@ import Testing
     #expect(try Typed.output(try ShellWord.split(String(request))) == document)
   }
 
-  /// Where two names of a set were one without regard to case, one of them could not be meant.
+  /// Names that differ only by case would be indistinguishable.
   @Test func `no two names of a set differ by case and hyphens alone`() {
     var sets = OptionRow.all.map { $0.info.kind.choices }
     sets.append(SpringPreset.all.map(\.name))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// code-...: each language's functions are compiled or read, called, and compared with the exact values.
+/// code-...: functions in each language are compiled or loaded, called, and compared with the exact values.
 struct FunctionFormatTests {
   @Test(.needs("gcc", "node", "python3", "lua5.4", "swiftc"), arguments: FunctionPrograms.languages)
   func `a function is within four units in the last place of the exact value`(
@@ -119,14 +119,14 @@ struct FunctionFormatTests {
     ("spring --from 0,0 --to 1,1", "[spring_x(time - inPoint), spring_y(time - inPoint)];"),
   ]) func `an expression ends with the property's own units`(line: String, end: String) throws {
     guard Typed.failureReading(Typed.words("\(line) -f code-ae-expression")) == nil else {
-      // What follows a timing function is no formula.
+      // A motion that follows a timing function has no formula.
       return
     }
     #expect(try Typed.output("\(line) -f code-ae-expression").hasSuffix("\n\(end)\n"))
   }
 
-  /// - Parameter units: in the last place of the largest number that a value is made from; nil for 2e-6 of it, which
-  ///   is what Floats can do.
+  /// - Parameter units: the allowed error in units in the last place of the largest number in a value's computation.
+  ///   nil allows 2e-6 of it, which Floats reach.
   private func expect(_ program: FunctionPrograms, within units: Double?) throws {
     let printed = try program.printed()
     try #require(printed.count == program.expected.count)
@@ -211,7 +211,7 @@ struct FunctionFormatTests {
         let delay = made.animation.playback.delay
         let first = Int((delay * 64).rounded(.up))
         let frames = 0..<min(made.animation.grid.count, first + 200)
-        // Before the animation its first value holds.
+        // Before its start an animation has its first value.
         script += "for n in range(-9, 0): print(repr(f(n / 64)))\n"
         let start = made.animation.value(of: channel, at: 0).nearestDouble
         expected += [(String, Double, Double)](

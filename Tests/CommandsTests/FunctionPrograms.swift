@@ -5,23 +5,23 @@ import Testing
 
 @testable import Commands
 
-/// Command lines as functions of time, called by programs in their languages.
+/// Command lines as functions of time, in programs that call them.
 struct FunctionPrograms {
-  /// A language: its format, what a function's head is, and how all functions' values are printed, a number a line, at
-  /// the frames of 64 a second, of which every time is exact in a Float too.
+  /// A language: its format, the head of its functions, and a program that prints all values, one a line. There are 64
+  /// frames a second, so that every time is exact in a Float too.
   struct Language: Sendable, CustomTestStringConvertible {
     let format: String
     let file: String
-    /// A pattern whose only group is a function's name.
+    /// A pattern whose only group is the name of a function.
     let head: String
-    /// What stands before all functions.
+    /// The text before all functions.
     var prelude = ""
-    /// A function's name, and how many frames it is called for, as statements.
+    /// Statements that call a function for a number of frames.
     let call: @Sendable (_ name: String, _ frames: Int) -> String
-    /// What stands before and behind the statements.
+    /// The text before and after the statements.
     var frame = (before: "", after: "")
     let run: String
-    /// Bits of a number.
+    /// The bits of a number's significand.
     var precision = 53
 
     var testDescription: String { format }
@@ -54,7 +54,7 @@ struct FunctionPrograms {
       format: "code-swift", file: "main.swift", head: #"(?m)^func (\w+)\("#,
       call: { "for n in 0..<\($1) { print(\($0)(Double(n) / 64)) }" },
       run: "swiftc -suppress-warnings main.swift -o main && ./main"),
-    // The same text is C where its functions are those of float.
+    // GLSL is valid C with float functions of the same names.
     Language(
       format: "code-glsl", file: "main.c", head: #"(?m)^float (\w+)\("#,
       prelude:
@@ -64,7 +64,7 @@ struct FunctionPrograms {
       run: "gcc -O2 -fsingle-precision-constant main.c -lm -o main && ./main", precision: 24),
   ]
 
-  /// Springs, bounces, decays and throws of every kind that is a formula; names tell them apart.
+  /// Springs, bounces, decays and throws of every kind with a formula, distinguished by name.
   static let lines: [String] =
     [
       "spring --from 0 --to 100",
@@ -92,7 +92,7 @@ struct FunctionPrograms {
     ]
 
   let language: Language
-  /// What is to be printed: the exact values, and the largest number that each is made from.
+  /// The exact values, and the largest number in each value's computation.
   private(set) var expected: [(line: String, value: Double, largest: Double)] = []
   private var source = ""
 
@@ -127,7 +127,7 @@ struct FunctionPrograms {
       + language.frame.after + "\n"
   }
 
-  /// The larger magnitude of where it lands and where its friction leads, if a wall is in between.
+  /// The larger magnitude of the target and of the position at which friction alone would stop it.
   private static func rest(of channel: Channel) -> Double {
     channel.segments.reduce(channel.target.nearestDouble.magnitude) {
       if case .decay(let curve) = $1.curve {
@@ -138,7 +138,7 @@ struct FunctionPrograms {
     }
   }
 
-  /// What the program prints.
+  /// The numbers that the program prints.
   func printed() throws -> [Double] {
     let folder = try Folder()
     defer { folder.remove() }

@@ -7,7 +7,7 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// A resource of Godot read strictly, and played as Godot plays it.
+/// A Godot resource, parsed strictly and played as Godot plays it.
 struct GodotFile {
   struct Track {
     let path: String
@@ -32,13 +32,13 @@ struct GodotFile {
         y: sum(points[0].y, points[1].y, points[2].y, points[3].y))
     }
 
-    /// `Animation::bezier_track_interpolate` of Godot 4: ten halvings in Floats, and a line.
+    /// `Animation::bezier_track_interpolate` of Godot 4: ten bisection steps in Floats, then a line.
     func value(at time: Double, length: Double) throws -> Double {
       func number(_ text: String) throws -> Float { try #require(Float(text), "\(text)") }
       let times = try self.times.map { Double(try number($0)) }
       let points = try self.points.map { try number($0) }
       try #require(points.count == 5 * times.count && modes.count == times.count)
-      // A key beyond the length is none.
+      // Keys beyond the length are ignored.
       let count = times.filter { $0 <= length }.count
       if count <= 1 { return Double(points[0]) }
       let index = (times.firstIndex { $0 > time } ?? times.count) - 1
@@ -113,7 +113,7 @@ struct GodotFile {
 }
 
 struct GodotFormatTests {
-  /// The properties that show a component of a track, and how many of their units one of the track's is.
+  /// The properties that display a component of a track, with the number of their units per track unit.
   static func shown(_ track: Track) -> [(names: [String], factor: Double)] {
     let turn = [(["rotation"], track.unit == "deg" ? Double.pi / 180 : 1)]
     func lengths(_ names: String...) -> [([String], Double)] { names.map { ([$0], 1) } }
@@ -200,7 +200,7 @@ struct GodotFormatTests {
       #expect(resource["format"] as? Int == 3)
       #expect(resource["count"] as? Int == file.certificates.count)
       let length = try #require(Double(file.fields["length"] ?? ""))
-      // Foundation reads seventeen digits to the last bit but one.
+      // Foundation parses seventeen digits to within one unit in the last place.
       #expect(((resource["length"] as? Double ?? 0) - length).magnitude < 1e-12)
       let tracks = try #require(resource["tracks"] as? [[String: Any]])
       #expect(tracks.count == file.tracks.count)
@@ -213,7 +213,7 @@ struct GodotFormatTests {
     }
   }
 
-  /// A string as Godot's VariantParser reads it.
+  /// A string as Godot's VariantParser parses it.
   private func unescaped(_ text: String) throws -> String {
     var (result, rest) = ("", text.dropFirst().dropLast())
     while let character = rest.popFirst() {

@@ -14,7 +14,7 @@ import Testing
     ["help"] + HelpTopic.allCases.map { "help \($0.rawValue)" }
     + CommandName.allCases.map { "help \($0.rawValue)" }
 
-  /// Tests/Fixtures/help.txt has what help prints, word for word: a change in it is a change there.
+  /// Tests/Fixtures/help.txt contains the exact text of help. A change of help needs a change of the file.
   @Test func `help is word for word as it should be`() throws {
     let path = Fixture.root.appendingPathComponent("Tests/Fixtures/help.txt")
     var expected: [String: String] = [:]
@@ -24,14 +24,14 @@ import Testing
       let line = section.prefix { $0 != "\n" }
       expected[String(line)] = section.dropFirst(line.count + 1) + "\n"
     }
-    // The last section has its own line end.
+    // The last section ends with an additional line break.
     let last = try #require(Self.lines.last)
     expected[last] = expected[last].map { String($0.dropLast()) }
     #expect(Set(expected.keys) == Set(Self.lines))
     for line in Self.lines { #expect(try Typed.output(line) == expected[line], "\(line)") }
   }
 
-  /// An example is one line, however narrow the page is: it is there to be copied.
+  /// Examples stay on one line at any width, so that they can be copied.
   @Test(arguments: lines)
   func `a page is as wide as the terminal, from 60 to 100 columns`(line: String) throws {
     for (terminal, width) in [(nil, 80), (1, 60), (60, 60), (77, 77), (100, 100), (200, 100)] {
@@ -42,7 +42,7 @@ import Testing
         #expect(line.count <= (line.hasPrefix("  headspring ") ? 82 : width), "\(line)")
         #expect(line.last != " ", "\(line)")
       }
-      // Nothing is left out of a narrow page, nor of a wide one.
+      // Narrow and wide pages have the same words.
       let words = page.split(whereSeparator: \.isWhitespace)
       #expect(words == (try Typed.output(line)).split(whereSeparator: \.isWhitespace))
     }
@@ -78,7 +78,7 @@ import Testing
     for name in NamedScreen.all.flatMap(\.names) { #expect(screens.contains(name)) }
   }
 
-  /// A preset's line is what it is, in words that --spring takes.
+  /// A preset's line shows its parameters in the notation of --spring.
   @Test(arguments: SpringPreset.all.map(\.name))
   func `a preset's numbers in help are its spring`(name: String) throws {
     let words = try Typed.output("help springs").split(whereSeparator: \.isWhitespace)
@@ -129,13 +129,13 @@ import Testing
     }
     let count = Format.allCases.count + ReportFormat.allCases.count + FitFormat.allCases.count
     #expect(lines.filter { $0.hasPrefix("  ") }.count == count)
-    // What takes few tracks says so.
+    // Formats with a limit on the number of tracks show it.
     #expect(lines.contains { $0.hasPrefix("  array              one ") })
     #expect(lines.contains { $0.hasPrefix("  svg                1-200 ") })
     #expect(lines.contains { $0.hasPrefix("  csv                any ") })
   }
 
-  /// Those that end in `|| echo $?` show how words are refused.
+  /// Examples that end in `|| echo $?` show refused arguments.
   @Test(arguments: lines.filter { $0 != "help formats" })
   func `every example runs`(line: String) throws {
     let examples = try Typed.output(line).split(separator: "\n")

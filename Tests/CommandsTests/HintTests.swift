@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// What is said to somebody who may have meant something else.
+/// Suggestions in error messages.
 @Suite struct HintTests {
   private static let short = "the short ones are -f, -o, -h or -V"
   private static let spring =
@@ -17,7 +17,7 @@ import Testing
   private static let dialects = Spelling.listed(SpringDialect.allCases.map(\.rawValue))
 
   static let refusals = [
-    // One option's choice behind another.
+    // A choice of another option.
     (
       "convert swiftui.bouncy --to cubicBezier",
       "--to 'cubicBezier': did you mean '--nearest cubic-bezier'? It must be \(dialects)"
@@ -30,14 +30,14 @@ import Testing
       "snap --screen 320x568 --at 1,2 --edge json",
       "--edge 'json': must be both, left, right or nearest; did you mean '--format json'?"
     ),
-    // A format for an option.
+    // A format in place of an option.
     ("pulse --csv", "unknown option '--csv'; did you mean '-f csv'?"),
     ("pulse --json", "unknown option '--json'; did you mean '-f json'?"),
     ("pulse --svg x", "unknown option '--svg'; did you mean '-f svg'?"),
     ("pulse --cssLinear", "unknown option '--cssLinear'; did you mean '-f css-linear'?"),
     ("convert --json", "unknown option '--json'; did you mean '-f json'?"),
     ("convert --svg", "unknown option '--svg'"),
-    // Options of every command, in another case, with one dash.
+    // Options of every command, in another letter case or with one dash.
     ("pulse --vesion", "unknown option '--vesion'; did you mean '--version'?"),
     ("pulse --FPS 60", "unknown option '--FPS'; did you mean '--fps'?"),
     ("pulse -F csv", "unknown option '-F'; \(short); did you mean '-f'?"),
@@ -50,13 +50,13 @@ import Testing
     ("pulse -format csv", "unknown option '-format'; did you mean '--format'?"),
     ("pulse -help", "unknown option '-help'; did you mean '--help'?"),
     ("pulse -hx", "--help 'x': takes no value"),
-    // A value that is missing.
+    // A missing value.
     ("bounce --from 1 --to --fps 60", "--to needs a value before '--fps': --to <value>"),
     ("bounce --from 1 --to", "--to needs a value: --to <value>"),
     ("bounce --from 1 --to -- 2", "--to needs a value: --to <value>"),
     ("pulse -o --fps 60", "--output needs a value before '--fps': --output <file>"),
     ("pulse --name --x", "--name needs a value before '--x': --name <name>, or --name=--x"),
-    // A shell takes an unquoted colour for a comment.
+    // A shell treats an unquoted colour as a comment.
     (
       "bounce --from",
       "--from needs a value: --from <value>; quote a color, which begins a shell's comment otherwise: "
@@ -77,7 +77,7 @@ import Testing
       "unknown option '--bounce'; did you mean '--bounces', or the key of --spring: "
         + "--spring bounce=...?"
     ),
-    // A word beside the spring.
+    // A surplus word next to the spring.
     (
       "convert --spring swiftui.bouncy surplus",
       "unexpected word 'surplus': --spring 'swiftui.bouncy' is given already; leave one of them out"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Commands
 
-/// Ids wherever an input has one: every reader keeps the same rules, and no message passes on what a terminal obeys.
+/// Ids in every kind of input: every reader has the same rules, and no message contains control characters.
 @Suite struct IdentifierInputTests {
-  /// A command line, and its inputs with `@` for the id.
+  /// A command line, and its inputs with `@` in place of the id.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: [String]
@@ -46,7 +46,7 @@ import Testing
     Place("states", "seen --width 320 --states s", "\(other)\n\(user)\n"),
   ]
 
-  /// What is said of an id at a place; nil where it is taken.
+  /// The error message for an id in an input; nil if it is accepted.
   private static func refusal(of id: String, at place: Place) -> String? {
     let escaped = id.unicodeScalars.map { scalar in
       scalar.value < 0x20
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Touches that do not fit together.
+  /// Inconsistent sequences of touches.
   @Test(arguments: [
     "0,moved,30,310,@", "0,ended,30,310,@", "0,began,30,310,@\n0.1,began,30,310,@",
     "0,began,30,310,b@",

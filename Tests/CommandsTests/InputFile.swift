@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is there for the time of a test.
+/// A file that exists during a test.
 enum InputFile {
   static func with<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path

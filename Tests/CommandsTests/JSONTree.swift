@@ -1,4 +1,4 @@
-/// JSON read back with its numbers as they were written: a reader independent of what the project writes with.
+/// JSON parsed with its numbers as text. The parser is independent of the project's writer.
 indirect enum JSONTree: Equatable {
   case number(String)
   case string(String)
@@ -11,19 +11,19 @@ indirect enum JSONTree: Equatable {
     return entries.first { $0.key == key }?.value
   }
 
-  /// The entries of an array; a number alone is a row of one.
+  /// The entries of an array; a single value is an array of one.
   var row: [JSONTree] {
     if case .array(let entries) = self { return entries }
     return [self]
   }
 
-  /// The keys of an object in their order.
+  /// The keys of an object, in order.
   var keys: [String] {
     guard case .object(let entries) = self else { return [] }
     return entries.map(\.key)
   }
 
-  /// What stands in the text: a number's digits, a string's characters.
+  /// The text of a scalar: a number's digits, a string's characters.
   var text: String? {
     switch self {
     case .number(let text), .string(let text), .literal(let text): text
@@ -44,7 +44,7 @@ indirect enum JSONTree: Equatable {
   }
 }
 
-/// A text that is no JSON, and where it stops being.
+/// An invalid JSON text, with the offset of the error.
 struct JSONMistake: Error {
   let offset: Int
 }
@@ -106,7 +106,7 @@ extension JSONTree {
       return entries
     }
 
-    /// The characters up to the closing quote; escapes stay as they are.
+    /// The characters up to the closing quote, with escapes unchanged.
     private mutating func string() throws -> String {
       let start = place
       while let byte = next, byte != UInt8(ascii: "\"") {

@@ -3,13 +3,13 @@ import Synchronization
 
 @testable import Commands
 
-/// Results that take long and that several tests look at, each made once.
+/// A cache of slow results that several tests use.
 enum Kept {
   private static let texts = Mutex<[String: String]>([:])
   private static let authored = Mutex<[String: AuthoredCase]>([:])
   private static let moving = Mutex<[String: MovingCase]>([:])
 
-  /// The output of a line.
+  /// The output of a command line.
   static func output(_ line: String) throws -> String {
     try kept(line, in: texts) { try Typed.output(line) }
   }
@@ -22,7 +22,7 @@ enum Kept {
     try kept(line, in: moving) { try MovingCase(line) }
   }
 
-  /// Two tests at a time may make the same one twice; neither waits for the other.
+  /// Two tests at the same time may compute one result twice; they do not wait for each other.
   private static func kept<Made: Sendable>(
     _ line: String, in all: borrowing Mutex<[String: Made]>, _ make: () throws -> Made
   ) throws -> Made {

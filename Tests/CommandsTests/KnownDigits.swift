@@ -1,11 +1,11 @@
 import TestSupport
 
-/// An exact value of the fixtures: 25 significant digits, rounded by hand to what must be printed.
+/// An exact value of the fixtures: 25 significant digits, rounded by hand to the expected text.
 ///
-/// The values were computed with 80 digits and rounded to 25; zeros at their end were dropped. So a value of few
-/// digits is exact, and one of 25 stands for anything within half a unit of its last digit.
+/// The values were computed with 80 digits and rounded to 25, without trailing zeros. A value of few digits is exact;
+/// one of 25 has an error of at most half a unit in its last digit.
 struct KnownDigits {
-  /// Digits that are known of a value that is not exact.
+  /// The number of known digits of an inexact value.
   private static let most = 25
 
   let text: String
@@ -28,11 +28,11 @@ struct KnownDigits {
     digits = String(magnitude).count
   }
 
-  /// Whether nothing was cut off: of a value that goes on, the last three of 25 digits are 0 once in a thousand
-  /// times, and then it matters only at a tie.
+  /// True if the value is exact. An inexact value ends in three zeros once in a thousand cases, which matters only at a
+  /// tie.
   private var isExact: Bool { digits <= Self.most - 3 }
 
-  /// The text with so many decimals, rounded half to even; nil where the digits cannot tell.
+  /// The text with `decimals` decimals, rounded half to even; nil if the known digits do not decide.
   func rounded(toDecimals decimals: Int) -> String? {
     let dropped = scale - decimals
     if dropped <= 0 {
@@ -46,7 +46,7 @@ struct KnownDigits {
     return laidOut(quotient + (isUp ? 1 : 0), scale: decimals)
   }
 
-  /// The text of the nearest Double as JavaScript has it; nil where the digits cannot tell which Double it is.
+  /// The JavaScript text of the nearest Double; nil if the known digits do not determine the Double.
   var shortest: String? {
     guard let number = Double(text) else { return nil }
     if isExact { return JavaScript.text(of: number) }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Commands
 
-/// css-linear: what it prints, by a player of its own, and what it refuses.
+/// css-linear: its output, read by an independent interpreter, and its errors.
 struct LinearEasingFormatTests {
-  /// What CSS makes of the stops of a linear(): the places of those that have none, the second of
-  /// those that have two, and none before an earlier one.
+  /// The stops of a linear() by the rules of CSS: missing positions are filled in, double positions make two points,
+  /// and no position decreases.
   private static func points(_ stops: Substring) throws -> [(place: Double, value: Double)] {
     var points: [(place: Double?, value: Double)] = []
     for stop in stops.split(separator: ",", omittingEmptySubsequences: false) {
@@ -50,7 +50,7 @@ struct LinearEasingFormatTests {
     return text[first.upperBound..<last.lowerBound]
   }
 
-  /// A search for the fewest bytes takes seconds where the code is not optimised.
+  /// Command lines of linear() easings. An unoptimised build takes seconds to search for the fewest bytes.
   static let searched = Effort.every(
     2,
     of: [
@@ -69,7 +69,7 @@ struct LinearEasingFormatTests {
     let length = try #require(Double(try Self.part(text, "-duration: ", "ms;"))) / 1000
     let bound = try #require(Double(try Self.part(text, "maxError ", " of the way")))
     #expect(bound <= tolerance)
-    // Frames that are much closer than the motion's own.
+    // Frames much denser than the motion's own.
     let rows = try Typed.output(
       line
         + " --fps 2000 --no-land --decimals 9 -f csv".replacingOccurrences(

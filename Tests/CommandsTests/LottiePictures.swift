@@ -4,23 +4,23 @@ import Testing
 
 @testable import Commands
 
-/// A frame of a Lottie document as a player draws it: what the one thing in it looks like.
+/// A frame of a Lottie document as a player renders it: the shape of its only object.
 struct LottiePicture: Decodable {
   let frame: Int
-  /// The middle of what is drawn, in the document's place of 0,0.
+  /// The centre of the object, in the coordinates of the document's origin.
   let x: Double
   let y: Double
-  /// Along the row and the column through the middle.
+  /// The extent along the row and the column through the centre.
   let width: Double
   let height: Double
-  /// At the middle: red, green, blue, alpha, from 0 to 1.
+  /// The colour at the centre: red, green, blue, alpha, from 0 to 1.
   let colour: [Double]
-  /// In pixels.
+  /// The area in pixels.
   let area: Double
-  /// Of the longer axis, in degrees from 0 up to 180.
+  /// The angle of the longer axis, in degrees from 0 up to 180.
   let angle: Double
 
-  /// What it shows of a motion.
+  /// The motion's values, computed from the picture.
   func numbers(_ motion: ToolMotion) throws -> [Double] {
     switch motion.kind {
     case "place", "reduced": return [x, y]
@@ -45,7 +45,7 @@ enum LottiePictures {
     try Executable.shell("python3 -c 'import rlottie_python, thorvg_python, numpy'").status == 0
   }
 
-  /// For each player, of each document some frames.
+  /// Pictures of `count` frames of each document, by player.
   static func all(_ texts: [String], count: Int) throws -> [String: [[LottiePicture]]] {
     let folder = try Folder()
     defer { folder.remove() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Lottie's own schema, which the package lottie-specs has, and what the specification says beside it.
+/// The official Lottie schema, from the package lottie-specs, and additional rules of the specification.
 struct LottieSchemaTests {
   static let lines =
     LottieTests.lines + [
@@ -15,8 +15,8 @@ struct LottieSchemaTests {
       "bounce --from 0 --to 1e-6 --decimals 10", "spring --from 0 --to 1e5 --decimals shortest",
     ]
 
-  /// Prints of each file what is wrong with it. What players ask for beyond the schema is asked for by hand: keys in their
-  /// order, at least two of them, all but the last with handles; layers whose parents are there.
+  /// A Python script that prints each file's errors. It also checks rules beyond the schema: keys in order, at least
+  /// two, all but the last with handles, and layers with existing parents.
   private static let script = #"""
     import importlib.util, json, pathlib, sys
     import jsonschema
@@ -92,7 +92,7 @@ struct LottieSchemaTests {
   }
 
   @Test(hasSchema) func `every document is what the specification says`() throws {
-    // A key a frame takes the validator seconds.
+    // Validating a key for every frame takes seconds.
     let documents = try Self.lines.map { line in
       let isLong = line.contains("--baked") && !line.contains("--fps")
       return try Typed.output(line + " -f lottie" + (isLong ? " --fps 10" : ""))
@@ -102,7 +102,7 @@ struct LottieSchemaTests {
     }
   }
 
-  /// The check itself finds what is wrong.
+  /// The check detects errors.
   @Test(hasSchema) func `what is none of it is found`() throws {
     let text = try Typed.output("bounce --from '#f00' --to '#0000ff80' --fps 5 -f lottie")
     let moving = try Typed.output("press --screen 320x568 --at 22,300 --fps 10 -f lottie")

@@ -7,7 +7,7 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// Lottie's layers, played by a player of our own and by two others.
+/// Lottie's layers, played by the tests' own player and by two others.
 struct LottieTests {
   static let lines = [
     "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3",
@@ -30,7 +30,7 @@ struct LottieTests {
     "stack --screen 320x568 --at 120,300 --count 3 --baked --reduce 1%",
   ]
 
-  /// A component's keys, as a player reads them.
+  /// A component's keys, interpolated as a player does.
   private struct Played {
     struct Key {
       let frame: Double
@@ -65,7 +65,7 @@ struct LottieTests {
       guard let last = keys.last, frame < last.frame, keys.count > 1 else {
         return keys.last?.value ?? 0
       }
-      // A delay.
+      // Before the first key is the delay.
       if frame <= keys[0].frame { return keys[0].value }
       let index = (keys.firstIndex { $0.frame > frame } ?? 1) - 1
       let (key, next) = (keys[index], keys[index + 1])
@@ -82,7 +82,7 @@ struct LottieTests {
     }
   }
 
-  /// "x: 7 keys, maxError 0.317, ..." by the name of the component.
+  /// The errors of a document by component, from lines such as "x: 7 keys, maxError 0.317, ...".
   private static func errors(_ document: JSONTree) throws -> [String: Double] {
     var errors: [String: Double] = [:]
     for line in try #require(document["meta"]?["d"]?.text).components(separatedBy: "\\n") {
@@ -100,7 +100,7 @@ struct LottieTests {
     let rate = try #require(Double(document["fr"]?.text ?? ""))
     let last = try #require(Double(document["op"]?.text ?? "")) - 1
     let errors = try Self.errors(document)
-    // The next time begins before the last whole frame, where a delay has no whole frames.
+    // The next repetition begins before the last whole frame if the delay is not a whole number of frames.
     let playback = animation.playback
     let end = min(
       last, playback.count > 1 ? (playback.delay + playback.period) * rate * (1 - 1e-9) : last)
@@ -110,14 +110,14 @@ struct LottieTests {
       for (index, channel) in track.channels.enumerated() {
         guard let (property, scale) = Self.property(track, index) else { continue }
         let part = track.type.componentNames[index]
-        // What has lines says how far off the track is.
+        // A component with lines has the reported error of its track.
         let own = errors[part.isEmpty ? track.name : "\(track.name).\(part)"]
         let error = try #require(own ?? errors[track.name])
         let keys = layer["ks"]?[property] ?? layer["ks"]?["p"]?[property]
         let shown = try Played(try #require(keys))
         for step in 0...150 {
           let frame = (Double(step) + 0.37) / 151 * end
-          // The delay and one time of what repeats are played.
+          // Only the delay and the first repetition are compared.
           let time = DoubleDouble(frame / rate)
           let exact = animation.value(of: channel, at: time).high
           let slack = error + 1e-9 * abs(exact) + 1e-12
@@ -130,8 +130,7 @@ struct LottieTests {
     #expect(compared > 100)
   }
 
-  /// Which property shows a component, and what it is multiplied with there; nil for what is drawn
-  /// as it is at the start.
+  /// The property that displays a component, with its factor; nil for components that keep their initial value.
   private static func property(_ track: Track, _ component: Int) -> (String, Double)? {
     switch track.property {
     case "scale": ("s", 100)
@@ -144,7 +143,7 @@ struct LottieTests {
     }
   }
 
-  /// Keys that are lines from frame to frame, with what a table prints.
+  /// Linear keys from frame to frame have the values of a table.
   @Test(
     arguments: [
       "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3 --decimals 9",
@@ -184,7 +183,7 @@ struct LottieTests {
     #expect(column == table[0].count)
   }
 
-  /// A colour's keys, and a rectangle's, are common to all of its numbers.
+  /// The keys of a colour, and of a rectangle, hold all of its numbers.
   @Test func `colours fill, and a rectangle has its place and its size`() throws {
     let colour = "bounce --from '#ff000080' --to '#0080ff'"
     let filled = try JSONTree(try Typed.output(colour + " -f lottie"))
@@ -218,7 +217,7 @@ struct LottieTests {
           #expect(numbers(rectangle["p"], index - 2) == wanted.map { $0.map { $0 / 2 } })
         }
       }
-      // Nothing is cut, nor is there much around it.
+      // The picture contains all positions, and little more.
       let whole = try #require(Int(document["w"]?.text ?? ""))
       let far = rows.map { row in
         columns[0] == nil ? Double(row[2])! : Double(row[2])! + Double(row[4])!
@@ -237,7 +236,7 @@ struct LottieTests {
       "\(track.name)")
   }
 
-  /// Both players are asked for the middle of what they draw.
+  /// The centre of the drawing in both players.
   @Test(.enabled("needs rlottie-python, thorvg-python and numpy") { try Players.areThere })
   func `two players draw the dot where it is, between frames too`() throws {
     for line in [
@@ -253,7 +252,7 @@ struct LottieTests {
       let grid = played.animation.grid
       let frames: [Double] = (0..<24).map { step in
         let whole = (Double(step) / 24 * Double(grid.lastFrame)).rounded()
-        // Between baked frames are lines.
+        // Baked frames are joined by lines.
         return step % 2 == 0 && !line.contains("--baked") ? whole + 0.37 : whole
       }
       for (player, found) in try Players.centres(played.text, frames: frames) {
@@ -292,7 +291,7 @@ struct LottieTests {
     let text = try Typed.output(
       "press --screen 320x568 --at 22,300 --name '</script>\"\\' -f lottie")
     let document = try JSONTree(text)
-    // As it is written.
+    // The name is unchanged.
     #expect(document["nm"]?.text == #"</script>\"\\"#)
     #expect(document["markers"]?.row.isEmpty == false)
     #expect(document["w"]?.text == "320" && document["h"]?.text == "568")
@@ -307,7 +306,7 @@ private enum Players {
     get throws { try run("import rlottie_python, thorvg_python, numpy", "").status == 0 }
   }
 
-  /// For each player the middle of what it draws, by frame.
+  /// The centre of the drawing by frame, for each player.
   static func centres(
     _ text: String, frames: [Double]
   ) throws -> [String: [Double: [Double]]] {

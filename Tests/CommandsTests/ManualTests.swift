@@ -4,9 +4,9 @@ import Testing
 
 @testable import Commands
 
-/// The manual page as its readers see it.
+/// The manual page in manual readers.
 struct ManualTests {
-  /// What a program prints of the page.
+  /// The output of a program for the page.
   private static func read(_ line: String) throws -> String {
     let folder = try Folder()
     defer { folder.remove() }
@@ -35,7 +35,7 @@ struct ManualTests {
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  /// Word for word what help says, of each command below its name.
+  /// The page contains the text of help, below each command's name.
   @Test(.needs("mandoc")) func `it has all that help has`() throws {
     let page = try Self.rendered()
     func words(_ text: some StringProtocol) -> String {
@@ -75,7 +75,7 @@ struct ManualTests {
     }
   }
 
-  /// What a reader of the source would take for something else.
+  /// Texts that contain the markup of the page's source.
   @Test(arguments: [
     (".5 is a number", "\\&.5 is a number\n"), ("'a' or b", "\\&'a' or b\n"),
     ("a\\b --x -3", "a\\eb \\-\\-x \\-3\n"), ("One. Two.", "One.\nTwo.\n"),

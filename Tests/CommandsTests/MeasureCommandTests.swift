@@ -13,7 +13,8 @@ import Testing
     try (try #require(tree)).row.map { try #require($0[key]?.text.flatMap(Double.init)) }
   }
 
-  /// The figures that the libraries' own tests and an independent evaluation give, in milliseconds to the digits shown.
+  /// Settling times from the libraries' own tests and from an independent evaluation, in milliseconds with their shown
+  /// digits.
   static let figures: [(rule: String, epsilon: String, milliseconds: String)] = [
     ("last-exceed", "0.01", "878.06"), ("last-exceed", "0.005", "916.81"),
     ("last-exceed", "0.001", "1270.17"), ("last-exceed", "0.0005", "1541.92"),
@@ -169,7 +170,7 @@ import Testing
     #expect(document["extrema"]?.row.count == bounces)
     #expect(document["crossings"]?.row.count == bounces)
     #expect(document["listed"]?["until"]?.text == "0.9")
-    // A moment later the landing is the last crossing.
+    // Slightly later the landing is the last crossing.
     let later = try numbers(try self.document("\(line) --until 0.9001")["crossings"], "time")
     #expect(later.last == 0.9 && later.count == bounces + 1)
     let shares = try numbers(document["extrema"], "share")
@@ -192,7 +193,7 @@ import Testing
     let document = try document("measure --from 300 --to 100 --alpha 0.04 --omega 0.06")
     #expect(document["curve"]?["halfPeriod"]?.text == "0.872665")
     #expect(document["curve"]?["dampedFrequency"]?.text == "3.6")
-    // omega u = pi / 2
+    // The phase: omega u = pi / 2.
     #expect(try numbers(document["crossings"], "time").first == 0.436332)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// Each option of each command with one letter less, more, other, or swapped with the next.
+/// Every option of every command with one letter removed, added, changed, or swapped with the next.
 @Suite struct MisspeltOptionTests {
   private static func misspellings(of name: String, _ random: inout SplitMix64) -> [String] {
     let letters = Array(name)
@@ -57,7 +57,7 @@ import Testing
 }
 
 extension Refusal {
-  /// Expects a sentence that ends so, and the command whose help is named.
+  /// Expects a message with this end, and the command whose help it names.
   fileprivate func expectEnd(_ help: String, _ end: String) {
     let text = Typed.failureReading(words)?.text ?? ""
     #expect(text.hasSuffix("\(end)\nTry 'headspring \(help) --help'.\n"), "\(text)")

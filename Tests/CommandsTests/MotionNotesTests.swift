@@ -4,9 +4,9 @@ import Testing
 
 @testable import Commands
 
-/// Guesses and cuts that standard error announces.
+/// Notes on standard error about guesses and cuts.
 @Suite struct MotionNotesTests {
-  /// The notes of a command line, with the files that it reads.
+  /// The notes of a command line with the contents of its input files.
   private static func notes(_ line: String, _ files: [String] = []) throws -> [String] {
     let plan = try Plan(Typed.words(line), Typed.surroundings)
     let products = try plan.products(files.map { Array($0.utf8) })

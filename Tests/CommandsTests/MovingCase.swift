@@ -5,15 +5,15 @@ import TestSupport
 
 @testable import Commands
 
-/// A command line whose motion is drawn, as a picture and on a page: what is written, and what it should show.
+/// A command line whose motion is drawn as a picture and on a page: both outputs, and the exact motion.
 struct MovingCase: Sendable {
   let line: String
   let animation: Animation
   let picture: String
   let page: String
-  /// What moves, in the order in which it is drawn: the page says it in attributes, and the picture draws the same.
+  /// The property bindings in drawing order. The page lists them in attributes; the picture draws the same.
   let drives: [DrawnDrive]
-  /// Times in seconds, none of them a border between two times that the motion is played.
+  /// Times in seconds, none of them at a border of two repetitions.
   let moments: [Double]
 
   init(_ line: String) throws {
@@ -39,11 +39,11 @@ struct MovingCase: Sendable {
 
   struct NoAnimation: Error {}
 
-  /// What is shown of a drive at a time, exactly, and how far from it a picture or a page may be whose values are within
-  /// `error` of the motion.
+  /// The exact values of a binding at a time, each with its tolerance. `error` is the largest error of the values in
+  /// the picture or the page.
   func expected(_ drive: DrawnDrive, at moment: Double, error: Double) -> [(Double, Double)] {
     let channels = animation.tracks[drive.track].channels
-    // The last frame stays, also of what would go on.
+    // Beyond the end every motion stays at its last frame.
     let time = min(DoubleDouble(moment), animation.grid.time(of: animation.grid.lastFrame))
     let values = channels.map { animation.value(of: $0, at: time).high }
     if drive.kind == "corners" { return drive.corners(values, error: error) }
@@ -52,13 +52,13 @@ struct MovingCase: Sendable {
       let value = (values[term.channel] - term.origin) * term.factor + term.base
       // A browser's times are whole microseconds.
       let speed = animation.velocity(of: channels[term.channel], at: time).magnitude.high
-      // A thousandth of a pixel is printed where values are brought to pixels.
+      // Values converted to pixels are printed to a thousandth of a pixel.
       let rounding = term.factor == 1 && term.origin == 0 ? 0 : 0.0006
       return (value, abs(term.factor) * (error + speed * 3e-6) + rounding + 1e-9 * abs(value))
     }
   }
 
-  /// What a picture says that the lines between its keyframes are off at most, of each track; nothing where nobody knows.
+  /// The reported errors of a picture's lines, by track; no entry for a track without a report.
   var certificates: [String: Double] {
     let lines =
       picture.components(separatedBy: "<metadata>").last?
@@ -72,7 +72,7 @@ struct MovingCase: Sendable {
   }
 }
 
-/// What moves an element of a drawing.
+/// A property binding: the values that move an element of a drawing.
 struct DrawnDrive: Sendable {
   struct Term: Sendable {
     let channel: Int

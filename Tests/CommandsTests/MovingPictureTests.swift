@@ -11,7 +11,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Pictures that move, in Chromium: sought to fifty times each.
+/// Animated pictures in Chromium, each at fifty times.
 @Suite struct MovingPictureTests {
   static let lines = [
     "press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
@@ -35,7 +35,7 @@ import Testing
     "press --screen 320x568 --at 22,300 --track bubble.position,popover.scale",
   ]
 
-  /// What a page finds of an element that moves, by the kind of its drive.
+  /// A script that returns the state of a moving element, by the kind of its binding.
   private static let script = """
     const shapes = [...document.querySelectorAll("div > svg")]
     const moving = shapes.map(svg =>
@@ -90,7 +90,7 @@ import Testing
           let expected = played.expected(drive, at: moment, error: error)
           try #require(numbers.count == expected.count, "\(played.line): \(drive.kind)")
           for (number, (value, most)) in zip(numbers, expected) {
-            // Chromium computes in Float, and knows 255 steps of a colour.
+            // Chromium computes in Floats, with 255 steps of a colour.
             var allowed = most + 4e-6 * max(abs(value), drive.kind == "fill" ? 1 : 100)
             if drive.kind == "fill" { allowed += 0.6 / 255 }
             let clamped =
@@ -183,7 +183,7 @@ import Testing
   }
 }
 
-/// The elements of an XML document, in their order, as Foundation reads them.
+/// The elements of an XML document in order, as Foundation parses them.
 private final class Elements: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

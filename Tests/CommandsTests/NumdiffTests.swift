@@ -5,16 +5,16 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// numdiff (Debian), which compares tables field by field.
+/// Debian's numdiff, which compares tables field by field.
 private enum Numdiff {
   static let path = ["/usr/bin/numdiff", "/usr/local/bin/numdiff", "/opt/homebrew/bin/numdiff"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// How many values of two tables differ.
+  /// The number of differing values in two tables.
   ///
   /// - Parameters:
-  ///   - options: for the tolerance.
-  ///   - folder: where both are, as `actual` and `golden`.
+  ///   - options: the tolerance, as numdiff's options.
+  ///   - folder: the folder with the files `actual` and `golden`.
   static func differing(_ options: String, in folder: URL) throws -> Int {
     let line = "\(try #require(path)) \(options) -s ' ,\\t\\n' actual golden"
     let result = try Executable.shell(line, directory: folder)
@@ -25,7 +25,7 @@ private enum Numdiff {
   }
 }
 
-/// Two tables of a motion, as another program would print it: near, with a few values far off.
+/// Two random tables of a motion: mostly near, with a few large differences.
 private func pair(_ random: inout SplitMix64) -> (actual: String, golden: String) {
   let places = random.integer(in: 1...6)
   let columns = random.integer(in: 1...3)
@@ -68,7 +68,7 @@ func `check and numdiff agree on which values differ, tolerance by tolerance`() 
     try Data(golden.utf8).write(to: files[1])
     let unit = pow(10, -Double(random.integer(in: 1...6)))
     let tolerance = String(format: "%.7f", unit * Double(random.integer(in: 0...30)))
-    // Of the golden, which numdiff has second: |a - b| / |b|.
+    // The difference relative to the golden, numdiff's second file: |a - b| / |b|.
     let relative = String(format: "%.8f", 1e-6 * Double(random.integer(in: 0...300)))
     let isRelative = index % 2 == 1
     let rules =

@@ -13,7 +13,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   var name: String { info.name.rawValue }
   var testDescription: String { "\(command.rawValue) --\(name)" }
 
-  /// Whether the command's parser takes a word for it.
+  /// True if the command's parser accepts the word as a value.
   func accepts(_ word: String) -> Bool {
     let words = Words(["--\(name)=\(word)"])
     return (try? Parsed(words, for: command.info)) != nil
@@ -24,7 +24,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Properties of every command's table of options.
+/// Properties of the option tables of all commands.
 @Suite struct OptionInfoTests {
   @Test(arguments: CommandName.allCases)
   func `a command's table is its own`(command: CommandName) {
@@ -39,7 +39,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(Set(OptionName.allCases) == used)
   }
 
-  /// A rule about an option that the command does not have would never fire.
+  /// A rule about an option that the command lacks would never apply.
   @Test(arguments: CommandName.allCases)
   func `exclusions speak of the command's own options`(command: CommandName) {
     let operand = command.info.operand.map { [$0.name] } ?? []
@@ -59,7 +59,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// So a rule of theirs that holds in one command holds in all.
+  /// A rule of the common options that holds for one command holds for all.
   @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
   func `every motion command has the common options`(command: CommandName) {
     func common(_ command: CommandName) -> [String] {
@@ -127,13 +127,13 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: OptionRow.all)
   func `help mentions the option with its choices and its default`(option: OptionRow) throws {
-    // What goes with --check is explained once, and so is what all motion commands have.
+    // Help explains the options of --check and the common options on one page each.
     let isCommon = option.info.group == .common && option.command.info.takesCheck
     let page =
       isCommon ? "options" : option.info.group == .check ? "check" : option.command.rawValue
     let help = try Typed.output("help \(page)")
     #expect(help.contains("\n  \(option.info.label)"))
-    // Lines are broken between words.
+    // Lines break between words.
     let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let choices = option.info.kind.choices.joined(separator: ", ")
     let hasChoices = !option.info.kind.choices.isEmpty
@@ -149,7 +149,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `every choice is accepted, and nothing that only looks like one`(option: OptionRow) {
     for choice in option.info.kind.choices {
       #expect(option.accepts(choice))
-      // Case is no matter; a letter more or less is.
+      // Letter case is ignored; an additional or missing letter is an error.
       #expect(option.accepts(choice.uppercased()))
       #expect(!option.accepts(choice + "x"))
       #expect(
@@ -159,7 +159,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(!option.accepts(""))
   }
 
-  /// "until it has settled" is no word. What check prints is tested where there are goldens.
+  /// Defaults such as "until it has settled" are not values. The options of check are tested with goldens.
   @Test(
     arguments: OptionRow.all.filter {
       $0.info.defaultValue?.text.hasPrefix("until ") == false && $0.command != .check
@@ -175,7 +175,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(try Typed.motion(words + ["--\(option.name)=\(value)"]) == output)
   }
 
-  /// A line in which the option may stand and does not.
+  /// A command line that may take the option and lacks it.
   private static func line(for option: OptionRow) -> [String] {
     switch option.command {
     case .measure: return ["measure"]
@@ -195,12 +195,12 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     if let index = words.firstIndex(of: "--\(option.name)") {
       words.removeSubrange(index...(option.info.kind.takesValue ? index + 1 : index))
     }
-    // A table has 6 digits of a number below 0.1 where that is more than 6 decimals.
+    // Text output shows 6 digits of a number below 0.1 if that is more than 6 decimals.
     if option.command == .fit, option.name == "decimals" { words += ["-f", "csv"] }
     return words
   }
 
-  /// What must be there for the option to count.
+  /// Other options that give the option an effect.
   private static func surroundings(of option: OptionRow) -> [String] {
     switch option.name {
     case "bounces" where option.command == .measure,
@@ -225,7 +225,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The word for a default that help describes instead of spelling it.
+  /// The value of a default that help describes in words.
   private static func standard(of option: OptionRow) -> String? {
     switch option.info.defaultValue?.text {
     case "the command's": option.command.rawValue

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Commands
 
-/// The same exact values, printed with other numbers of decimals than the fixtures ask for.
+/// The exact values, printed with other numbers of decimals than in the fixtures.
 @Suite struct OracleDecimalsTests {
-  /// No fixture has numbers from 1e7 on, whose 17 decimals would be more than 24 digits: none may be refused.
+  /// No fixture has numbers from 1e7 on, whose 17 decimals would exceed 24 digits. So no line is refused.
   @Test(arguments: ["0", "1", "4", "9", "15", "17", "shortest"])
   func `every printed digit is right whatever the decimals`(_ decimals: String) throws {
     var compared = 0
@@ -29,7 +29,8 @@ import Testing
     #expect(undecided * 100 < compared)
   }
 
-  /// The fixture of a settling duration takes a thousandth for its epsilon, we the Double nearest to it. It rounds the height that is projected to a Double, we do not: visible from the 14th decimal on.
+  /// True if the fixture is inexact for these decimals: from the 14th on. One fixture has an epsilon of exactly 0.001,
+  /// not the nearest Double. The other rounds its projected height to a Double.
   private static func isBeyond(_ decimals: String, _ oracle: OracleCase) -> Bool {
     ["snap-projected", "settling-duration"].contains(oracle.name) && (Int(decimals) ?? .max) > 13
   }

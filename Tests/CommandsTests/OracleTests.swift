@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Every number that the commands print, against exact values that were computed elsewhere.
+/// Every printed number, compared with exact values from an independent program.
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
@@ -15,7 +15,7 @@ import Testing
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
-  /// One document and one table a case, which all expectations share.
+  /// One document and one table for each case, shared by all expectations.
   @Test(arguments: cases)
   func `every printed digit is right, in csv too, and near the exact value`(
     oracle: OracleCase
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The updates are those of the fixture and no others.
+  /// Expects exactly the updates of the fixture.
   private static func expectUpdates(of oracle: OracleCase, in document: JSONTree) throws {
     for kind in ["deletes", "inserts", "moves"] {
       let rows = oracle.rows.filter { $0.track == "updates.\(kind)" }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Half a unit of the last printed digit, and 1e-9 at least.
+  /// Half a unit of the last printed digit, at least 1e-9.
   private static func tolerance(_ oracle: OracleCase) -> Double {
     guard let place = oracle.words.firstIndex(of: "--decimals") else { return 0.5000001e-4 }
     let digits = Double(oracle.words[place + 1]) ?? 9
@@ -71,13 +71,13 @@ import Testing
     return values[frame].row[place].text
   }
 
-  /// "2/0", or "2/1>2/0".
+  /// An index path, "2/0" or "2/1>2/0".
   private static func path(_ update: JSONTree) -> String {
     if let from = update["from"], let to = update["to"] { return path(from) + ">" + path(to) }
     return update.row.map { $0.text ?? "" }.joined(separator: "/")
   }
 
-  /// A result that is no frame's, such as target.edge, a component of target.point or popover.frame, or one of the updates.
+  /// A result that belongs to no frame: a field such as target.edge, a component such as target.point, or an update.
   private static func fact(_ row: OracleCase.Row, in document: JSONTree) -> String? {
     let path = row.track.split(separator: ".").map(String.init)
     if path[0] == "event" {
@@ -85,7 +85,7 @@ import Testing
     }
     let fact = path.reduce(Optional(document)) { tree, key in tree?[key] }
     guard let fact else { return nil }
-    // The table says yes and no.
+    // The fixture has "yes" and "no".
     if row.track == "decision.dismissed" { return fact.text == "true" ? "yes" : "no" }
     if row.track.hasPrefix("updates.") { return fact.row.map(Self.path).first { $0 == row.text } }
     if row.component.isEmpty { return fact.text }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Pages that play an animation: what is in them, and in Chromium what their controls do.
+/// Pages that play an animation: their contents, and their controls in Chromium.
 @Suite struct PageTests {
   /// A page without its data.
   private func constant(_ page: String) throws -> String {
@@ -61,7 +61,7 @@ import Testing
     #expect(!page.contains("data-copy=\"css\"") && page.contains("data-copy=\"json\""))
   }
 
-  /// A page with a script of ours, whose clock goes by timers: frames never come in the browser's mode for tests.
+  /// A page with a test script. Timers drive its clock, since animation frames never fire in the browser's test mode.
   private func tested(_ page: String, _ script: String) throws -> String {
     let data = try #require(page.range(of: "<script type=\"application/json\""))
     let end = try #require(page.range(of: "</body>", options: .backwards))
@@ -193,7 +193,7 @@ import Testing
     func number(_ key: String) -> Double { seen[key] as? Double ?? .nan }
     func flag(_ key: String) -> Bool { seen[key] as? Bool ?? false }
     #expect(flag("begins") && flag("pauses"))
-    // A busy machine's timers are late.
+    // Timers are late on a busy machine.
     #expect((0.1..<1).contains(number("plays")), "\(number("plays"))")
     #expect(number("home") == 0 && abs(number("right") - 1 / 60.0) < 1e-9)
     #expect(abs(number("more") - 11 / 60.0) < 1e-9 && abs(number("left") - 10 / 60.0) < 1e-9)

@@ -26,7 +26,7 @@ import Testing
           ? UInt8(random.integer(in: 1...255)) : random.pick(Array("aé日👍\u{301}".utf8))
       }
       let name = Path(bytes).name
-      // Put together again by hand.
+      // Decodes the escapes by hand.
       var again: [UInt8] = []
       var rest = Array(name.utf8)[...]
       while let byte = rest.popFirst() {
@@ -55,7 +55,7 @@ import Testing
     #expect(Path(text).descriptor == descriptor)
   }
 
-  /// Every command with two inputs, and every name that standard input has.
+  /// Commands with two inputs, and every name of standard input.
   @Test(arguments: [
     ("seen --width 320 --before @ --after #", "--after"),
     ("play @ --heads # --screen 320x568", "--heads"),
@@ -83,7 +83,7 @@ import Testing
     #expect(try Spelling.byteCount(word) == count)
     let input = try Plan(["fit", "--max-input", word], Typed.surroundings).inputs[0]
     #expect(input.limit == count)
-    // What a message says can be typed again.
+    // The size in a message is a valid argument.
     let shown = PlannedInput.shown(bytes: count).prefix { $0 != " " }
     #expect(try Spelling.byteCount(String(shown)) == count)
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(failure.text.contains("--max-input '\(word)': must be "))
   }
 
-  /// So that it is known to be an option of every command that reads a file.
+  /// Every command that reads a file has the option.
   @Test func `every command that reads files has a limit`() {
     for command in CommandName.allCases {
       let info = command.info

@@ -8,7 +8,7 @@ import Testing
 @testable import Commands
 @testable import Exporters
 
-/// What pictures, plots and pages show is what the numbers are: heights of curves, ends of axes, colours and names.
+/// The contents of pictures, plots and pages match the numbers: curve heights, axis ends, colours and names.
 @Suite struct PictureMeaningTests {
   static let lines = [
     "spring --from 0 --to 100", "bounce --from 300 --to 100 --fps 20",
@@ -22,7 +22,7 @@ import Testing
     "play '\(Sample.example("throw.csv"))' --screen 320x568 --fps 30",
   ]
 
-  /// A point of a path and the points of the curve before it.
+  /// A segment of a path: its ends and its control points.
   private struct Piece {
     let from: SIMD2<Double>
     let handles: [SIMD2<Double>]
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Heights are compared by the axis that two keyframes of the curve give.
+  /// Two keyframes of the curve determine the scale of its axis.
   @Test(arguments: lines) func `a curve is drawn where the motion is`(line: String) throws {
     let one = try PlayedCase(line + " -f svg")
     let paths = Self.paths(in: one.text)
@@ -80,7 +80,7 @@ import Testing
         let values = (0...last).map { value(Double($0) / Double(last)) }
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
         guard most > least else { continue }
-        // Of the curves of a picture one is this channel's.
+        // One of the picture's curves belongs to this channel.
         let errors = paths.compactMap { pieces -> Double? in
           guard let start = pieces.first?.from.x, let end = pieces.last?.to.x, end - start > 500
           else { return nil }
@@ -104,7 +104,7 @@ import Testing
             return max(worst, abs(point.y - exact))
           }
         }
-        // Where a turn is between two keyframes, the lines of its sixths are beside it.
+        // Around an extremum between two keyframes, lines at sixths of a frame deviate from the curve.
         let allowed = line.contains("--alternate") ? 4 : 0.75
         #expect(errors.min().map { $0 <= allowed } == true, "\(track.name): \(errors)")
         drawn += 1
@@ -143,7 +143,7 @@ import Testing
     let plot = try Typed.output(line + " -f term --ascii --columns 100")
     let rows = plot.split(separator: "\n").filter { $0.contains("+") || $0.contains("|") }
     let row = try #require(rows.first { $0.split(separator: " ").first.map(String.init) == target })
-    // The end of the curve is in the line, or by rounding in the one beside it.
+    // The end of the curve is in this line, or by rounding in a neighbouring one.
     #expect(row.utf8.count > 90 || rows.contains { $0.utf8.count > 90 })
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// What pictures and plots say in words: what was asked for, what became of it, and what stays.
+/// The texts in pictures and plots: the request, the results and the constants.
 struct PictureTextTests {
   private static func plainSVG(_ svg: String) -> String {
     var texts: [String] = []
@@ -33,7 +33,7 @@ struct PictureTextTests {
   @Test(arguments: lines, ["svg", "term --columns 200", "term --columns 60 --ascii"])
   func `a title says all that was typed`(line: String, format: String) throws {
     let text = try Self.text(line, format)
-    // What a line of a picture has no room for is cut.
+    // Long arguments are truncated to the picture's width.
     for word in Typed.words(line).dropFirst() where word.count < 50 {
       #expect(text.contains(word), "\(word)")
     }
@@ -85,7 +85,7 @@ struct PictureTextTests {
     }
   }
 
-  /// Somewhere the value is outside of the bounds: the axis has room for it.
+  /// The value exceeds the bounds in part, and the axis includes it.
   @Test func `curves stay inside of their frame beside bounds`() throws {
     for bounds in ["0,600", "-1000,90", "99,101", "-500,2000"] {
       let line = "decay --from 100 --velocity 2000 --bounds \(bounds) -f svg"
@@ -96,7 +96,7 @@ struct PictureTextTests {
           line.components(separatedBy: $0).dropFirst().first?.prefix { $0 != "\"" }
         }
       }.compactMap { Double($0) }
-      // The ends of cubic and straight pieces.
+      // The ends of cubic and straight segments.
       let points = svg.components(separatedBy: " d=\"M").dropFirst().flatMap {
         $0.prefix { $0 != "\"" }.split { "CL".contains($0) }.compactMap {
           $0.split(separator: " ").last
@@ -109,7 +109,7 @@ struct PictureTextTests {
   }
 }
 
-/// The same of a page.
+/// The curves of an HTML page.
 struct PageCurvesTests {
   private static func page(_ line: String) throws -> String {
     try Kept.output(line + " -f html")

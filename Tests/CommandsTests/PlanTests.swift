@@ -107,7 +107,7 @@ import Testing
     #expect(failure?.text == "a.json:1:4: expected a value, got ']'\n")
   }
 
-  /// A plan depends on its words and surroundings, and nothing depends on its having been made.
+  /// A plan depends only on its arguments and environment; making a plan has no effect on others.
   @Test func `the same words make the same plan, however many are made`() throws {
     let lines = Sample.lines + Sample.tools
     let first = try lines.map { try Typed.output($0) }
@@ -145,7 +145,7 @@ import Testing
         == plot(
           ["pulse", "-f", "term", "--columns", "80"],
           Surroundings(isUTF8: true, terminalWidth: 120)))
-    // A file is read elsewhere.
+    // The width of the terminal does not affect a file.
     #expect(
       try plot(words, Surroundings(isUTF8: true))
         == plot(words + ["-o", "/nowhere"], Surroundings(isUTF8: true, terminalWidth: 120)))

@@ -11,7 +11,7 @@ import Testing
     try InputFile.with(log) { path in try Typed.output("play '\(path)' \(options)") }
   }
 
-  /// What is said of a log, its name left out.
+  /// The error for a log, without its file name.
   private func failure(
     _ log: String, _ options: String = "--screen 320x568"
   ) throws -> (status: Commands.ExitStatus, text: String)? {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Commands
 
-/// A linear() pasted into a page moves as the curve does, within what it says, in a browser.
+/// A linear() in a web page moves as the exact curve does, within the reported error, in a browser.
 struct PlayedEasingTests {
   static let lines = [
     "spring --from 0 --to 1 --spring swiftui.bouncy",
@@ -19,7 +19,7 @@ struct PlayedEasingTests {
     "spring --from 1,2 --to 5,-3 --velocity 0,0 --no-land --duration 0.31 --tolerance 0.01",
   ]
 
-  /// What a page finds: the progress of an effect at 50 moments, and a transition's translations.
+  /// The results of a page: an effect's progress at 50 times, and a transition's translations.
   private struct Found {
     let text: String
     let isSupported: Bool
@@ -81,7 +81,7 @@ struct PlayedEasingTests {
     return (found, result.console)
   }
 
-  /// The largest error of which a text speaks, of the way.
+  /// The largest error that a text reports, as a share of the distance.
   private func certificate(_ text: String) throws -> Double {
     let words = try #require(text.components(separatedBy: ": maxError ").dropFirst().first)
     return try #require(Double(words.prefix { $0 != " " }))
@@ -94,7 +94,7 @@ struct PlayedEasingTests {
     for (line, page) in zip(lines, found) {
       #expect(page.isSupported && page.progress.count == 50, "\(line)")
       let error = try certificate(page.text)
-      // The motion itself has no tolerance, and a table is made sooner.
+      // The exact motion does not depend on the tolerance, and a table is faster to make.
       let motion = line.components(separatedBy: " --tolerance ")[0]
         .replacingOccurrences(of: " -f css-linear", with: "")
       let animation = try PlayedCase("\(motion) -f csv").animation
@@ -108,7 +108,7 @@ struct PlayedEasingTests {
           let value = animation.value(of: channel, at: time).nearestDouble
           let exact = (value - from) / way
           #expect((progress - exact).magnitude <= error + 1e-6, "\(line) at \(time.high)")
-          // A Float, told with six digits.
+          // The browser prints a Float with six digits.
           let shown = page.transition[index] / 1000
           #expect((shown - exact).magnitude <= error + 2e-5, "\(line) at \(time.high)")
         }

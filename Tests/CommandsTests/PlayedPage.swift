@@ -8,12 +8,12 @@ import Testing
 
 @testable import Commands
 
-/// A command line of a format for the web, and what a page shows of it at some times.
+/// A command line with output for the web, and the state of a page at some times.
 struct PlayedCase {
   let line: String
   let animation: Animation
   let text: String
-  /// Milliseconds to which it is sought: whole, none of them a border of two times.
+  /// Times in whole milliseconds, none of them at a border of two repetitions.
   let moments: [Int]
 
   init(line: String, animation: Animation, text: String, moments: [Int]) {
@@ -44,14 +44,14 @@ struct PlayedCase {
 
   var isStyleSheet: Bool { line.contains("css-keyframes") }
 
-  /// The elements in the order of their first tracks, and the class that a rule gives each.
+  /// The objects in the order of their first tracks. Each is an element, whose class a CSS rule animates.
   var objects: [String] {
     animation.tracks.reduce(into: []) { if !$0.contains($1.object) { $0.append($1.object) } }
   }
 
   func className(_ object: String) -> String { object.isEmpty ? animation.command : object }
 
-  /// How many keyframes each element has, as they are printed.
+  /// The number of printed keyframes of each element.
   var printedKeyframes: [Int] {
     if isStyleSheet {
       return text.components(separatedBy: "@keyframes ").dropFirst().map {
@@ -63,7 +63,7 @@ struct PlayedCase {
     }
   }
 
-  /// The largest error that the text says of each track; nil where it says none.
+  /// The reported largest error of each track; nil for a text without errors.
   func certificates() throws -> [String: Double] {
     var errors: [String: Double] = [:]
     if isStyleSheet {
@@ -90,9 +90,10 @@ struct PlayedCase {
   }
 }
 
-/// A page that plays cases and tells what it shows.
+/// A page that plays cases and reports their state.
 enum PlayedPage {
-  /// What a page shows: for each case its keyframes by element, and for each element and moment its computed styles.
+  /// The state of a page: the number of keyframes of each element, and the computed styles of each element at each
+  /// time.
   struct Shown {
     let keyframes: [Int]
     let styles: [[[String: String]]]

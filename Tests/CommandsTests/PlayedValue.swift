@@ -2,20 +2,19 @@ import ExactNumerics
 import Foundation
 import Motion
 
-/// What a page should show of a track at a moment, in the words of its computed styles: written from the meaning of the
-/// track, not from what the formats do.
+/// The expected computed style for a track, derived from the meaning of the track and independent of the formats.
 struct PlayedValue {
-  /// The property whose style it is.
+  /// The CSS property.
   let property: String
-  /// Which of the style's numbers it is.
+  /// The index of the number in the property's value.
   let index: Int
-  /// How many of a page's numbers one of the track's is: 57.29 degrees a radian.
+  /// The number of the page's units in one unit of the track, such as 57.29 degrees a radian.
   let scale: Double
-  /// What a page shows of a number.
+  /// The smallest number that the page shows.
   var least = -Double.infinity
   var greatest = Double.infinity
 
-  /// One for each component of a track; empty where a style has other numbers than the track.
+  /// One value for each component of a track; empty if the style has other numbers than the track.
   static func of(_ track: Track, unit given: String) -> [PlayedValue] {
     let unit = !track.unit.isEmpty ? track.unit : track.object.isEmpty ? given : "px"
     let length = lengths[unit] ?? 1
@@ -44,22 +43,22 @@ struct PlayedValue {
     }
   }
 
-  /// In pixels; a percentage stays one. Source: CSS Values 4, with a font of 16 px.
+  /// The length units in pixels; a percentage stays a percentage. Source: CSS Values 4, with a font of 16 px.
   private static let lengths = [
     "px": 1, "rem": 16, "em": 16, "pt": 96.0 / 72, "cm": 96 / 2.54, "%": 1,
   ]
 
-  /// In degrees.
+  /// The angle units in degrees.
   private static let angles = ["deg": 1, "rad": 180 / Double.pi, "turn": 360, "grad": 0.9]
 
-  /// The number in a style; what is not set is 0, or 1 for a factor.
+  /// The number in a style. An unset property is 0, or 1 for a factor.
   func shown(_ style: [String: String]) -> Double? {
     let text = style[property] ?? ""
     let numbers = text.split(separator: " ").map {
       Double($0.prefix { "0123456789.-+e".contains($0) }) ?? .nan
     }
     if text == "none" { return property == "scale" ? 1 : 0 }
-    // The second number of a translation is left out where it is 0.
+    // A translation omits its second number if it is 0.
     return index < numbers.count ? numbers[index] : 0
   }
 }

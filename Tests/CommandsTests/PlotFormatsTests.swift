@@ -6,7 +6,7 @@ import Testing
 
 /// vega-lite and gnuplot, drawn by the programs that read them.
 struct PlotFormatsTests {
-  /// Command lines, and how many curves their pictures have.
+  /// Command lines, and the number of curves in their pictures.
   static let lines: [(line: String, curves: Int)] = [
     ("bounce --from 0px --to 300px", 1),
     ("bounce --from '#ff0000' --to '#00ff8040'", 4),
@@ -27,7 +27,7 @@ struct PlotFormatsTests {
     ("bounce --from 0 --to 0.000001", 1),
   ].map { ($0.0.replacingOccurrences(of: " --unit-less", with: ""), $0.1) }
 
-  /// A curve as it should be: its values at its times.
+  /// An expected curve: its values at its times.
   struct Series {
     let track: String
     let component: String
@@ -36,7 +36,7 @@ struct PlotFormatsTests {
 
     var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
 
-    /// What the tidy table has.
+    /// All curves of the tidy table.
     static func all(_ line: String) throws -> [Series] {
       var all: [Series] = []
       for row in CSV.rows(try Typed.output("\(line) -f csv --tidy")).dropFirst() {
@@ -49,14 +49,14 @@ struct PlotFormatsTests {
       return all
     }
 
-    /// On the line between two keyframes.
+    /// The value by linear interpolation between two keyframes.
     func value(at time: Double) -> Double {
       let next = min(max(times.firstIndex { $0 >= time } ?? times.count - 1, 1), times.count - 1)
       let share = (time - times[next - 1]) / (times[next] - times[next - 1])
       return values[next - 1] + (values[next] - values[next - 1]) * min(max(share, 0), 1)
     }
 
-    /// How far lines between its values may be from a motion that bends no more than they do.
+    /// A bound on the error of lines between the values, for a motion with at most their curvature.
     var bend: Double {
       guard values.count > 2 else { return 0 }
       var most = 0.0
@@ -67,8 +67,8 @@ struct PlotFormatsTests {
       return most
     }
 
-    /// The polyline in its own times and values, where a drawn one is it: time to the right, values
-    /// upwards, each by one scale. Nil where it is another.
+    /// Maps a drawn polyline to this curve's times and values, with time to the right, values upwards, and linear
+    /// scales. nil if it is another curve.
     func read(_ points: [[Double]], resolution: Double) -> Series? {
       guard points.count == times.count, let first = points.first, let last = points.last else {
         return nil
@@ -89,12 +89,12 @@ struct PlotFormatsTests {
     }
   }
 
-  /// The way of a place over its screen or in its plane.
+  /// The path of a point on a screen or in a plane.
   struct Way {
     let track: String
     let places: [[Double]]
 
-    /// Those of the tidy table that move: of a screen's bodies, or of a point alone.
+    /// The moving points of the tidy table: the bodies of a screen, or a single point.
     static func all(_ line: String) throws -> [Way] {
       let all = try Series.all(line)
       return zip(all, all.dropFirst()).compactMap { x, y in
@@ -105,13 +105,13 @@ struct PlotFormatsTests {
       }
     }
 
-    /// Whether a polyline is it: to the right and downwards, by one scale.
+    /// True if a polyline is this path, with x to the right and y downwards at one scale.
     func isDrawn(_ points: [[Double]], resolution: Double) -> Bool {
       func moving(_ points: [[Double]]) -> [[Double]] {
         points.enumerated().filter { $0 == 0 || $1 != points[$0 - 1] }.map(\.element)
       }
       let (drawn, own) = (moving(points), moving(places))
-      // What rests prints the same pixel again, or another one beside it.
+      // A resting point repeats its pixel or a neighbouring one.
       guard let first = own.first, let start = drawn.first, drawn.count > 1 else { return false }
       func reach(_ points: [[Double]]) -> Double {
         (0...1).map { axis in
@@ -126,20 +126,20 @@ struct PlotFormatsTests {
       func isNear(_ first: [Double], _ second: [Double]) -> Bool {
         (0...1).allSatisfy { (first[$0] - second[$0]).magnitude <= 2 * resolution }
       }
-      // Each place is drawn, and nothing else is.
+      // Every position is drawn, and no others.
       return wanted.allSatisfy { place in drawn.contains { isNear($0, place) } }
         && drawn.allSatisfy { place in wanted.contains { isNear($0, place) } }
     }
   }
 
-  /// Expects polylines to be the curves of an animation: each of its keyframes in its place, and
-  /// the motion within what lines can be between them.
+  /// Expects the polylines to be the curves of an animation. Each keyframe is at its position, and the motion is within
+  /// the error bound of the lines.
   private func expect(
     _ polylines: [[[Double]]], toBe line: String, curves: Int, resolution: Double
   ) throws {
     let all = try Series.all(line)
     let moving = Set(all.filter { !$0.isConstant }.map(\.track))
-    // On a screen what never changes is no curve.
+    // Constant tracks of a screen have no curve.
     var left = all.filter { !line.contains("--screen") || moving.contains($0.track) }
     let fps = line.contains("--fps 24") ? 24 : 60
     let whole = line.replacingOccurrences(of: " --fps 24", with: "").components(
@@ -166,7 +166,7 @@ struct PlotFormatsTests {
     #expect(left.isEmpty, "\(line)")
   }
 
-  /// Runs a line of shell in a folder that holds these files, and reads what it prints as JSON.
+  /// Runs a bash command line in a folder with the given files, and parses its output as JSON.
   private func json(_ line: String, _ files: [String: String]) throws -> Any {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -219,7 +219,7 @@ struct PlotFormatsTests {
     }
   }
 
-  /// What has these fields and no others.
+  /// A Vega-Lite specification with exactly these fields.
   private struct Specification: Decodable {
     struct Datasets: Decodable {
       let keyframes: [Row]
@@ -332,7 +332,7 @@ struct PlotFormatsTests {
     }
   }
 
-  /// What ends a block or a line, is run by a shell or a macro, or sets letters higher.
+  /// Names with the syntax of heredocs, comments, shell commands, macros and superscripts.
   @Test(
     .needs("gnuplot", "python3"),
     arguments: [

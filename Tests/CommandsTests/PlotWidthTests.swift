@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 struct PlotWidthTests {
-  /// How many columns a line takes in a terminal: its characters, since none here is a wide one.
+  /// The number of columns of each line in a terminal: its characters, none of which is wide.
   private func columns(_ plot: String) -> [Int] {
     plot.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
   }
@@ -33,7 +33,7 @@ struct PlotWidthTests {
     }
   }
 
-  /// It is the conversation's in seen, and nothing else's.
+  /// The option --width exists only in seen, as the width of the conversation.
   @Test(arguments: CommandName.allCases.filter { $0.info.has(.columns) && $0 != .seen })
   func `--width has one meaning`(command: CommandName) {
     let failure = Typed.failure([command.rawValue, "-f", "term", "--width", "60"])

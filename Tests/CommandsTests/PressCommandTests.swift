@@ -6,14 +6,14 @@ import Testing
   static let pair = SnapCommandTests.pair
   static let both = "cannot be used with --edge-point; leave one of them out"
 
-  /// What follows "press".
+  /// Arguments after "press", and the error messages.
   static let refusals = [
     ("", "--at is missing; give it, for example --at 120,300"),
     ("--at 1,2", "--screen is missing; give it, for example --screen 320x568"),
     ("--screen 320x568 --at 1", "--at '1': \(pair)"),
   ]
 
-  /// What follows "press --screen 320x568 --at 22,300".
+  /// Arguments after "press --screen 320x568 --at 22,300", and the error messages.
   static let more = [
     ("--bubble 66", "--bubble '66': \(SnapCommandTests.size)"),
     ("--bubble 66x569", "--bubble '66x569': \(SnapCommandTests.fit)"),

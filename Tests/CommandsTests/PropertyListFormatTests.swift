@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// plist: read by Python's plistlib, and by xmllint.
+/// plist: parsed by Python's plistlib and by xmllint.
 struct PropertyListFormatTests {
   static let lines = [
     "spring --from 0 --to 300", "bounce --from 0 --to 300 --fps 5 --duration 0.4",

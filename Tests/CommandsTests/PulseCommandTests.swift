@@ -5,7 +5,7 @@ import Testing
 @Suite struct PulseCommandTests {
   static let number = "must be a number such as 300, -0.5 or 1e3"
 
-  /// What follows "pulse".
+  /// Arguments after "pulse", and the error messages.
   static let refusals = [
     ("--phase press", "--phase 'press': must be hold, release or both"),
     ("--phase relase", "--phase 'relase': must be hold, release or both; did you mean 'release'?"),

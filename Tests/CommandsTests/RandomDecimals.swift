@@ -1,4 +1,4 @@
-/// Decimal numbers as somebody might type them, the same in every run.
+/// Decimal numbers as users type them, equal in every run.
 struct RandomDecimals {
   var source = SplitMix()
 
@@ -15,7 +15,7 @@ struct RandomDecimals {
   }
 }
 
-/// A small generator of random numbers that begins the same way every time.
+/// A SplitMix64 generator with a fixed seed.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SplitMix: RandomNumberGenerator {

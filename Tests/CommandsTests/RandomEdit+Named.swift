@@ -4,7 +4,7 @@ import Motion
 @testable import Commands
 
 extension RandomEdit {
-  /// Whether an explanation by requests names the edited option alone, with both values.
+  /// True if an explanation by requests names only the edited option, with both values.
   func isNamedByRequest(_ found: ReadExplanation) -> Bool {
     switch option {
     case "spring":
@@ -40,8 +40,8 @@ extension RandomEdit {
     return keys
   }
 
-  /// Whether an explanation by facts or by a fit names what was edited, and nothing that was not, with
-  /// both values as far as the printed digits say them.
+  /// True if an explanation by results or by a fit names only the edited parameter, with both values within the printed
+  /// digits.
   func isNamedByValues(_ found: ReadExplanation) -> Bool {
     if option == "spring" {
       return found.changed.isSubset(of: ["stiffness", "damping", "mass"])
@@ -51,14 +51,14 @@ extension RandomEdit {
     let expected = (before: numbers(golden), after: numbers(actual))
     let names = found.changed
     guard !names.isEmpty, names.isSubset(of: Set(expected.before.keys)) else { return false }
-    // One name with its value is enough: "duration" and "frames" are the same edit.
+    // One name with its value suffices: "duration" and "frames" are the same edit.
     return names.allSatisfy { name in
       Self.isNear(found.golden[name], expected.before[name]!)
         && Self.isNear(found.actual[name], expected.after[name]!)
     }
   }
 
-  /// Whether both make the same motion.
+  /// True if the found and the given spring have the same motion.
   private static func isSpring(_ found: [String: String], _ words: String) -> Bool {
     guard let given = try? Spelling.spring(words) else { return false }
     let mass = Double(found["mass"] ?? "1")!
@@ -78,12 +78,12 @@ extension RandomEdit {
     let own = text.split(separator: ",").map { named[String($0)] ?? Double($0) ?? .infinity }
     if numbers.isEmpty { return text == "none" || own.allSatisfy { $0 == 0 } }
     guard own.count == numbers.count else { return false }
-    // A vector is known as well as the fastest of its numbers.
+    // The error of a vector is relative to its largest number.
     let largest = numbers.map { abs($0) }.max() ?? 0
     return zip(own, numbers).allSatisfy { abs($0 - $1) <= 0.02 * largest + 1e-3 }
   }
 
-  /// What may be named, with its numbers; nil for what is not compared.
+  /// The names that an explanation may give, with their numbers; nil for values that are not compared.
   private func numbers(_ options: [String: String]) -> [String: [Double]?] {
     let fps = Double(options["fps"] ?? "60")!
     let delay = Self.time(options["delay"] ?? "0")
@@ -134,8 +134,8 @@ extension RandomEdit {
 }
 
 extension SceneEdit {
-  /// Whether an explanation by requests names the edited option alone, with what was typed. A spring in
-  /// the place of a bounce is told with all that makes either.
+  /// True if an explanation by requests names only the edited option, with the typed values. A change between spring
+  /// and bounce lists the parameters of both.
   func isNamedByRequest(_ found: ReadExplanation) -> Bool {
     if option == "spring" {
       return Self.says(found.golden, golden) && Self.says(found.actual, actual)
@@ -144,7 +144,7 @@ extension SceneEdit {
       && Self.isShown(found.actual[option], actual)
   }
 
-  /// Whether what was typed is said, where the option itself is named.
+  /// True if the explanation has the typed value, where it names the option itself.
   func isValued(_ found: ReadExplanation) -> Bool {
     guard found.changed == [option], option != "spring" else { return true }
     return [(found.golden, golden), (found.actual, actual)].allSatisfy { found, typed in

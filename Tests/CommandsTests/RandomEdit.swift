@@ -1,14 +1,14 @@
 import TestSupport
 
-/// A random command line, and the same with one parameter edited.
+/// A random command line, and the same line with one parameter edited.
 struct RandomEdit {
-  /// The option that was edited.
+  /// The edited option.
   let option: String
   let golden: [String: String]
   let actual: [String: String]
   let command: String
 
-  /// The words of a side, in the order of the alphabet.
+  /// The arguments of one side, in alphabetical order.
   static func words(_ command: String, _ options: [String: String]) -> [String] {
     [command]
       + options.sorted { $0.key < $1.key }.flatMap { name, value in
@@ -19,7 +19,7 @@ struct RandomEdit {
   var goldenWords: [String] { Self.words(command, golden) }
   var actualWords: [String] { Self.words(command, actual) }
 
-  /// A bounce or a spring.
+  /// Makes a random edit of a bounce or a spring.
   init(_ random: inout SplitMix64) {
     self.init(random.pick(["bounce", "spring"]), &random)
   }
@@ -113,7 +113,7 @@ struct RandomEdit {
       ? "\(Double(random.integer(in: 1...10)) / 20)" : "\(random.integer(in: 10...500))ms"
   }
 
-  /// A spring in one of several libraries' words, that swings or nearly so.
+  /// A spring in the parameters of one of several libraries, underdamped or nearly so.
   private static func spring(_ random: inout SplitMix64) -> String {
     let stiffness = random.integer(in: 60...400)
     let ratio = Double(random.integer(in: 20...100)) / 100
@@ -131,7 +131,7 @@ struct RandomEdit {
     }
   }
 
-  /// One key of it changed, by a hundredth at least.
+  /// The spring with one key changed, by at least a hundredth.
   private static func editedSpring(_ words: String, _ random: inout SplitMix64) -> String {
     var pairs = words.split(separator: ",").map { $0.split(separator: "=").map(String.init) }
     let index = random.integer(in: 0...pairs.count - 1)
@@ -154,7 +154,7 @@ struct RandomEdit {
   }
 }
 
-/// Values of one type.
+/// Random values of one type.
 struct RandomValues {
   let type: String
   let count: Int
@@ -186,7 +186,7 @@ struct RandomValues {
     joined((0..<count).map { _ in number(type == "color" ? 0...90 : -800...800, &random) })
   }
 
-  /// Far from the value.
+  /// A target far from the value.
   func target(_ random: inout SplitMix64) -> String {
     joined((0..<count).map { _ in number(type == "color" ? 160...255 : 1000...2400, &random) })
   }
@@ -195,7 +195,7 @@ struct RandomValues {
     joined((0..<count).map { _ in number(-8000...8000, &random) })
   }
 
-  /// One of its numbers changed.
+  /// The value with one of its numbers changed.
   func edited(_ text: String, _ random: inout SplitMix64) -> String {
     if type == "color" {
       let place = random.integer(in: 0...2)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// What the commands print can be read as a recording again, in every format that holds numbers.
+/// Recordings from the commands' own output, in every format with numbers.
 @Suite struct RecordedOutputTests {
   private static func points(
     _ line: String, fps: Double? = nil, column: String? = nil

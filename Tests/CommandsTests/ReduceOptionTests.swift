@@ -5,7 +5,7 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// --reduce: only the keyframes that lines between them need.
+/// --reduce: only the keyframes that linear interpolation needs.
 struct ReduceOptionTests {
   static let lines = [
     "bounce --from 0 --to 300 --reduce 1", "spring --from 0 --to 1 --reduce 1%",
@@ -18,7 +18,7 @@ struct ReduceOptionTests {
     "decay --from 100 --velocity 2000 --bounds 0,600 --fps 24 --reduce 2",
   ]
 
-  /// A track of a document: its values by component at its times.
+  /// A track of a document: its times, and its values by component.
   struct Track {
     let name: String
     let times: [Double]
@@ -36,7 +36,7 @@ struct ReduceOptionTests {
       frameError = track["frameError"] as? Double ?? .nan
     }
 
-    /// On the line between two keyframes.
+    /// The value by linear interpolation between two keyframes.
     func value(at time: Double, _ component: Int) -> Double {
       let next = min(max(times.firstIndex { $0 >= time } ?? times.count - 1, 1), times.count - 1)
       let share = (time - times[next - 1]) / (times[next] - times[next - 1])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Commands
 
-/// A command line, and the sentence with which it is refused.
+/// A command line and its error message.
 struct Refusal: Sendable, CustomTestStringConvertible {
-  /// The words, the first of them the command.
+  /// The arguments, with the command first.
   let words: [String]
   let sentence: String
 
@@ -23,17 +23,17 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   private var command: String { words.first ?? "" }
 
-  /// The command whose help is named: the first that has the option, where this one has not.
+  /// The command whose help the message names. For an option of other commands it is the first of them.
   private var help: String {
     let others = sentence.split(separator: "; it is an option of ").dropFirst().first
     if let others { return String(others.prefix { $0 != "," && $0 != " " }) }
-    // The options of --check are explained by check.
+    // The help of check explains the options of --check.
     let option = sentence.dropFirst(2).prefix { $0 != " " && $0 != ":" }
     let info = CommandName(rawValue: command)?.info
     return info?.option(spelled: String(option))?.group == .check ? "check" : command
   }
 
-  /// Expects exactly the sentence, after the names of program and command and before the hint.
+  /// Expects exactly this message, between the names of program and command and the reference to help.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) {
     let failure = Typed.failureReading(words)
     #expect(
@@ -43,7 +43,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(failure?.status == .usage, sourceLocation: sourceLocation)
   }
 
-  /// A rule that every motion command has, since it reads the same table: `OptionInfoTests` sees to that.
+  /// A rule of every motion command, tested with one command: all share one table, as `OptionInfoTests` checks.
   static func ofAllCommands(_ words: String, _ sentence: String) -> [Refusal] {
     [Refusal("pulse \(words)", sentence)]
   }
@@ -57,11 +57,11 @@ enum Sample {
 
   static let lines = CommandName.allCases.filter(makesMotion).map(line)
 
-  /// The same for the commands that make no animation.
+  /// The first examples of the commands that make no animation.
   static let tools = CommandName.allCases.filter { !makesMotion($0) }.map(line)
 
-  /// The first that is the command's, rather one that reads nothing from another; samples are named
-  /// where they are.
+  /// The first example of the command, preferably one without a pipe from another command. Samples are replaced by
+  /// their paths.
   static func line(of command: CommandName) -> String {
     var samples: [String: String] = [:]
     var lines: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// A document says how it is made again.
+/// The request in a document, which reproduces the document.
 @Suite struct RequestTests {
   private func request(_ words: [String]) throws -> String? {
     try JSONTree(try Typed.output(words))["request"]?.text

@@ -2,15 +2,14 @@ import TestSupport
 
 @testable import Commands
 
-/// A scene's command line, and the same with one option edited.
+/// A scene's command line, and the same line with one option edited.
 struct SceneEdit {
   let line: String
   let option: String
-  /// What is typed behind it on each side; nil for nothing, empty for a switch.
+  /// The option's value on each side; nil without the option, empty for a switch.
   let golden: String?
   let actual: String?
-  /// What a document without its request may call the edit: the option, or what follows from it and is
-  /// all that the document says.
+  /// The names that an explanation without the request may give: the option, or the result that depends on it.
   let facts: Set<String>
 
   var goldenWords: [String] { words(golden) }
@@ -22,10 +21,10 @@ struct SceneEdit {
     return words + ["--\(option)"] + (value.isEmpty ? [] : [value])
   }
 
-  /// Two of an option's values, or one and none.
+  /// Picks two of an option's values, or one value and none.
   init(_ random: inout SplitMix64) {
     let scene = random.pick(Self.scenes)
-    // A line that lacks what it must have is only edited there.
+    // A line without a required option gets only edits of that option.
     let required = scene.edits.filter { $0.isRequired }
     let edit = random.pick(required.isEmpty ? scene.edits + Self.common : required)
     line = scene.line

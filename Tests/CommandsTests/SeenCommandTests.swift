@@ -7,7 +7,7 @@ import Testing
 @Suite struct SeenCommandTests {
   private static let number = "must be a number such as 300, -0.5 or 1e3"
 
-  /// What follows "seen", all refused before anything is read.
+  /// Arguments after "seen" that are refused before any file is read.
   static let unread = [
     ("--width 320", "--before and --after, or --states, are missing; give the conversation"),
     ("--width 320 --after x", "--before is missing; give it, for example --before before.json"),
@@ -27,7 +27,7 @@ import Testing
     ),
   ]
 
-  /// The same behind `--before x --after x`.
+  /// Arguments after "seen --before x --after x" that are refused before any file is read.
   static let values = [
     ("--width 0", "--width '0': must be above 0"),
     ("--width auto", "--width 'auto': \(number)"),
@@ -82,7 +82,7 @@ import Testing
     refusal.expect()
   }
 
-  /// The shortest line, with a conversation in which three heads change places and a cell moves.
+  /// The shortest example, in which three heads change positions and a cell moves.
   private static var line: String { Sample.lines.first { $0.hasPrefix("seen") } ?? "" }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ import Testing
       try Typed.output("\(Self.line) \(words) -f csv") != Typed.output("\(Self.line) -f csv"))
   }
 
-  /// What a document of some states is, or why there is none.
+  /// The document of some states, or the error.
   private static func outcome(_ states: String, _ words: String = "") throws -> (
     output: String?, failure: Failure?
   ) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// --separator: what stands between the parts of a column's name.
+/// --separator: the text between the parts of a column's name.
 struct SeparatorTests {
   static let press = "press --screen 320x568 --at 120,300"
 

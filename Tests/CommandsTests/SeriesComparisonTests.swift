@@ -25,7 +25,7 @@ struct SeriesComparisonTests {
     actual: String, golden: String, tolerance: String, isSame: Bool
   ) throws {
     #expect(try Compared.isSame(actual, golden, ComparisonRules(tolerance)) == isSame)
-    // The other way round the difference is as large.
+    // The comparison is symmetric.
     #expect(try Compared.isSame(golden, actual, ComparisonRules(tolerance)) == isSame)
   }
 
@@ -57,7 +57,7 @@ struct SeriesComparisonTests {
     """
 
   @Test func `a share of the range is that of the track's widest component in the golden`() throws {
-    // a.x goes over 20, a.y over 20; a range of 20 allows 0.2 in both.
+    // The ranges of a.x and a.y are 20, so 1% allows 0.2 in both.
     let actual = Self.golden.replacing("10,110", with: "10.2,109.8")
     #expect(try Compared.comparison(actual, Self.golden, ComparisonRules("1%")).isSame)
     #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules("0.99%")).isSame)
@@ -66,7 +66,7 @@ struct SeriesComparisonTests {
       try Compared.comparison(
         wide.replacing("10,110", with: "10.5,110"), wide, ComparisonRules("1%")
       ).isSame)
-    // c stands still.
+    // The column c is constant.
     let still = Self.golden.replacing("2.25,5", with: "2.25,5.000001")
     #expect(try !Compared.comparison(still, Self.golden, ComparisonRules("100%")).isSame)
   }
@@ -77,7 +77,7 @@ struct SeriesComparisonTests {
     let near = Self.golden.replacing(",3,", with: ",3.02,")
     #expect(try Compared.comparison(near, Self.golden, ComparisonRules("2ulp")).isSame)
     #expect(try !Compared.comparison(near, Self.golden, ComparisonRules("1.9ulp")).isSame)
-    // c prints a whole number all along, which is no reason to let it be another.
+    // The column c has only integers. Its unit is still that of the golden's most digits.
     let other = Self.golden.replacing("90,3,5", with: "90,3,6")
     #expect(try !Compared.comparison(other, Self.golden, ComparisonRules("99ulp")).isSame)
     #expect(try Compared.comparison(other, Self.golden, ComparisonRules("100ulp")).isSame)
@@ -95,7 +95,7 @@ struct SeriesComparisonTests {
       return try #require(found.tracks.first).rootMeanSquare
     }
     #expect(try (mean("0,\(actual)\n", "0,\(golden)\n") / size - 1).magnitude < 1e-14)
-    // Beside three that are equal it is half as large, beside others of any size the larger counts.
+    // With three equal values the mean is half as large. With others, the larger difference dominates.
     let half = try mean("0,\(actual)\n1,1\n2,2\n3,3\n", "0,\(golden)\n1,1\n2,2\n3,3\n")
     if size > 1e-300 { #expect((half / size * 2 - 1).magnitude < 1e-14) }
     let small = size * 1e-30
@@ -107,7 +107,7 @@ struct SeriesComparisonTests {
     let found = try Compared.comparison("time,a\n0,1.7e308\n", "time,a\n0,-1.7e308\n")
     let track = try #require(found.tracks.first)
     #expect(track.mean == "more than 1.7976931348623157e+308")
-    // Of four differences of which one is, the mean is a number.
+    // With one large difference of four, the mean does not overflow.
     let four = try Compared.comparison(
       "time,a\n0,1.7e308\n1,1\n2,1\n3,1\n", "time,a\n0,-1.7e308\n1,1\n2,1\n3,1\n")
     #expect((try #require(four.tracks.first).rootMeanSquare / 1.7e308 - 1).magnitude < 1e-14)
@@ -135,7 +135,7 @@ struct SeriesComparisonTests {
     #expect(found.differingValues == 1)
     let rules = try ComparisonRules("0,time=0.0001")
     #expect(try Compared.comparison(actual, Self.golden, rules).isSame)
-    // Where one side says none, there is nothing to compare.
+    // Times are compared only if both sides have them.
     let frames = "frame,a\n0,1\n"
     #expect(try Compared.comparison(frames, "frame,time,a\n0,0,1\n").isSame)
   }
@@ -148,7 +148,7 @@ struct SeriesComparisonTests {
   }
 
   @Test func `a share of a track's frames may differ more, each counted once`() throws {
-    // Two of three frames of a differ, one in both components.
+    // Two of the three frames of a differ, one of them in both components.
     let actual = Self.golden.replacing("10,110", with: "11,111").replacing("20,90", with: "20,91")
     let found = try Compared.comparison(actual, Self.golden, ComparisonRules(allow: "66.6%"))
     #expect(!found.isSame)
@@ -186,7 +186,7 @@ struct SeriesComparisonTests {
     #expect(track.worst?.frame == 3 && track.worst?.difference.text == "-2")
     #expect(track.largest?.frame == 3 && track.worst?.place == .extremum(2))
     #expect(track.differingFrames == 3 && found.frames == 7)
-    // 1 + 0.25 + 4 + 0.0625 + 1 over 7.
+    // The mean of the squares is (1 + 0.25 + 4 + 0.0625 + 1) / 7.
     #expect((track.rootMeanSquare - (6.3125 / 7).squareRoot()).magnitude < 1e-15)
     #expect(found.told == ["2: a 0 -> 1", "5: a 4 -> 2", "8: a 6.5 -> 7.5"])
     #expect(found.rows.map(\.place) == [.start, .extremum(2), .landing])
@@ -310,7 +310,7 @@ struct SeriesComparisonTests {
       let edited = golden.replacing(time, with: "9" + time)
       #expect(try Compared.comparison(edited, golden).rows.map(\.line) == [line])
     }
-    // Times of fewer digits are not another rate.
+    // Times with fewer digits do not mean another rate.
     let short = "frame,time,a\n0,0,1\n1,0.017,2\n2,0.033,3\n3,0.05,4\n"
     let rules = try ComparisonRules("0,time=0.0005")
     #expect(try Compared.comparison(short, golden, rules).isSame)
@@ -324,7 +324,7 @@ struct SeriesComparisonTests {
     #expect(
       Compared.failure(golden, "frame,a\n0,1\n1,x\n") == "golden:3:3: expected a number, got 'x'")
     #expect(Compared.failure(golden, "") == "golden:1:1: expected values, got an empty file")
-    // Broken on both sides alike, and far behind what is equal.
+    // The same error is on both sides, far behind equal rows.
     let rows = (0..<5000).map { "\($0),\($0 * 7 % 1000)\n" }.joined()
     let broken = "frame,a\n" + rows + "5000,1.2.3\n"
     #expect(

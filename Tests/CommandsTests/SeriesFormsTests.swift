@@ -8,12 +8,12 @@ import Testing
 
 @testable import Commands
 
-/// One animation in every form that a series can have.
+/// One animation in every series format.
 private struct Forms {
-  /// By their names.
+  /// The texts with the names of their forms.
   let texts: [(name: String, text: String)]
 
-  /// - Parameter line: a command line that prints several tracks, without a format.
+  /// - Parameter line: a command line with several tracks and without a format.
   init(_ line: String) throws {
     let wide = try Typed.output(line + " -f csv")
     let document = try Typed.output(line)
@@ -33,10 +33,10 @@ private struct Forms {
   }
 }
 
-/// What a text's last digit is changed to: another number.
+/// The text with one last digit changed, and the line of the change.
 private func edited(_ text: String, _ random: inout SplitMix64) -> (text: String, line: Int)? {
   var bytes = Array(text.utf8)
-  // Of a document only the values; of tables and lines only what is behind the time.
+  // In a document only values are changed, in tables and lines only fields after the time.
   let places = bytes.indices.filter { place in
     guard (0x30...0x39).contains(bytes[place]), place + 1 < bytes.count else { return false }
     return [0x0A, 0x0D, 0x2C, 0x5D, 0x7D].contains(bytes[place + 1])
@@ -73,18 +73,18 @@ struct SeriesFormsTests {
         #expect(found.tracks.allSatisfy { $0.largest == nil && $0.rootMeanSquare == 0 })
       }
     }
-    // The values of the array are those of the document; a table's last line is a value's.
+    // The array has the document's values. A table's last line is a value's.
     for (name, golden) in forms where name != "document" && name != "compact" {
       guard let (edited, editedLine) = edited(golden, &random) else { continue }
       for (other, actual) in forms {
         let failure = Compared.failure(actual, edited)
         guard failure == nil else {
-          // A frame or a header that is edited is another shape.
+          // An edited frame number or header changes the structure.
           continue
         }
         let found = try Compared.comparison(actual, edited)
         let isTime = found.rows.allSatisfy { $0.track == "time" }
-        // Where the other side says no times, one that is edited is none's.
+        // An edited time has no counterpart if the other side has no times.
         if found.rows.isEmpty, other == "array" || name == "array" { continue }
         #expect(!found.isSame, "\(other) against \(name) with line \(editedLine) edited")
         if !isTime || found.rows.count == 1 {
@@ -158,8 +158,7 @@ struct SeriesFormsTests {
   }
 }
 
-/// Values as an independent reader of tables has them, with Foundation's decimal numbers of 38
-/// digits.
+/// The expected differences by an independent reader of tables, with Foundation's decimal numbers of 38 digits.
 private func expected(
   _ actual: [[Decimal]], _ golden: [[Decimal]], tolerance: Decimal, relative: Decimal
 ) -> (differing: Int, lines: [Int], worst: Decimal?) {
@@ -187,7 +186,7 @@ private func expected(
     var tables: [[[String]]] = [[], []]
     for _ in 0..<rows {
       let values = (0..<columns).map { _ in random.integer(in: -2000...2000) }
-      // Most values are the same, some in other digits, some are near.
+      // Most values are equal, some in other digits, and some are near.
       let others = values.map { value in
         random.integer(in: 0...3) > 0 ? value : value + random.integer(in: -3...3)
       }

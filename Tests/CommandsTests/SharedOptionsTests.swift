@@ -7,7 +7,7 @@ import Testing
     "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"
   static let unit = "must have a unit such as px, pt, % or deg, or none"
 
-  /// What follows "bounce" or "ease".
+  /// Arguments after "bounce" or "ease", and the error messages.
   static let ends = [
     ("", "--from is missing; give it, for example --from 300"),
     ("--to 1", "--from is missing; give it, for example --from 300"),
@@ -102,12 +102,12 @@ import Testing
   @Test func `the sum of --from and --by is exact`() throws {
     let line = "--from 0.1 --by 0.2 --decimals 17 -f csv --no-header --duration 0.1"
     let rows = try Typed.output("ease \(line)").split(separator: "\n")
-    // The sum of the two Doubles, not the Double nearest to it.
+    // The exact sum of the two Doubles, not the nearest Double.
     #expect(rows.last == "6,0.1,0.30000000000000002")
     #expect(rows.count == 7)
   }
 
-  /// The commands with a bounce's shape.
+  /// The commands with the shape of a bounce.
   static let bouncing = ["bounce", "snap", "pulse", "press"]
 
   static let shapes = [

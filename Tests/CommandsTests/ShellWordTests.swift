@@ -4,9 +4,9 @@ import Testing
 @testable import Commands
 @testable import Motion
 
-/// Words as a shell reads them.
+/// Shell quoting and splitting.
 @Suite struct ShellWordTests {
-  /// What a shell makes of it is what was typed: asked of a shell.
+  /// A real shell reads the quoted words back.
   @Test func `words are quoted as a shell needs it`() throws {
     let words = [
       "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What a shell makes of a line that a person wrote: asked of a shell.
+  /// A real shell splits each line for comparison.
   @Test(arguments: [
     "bounce --from 300 --to 100", "  a\t b  c  ", "a'b c'd", #"'' "" ''"""#, #""a b"'c d'"#,
     #"a\ b \'c\' \\"#, #""a\"b\\c\$d\`e\n""#, #"'it'\''s'"#, "a\\\nb", "\"a\\\nb\" \"c\nd\"",

@@ -12,7 +12,7 @@ import Testing
     "must fit into the drop area, which is as high as the screen inside --safe-area and a third of "
     + "a bubble wider"
 
-  /// What follows "snap".
+  /// Arguments after "snap", and the error messages.
   static let refusals = [
     ("", "--at is missing; give it, for example --at 120,300"),
     ("--screen 320x568", "--at is missing; give it, for example --at 120,300"),
@@ -31,7 +31,7 @@ import Testing
     ("--screen 320x568 --at ''", "--at '': \(pair)"),
   ]
 
-  /// What follows "snap --screen 320x568 --at 120,300".
+  /// Arguments after "snap --screen 320x568 --at 120,300", and the error messages.
   static let more = [
     ("--bubble 66", "--bubble '66': \(size)"),
     ("--bubble 0x66", "--bubble '0x66': must have sides above 0"),
@@ -78,7 +78,7 @@ import Testing
 
   private static let facts = "must be json, ndjson, csv or tsv for a result without its motion"
 
-  /// Options of a motion, none of which a target has.
+  /// Options of a motion, which `--target-only` does not accept.
   static let motion = [
     "fps 60", "duration 1", "frames 10", "delay 1", "repeat 2", "alternate", "no-land",
     "events all", "bounces 2", "stiffness light", "residual 0.1", "name x",

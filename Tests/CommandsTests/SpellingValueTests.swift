@@ -38,7 +38,7 @@ import Testing
     let components = try Spelling.value("#01ff0080", type: nil).components
     #expect(components[0] == DoubleDouble(1) / DoubleDouble(255))
     #expect(components[0].high == 1.0 / 255)
-    // 1 / 255 is no Double: what the Double leaves out is there too.
+    // 1 / 255 is not a Double: the low part holds the remainder.
     #expect(components[0].low != 0)
     #expect(components[1] == .one)
     #expect(components[2] == .zero)

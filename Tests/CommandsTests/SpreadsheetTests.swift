@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// What a spreadsheet would take for a formula.
+/// Texts that a spreadsheet would interpret as a formula.
 @Suite struct SpreadsheetTests {
   private static func log(_ id: String) -> String {
     "time,phase,x,y,head\n0,began,298,300,\(id)\n0.1,moved,200,300,\(id)\n0.2,ended,100,300,\(id)\n"
@@ -24,7 +24,7 @@ import Testing
     let safe = try Self.table(id, "\(format.options) --spreadsheet")
     #expect(plain.contains("\(id).") && !plain.contains("'"))
     #expect(safe != plain)
-    // An apostrophe and quotes are all that is new.
+    // Only apostrophes and quotes are added.
     #expect(safe.filter { !"'\"".contains($0) } == plain.filter { $0 != "\"" })
     for cell in safe.split(whereSeparator: { "\n".contains($0) || format.delimiter.contains($0) }) {
       let isText = Double(cell) == nil

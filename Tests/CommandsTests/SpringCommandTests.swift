@@ -10,7 +10,7 @@ import Testing
   static let mixed =
     "mixes two dialects: stiffness is a key of physics, tension of react-spring; give stiffness with damping"
 
-  /// What follows "spring --from 0 --to 100".
+  /// Arguments after "spring --from 0 --to 100", and the error messages.
   static let refusals = [
     ("--velocity ''", "--velocity '': \(value)"), ("--velocity nan", "--velocity 'nan': \(value)"),
     ("--velocity 1,2", "--velocity '1,2': must have as many numbers as --from"),
@@ -159,7 +159,7 @@ import Testing
     #expect(!(try Typed.output("spring --from 0 --to 100 \(words)").isEmpty))
   }
 
-  /// An angle of 9e8 radians is known within 9e8 * 2^-104, 4e-23 of the amplitude.
+  /// An angle of 9e8 radians has an error of 9e8 * 2^-104, which is 4e-23 of the amplitude.
   @Test(arguments: [("17", "", false), ("13", "", true), ("17", ",damping=1000", true)])
   func `digits that the angle does not decide are refused`(
     decimals: String, damping: String, isCarriedOut: Bool

@@ -91,7 +91,7 @@ import Testing
     let exact = try JSONTree(try Typed.output("\(Self.line) \(spring) --decimals 6"))
     let own = try JSONTree(try Typed.output("\(Self.line) \(spring) --as svelte --decimals 6"))
     let (shown, right) = (try Self.values(own), try Self.values(exact))
-    // The exact one is shorter, and lands.
+    // The exact motion is shorter, and lands.
     let differences = zip(shown, right).dropLast().map { abs($0 - $1) }
     let largest = try #require(differences.max())
     let frame = try #require(differences.firstIndex(of: largest))
@@ -113,7 +113,7 @@ import Testing
   @Test func `its own epsilon may be given`() throws {
     let own = "\(Self.line) --spring svelte.default --as svelte"
     #expect(try Typed.output(own) != Typed.output("\(own) --settle svelte:1"))
-    // KWin's is in the value's unit.
+    // KWin's epsilon is in the value's unit.
     let kwin = "--spring kwin.default --as kwin"
     Refusal(
       "spring --from 0 --to 1 \(kwin)",
@@ -161,8 +161,7 @@ import Testing
 
   static let qml = "/usr/lib/qt6/bin/qml"
 
-  /// Its clock is the wall's, so that it may leave out steps: what it shows are Qt's steps, in
-  /// their order.
+  /// Qt's clock is the wall clock, so it may skip steps. Its displayed values are a subsequence of Qt's steps.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: qml), "needs Qt 6's qml"))
   func `Qt Quick's own SpringAnimation`() throws {
     let folder = try Folder()

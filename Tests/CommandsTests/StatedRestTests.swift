@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// When motions rest and where they end, against their own rows.
+/// The reported settling times and final values, compared with the motions' own rows.
 struct StatedRestTests {
   private func document(_ line: String) throws -> [String: Any] {
     let whole = try JSONSerialization.jsonObject(with: Data(try Typed.output(line).utf8))
@@ -67,7 +67,7 @@ struct StatedRestTests {
         let places = try #require(position["values"] as? [[Double]])
         let values = try #require(track["values"] as? [[Double]])
         for component in 0...1 {
-          // The frame at which it is nearest to its target.
+          // The frame that is nearest to the target.
           let near = try #require(
             places.indices.min {
               (places[$0][component] - target[component]).magnitude
@@ -79,7 +79,7 @@ struct StatedRestTests {
     }
   }
 
-  /// Of steps that stop near the target, the last is no farther from the one before than a step.
+  /// If the steps stop near the target, the last differs from the previous one by at most a step.
   @Test(arguments: ["kwin", "unity"])
   func `a library that does not arrive ends where its steps do`(_ name: String) throws {
     for to in ["5.7", "100", "-40"] {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Commands
 
-/// Several springs in one plot, drawn and in characters.
+/// Several springs in one plot, as SVG and as text.
 @Suite struct SweepPictureTests {
-  /// So many springs, and what they are called.
+  /// A sweep over several springs, with their names.
   struct Springs: Sendable, CustomTestStringConvertible {
     let sweep: String
     let names: [String]
@@ -36,7 +36,7 @@ import Testing
     return start.map { String(element[$0.upperBound...].prefix { $0 != "\"" }) } ?? "none"
   }
 
-  /// "colour dashes" of each element that begins so.
+  /// The stroke and the dashes of each element with this opening, as "colour dashes".
   private func styles(_ opening: String, in svg: String) -> [String] {
     svg.split(separator: "\n").filter { $0.contains(opening) }.map {
       attribute("stroke", of: $0) + " " + attribute("stroke-dasharray", of: $0)
@@ -87,7 +87,7 @@ import Testing
       "ease --from '#ff0000' --to '#00ff80' --sweep timing=linear,ease -f \(format)")
     #expect(colour.contains("constant: value alpha = 1"))
     #expect(colour.contains("value red") && colour.contains("value blue"))
-    // Each has a value of its own, and none of them changes.
+    // The constants differ between the motions, and none of them changes over time.
     let moves = try Typed.output(
       "snap --screen 320x568 --sweep 'at=120,300;120,400' -f \(format)")
     #expect(moves.contains("constant: at=120,300 y = 300, at=120,400 y = 400"))
@@ -117,7 +117,7 @@ import Testing
         legend.range(of: "\(letter) \(name)", range: place..<legend.endIndex), "\(name)")
       place = entry.upperBound
     }
-    // Of very many some lie under others all the way.
+    // Among many curves some are completely hidden by others.
     let drawn = letters.prefix(springs.names.count).filter { letter in
       plot.contains { $0.dropFirst(11).contains(letter) }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// A table's columns by their names.
+/// A table's columns with their names.
 private struct Columns {
   let names: [String]
   let rows: [[String]]
@@ -16,13 +16,13 @@ private struct Columns {
     rows = lines.map { $0.split(separator: ";").map { String($0) } }
   }
 
-  /// Behind the frame and its time.
+  /// The values of a column, counted after the frame and its time.
   func values(_ column: Int) -> [String] { rows.map { $0[column + 2] } }
 }
 
-/// One motion command for each value of what varies.
+/// One motion for each value of the sweep.
 @Suite struct SweepTests {
-  /// A command line with a sweep, and what is typed instead for each of its values, in order.
+  /// A command line with a sweep, and the equivalent options for each of its values, in order.
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let sweep: String
@@ -52,7 +52,7 @@ private struct Columns {
       line: "spring --from 0 --to 5 --duration 0.4 --spring duration=0.5,bounce=0.3",
       sweep: "--sweep spring.duration=0.2,0.5",
       singles: ["0.2", "0.5"].map { "--spring duration=\($0),bounce=0.3" }),
-    // A key that was typed is meant, else the option.
+    // A name that is a key of the given spring means the key, otherwise the option.
     Case(
       line: "spring --from 0 --to 5 --spring duration=0.5,bounce=0.3",
       sweep: "--sweep duration=0.2,0.5",
@@ -108,12 +108,12 @@ private struct Columns {
       singles: ["--at 9,9", "--at 300,400"]),
   ]
 
-  /// Up to its own end; from there on it stays.
+  /// Expects each column to equal the single run up to its end, and to be constant afterwards.
   private func expectSingles(_ own: Case) throws {
     let swept = try Columns("\(own.line) \(own.sweep)")
     var column = 0
     for single in own.singles {
-      // A typed spring whose keys vary is typed once.
+      // The single run has its own --spring in place of the line's.
       let line =
         single.contains("--spring")
         ? own.line.replacing(#/ --spring [^ ]*/#, with: "") : own.line
@@ -156,7 +156,7 @@ private struct Columns {
     }
   }
 
-  /// Ten Doubles of 0.1 are less than 1.
+  /// The sum of ten Doubles of 0.1 is less than 1.
   @Test(arguments: [
     (
       "0:1:0.1",
@@ -240,7 +240,7 @@ private struct Columns {
     #expect(try Typed.output(request) == document)
   }
 
-  /// Those of each motion alone, by its track.
+  /// The events of the single motions, with the value as track.
   @Test func `all events are those of the single runs`() throws {
     let swept = try JSONTree(
       try Typed.output(
@@ -261,7 +261,7 @@ private struct Columns {
     let alone = "spring --from 0 --to 100 --spring stiffness=100,damping=10"
     let values = try Typed.output("\(alone) -f array").split(separator: "\n")
     let chosen = try Typed.output("\(line) --track damping=10 -f array").split(separator: "\n")
-    // The rest of the longest is what it stays at.
+    // After its own end the motion repeats its final value, up to the end of the longest motion.
     #expect(
       Array(chosen.prefix(values.count - 1)).map { $0.hasSuffix(",") ? $0 : $0 + "," }
         == values.dropLast().map { $0.hasSuffix(",") ? $0 : $0 + "," })

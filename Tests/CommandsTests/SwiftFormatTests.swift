@@ -5,12 +5,12 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// swift: compiled and run, beside a stand-in for QuartzCore that plays what it is given.
+/// swift: compiled and run with a replacement of QuartzCore that plays the animations.
 struct SwiftFormatTests {
-  /// What a property's numbers are of the track's.
+  /// A command line, and the properties that display its tracks.
   struct Line: Sendable {
     let words: String
-    /// For each animation its key path, its track, and how many of its unit one of the track's is.
+    /// The key path and the track of each animation, with the number of its units per track unit.
     let shown: [(keyPath: String, track: String, scale: Double)]
 
     init(_ words: String, _ keyPath: String, track: String = "value", scale: Double = 1) {
@@ -59,8 +59,7 @@ struct SwiftFormatTests {
     Line("snap --screen 320x568 --at 120,300 --track bubble.y", "position.y", track: "bubble.y"),
   ]
 
-  /// The types that generated code knows, and a player: what it shows is a line between two keys, and a spring is
-  /// WebKit's.
+  /// The types that generated code uses, with a player. It interpolates linearly between keys and uses WebKit's spring.
   static let standIn = """
     @_exported import Foundation
     public struct CGColor {
@@ -156,8 +155,7 @@ struct SwiftFormatTests {
     }
     """
 
-  /// What compiled code shows, an animation a line: its key path, and its numbers at the moments, or at those of the
-  /// case.
+  /// Runs compiled code and returns each animation's key path and values, at the given times or at the case's own.
   static func play(_ cases: [AuthoredCase], moments given: [[Double]]? = nil) throws -> [[(
     keyPath: String, shown: [[Double]]
   )]] {
@@ -222,13 +220,13 @@ struct SwiftFormatTests {
         let isOwn = index < line.shown.count
         let shown = isOwn ? line.shown[index] : line.shown[index - line.shown.count]
         let error = isOwn ? one.errors[shown.track] : 0
-        // Nobody says what lies between two colours or matrices.
+        // The value between two colours or matrices is not defined.
         guard var error else { continue }
-        // The middle is a rectangle's place and half of its size.
+        // The centre is a rectangle's position plus half of its size.
         if line.shown.count == 2, animation.keyPath == "position" { error *= 1.5 }
         for (moment, numbers) in zip(one.moments, animation.shown) {
           for (component, number) in numbers.enumerated() {
-            // Its own spring does not land; what is off there is what the motion had left.
+            // A spring animation does not land: it differs by the motion's remaining offset.
             let exact =
               try Self.exact(one, shown.track, animation.keyPath, component, at: moment)
               * shown.scale
@@ -245,8 +243,8 @@ struct SwiftFormatTests {
     #expect(springs == 8)
   }
 
-  /// A component of a property: a rectangle's position is its middle, and its size is the last two
-  /// of its four numbers.
+  /// The exact component of a property. A rectangle's position is its centre, and its size is the last two of its four
+  /// numbers.
   private static func exact(
     _ one: AuthoredCase, _ track: String, _ keyPath: String, _ component: Int, at moment: Double
   ) throws -> Double {
@@ -257,7 +255,7 @@ struct SwiftFormatTests {
     return value + (try #require(one.value(track, component + 2, at: moment))) / 2
   }
 
-  /// What is printed, without a compiler: the arrays of each track.
+  /// The printed arrays of each track, read without a compiler.
   private static func arrays(_ text: String) -> [String: [Double]] {
     var arrays: [String: [Double]] = [:]
     for part in text.components(separatedBy: "\nlet ").dropFirst() {
@@ -349,7 +347,7 @@ struct SwiftFormatTests {
     #expect(names.contains("seenHeadX日本X") && names.contains("seenHeadABPositionTimes"))
   }
 
-  /// Whatever a path is called, the source stays one: a comment ends with its line.
+  /// A path with line breaks stays in its comment, which ends with its line.
   @Test(.needs("swiftc")) func `a request stays a comment`() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -370,7 +368,7 @@ struct SwiftFormatTests {
   }
 }
 
-/// A folder for what a program is to read.
+/// A temporary folder for the input of a program.
 struct Folder {
   let url: URL
 
@@ -386,7 +384,7 @@ struct Folder {
     try Data(text.utf8).write(to: file)
   }
 
-  /// The words of the first example of seen, its heads called otherwise.
+  /// The arguments of the first example of seen, with other names of heads.
   func seen(calling names: [String: String]) throws -> [String] {
     for state in ["before", "after"] {
       var text = try String(

@@ -6,18 +6,18 @@ import Testing
 
 @testable import Commands
 
-/// Every format for a tool with every kind of motion: what its reader reads is what the document has, or the line is
-/// refused by name.
+/// Every tool format with every kind of motion: the format's reader finds the document's values, or the line is refused
+/// with a message.
 struct ToolMatrixTests {
   static let others = "use css-keyframes, json, ndjson or csv"
-  /// Whatever formats there are.
+  /// The message lists all formats that support reduction.
   static let reduces: String = {
     let names = Format.infos.filter { $0.options.contains(.reduction) }.map(\.name)
     let last = names.last ?? ""
     return "--reduce '0.5': needs --format \(names.dropLast().joined(separator: ", ")) or \(last)"
   }()
 
-  /// What a format refuses, by the kind of motion.
+  /// The error messages of each format, by the kind of motion.
   static let refused: [String: [String: String]] = [
     "lottie": [
       "vector":
@@ -68,7 +68,7 @@ struct ToolMatrixTests {
     ],
   ]
 
-  /// The motions that a format shows.
+  /// The motions that a format supports.
   private func shown(_ format: String) throws -> [ToolMotion] {
     let refused = try #require(Self.refused[format])
     return ToolMotion.all.filter { refused[$0.kind] == nil }
@@ -140,7 +140,7 @@ struct ToolMatrixTests {
     for ((motion, one), animations) in zip(cases, played) {
       let keyframes = try ToolMotion.Keyframes(motion)
       let scale = motion.kind == "angle" ? 180 / Double.pi : 1
-      // Core Animation has nothing of three numbers: those are arrays, which another test reads.
+      // Core Animation has no property of three numbers. They are arrays, which another test reads.
       if motion.kind == "vector" {
         #expect(animations.isEmpty)
         continue
@@ -149,7 +149,7 @@ struct ToolMatrixTests {
       for (frame, numbers) in try Self.rows(animations).enumerated() {
         shown[frame] = numbers.map { $0 * scale }
       }
-      // Times are whole millionths of the length; colours and matrices have no error that is told.
+      // Times are whole millionths of the length. Colours and matrices report no error.
       let step = keyframes.range * 1e-6 * Double(keyframes.values.count)
       let said = one.frameErrors[keyframes.name]
       let off = (said ?? motion.half + step) + motion.half
@@ -157,7 +157,7 @@ struct ToolMatrixTests {
     }
   }
 
-  /// The numbers of the track: a rectangle's from the position of its middle and its size.
+  /// The numbers of the track; for a rectangle computed from the position of its centre and its size.
   private static func rows(
     _ animations: [(keyPath: String, shown: [[Double]])]
   ) throws -> [[Double]] {
@@ -168,7 +168,7 @@ struct ToolMatrixTests {
     }
   }
 
-  /// A player mixes colours and matrices in its own way, but between two keys it is between them.
+  /// A player mixes colours and matrices in its own way, but the result is between the two keys.
   @Test(.needs("swiftc")) func `between two keys compiled colours and matrices are between them`()
     throws
   {
@@ -201,7 +201,7 @@ struct ToolMatrixTests {
   @Test(.needs("aapt2", "python3"), .needs(path: AndroidResources.framework))
   func `what aapt2 compiles has the document's numbers`() throws {
     let animators = try cases("android-animator")
-    // A search for the fewest bytes takes seconds where the code is not optimised.
+    // An unoptimised build takes seconds to search for the fewest bytes.
     let paths = try Effort.every(3, of: try shown("android-path")).map {
       (motion: $0, one: try AuthoredCase("\($0.line) -f android-path"))
     }
@@ -210,7 +210,7 @@ struct ToolMatrixTests {
     for ((motion, one), text) in zip(animators, compiled.animators) {
       let said = one.frameErrors[try ToolMotion.Keyframes(motion).name]
       let shown = try ToolReaders.animator(text, motion)
-      // A colour has 8 bits.
+      // A colour channel has 8 bits.
       let off = said ?? 0.5 / 255 + motion.half
       try motion.expect(shown, in: "android-animator") {
         motion.half + off + $0.magnitude * 0x1p-22
@@ -237,7 +237,7 @@ struct ToolMatrixTests {
       for ((motion, _), pictures) in zip(cases, found) {
         let start = try ToolMotion.Keyframes(motion)
         var shown: ShownFrames = [:]
-        // The last frame of one time is the first of the next.
+        // The last frame of one repetition is the first of the next.
         let end = start.period + Int(start.delay * start.fps)
         for picture in pictures where picture.frame < end || start.delay == 0 {
           shown[picture.frame] = try picture.numbers(motion)

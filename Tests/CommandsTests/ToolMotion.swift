@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// A kind of motion that the formats for tools are tried with, each of them: it shows it, or refuses it by name.
+/// A kind of motion for the tests of all tool formats. Each format supports it or refuses it with a message.
 struct ToolMotion: Sendable {
   let kind: String
   let line: String
@@ -34,13 +34,13 @@ struct ToolMotion: Sendable {
     ToolMotion(kind: "opacity", line: "press --screen 320x568 --at 22,300 --track backdrop.alpha"),
   ]
 
-  /// The keyframes that the document has, read by another reader: all of them.
+  /// All keyframes of the document, read by an independent parser.
   struct Keyframes {
     let fps: Double
     let values: [[Double]]
     let name: String
     let delay: Double
-    /// Frames from where one time begins to where the next does.
+    /// The frames from the start of one repetition to the start of the next.
     let period: Int
 
     init(_ motion: ToolMotion) throws {
@@ -59,29 +59,29 @@ struct ToolMotion: Sendable {
       period = repeats ? Int(fps) : values.count - 1
     }
 
-    /// Of all numbers of all keyframes.
+    /// The range over all numbers of all keyframes.
     var range: Double {
       let all = values.flatMap { $0 }
       return (all.max() ?? 0) - (all.min() ?? 0)
     }
   }
 
-  /// How far what is kept may be from the motion.
+  /// The allowed error of the reduced keyframes.
   var reduction: Double { line.contains("--reduce 0.5") ? 0.5 : 0 }
 
-  /// Half of the last place that is printed.
+  /// Half a unit of the last printed decimal.
   var half: Double { line.contains("--decimals 12") ? 0.5e-12 : 0.5e-4 }
 }
 
-/// What a tool shows of a motion: numbers by the frames of the document.
+/// The values that a tool shows, by frame of the document.
 typealias ShownFrames = [Int: [Double]]
 
 extension ToolMotion {
-  /// Expects what a tool shows to be the document's numbers.
+  /// Expects the shown values to be the document's values.
   ///
   /// - Parameters:
-  ///   - count: how many frames it has to show.
-  ///   - off: how far a number may be off, in the document's unit.
+  ///   - count: the minimal number of shown frames.
+  ///   - off: the allowed error of a number, in the document's unit.
   func expect(
     _ shown: ShownFrames, in format: String, atLeast count: Int? = nil, off: (Double) -> Double
   ) throws {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the readers of the formats for tools read.
+/// The contents of tool formats, read by external or strict parsers.
 enum ToolReaders {
-  /// What Python's plistlib has of each list: its rows.
+  /// The rows of each property list, from Python's plistlib.
   static func propertyLists(_ texts: [String]) throws -> [[[Double]]] {
     let folder = try Folder()
     defer { folder.remove() }
@@ -22,7 +22,7 @@ enum ToolReaders {
     return try JSONDecoder().decode([[[Double]]].self, from: result.output)
   }
 
-  /// The property of a layer in the document's unit, with lines between its rows.
+  /// The property of a layer by frame, in the document's unit, with linear interpolation between its rows.
   static func afterEffects(_ text: String, kind: String) throws -> ShownFrames {
     let read = try KeyframeText(text)
     let block = try #require(read.blocks.first)
@@ -44,7 +44,7 @@ enum ToolReaders {
     return shown
   }
 
-  /// What an animator shows at each frame.
+  /// The values of an animator at each frame.
   static func animator(_ text: String, _ motion: ToolMotion) throws -> ShownFrames {
     let played = try PlayedAnimator(text)
     let keyframes = try ToolMotion.Keyframes(motion)
@@ -65,13 +65,13 @@ enum ToolReaders {
     return shown
   }
 
-  /// "#aarrggbb" as red, green, blue and alpha.
+  /// The colour "#aarrggbb" as red, green, blue and alpha.
   private static func colour(_ text: String) throws -> [Double] {
     let bits = try #require(UInt32(text.dropFirst(), radix: 16))
     return [16, 8, 0, 24].map { Double(bits >> $0 & 255) / 255 }
   }
 
-  /// What a property shows at each frame of the first time, whose progress is a path.
+  /// The values of a property at each frame of the first repetition, with a path as its timing.
   static func path(_ text: String, _ motion: ToolMotion) throws -> ShownFrames {
     let played = try PlayedPath(text)
     let keyframes = try ToolMotion.Keyframes(motion)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// --track: some of an animation's tracks, and components of them.
+/// --track: some of an animation's tracks, or components of them.
 struct TrackOptionTests {
   static let scene = "press --screen 320x568 --at 120,300 --events all"
   static let names = [
@@ -22,7 +22,7 @@ struct TrackOptionTests {
     #expect(Self.withoutRequest(named) == whole)
   }
 
-  /// Without what says how it is made; of a picture what is said below that.
+  /// The output without the request; of a picture only the texts below it.
   private static func withoutRequest(_ text: String) -> String {
     if text.hasPrefix("press") { return text.components(separatedBy: "\n\n").dropFirst().joined() }
     if text.hasPrefix("<svg") {

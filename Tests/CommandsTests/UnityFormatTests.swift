@@ -6,7 +6,7 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// A clip read strictly, line by line, and played as Unity plays it.
+/// A clip parsed strictly, line by line, and played as Unity plays it.
 struct UnityFile {
   struct Curve {
     struct Key {
@@ -22,7 +22,7 @@ struct UnityFile {
     var classID = ""
     var script = ""
 
-    /// Unity's own Hermite interpolation between keyframes, in Floats.
+    /// Unity's Hermite interpolation between keyframes, in Floats.
     func value(at time: Double) throws -> Double {
       let time = Float(time)
       func number(_ text: String) throws -> Float { try #require(Float(text), "\(text)") }
@@ -46,7 +46,7 @@ struct UnityFile {
     }
   }
 
-  /// By the names of the lists, all of which are there.
+  /// The curves by the names of their lists; every list must exist.
   var lists: [String: [Curve]] = [:]
   var fields: [String: String] = [:]
   var certificates: [String] = []
@@ -96,7 +96,7 @@ struct UnityFile {
 }
 
 struct UnityFormatTests {
-  /// What shows a component of a track: attributes, what has them, and how many of their units one of the track's is.
+  /// The attributes that display a component of a track, their class, and the number of their units per track unit.
   static func shown(_ track: Track) -> [(names: [String], classID: String, factor: Double)] {
     let degrees = track.unit == "deg" ? 1 : 180 / Double.pi
     let turn = [(["localEulerAnglesRaw.z"], "224", degrees)]

@@ -5,9 +5,9 @@ import Testing
 @testable import Checking
 @testable import Commands
 
-/// unreal: rows of numbers, read as Unreal reads them, and its lines between keys.
+/// unreal: rows of numbers, parsed as Unreal parses them, and played with lines between keys.
 struct UnrealFormatTests {
-  /// A curve as Unreal holds it: Floats, and lines between them.
+  /// A curve in Unreal's representation: Floats with lines between them.
   struct Curve {
     let name: String
     var times: [Float] = []
@@ -24,7 +24,7 @@ struct UnrealFormatTests {
     }
   }
 
-  /// The curves of a text: a table's rows by their names, or a curve's columns.
+  /// The curves of a text: the rows of a table by name, or the columns of a curve.
   static func curves(_ text: String) throws -> [Curve] {
     #expect(text.hasSuffix("\n") && !text.contains("\r"))
     let rows = CSV.rows(text)
@@ -90,7 +90,8 @@ struct UnrealFormatTests {
           let step = near.map { ($0 - exact).magnitude }.max() ?? 0
           let time = grid.time(of: frame).high
           let shown = curve.value(at: time)
-          // Half a printed unit, numbers as Floats, and a time of half a microsecond and a Float's.
+          // The tolerance: half a printed unit, Float rounding, and a time error of half a microsecond plus Float
+          // rounding.
           let digits = line.words.contains("--decimals") ? 6.0 : 4
           let late = step * grid.fps * (1e-6 + time * 0x1p-23)
           let allowed =

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Commands
 
-/// css-keyframes and waapi: what they print, and what they refuse.
+/// css-keyframes and waapi: their output and their errors.
 struct WebFormatsTests {
   static let formats = ["css-keyframes", "waapi"]
 
-  /// Each with the first and the last keyframe's declarations.
+  /// Command lines with the declarations of the first and the last keyframe.
   static let properties = [
     ("bounce --from 0px --to 300px", "translate: 0px 0px", "translate: 300px 0px"),
     ("bounce --from 1px,2px --to 3px,4px", "translate: 1px 2px", "translate: 3px 4px"),
@@ -91,12 +91,12 @@ struct WebFormatsTests {
         "--duration 1.1 --fps 24 --repeat 2", "1100ms linear 2 both",
         ["duration": 1100, "iterations": 2, "easing": "linear", "fill": "both"]
       ),
-      // 1.1 s are 26.4 frames: without a second time it lasts until its last keyframe.
+      // 1.1 s are 26.4 frames. Without a second repetition the animation lasts until its last keyframe.
       (
         "--duration 1.1 --fps 24", "1125ms linear both",
         ["duration": 1125, "easing": "linear", "fill": "both"]
       ),
-      // Frames for one and a half times.
+      // The number of frames covers one and a half repetitions.
       (
         "--duration 1 --repeat 4 --frames 91", "1000ms linear 1.5 both",
         ["duration": 1000, "iterations": 1.5, "easing": "linear", "fill": "both"]
@@ -134,7 +134,7 @@ struct WebFormatsTests {
     #expect(offsets.count == percentages.count)
   }
 
-  /// Blocks of 1024 frames are read one after the other.
+  /// The output is longer than several blocks of 1024 frames.
   @Test func `a page has the frames' own values, however many there are`() throws {
     let line = "snap --screen 320x568 --at 120,300 --fps 2000"
     let rows = CSV.rows(try Typed.output("\(line) -f csv")).dropFirst()
@@ -208,7 +208,7 @@ struct WebFormatsTests {
     for key in ["keyframes", "options", "maxError"] {
       #expect(try Self.isEqual(twin[key], other[key]), "\(key)")
     }
-    // What is damped more already stays as it is.
+    // A spring with more damping stays unchanged.
     let slow = "spring --from 0px --to 300px --spring response=0.4,damping-ratio=1.5 -f waapi"
     let calm = try Self.document("\(slow) --reduced-motion")
     #expect(
@@ -221,7 +221,7 @@ struct WebFormatsTests {
 
   @Test func `a bounce's twin is that of its spring`() throws {
     let line = "bounce --from 0px --to 300px"
-    // 2 swings past the target in 1.2 s, and 0.0005 of the envelope left: docs of bounce.
+    // The documentation of bounce: 2 oscillations past the target in 1.2 s, with 0.0005 of the envelope left.
     let frequency =
       ((log(2000.0) / 1.2) * (log(2000.0) / 1.2) + (2.5 * .pi / 1.2) * (2.5 * .pi / 1.2))
       .squareRoot()

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Commands
 
-/// Keyframes of the web in a browser in earnest: what it shows is the exact curve, within what the text says.
+/// Web keyframes in a real browser: the displayed values are the exact curve, within the reported error.
 struct WebPlayedTests {
-  /// Motions that a page shows, each in both formats.
+  /// Motions for a page, each in both formats.
   static let motions =
     [
       "spring --from 0px --to 300px",
@@ -52,7 +52,7 @@ struct WebPlayedTests {
     #expect(compared > 50 * cases.count)
   }
 
-  /// How many numbers were compared.
+  /// Compares all values with the page, and returns their number.
   private static func compare(
     _ played: PlayedCase, _ page: PlayedPage.Shown, unit: String
   ) throws -> Int {
@@ -63,7 +63,7 @@ struct WebPlayedTests {
       let error = try #require(errors[track.name], "\(played.line): \(track.name)")
       for (value, channel) in zip(PlayedValue.of(track, unit: unit), track.channels) {
         for (moment, style) in zip(played.moments, styles) {
-          // What does not land goes on; a page stays at its last keyframe.
+          // A motion that does not land continues, but a page stays at its last keyframe.
           let time = min(DoubleDouble(moment) / 1000, played.end)
           let exact = played.animation.value(of: channel, at: time).nearestDouble * value.scale
           let expected = min(max(exact, value.least), value.greatest)
@@ -79,7 +79,7 @@ struct WebPlayedTests {
     return compared
   }
 
-  /// A page keeps numbers as Floats and tells styles with six significant digits.
+  /// The rounding of a page: Floats, and styles with six significant digits.
   private static func rounding(_ value: Double) -> Double { value.magnitude * 6e-6 + 1e-6 }
 
   @Test(.needs("chromium"))
@@ -105,7 +105,7 @@ struct WebPlayedTests {
             let ends = [numbers[0], track.channels[place].target.nearestDouble * value.scale]
             let least = try #require(numbers.min())
             let greatest = try #require(numbers.max())
-            // A pulse goes there and back.
+            // A pulse moves to its scale and back.
             let low = min(ends[0], ends[1], track.property == "scale" ? 0.5 : .infinity)
             return max(greatest - max(ends[0], ends[1]), low - least) / (greatest - least)
           }
@@ -118,7 +118,7 @@ struct WebPlayedTests {
 
   @Test(.needs("chromium"))
   func `colours and matrices are the frames' own at the frames`() throws {
-    // Ten frames a second: each is a whole number of milliseconds.
+    // At ten frames a second every frame is at a whole millisecond.
     let lines = [
       "spring --from '#ff0080' --to '#00ff8040' --fps 10",
       "spring --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,3,0,0,0,0,1,0,90,40,0,1 --fps 10",
@@ -140,7 +140,7 @@ struct WebPlayedTests {
           if index == 0 {
             let color = try #require(OklabColor(style["backgroundColor"] ?? ""))
             for (got, expected) in zip(color.components, exact) {
-              // Less than a byte's step: a page converts it there and back in Floats.
+              // The tolerance is less than one step of a byte: a page converts the colour twice in Floats.
               #expect((got - expected).magnitude < 3e-3, "\(style) \(exact)")
             }
           } else {
@@ -157,7 +157,7 @@ struct WebPlayedTests {
 }
 
 extension PlayedCase {
-  /// Sought to every so many milliseconds.
+  /// Makes a case with one time every `milliseconds`.
   init(_ line: String, every milliseconds: Int) throws {
     let whole = try PlayedCase(line)
     let frames = whole.animation.grid.count
@@ -166,7 +166,7 @@ extension PlayedCase {
       moments: (0...frames).map { $0 * milliseconds })
   }
 
-  /// What --unit says.
+  /// The value of --unit.
   var unit: String {
     let words = Typed.words(line)
     return words.firstIndex(of: "--unit").map { words[$0 + 1] } ?? ""

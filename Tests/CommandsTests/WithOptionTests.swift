@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// --with: velocities and accelerations beside the values.
+/// --with: columns of velocities and accelerations next to the values.
 struct WithOptionTests {
   static let lines = [
     "bounce --from 300 --to 100", "bounce --from 1,2 --to 30,4 --velocity 9,-9 --repeat 2",
@@ -34,8 +34,8 @@ struct WithOptionTests {
     }
   }
 
-  /// Values are what velocities add up to, and velocities what accelerations do, but where they
-  /// jump: at a wall, at a border of times, where one curve takes over from another.
+  /// Values are the integral of velocities, and velocities that of accelerations, except at jumps: walls, borders of
+  /// repetitions and of segments.
   @Test(arguments: lines.filter { !$0.contains("--compat") })
   func `rates add up to what they are the rates of`(_ line: String) throws {
     let fps = 4000.0

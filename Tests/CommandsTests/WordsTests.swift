@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 @Suite struct WordsTests {
-  /// The words sorted as the commands sort them.
+  /// The arguments sorted by the command's parser.
   private func sorted(_ line: String) -> [Words.Word] {
     Words(Typed.words(line)).words
   }
@@ -17,7 +17,7 @@ import Testing
     .option(spelling: spelling, name: .short(letter), value: value.map { CommandWord($0) })
   }
 
-  /// Bytes that are no text, and texts whose first character swallows what stands before it.
+  /// Bytes that are not UTF-8, and texts whose first character combines with the one before it.
   @Test(
     arguments: [
       [0xFF], [0x61, 0xFE, 0x2E, 0x63], Array("\u{301}a".utf8), Array("\u{FFFD}".utf8),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An equation of LaTeX's mathematics, which Desmos reads too, as an expression of Python.
+/// A LaTeX equation, also for Desmos, converted to a Python expression.
 struct WrittenEquation {
   let expression: String
 
@@ -18,7 +18,7 @@ struct WrittenEquation {
     return bodies.map { WrittenEquation(expression: isDesmos ? desmos($0) : latex($0)) }
   }
 
-  /// \left\{t<a:x,t<b:y,z\right\}
+  /// Converts \left\{t<a:x,t<b:y,z\right\}.
   private static func desmos(_ body: String) -> String {
     guard body.hasPrefix("\\left\\{") else { return formula(body) }
     let inner = body.dropFirst("\\left\\{".count).dropLast("\\right\\}".count)
@@ -48,7 +48,7 @@ struct WrittenEquation {
     return text.endIndex
   }
 
-  /// \begin{cases} x & t < a \\ y & t \ge a \end{cases}
+  /// Converts \begin{cases} x & t < a \\ y & t \ge a \end{cases}.
   private static func latex(_ body: String) -> String {
     var body = body.trimmingCharacters(in: .whitespaces)
     if body.hasSuffix(" \\\\"), !body.contains("cases") { body.removeLast(3) }

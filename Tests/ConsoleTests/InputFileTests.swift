@@ -6,7 +6,7 @@ import Testing
 @testable import Console
 
 @Suite struct InputFileTests {
-  /// Lets `body` use a path where nothing is, and removes what it puts there.
+  /// Calls `body` with a path that does not exist, and removes the file that `body` makes there.
   private static func withPath(_ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("headspring-input-\(UUID().uuidString)").path
@@ -58,7 +58,7 @@ import Testing
         let expected = ConsoleFailure.command(.unsuitable(path, rule))
         #expect(Self.failure(path, upTo: limit) == (isTooLong ? expected : nil))
         if !isTooLong { #expect(try Self.bytes(path, upTo: limit) == bytes) }
-        // The same out of a pipe, which does not say how long it is.
+        // A pipe has no known length, unlike a file.
         try Self.withPath { pipe in
           #expect(mkfifo(pipe, 0o600) == 0)
           let writer = Process()
@@ -101,7 +101,7 @@ import Testing
       var first = [UInt8](repeating: 0, count: 2)
       #expect(read(descriptor, &first, 2) == 2)
       #expect(try Self.bytes("/dev/fd/\(descriptor)") == Array("cdef".utf8))
-      // It is still open: whoever opened it closes it.
+      // The descriptor is still open: its opener closes it.
       #expect(lseek(descriptor, 0, SEEK_SET) == 0)
     }
   }

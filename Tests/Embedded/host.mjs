@@ -1,6 +1,6 @@
 // Runs a module: node host.mjs MODULE COUNT LINES prints the bytes of the cases 0 ..< COUNT, then those of the
 // command lines 0 ..< LINES.
-// The host gives what a machine without a system lacks: memory, and a place for the bytes.
+// The host provides memory and an output for the bytes.
 import { readFileSync, writeSync } from 'node:fs';
 
 const [path, count, lines] = process.argv.slice(2);
@@ -43,12 +43,12 @@ const env = {
     }
     return 0;
   },
-  // To the nearest whole number, ties away from 0, as IEEE 754 fixes it.
+  // Rounds to the nearest integer, ties away from 0, as IEEE 754 defines it.
   round: (number) => {
     const whole = Math.trunc(number);
     return Math.abs(number - whole) >= 0.5 ? whole + Math.sign(number) : whole;
   },
-  // What Double(String) asks its platform for: the nearest Double of a decimal that has been checked.
+  // The platform function of Double(String): the nearest Double of a valid decimal.
   _swift_stdlib_strtod_clocale: (start, number) => {
     const bytes = new Uint8Array(memory.buffer);
     let end = start;
@@ -57,7 +57,7 @@ const env = {
     new DataView(memory.buffer).setFloat64(number, Number(text), true);
     return end;
   },
-  // Hashing's seed: no byte may depend on it.
+  // The seed of hashing, on which no byte may depend.
   arc4random_buf: (start, length) => crypto.getRandomValues(new Uint8Array(memory.buffer, start, length)),
   __stack_chk_fail: () => { throw new Error('the stack was overwritten'); },
 };

@@ -4,7 +4,7 @@ import Exporters
 import Motion
 import Scenes
 
-/// Animations by number, the same on every architecture: what a test compares between them.
+/// Animations by number, equal on every architecture, so that a test can compare their bytes.
 public struct EmbeddedCase {
   private var random: RandomBits
   private let number: Int
@@ -14,7 +14,7 @@ public struct EmbeddedCase {
     random = RandomBits(state: UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// Writes the case's animation to `take`, in the format that its number picks.
+  /// Passes the case's animation to `take` as bytes. The case number selects the format.
   public mutating func write(_ take: @escaping (UnsafeRawBufferPointer) -> Void) {
     var stream = ByteStream { bytes throws(WriteFailure) in take(bytes) }
     do throws(ParameterError) {
@@ -144,7 +144,7 @@ public struct EmbeddedCase {
     return press
   }
 
-  /// A drag past the close target, or a tap, twice.
+  /// Two touches in turn, each with up to four moves: taps and drags, some to the close target.
   private mutating func interaction() -> Interaction {
     var touches: [Touch] = []
     var time = random.share()
@@ -187,7 +187,7 @@ public struct EmbeddedCase {
     return flick
   }
 
-  /// In all three regimes, and on their border.
+  /// A spring in one of the three damping regimes, or within 1e-12 of critical damping.
   private mutating func anySpring() -> Spring {
     let ratio = [0.01 + random.share(), 1, 1 - 1e-12, 1 + 1e-12, 1 + random.share() * 9]
     return Spring(
@@ -220,7 +220,7 @@ public struct EmbeddedCase {
     return try scene.animation(through: states)
   }
 
-  /// Three messages, and who of six has read up to which.
+  /// Three messages and six users, each of whom has read up to a random message or none.
   private mutating func conversation() -> Conversation {
     var messages: [Conversation.Message] = []
     for id: Identifier in ["a", "b", "c"] { messages.append(Conversation.Message(id: id)) }
@@ -255,7 +255,8 @@ public struct EmbeddedCase {
   private mutating func anyNumber() -> Double { (random.share() - 0.5) * 2000 }
 }
 
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// The SplitMix64 generator. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA
+/// 2014.
 struct RandomBits {
   var state: UInt64
 
@@ -267,6 +268,6 @@ struct RandomBits {
     return z ^ z >> 31
   }
 
-  /// From 0 up to 1.
+  /// A number in 0..<1.
   mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -2,9 +2,9 @@ import Commands
 import Documents
 import Exporters
 
-/// Command lines carried out with no system around them: words to bytes, as a web page would have it.
+/// Command lines without an operating system, from arguments to bytes, as a web page runs them.
 public enum EmbeddedCommand {
-  /// Lines of every kind that need no input: motion, tools, help and refusals.
+  /// Command lines of all kinds that need no input: motions, tools, help and errors.
   public static let lines: [[String]] =
     CommandName.allCases.map { ["help", $0.rawValue] }
     + texts.map { line in
@@ -31,7 +31,7 @@ public enum EmbeddedCommand {
     "snap --screen 320x568 --at 1e300,1", "bounce --from 1 --to 2 --compact -f csv",
   ]
 
-  /// Hands what a line prints, or why it is refused, to `take`.
+  /// Passes the output of a command line, or its error message, to `take`.
   public static func write(_ line: [String], to take: (UnsafeRawBufferPointer) -> Void) {
     withoutActuallyEscaping(take) { take in
       var stream = ByteStream { bytes throws(WriteFailure) in take(bytes) }

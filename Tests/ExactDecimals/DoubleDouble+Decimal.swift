@@ -1,10 +1,10 @@
 import ExactNumerics
 
 extension DoubleDouble {
-  /// The number of a plain decimal of at most 25 significant digits, within 2^-104 of itself.
+  /// Parses a plain decimal of at most 25 significant digits, with a relative error of at most 2^-104.
   ///
-  /// The digits make a whole number below 10^25, in two halves that are Doubles; powers of ten up
-  /// to 10^22 are Doubles too.
+  /// The digits make an integer below 10^25 in two halves that are exact Doubles. Powers of ten up to 10^22 are exact
+  /// Doubles too.
   public init?(decimal text: String) {
     let parts = text.split(separator: "e", maxSplits: 1)
     guard let mantissa = parts.first else { return nil }

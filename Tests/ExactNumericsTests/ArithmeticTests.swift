@@ -1,7 +1,7 @@
 import ExactNumerics
 import Testing
 
-/// u = 2^-53, the unit of all bounds below.
+/// The unit roundoff u = 2^-53, the unit of all bounds below.
 private let u = 0x1p-53
 
 @Test func `sum, product, quotient and root keep their proved bounds`() throws {

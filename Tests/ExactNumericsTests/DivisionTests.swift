@@ -12,7 +12,7 @@ import Testing
   for _ in 0..<20_000 {
     let q = Double.random(in: 1...4, using: &generator)
     let y = Double.random(in: -4 ... -1, using: &generator)
-    // The dividend q y is a full pair, the divisor one double.
+    // The dividend q y has both parts of a pair, the divisor y is one double.
     let x = DoubleDouble(product: q, y)
     #expect(x / DoubleDouble(y) == DoubleDouble(q))
     #expect(x / y == DoubleDouble(q))

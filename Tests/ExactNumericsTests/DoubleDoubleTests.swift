@@ -16,7 +16,7 @@ import Testing
   #expect(sum.high == 1 && sum.low == 0x1p-80)
   var generator = RepeatableGenerator()
   for _ in 0..<1000 {
-    // Integers below 2^62 with 53 bits: their sum is known to integer arithmetic.
+    // Integers below 2^62 with 53 bits: Int128 computes their sum exactly.
     let a = Double(Int64.random(in: -(1 << 53)...(1 << 53), using: &generator) << 9)
     let b = Double(Int64.random(in: -(1 << 53)...(1 << 53), using: &generator))
     let sum = DoubleDouble(sum: a, b)
@@ -37,7 +37,7 @@ import Testing
 }
 
 @Test func `the product of huge doubles is exact up to overflow`() {
-  // (2^52 + 1) (2^52 + 3) = 2^104 + 2^54 + 3, moved up by 2^919.
+  // The product (2^52 + 1) (2^52 + 3) = 2^104 + 2^54 + 3, scaled by 2^919.
   let a = (0x1p52 + 1) * 0x1p940
   let b = (0x1p52 + 3) * 0x1p-21
   for product in [DoubleDouble(product: a, b), DoubleDouble(product: b, a)] {
@@ -51,7 +51,7 @@ import Testing
   let a = 0x1.fffffffffffffp-530
   let b = 0x1.fffffffffffffp-530
   let product = DoubleDouble(product: a, b)
-  // Exact: (2^53 - 1)^2 2^-1164 = 2^-1058 - 2^-1110 + 2^-1164.
+  // The exact product: (2^53 - 1)^2 2^-1164 = 2^-1058 - 2^-1110 + 2^-1164.
   #expect(product.high == 0x1p-1058 && product.low == 0)
   #expect(DoubleDouble(product: 0x1p-800, 0x1p-800).isZero)
 }
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Test func `the constants are the nearest pairs`() {
-  // The third double of each constant; a nearest pair leaves less than half its last place.
+  // The third double of each constant bounds the error: a nearest pair is off by less than half its last place.
   #expect(
     relativeError(.pi, [0x1.921fb54442d18p1, 0x1.1a62633145c07p-53, -0x1.f1976b7ed8fbcp-109])
       < 0x1p-107)

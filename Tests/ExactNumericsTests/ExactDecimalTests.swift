@@ -2,8 +2,8 @@ import ExactNumerics
 import Foundation
 import Testing
 
-/// Two spellings and what Python's decimal module, with 6000 digits, makes of them: the first
-/// number, sum, difference, product, which is greater, and the first's nearest Double.
+/// Rows from Python's decimal module with 6000 digits. Each has two spellings, the first number, sum, difference,
+/// product, the comparison, and the first number's nearest Double.
 private func decimals() throws -> [[String]] {
   try Fixture("decimals").rows.map { $0.map(String.init) }
 }
@@ -48,7 +48,7 @@ private func number(_ spelling: String) throws -> ExactDecimal {
   for row in try decimals() {
     let a = try number(row[0])
     let text = a.text
-    // An exponent that stands for many digits is beyond what inputs may have.
+    // Exponents that stand for many digits exceed the limit for inputs.
     guard let again = ExactDecimal(text.utf8) else {
       #expect(text.contains("e"))
       continue
@@ -130,7 +130,7 @@ func `the whole part of a decimal is cut and not rounded`(
       significand: Int64.random(in: -most..<most, using: &random), decimals: decimals[0])
     let second = PlainDecimal(
       significand: Int64.random(in: -most..<most, using: &random), decimals: decimals[1])
-    // Some are equal, written otherwise.
+    // Some pairs are equal numbers with different decimals.
     if Bool.random(using: &random), second.decimals < 18, second.significand.magnitude < 1 << 56 {
       first = PlainDecimal(
         significand: second.significand * 10, decimals: second.decimals + 1)

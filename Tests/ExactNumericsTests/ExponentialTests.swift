@@ -14,7 +14,7 @@ import Testing
   for _ in 0..<500 {
     let a = generator.pair(in: -300...300)
     let b = generator.pair(in: -300...300)
-    // The sum itself is rounded by 3 u^2 of up to 600, and e^x carries that as a relative error.
+    // Rounding the sum, of up to 600, has the error 3 u^2 times its size. e^x turns that into a relative error.
     let left = DoubleDouble.exp(a + b)
     #expect(relativeError(left, .exp(a) * .exp(b)) <= 0x1p-94)
   }
@@ -43,7 +43,7 @@ import Testing
 }
 
 @Test func `near underflow the exponential errs by at most 2^-1074`() {
-  // e^-720 = 2.0322308024088e-313, seven digits of which a subnormal double still holds.
+  // e^-720 = 2.0322308024088e-313, of which a subnormal double holds seven digits.
   let tiny = DoubleDouble.exp(DoubleDouble(-720))
   #expect(tiny.low == 0)
   let scaled = DoubleDouble.exp(DoubleDouble(-360))

@@ -3,8 +3,8 @@ import Foundation
 
 /// Reference rows computed with 1400 bits and stored as doubles in shortest decimal form.
 ///
-/// An argument is a pair (high, low); an expected value is three doubles whose sum is the exact
-/// value to about 2^-159, so that errors far below the last bit of a pair can be measured.
+/// An argument is a pair (high, low). An expected value is the sum of three doubles, exact to about 2^-159. Errors far
+/// below the last bit of a pair are measurable.
 struct Fixture {
   let rows: [[Substring]]
 
@@ -15,7 +15,7 @@ struct Fixture {
       .split(separator: "\n").map { $0.split(separator: ",") }
   }
 
-  /// The worst relative error of a function of the row, against three doubles from `column` on.
+  /// The largest relative error of `function` over all rows. The expected value is in three columns from `column` on.
   func worstError(column: Int, _ function: ([Double]) -> DoubleDouble) -> Double {
     var worst = rows.isEmpty ? Double.infinity : 0
     for row in rows {
@@ -27,14 +27,14 @@ struct Fixture {
   }
 }
 
-/// |computed - expected| / |expected|, expected being a sum of three doubles.
+/// The relative error |computed - expected| / |expected|, where `expected` is the sum of three doubles.
 func relativeError(_ computed: DoubleDouble, _ expected: [Double]) -> Double {
   if expected[0] == 0 { return computed.isZero ? 0 : .infinity }
   let difference = (computed.high - expected[0]) + (computed.low - expected[1]) - expected[2]
   return difference.magnitude / expected[0].magnitude
 }
 
-/// |a - b| / |b|.
+/// The relative error |a - b| / |b|.
 func relativeError(_ a: DoubleDouble, _ b: DoubleDouble) -> Double {
   (a - b).magnitude.high / b.magnitude.high
 }
@@ -43,7 +43,7 @@ func first(_ row: [Double]) -> DoubleDouble { DoubleDouble(sum: row[0], row[1]) 
 
 func second(_ row: [Double]) -> DoubleDouble { DoubleDouble(sum: row[2], row[3]) }
 
-/// Repeatable random numbers: SplitMix64 (Steele, Lea, Flood 2014).
+/// Reproducible random numbers: SplitMix64 (Steele, Lea, Flood 2014).
 struct RepeatableGenerator: RandomNumberGenerator {
   var state: UInt64 = 42
 
@@ -55,7 +55,7 @@ struct RepeatableGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A pair of random bits with the leading part in the range.
+  /// A random pair whose high part is in the range.
   mutating func pair(in range: ClosedRange<Double>) -> DoubleDouble {
     let high = Double.random(in: range, using: &self)
     return DoubleDouble(sum: high, high.ulp * Double.random(in: -0.5...0.5, using: &self))

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Testing
 
-/// 1 + 2^-24 lies midway between the Floats 1 and 1 + 2^-23.
+/// The Double 1 + 2^-24 is midway between the Floats 1 and 1 + 2^-23.
 @Test(arguments: [
   (0x1.000001p0, 0.0, Float(1)), (0x1.000001p0, 0x1p-80, Float(1).nextUp),
   (0x1.000001p0, -0x1p-80, 1), (0x1.000003p0, 0, Float(1).nextUp.nextUp),

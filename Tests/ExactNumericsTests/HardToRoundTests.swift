@@ -2,8 +2,8 @@ import ExactNumerics
 import Foundation
 import Testing
 
-/// Arguments whose results are very near the middle between two Doubles, compared with mpmath at
-/// 250 bits. See Fixtures/hard-to-round/README.md.
+/// Arguments whose results are very near the midpoint of two Doubles, compared with mpmath at 250 bits. See
+/// Fixtures/hard-to-round/README.md.
 @Suite struct HardToRoundTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures/hard-to-round")
@@ -14,7 +14,7 @@ import Testing
 
   private static let functions: [(String, of: String, @Sendable ([Double]) -> DoubleDouble)] = [
     ("expm1", of: "expm1", { .expm1(DoubleDouble($0[0])) }),
-    // Of large arguments both functions have the same hard cases.
+    // exp and expm1 have the same hard cases for large arguments.
     ("exp", of: "expm1", { .exp(DoubleDouble($0[0])) }),
     ("log", of: "log", { .log(DoubleDouble($0[0])) }),
     ("sin", of: "sin", { .sin(DoubleDouble($0[0])) }),
@@ -45,7 +45,7 @@ import Testing
       try #require(counts.count == 6, "\(row)")
       let (inputs, outside, beyond, wrong) = (counts[0], counts[1], counts[2], counts[3])
       #expect(inputs == 3000 && outside == 0 && beyond == 0 && wrong == 0, "\(row)")
-      // Their truth is nearer to the middle between two Doubles than the stated bound.
+      // Undecided results are nearer to the midpoint of two Doubles than the stated error bound.
       print(
         "\(words[0]): \(counts[4]) of \(inputs) undecided by the bound, \(counts[5]) round away")
     }
@@ -62,7 +62,7 @@ import Testing
     process.standardOutput = sink
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Python reads all of it before it prints.
+    // Python reads all input before it prints.
     try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try source.fileHandleForWriting.close()
     let output = try sink.fileHandleForReading.readToEnd() ?? Data()

@@ -30,7 +30,7 @@ import Testing
   #expect(DoubleDouble.log(DoubleDouble(-1)).high.isNaN)
   #expect(DoubleDouble.log(DoubleDouble(.infinity)) == DoubleDouble(.infinity))
   #expect(DoubleDouble.log(DoubleDouble(2)) == .ln2)
-  // log(1 + t) = t - t^2 / 2 + ...
+  // The series log(1 + t) = t - t^2 / 2 + ...
   let near = DoubleDouble.log(DoubleDouble(sum: 1, 0x1p-300))
   #expect(near == DoubleDouble(sum: 0x1p-300, -0x1p-601))
 }

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Testing
 
-/// A number is what the standard library makes of its digits.
+/// True if `nearestDouble` equals the value that the standard library parses from the digits.
 private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
   let spelling = "\(number.significand)e-\(number.decimals)"
   return number.nearestDouble.bitPattern == Double(spelling)?.bitPattern
@@ -21,7 +21,7 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
 @Test func `halves between two Doubles go to the even one, their neighbours to the nearer`() {
   var generator = RepeatableGenerator()
   for _ in 0..<20_000 {
-    // 54 bits that end with 1, and powers of two that leave them 18 digits.
+    // An odd 54-bit integer is a midpoint of two Doubles. Powers of two keep it within 18 digits.
     let half = Int64.random(in: 1 << 52..<1 << 53, using: &generator) * 2 + 1
     for power in 0...2 {
       let tenths = (0..<power).reduce(half) { number, _ in number * 5 }

@@ -4,7 +4,7 @@ import Testing
 @Test(arguments: [3.0, 7, 49, 150, 977])
 func `a ratio's rest is what its pair leaves over`(divisor: Double) {
   let ratio = DoubleDouble.ratio(.one, .one, over: DoubleDouble(divisor))
-  // Both parts are multiples of 2^-124 here, so that the remainder is an integer of such units.
+  // Both parts are multiples of 2^-124 here, so the remainder is an integer in units of 2^-124.
   let high = Int128(ratio.value.high * 0x1p62) << 62
   let low = Int128(ratio.value.low * 0x1p62 * 0x1p62)
   let remainder = (Int128(1) << 124) - (high + low) * Int128(divisor)

@@ -101,7 +101,7 @@ func `a number beyond 25 digits, and what is no number, has no rounding`(decimal
 @Test func `a double is decided unless a midpoint lies within the bound`() {
   #expect(DoubleDouble(1).roundedToDouble(within: 0) == 1)
   #expect(DoubleDouble(1).roundedToDouble(within: 0x1p-55) == 1)
-  // Below a power of two the doubles are twice as dense: the midpoint is 1 - 2^-54.
+  // Doubles below a power of two are twice as dense: the midpoint is 1 - 2^-54.
   #expect(DoubleDouble(1).roundedToDouble(within: 0x1p-54) == nil)
   #expect(DoubleDouble(1.5).roundedToDouble(within: 0x1p-54) == 1.5)
   #expect(DoubleDouble(1.5).roundedToDouble(within: 0x1p-53) == nil)
@@ -110,7 +110,7 @@ func `a number beyond 25 digits, and what is no number, has no rounding`(decimal
   #expect(x.roundedToDouble(within: 0x1p-90) == nil)
   #expect((-x).roundedToDouble(within: 0x1p-91) == -1.5)
   #expect((-x).roundedToDouble(within: 0x1p-90) == nil)
-  // The value one is known to 2^-60 above: only the side below is near.
+  // The pair 1 + 2^-60 is on the wide side of 1. Only the midpoint below 1 is near.
   #expect(DoubleDouble(sum: 1, 0x1p-60).roundedToDouble(within: 0x1p-54) == 1)
   #expect(DoubleDouble(sum: 1, -0x1p-60).roundedToDouble(within: 0x1p-54) == nil)
 }

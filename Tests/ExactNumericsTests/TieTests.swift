@@ -1,15 +1,15 @@
 import ExactNumerics
 import Testing
 
-/// A number halfway between two with so many decimals, and exactly so: m / 2^(decimals + 1) for an odd m.
+/// A number exactly halfway between two decimals: m / 2^(decimals + 1) for an odd m.
 private struct Tie {
   let value: DoubleDouble
   let decimals: Int
-  /// The neighbours, in units of the last decimal.
+  /// The neighbouring decimals, in units of the last decimal.
   let below: Int128
   let above: Int128
 
-  /// A tie of up to 106 bits, as far as 25 digits go.
+  /// Makes a tie of up to 106 bits and at most 25 decimal digits.
   init(decimals: Int, bits: Int, using generator: inout RepeatableGenerator) {
     let power = (0..<decimals).reduce(Int128(1)) { power, _ in power * 5 }
     var odd = Int128(generator.next() >> 1) << 43 | Int128(generator.next() >> 21)
@@ -27,7 +27,7 @@ private struct Tie {
 
   var even: Int128 { below & 1 == 0 ? below : above }
 
-  /// The nearest pairs to both sides: one step of the low part away, or the smallest where it is 0.
+  /// The nearest smaller pair: the low part's previous double.
   var lower: DoubleDouble { DoubleDouble(sum: value.high, value.low.nextDown) }
   var upper: DoubleDouble { DoubleDouble(sum: value.high, value.low.nextUp) }
 }
@@ -61,7 +61,7 @@ private struct Tie {
     }
   }
 
-  /// The distance is a power of two that a pair holds, so that it is known exactly, and far below a unit.
+  /// The distance from the tie is a power of two that a pair holds exactly, far below a unit of the last decimal.
   @Test(arguments: decimals)
   func `a bound decides up to the tie and no further`(_ decimals: Int) {
     var generator = RepeatableGenerator()
@@ -79,7 +79,8 @@ private struct Tie {
     }
   }
 
-  /// Most boundaries are no pairs: (k + 1/2) / 10^d is divided out, and left by a little more than the error.
+  /// Most boundaries (k + 1/2) / 10^d are not pairs. The quotient is rounded, then moved by a little more than its
+  /// error.
   @Test(arguments: decimals)
   func `numbers beside a boundary that is no pair go to their side`(_ decimals: Int) {
     var generator = RepeatableGenerator()
@@ -106,7 +107,7 @@ private struct Tie {
   }
 }
 
-/// The pair halfway between a double and the next away from zero or towards it, whatever the double.
+/// Checks pairs near the midpoint of a double and its neighbours, in every binade.
 @Test func `a double is decided up to its midpoints in every binade`() {
   var generator = RepeatableGenerator()
   for round in 0..<2000 {

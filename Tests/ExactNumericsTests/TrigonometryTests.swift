@@ -19,7 +19,7 @@ import Testing
   let large = [(1 << 53) - 1, -(1 << 54), (1 << 53) + 2, -13_348_673_576_108_825]
   let larger = [-13_348_673_576_108_826, (1 << 54) - 2, (1 << 60) + 1, 2 - (1 << 62)]
   for n in [0, 1, 2, 3, 4, 5, -1, -2, -3, 1_000_001, -999_999_998] + large + larger {
-    // x = n / 2 half turns.
+    // The argument is x = n / 2 half turns.
     let (sin, cos) = DoubleDouble.sinCosOfHalfTurns(DoubleDouble(n).half())
     let quadrant = ((n % 4) + 4) % 4
     #expect(sin == DoubleDouble([0, 1, 0, -1][quadrant]))
@@ -52,7 +52,7 @@ import Testing
 }
 
 @Test func `the double nearest to pi has the sine that completes it`() {
-  // sin(pi - e) = e - e^3 / 6, with e = 1.22e-16 the low part of pi.
+  // sin(pi - e) = e - e^3 / 6, where e = 1.22e-16 is the low part of pi.
   let sine = DoubleDouble.sin(DoubleDouble(Double.pi))
   #expect(sine.high == 0x1.1a62633145c07p-53)
   #expect(sine.low != 0)

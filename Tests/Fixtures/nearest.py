@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes nearest.csv: nearest curves to 20 digits, by other means.
+"""Makes nearest.csv: nearest curves (minimax) to 20 digits, independently of headspring.
 
-The largest error is lowered by linear programmes of scipy over the errors at thousands of places.
-What that finds starts Newton's method, in 50 digits, on the conditions: peaks of one size, at which
-the error turns, and weights with which their slopes cancel.
+Linear programmes of scipy lower the largest error at thousands of points. The result starts Newton's
+method, in 50 digits, on the optimality conditions: extrema of the error with equal magnitude, and
+positive weights for which their gradients cancel.
 
     pip install numpy scipy mpmath; python3 nearest.py > nearest.csv
 """
@@ -18,7 +18,7 @@ mp.dps = 50
 
 
 def spring(w, z, m):
-    """x(t) from 0 to 1, from rest; m is the module that has exp, cos, sin and sqrt."""
+    """x(t) from 0 to 1, from rest; m is the module with exp, cos, sin and sqrt."""
     b = z * w
     if z < 1:
         f = w * m.sqrt(1 - z * z)
@@ -34,7 +34,7 @@ def bezier(c1, c2, p):
 
 
 def handles(w, z, duration):
-    """How far the spring is ahead of a timing function at its parameter p."""
+    """The spring minus a timing function at its parameter p."""
     def error(m):
         x = spring(w if m is np else mpf(w), z if m is np else mpf(z), m)
         t = duration if m is np else mpf(duration)
@@ -44,7 +44,7 @@ def handles(w, z, duration):
 
 
 def bounce(w, z):
-    """How far the spring is ahead of 1 - e^(-b t) cos(f t) at t."""
+    """The spring minus 1 - e^(-b t) cos(f t) at t."""
     def error(m):
         x = spring(w if m is np else mpf(w), z if m is np else mpf(z), m)
         return lambda q, t: x(t) - 1 + m.exp(-q[0] * t) * m.cos(q[1] * t)
@@ -52,7 +52,7 @@ def bounce(w, z):
 
 
 def way_back(timing):
-    """How far a timing function of duration 1 is ahead of the spring q = (1 / w, 2 z / w)."""
+    """A timing function of duration 1 minus the spring q = (1 / w, 2 z / w)."""
     def error(m):
         c = [v if m is np else mpf(v) for v in timing]
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes oracle/rates.csv: velocities and accelerations to 25 digits.
 
-Every number twice, in 90 digits: by central differences of the motion's own values, and from the
-roots of its characteristic equation, x^(n) = sum of c r^n e^(r t). They must agree to 33 digits.
+Computes every number twice in 90 digits: by central differences of the values, and from the roots
+of the characteristic equation, x^(n) = sum of c r^n e^(r t). Both must agree to 33 digits.
 
     pip install mpmath; python3 rates.py > oracle/rates.csv
 """
@@ -15,7 +15,7 @@ H = mpf(10) ** -24
 
 
 def differences(x, t):
-    """x, x' and x'' from values to both sides; h^2 / 12 of the next derivatives is left."""
+    """x, x' and x'' by central differences, with an error of h^2 / 12 of the next derivatives."""
     before, here, after = x(t - H), x(t), x(t + H)
     return here, (after - before) / (2 * H), (after - 2 * here + before) / H**2
 
@@ -53,7 +53,7 @@ def spring(mass, stiffness, damping, start, end, velocity=0):
 
 
 def bounce(alpha, omega, start, end):
-    """Of ticks of 1/60 s."""
+    """A bounce whose rates are per tick of 1/60 s."""
     rate, turn, size = 60 * mpf(alpha), 60 * mpf(omega), mpf(start) - mpf(end)
     r = mpc(-rate, turn)
     return (
@@ -91,7 +91,7 @@ def ease(x1, y1, x2, y2, start, end, duration):
 
 
 def chain(start, legs, is_additive):
-    """Legs of when it begins, where to, mass, stiffness and damping; the first begins at 0."""
+    """A chain of segments (start time, target, mass, stiffness, damping); the first starts at 0."""
     parts, state, end = [], (mpf(start), mpf(0)), mpf(start)
     for begin, to, *physics in legs:
         begin, to = mpf(begin), mpf(to)
@@ -120,7 +120,7 @@ CHAIN = ("chain --from 0 --to 100 --spring mass=2,stiffness=180,damping=12"
          " --then -25 --after 0.45 --spring mass=1,stiffness=100,damping=20"
          " --then 80 --at 1230ms --spring mass=2,stiffness=180,damping=12 --frames 140")
 
-# Numbers as the command line has them: the nearest Doubles.
+# The numbers are the Doubles nearest to the numbers of the command line.
 CASES = [
     ("rates-under", "spring --from 300 --to 100 --spring mass=2,stiffness=180,damping=12 --velocity 700"
      " --frames 90", spring(2.0, 180.0, 12.0, 300.0, 100.0, 700.0)),
@@ -170,7 +170,7 @@ def main():
                     assert abs(near - known) <= mpf(10) ** -33 * (1 + abs(known)), (name, frame)
             exact = {"value": value(t), "velocity": velocity, "acceleration": acceleration}
             for track, number in exact.items():
-                # What is left of 90 digits where the number is 0.
+                # A smaller number is the rounding error of an exact 0.
                 number = mpf(0) if abs(number) < mpf(10) ** -60 else number
                 table.writerow([
                     name, arguments, track, "", frame, mp.nstr(number, 25), rounded(number, decimals)])

@@ -6,9 +6,9 @@ import Testing
 @testable import Exporters
 @testable import Motion
 
-/// How long a path of Android may be.
+/// The maximum length of an Android path.
 struct AndroidPathTests {
-  /// A line of so many points.
+  /// A polyline with `count` points.
   private static func line(_ count: Int) -> LinearEasing {
     let stops = (0..<count).map {
       EasingStop(
@@ -19,9 +19,9 @@ struct AndroidPathTests {
       stops: EasingStops(stops: stops, positions: 100_000, decimals: 4), length: .one, error: error)
   }
 
-  /// As many bytes as its points need: "M 0,0 L 0.5,0.5 1,1".
+  /// The number of bytes of a path such as "M 0,0 L 0.5,0.5 1,1".
   private static func bytes(_ count: Int) -> Int {
-    // Of number / 10^decimals, without zeros at its end.
+    // The length of number / 10^decimals without trailing zeros.
     func text(_ number: Int, _ decimals: Int) -> Int {
       var (number, decimals) = (number, decimals)
       while decimals > 0, number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }
@@ -33,10 +33,10 @@ struct AndroidPathTests {
     return points.reduce(0, +) + (count - 1) + 4
   }
 
-  /// aapt2 replaces a longer string by another, and ends with 0.
+  /// aapt2 replaces a longer string, and exits with 0.
   @Test func `a path of more than 32,767 bytes is refused, and no shorter one`() throws {
     var (taken, refused) = (0, 0)
-    // The nearest to both sides: of some counts the numbers are short.
+    // The lengths nearest to the limit, from both sides: round fractions make some paths shorter.
     let lengths = (2200..<2600).map { (count: $0, bytes: Self.bytes($0)) }
     let nearest = lengths.sorted { ($0.bytes - 32_767).magnitude < ($1.bytes - 32_767).magnitude }
     for (count, bytes) in nearest.prefix(12) {

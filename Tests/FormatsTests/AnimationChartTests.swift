@@ -17,7 +17,7 @@ struct AnimationChartTests {
     #expect(chart.panels[0].series[0].values.last == 300)
   }
 
-  /// So that no keyframe lies between two columns of dots.
+  /// Every keyframe is on a column of dots, not between two.
   @Test(arguments: [2, 12, 60, 1000])
   func `a chart of columns has every keyframe's value, and more where they are few`(
     columns: Int
@@ -74,7 +74,7 @@ struct AnimationChartTests {
     }
   }
 
-  /// Everywhere, whatever the format: what never changes is a line of text.
+  /// Constant tracks are printed as text, in every format.
   @Test func `no curve of a picture or of a terminal is constant`() {
     for animation in StagedMotion.all {
       let charts = [animation.picture, animation.chart(Encoding(), columns: 50)]

@@ -101,7 +101,7 @@ struct AnimationJSONTests {
     #expect(pieces.count == (format == .ndjson ? 3001 : 1))
   }
 
-  /// Whatever the motion's own length is: a player stretches the keyframes over it.
+  /// The duration is the last row's time, not the motion's length: a player stretches the keyframes over it.
   @Test(arguments: [0.31, 0.4, 1.234, 7.7], [24, 29.97, 60])
   func `the duration is the time of the last row`(duration: Double, fps: Double) throws {
     for (count, delay) in [(1, 0.0), (3, 0.0), (2, 0.123)] {

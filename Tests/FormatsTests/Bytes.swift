@@ -5,7 +5,7 @@ import Scenes
 @testable import Documents
 @testable import Exporters
 
-/// What writers put behind a cursor, as a text.
+/// The bytes that a writer puts at a pointer, as text.
 func written(
   _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
 ) -> String {
@@ -16,7 +16,7 @@ func written(
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Bytes that a stream has let go.
+/// The bytes that a stream has flushed.
 final class Sink {
   var bytes: [UInt8] = []
   var drains = 0
@@ -32,14 +32,14 @@ final class Sink {
 }
 
 extension Animation {
-  /// The animation in a format, as a text.
+  /// The animation in a format, as text.
   func text(_ format: Format, _ change: (inout Encoding) -> Void = { _ in }) throws -> String {
     var encoding = Encoding()
     change(&encoding)
     return String(decoding: try format.prepare(self, encoding).bytes, as: UTF8.self)
   }
 
-  /// A bounce of 0 to 300 in three frames, whose values are 0, a little past 300, and 300.
+  /// A bounce from 0 to 300 in three frames: 0, slightly above 300, and 300.
   static func sample(_ change: (inout Bounce) -> Void = { _ in }) throws -> Animation {
     var bounce = Bounce(from: .number(0), to: .number(300))
     bounce.timing.fps = 5
@@ -49,7 +49,7 @@ extension Animation {
   }
 }
 
-/// C's own text of a number, trailing zeros and the sign of zero taken away.
+/// The number as C's printf prints it, without trailing zeros and without the sign of zero.
 func printed(_ value: Double, decimals: Int) -> String {
   var buffer = [CChar](repeating: 0, count: 512)
   let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, "%.\(decimals)f", $0) }

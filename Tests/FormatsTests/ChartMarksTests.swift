@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// Recorded points beside a curve.
+/// Recorded points next to a curve.
 @Suite struct ChartMarksTests {
   private func chart(_ points: [(Double, Double)]) -> Chart {
     var chart = Samples.chart([0, 100], duration: 1)

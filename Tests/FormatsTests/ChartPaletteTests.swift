@@ -32,7 +32,7 @@ import Testing
     #expect(styles[0].dashes == "none")
   }
 
-  /// The relative luminance as the accessibility guidelines of the web define it.
+  /// The relative luminance as defined by the Web Content Accessibility Guidelines.
   private func luminance(of colour: String) throws -> Double {
     let number = try #require(UInt32(colour.dropFirst(), radix: 16))
     let channels = [16, 8, 0].map { linear(Double((number >> $0) & 0xFF) / 255) }

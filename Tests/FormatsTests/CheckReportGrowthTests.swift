@@ -16,7 +16,7 @@ import Testing
       })
   }
 
-  /// Seconds of the fastest of three.
+  /// The processor seconds of the fastest of three runs.
   private func time(_ report: CheckReport, _ format: CheckReportFormat) throws -> Double {
     try (0..<3).map { _ in try processorSeconds { _ = try report.text(format) } }.min() ?? 0
   }
@@ -24,7 +24,7 @@ import Testing
   @Test(.serialized, arguments: CheckReportFormat.allCases)
   func `the time grows with the goldens, not with their square`(format: CheckReportFormat) throws {
     let times = (try time(report(500), format), try time(report(16_000), format))
-    // 32 times as many; 1024 where the growth is square.
+    // 32 times as many goldens; quadratic growth would give a factor of 1024.
     #expect(times.1 < times.0 * 200 + 0.025)
   }
 }

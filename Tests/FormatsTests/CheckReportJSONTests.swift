@@ -8,7 +8,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct CheckReportJSONTests {
-  /// The document as Python's reader has it, every number as the text that stands there.
+  /// A Python script that parses the document, with every number as its text.
   private static let reader = """
     import json, sys
     read = lambda path: json.load(open(path, encoding='utf-8'), parse_float=str, parse_int=str)

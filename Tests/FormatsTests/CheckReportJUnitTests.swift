@@ -8,7 +8,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct CheckReportJUnitTests {
-  /// What Python's XML reader finds: the suite's counts, and name, kind, message and text a case.
+  /// A Python script that parses the XML: the suite's counts, and name, kind, message and text of each case.
   private static let reader = """
     import json, sys, xml.etree.ElementTree as tree
     def read(path):

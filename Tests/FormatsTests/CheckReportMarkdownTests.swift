@@ -8,7 +8,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct CheckReportMarkdownTests {
-  /// The page's tables and headings as a browser shows them, with GitHub's own renderer.
+  /// A script that renders the tables and headings of the page with GitHub's own renderer.
   private static let reader = """
     import html.parser, json, subprocess, sys
     class Page(html.parser.HTMLParser):
@@ -31,7 +31,7 @@ import Testing
     print(json.dumps([read(path) for path in sys.argv[1:]]))
     """
 
-  /// As a browser shows it: white space is one blank, at an edge none.
+  /// The text as a browser shows it: white space collapsed to single blanks and removed at the ends.
   private func seen(_ text: String) -> String {
     Shown.line(text).split(whereSeparator: { $0 == " " }).joined(separator: " ")
   }

@@ -8,8 +8,8 @@ import Testing
 @testable import Exporters
 
 @Suite struct CheckReportTAPTests {
-  /// What perl's own parser finds: a pair a test point, and the errors. Versions of it that know
-  /// nothing later than 13 are shown that, of which 14 is an extension.
+  /// A Perl script that uses Perl's TAP parser: a pair for each test point, and the errors. Older parsers know at most
+  /// TAP 13, which TAP 14 extends.
   private static let parser = #"""
     use TAP::Parser; use TAP::Parser::Grammar; use JSON::PP;
     my @all;

@@ -7,7 +7,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// A command as the runner reads it. Source: actions/runner, ActionCommand.TryParseV2.
+/// A workflow command as the runner parses it. Source: actions/runner, ActionCommand.TryParseV2.
 private struct Command {
   let name: String
   var properties: [String: String] = [:]
@@ -38,12 +38,12 @@ private struct Command {
 }
 
 @Suite struct CheckReportWorkflowCommandsTests {
-  /// The lines of a log, which ends them at any of these.
+  /// The lines of a log. Every newline character ends a line there.
   private func lines(_ report: CheckReport) throws -> [String] {
     try report.text(.github).components(separatedBy: .newlines).dropLast()
   }
 
-  /// The name as the runner sees it: a line feed too, but nothing that a terminal would obey.
+  /// The name as the runner shows it: line breaks stay, other control characters are escaped.
   private func file(_ name: String) -> String {
     name.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : Shown.line(String($0)) }
       .joined()

@@ -37,7 +37,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// The curves that a picture has in all, of random numbers; half of them are the same.
+  /// A picture of random curves; half of the tracks are equal on both sides.
   private func random(_ seed: UInt64) -> ComparisonPicture {
     var random = SplitMix(state: seed)
     let count = Int.random(in: 1...200, using: &random)
@@ -60,7 +60,7 @@ import Testing
       let differing = picture.tracks.filter { $0.components.contains { $0.expected != $0.actual } }
       let curves = polylines(in: xml.replacingOccurrences(of: "<polygon", with: "<x"))
       guard !differing.isEmpty, curves.allSatisfy({ $0.count > 1 }) else { continue }
-      // In each panel: the strip's outlines, the expected curves, the actual ones.
+      // The curves of each panel in order: the strip's outlines, the expected curves, the actual ones.
       var rest = curves[...]
       for track in differing {
         let count = track.components.count
@@ -78,8 +78,7 @@ import Testing
     }
   }
 
-  /// Whether heights are values by one scale: larger values higher, to the thousandth of a pixel
-  /// that is written.
+  /// Expects that heights are a decreasing linear function of the values, within a hundredth of a pixel.
   private func expectLinear(_ heights: [Double], _ values: [Double]) {
     #expect(heights.count == values.count)
     guard let low = values.indices.min(by: { values[$0] < values[$1] }),

@@ -8,7 +8,7 @@ import Testing
     (0..<count).map { ChartPalette.style(ofCurve: $0) }
   }
 
-  /// A curve of random numbers, of which a part is that of another.
+  /// A random curve whose last part equals that of another curve.
   private func curve(_ other: [Double], sharing share: Double, _ random: inout SplitMix) -> [Double]
   {
     let first = Int(Double(other.count) * (1 - share))
@@ -48,7 +48,7 @@ import Testing
     #expect(!CurveTwins([all, all.reversed()], own: own(2)).hasTwins)
   }
 
-  /// The gaps of the upper line are what shows the lower one.
+  /// The gaps of the upper line show the lower one.
   @Test func `the gaps are wider than the ends of a line that is two pixels wide`() {
     let patterns = (0..<200).map { ChartPalette.openDashes($0) }
     #expect(Set(patterns).count == 200)

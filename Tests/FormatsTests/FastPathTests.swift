@@ -7,9 +7,9 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// What is written a block of frames at a time, against each frame's exact value rounded once.
+/// The block writer compared with each frame's exact value, rounded once.
 struct FastPathTests {
-  /// Values that are compared in all.
+  /// The number of compared values.
   static let count = Effort.cases(1_000_000)
 
   @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)

@@ -1,10 +1,10 @@
 import ExactNumerics
 
-/// A number of which a test knows that it is one.
+/// The number as a ``FiniteNumber``. It must be finite.
 func finite(_ value: DoubleDouble) -> FiniteNumber {
   guard let number = FiniteNumber(value) else { fatalError("\(value.high) is not finite") }
   return number
 }
 
-/// The same of a Double.
+/// The Double as a ``FiniteNumber``. It must be finite.
 func finite(_ value: Double) -> FiniteNumber { finite(DoubleDouble(value)) }

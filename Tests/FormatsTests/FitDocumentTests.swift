@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// A spring's own frames, as a recording.
+/// Fits to a spring's own frames.
 struct FitDocumentTests {
   private static let spring = Spring(
     mass: .one, stiffness: DoubleDouble(100), damping: DoubleDouble(10))

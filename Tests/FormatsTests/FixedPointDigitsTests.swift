@@ -9,7 +9,7 @@ import Testing
 @Suite struct FixedPointDigitsTests {
   private static let allDecimals = (0...Decimals.most).map { Decimals.fixed($0) } + [.shortest]
 
-  /// The texts of numbers in fixed point; nil where undecided.
+  /// The texts of fixed-point numbers; nil where the digits are undecided.
   private static func texts(
     _ values: [Int128], _ unit: FixedPointUnit, _ decimals: Decimals
   ) -> [String?] {
@@ -22,9 +22,9 @@ import Testing
     return parts.map { parts in parts.isUndecided ? nil : written { parts.write(at: $0) } }
   }
 
-  /// The number that so many units are, and its text, rounded exactly.
+  /// The exactly rounded text of a number of `count` units.
   private static func text(_ count: Int128, _ bits: Int, _ decimals: Decimals) -> String {
-    // At most 106 bits: a pair holds them.
+    // The number has at most 106 bits, so a pair holds it.
     let high = Double(count)
     let low = Double(count - Int128(high))
     let scale = { Double(sign: .plus, exponent: -bits, significand: $0) }
@@ -32,7 +32,7 @@ import Testing
     return written { NumberText.write(finite(number), decimals, at: $0) }
   }
 
-  /// Values with few bits set, on and beside boundaries among them.
+  /// Random values with few bits set, some of them at or near rounding boundaries.
   private static func value(_ random: inout SplitMix64) -> Int128 {
     var size = Int128(random.next()) << 40 | Int128(random.next() & 0xff_ffff_ffff)
     size >>= Int128(random.integer(in: 0...100))
@@ -59,10 +59,10 @@ import Testing
       let reach = Int128(error.rounded(.up))
       let unit = FixedPointUnit(fractionBits: bits, error: error)
       let size = Double(value.magnitude)
-      // Beyond 24 digits in all nothing is printed.
+      // Numbers with more than 24 digits are not printed.
       let digits = Decimals.powersOfTen[decimals.digits ?? 0]
       if Double(sign: .plus, exponent: -bits, significand: size) * digits > 1e24 { continue }
-      // Where a last digit, of a Double or of these decimals, is far larger.
+      // Easy cases: the last printed digit, or a Double's last digit, is much larger than the error.
       let last =
         decimals.digits.map {
           Double(sign: .plus, exponent: bits, significand: 1) / Decimals.powersOfTen[$0]

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// Formats that nobody can ask for, each with one need or limit.
+/// Formats for the tests, each with one requirement or limit.
 struct FormatInfoTests {
   private func info(_ change: (inout FormatInfo) -> Void) -> FormatInfo {
     var info = FormatInfo("pretend", extensions: [], summary: "a pretence", options: [])
@@ -12,7 +12,7 @@ struct FormatInfoTests {
     return info
   }
 
-  /// What is wrong with an animation of tracks that go from the first to the second number.
+  /// The error for an animation whose tracks run from the first to the second number.
   private func refusal(_ info: FormatInfo, _ ends: [(Double, Double)]) -> ParameterError? {
     let tracks = ends.enumerated().map { StagedMotion.track("t\($0)", .number, [$1]) }
     return refusal(info, StagedMotion.animation(tracks))

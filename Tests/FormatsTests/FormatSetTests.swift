@@ -33,7 +33,7 @@ struct FormatSetTests {
     }
   }
 
-  /// Formats that nobody can ask for.
+  /// Formats for the tests that no command offers.
   private enum Pretend: String, FormatSet {
     case plain, named, wide
 

@@ -81,7 +81,7 @@ struct FormatTests {
       #expect(error.rule(prefix: "--") == "cannot be e with --decimals shortest")
     }
     #expect(throws: Never.self) { try Format.csv.prepare(animation, encoding(.fixed(4))) }
-    // It has a delimiter of its own.
+    // The format has a delimiter of its own.
     #expect(throws: Never.self) { try Format.tsv.prepare(animation, encoding(.shortest)) }
   }
 }

@@ -25,7 +25,8 @@ struct FrameClockTests {
           let tabled = twin.nextTabled(most: most)
           #expect((1...most).contains(run.count))
           #expect(tabled == nil || tabled?.count == run.count)
-          // Short texts, four digits, and whole frames a second that are not too many.
+          // The conditions for table lookup: short texts, at least four digits, and an integer frame rate of at most
+          // 1024.
           let isWhole = fps == fps.rounded() && fps <= 1024
           if isWhole, before.count < 12, between.count < 8, (10_000..<1_000_000).contains(frame) {
             #expect(tabled != nil)

@@ -24,7 +24,7 @@ struct FrameTimesTests {
     let times = FrameTimes(fps: 2_000_000.0 / 4)
     #expect(times.microseconds(at: 1) == 2)
     let halves = FrameTimes(fps: 64)
-    // 1/64 s is 15625 microseconds; an eighth of a microsecond needs a finer grid.
+    // 1/64 s is 15625 microseconds. An eighth of a microsecond needs a finer grid.
     #expect(halves.microseconds(at: 1) == 15_625)
     let fine = FrameTimes(fps: 1_000_000 / 2.5)
     #expect([1, 3, 5].map { fine.microseconds(at: $0) } == [2, 8, 12])

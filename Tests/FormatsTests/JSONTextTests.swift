@@ -17,7 +17,7 @@ struct JSONTextTests {
     #expect(JSONText.quoted(text) == quoted)
   }
 
-  /// What RFC 8259 says of one character, and of those that a terminal obeys.
+  /// The escape of a character by RFC 8259, plus escapes for terminal control characters.
   private static func quoted(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"", "\\": "\\\(scalar)"

@@ -7,7 +7,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// Tables so long that their digits are looked up, against each value rounded exactly.
+/// Tables long enough for digit lookup, compared with each value rounded exactly.
 @Suite struct LongTableTests {
   private static func animation() throws -> Animation {
     var bounce = Bounce(from: .number(-12_345.678), to: .number(1.5))

@@ -36,7 +36,7 @@ import Testing
     let places = poses(long).map { $0.place.x }
     try #require(places.count == 8)
     for (index, place) in places.enumerated() {
-      // No keyframe is further from where it should be than half of the longest step between two.
+      // A keyframe is at most half of the longest step away from its ideal position.
       #expect((place - Double(index) * 1000 / 7).magnitude < 3)
     }
   }
@@ -62,7 +62,7 @@ import Testing
     for pose in poses.dropFirst().dropLast() {
       #expect(poses.allSatisfy { $0 == pose || $0.distance(to: pose) >= 80 })
     }
-    // Seven times, every seventh of the way ends where it started or will end.
+    // With seven repetitions, every seventh of the path ends at the start or the target.
     if count == 7 { #expect(poses.count == 2) }
   }
 

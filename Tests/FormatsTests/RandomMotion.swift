@@ -9,8 +9,8 @@ import TestSupport
 @testable import Documents
 @testable import Exporters
 
-/// Motions of every kind, drawn so that rounding them is hard: with few digits and with as many as
-/// can be printed, on both sides of what a Double holds, around targets that are ties.
+/// Motions of every kind that are hard to round: with few and with the most digits, beyond Double's precision, and
+/// around ties.
 struct RandomMotion {
   enum Kind: CaseIterable, Sendable {
     case bounce, rates, wall, shake, thrown, pulse, ease, bezier
@@ -31,7 +31,7 @@ struct RandomMotion {
     random = SplitMix64(seed: UInt64(seed + (Self.allDecimals.firstIndex(of: decimals) ?? 0)))
   }
 
-  /// An animation of a few hundred frames that can be written with these decimals.
+  /// A random animation of a few hundred frames that these decimals can represent.
   mutating func next() throws -> Animation {
     for _ in 0..<100 {
       if let animation = try? drawn(), (try? decimals.validate(animation.largest)) != nil {
@@ -88,7 +88,7 @@ struct RandomMotion {
     return try motion.animation()
   }
 
-  /// In all three regimes, and on their border.
+  /// A spring in one of the three damping regimes, or within 1e-12 of critical damping.
   private mutating func anySpring() -> Spring {
     let ratio = random.pick([0, 1, 1 - 1e-12, 1 + 1e-12, exponential(-3...0), exponential(0...3)])
     return Spring(
@@ -120,7 +120,7 @@ struct RandomMotion {
     (to.components[0] - from.components[0]).magnitude.high
   }
 
-  /// A cell above which messages come or go twice, the second time before it has got to its place.
+  /// A cell above which messages appear or disappear twice, the second time while it still moves.
   private mutating func seen() throws(ParameterError) -> Animation {
     var scene = SeenHeads(width: 100)
     scene.layout.messageHeight = exponential(-1...19) * unit
@@ -151,7 +151,7 @@ struct RandomMotion {
     return try pulse.animation()
   }
 
-  /// Two drags and a tap somewhere, a few hundred frames.
+  /// Two drags and a tap at random positions, a few hundred frames.
   private mutating func interaction() throws(ParameterError) -> Animation {
     let size = exponential(-1...3)
     var touches: [Touch] = []
@@ -206,7 +206,7 @@ struct RandomMotion {
     return oneNumber(of: try flick.animation())
   }
 
-  /// One of its numbers alone.
+  /// The animation reduced to one random channel.
   private mutating func oneNumber(of animation: Animation) -> Animation {
     let track = random.pick(animation.tracks)
     let index = random.integer(in: 0...track.channels.count - 1)
@@ -252,8 +252,7 @@ struct RandomMotion {
     return timing
   }
 
-  /// Two numbers that are from no digit to 19 digits long when they are printed, the second once in
-  /// four times a tie.
+  /// Start and target with 0 to 19 printed digits. The target is a tie in one of four cases.
   private mutating func ends() -> (from: Value, to: Value) {
     let unit = unit
     var to = exponential(-1...19) * unit * random.number(in: -1...1)
@@ -263,19 +262,19 @@ struct RandomMotion {
     return (value(from), value(to))
   }
 
-  /// A number, or one that is a little more or less than a Double.
+  /// A number, exactly a Double or with a small excess in its low part.
   private mutating func value(_ number: Double) -> Value {
     let excess = random.number(in: -0.5...0.5) * number.ulp * random.pick([0, 0, 1, 0x1p-40])
     return Value(.number, exactly: [DoubleDouble(sum: number, excess)])
   }
 
-  /// What the last printed digit counts.
+  /// The value of the last printed digit.
   private var unit: Double {
     guard case .fixed(let digits) = decimals else { return 0x1p-30 }
     return 1 / Decimals.powersOfTen[digits]
   }
 
-  /// Ten to a power in a range.
+  /// Ten to a random power in the range.
   private mutating func exponential(_ powers: ClosedRange<Double>) -> Double {
     pow(10, random.number(in: powers))
   }

@@ -5,7 +5,7 @@ import Motion
 @testable import Documents
 @testable import Exporters
 
-/// Reports with names that try to break out of whatever they are written into.
+/// Reports with names that contain the syntax of every output format.
 struct RandomReports {
   var random: SplitMix
 
@@ -120,7 +120,7 @@ extension CheckReport {
     return sink.text
   }
 
-  /// Whether a program that runs the check is to see this golden as passed, counted here anew.
+  /// True if a tool that runs the check must see this golden as passed, computed independently.
   func passes(_ golden: CheckedGolden) -> Bool {
     switch golden.outcome {
     case .compared(let comparison):

@@ -80,7 +80,7 @@ import Testing
     #expect(elements("circle", in: svg).count == 1)
   }
 
-  /// Half of one at an edge would seem to be broken.
+  /// Half of a body at an edge would look broken.
   @Test func `a body is drawn as a whole or not at all`() {
     for (shape, name) in [(Chart.Path.Shape.ellipse, "ellipse"), (.rectangle, "rect")] {
       for x in stride(from: -60.0, through: 380, by: 5) {
@@ -90,7 +90,7 @@ import Testing
       for y in stride(from: -60.0, through: 640, by: 5) {
         let isWhole = y >= 20 && y <= 548
         #expect(elements(name, in: svg([pose(160, y)], shape)).count == (isWhole ? 1 : 0))
-        // Half a diagonal of 66 x 40.
+        // The limit is half of the diagonal of 66 x 40.
         let isTurned = elements(name, in: svg([pose(160, y, angle: 1)], shape)).count == 1
         #expect(isTurned == (y >= 38.6 && y <= 529.4))
       }

@@ -3,9 +3,9 @@ import Foundation
 @testable import Documents
 @testable import Exporters
 
-/// The curves the chart tests draw.
+/// The curves of the chart tests.
 enum Samples {
-  /// Curves of every kind of size, the same in every run.
+  /// Curves of every magnitude, equal in every run.
   static let curves: [[Double]] = {
     var random = SplitMix(state: 7)
     let scales = [1, 1e-3, 1e4, 1e12, 1e300, 1e-300]
@@ -54,7 +54,7 @@ enum Samples {
   }
 }
 
-/// A small generator of random numbers that begins the same way every time.
+/// A SplitMix64 generator with a fixed seed.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -76,19 +76,19 @@ extension Chart {
   }
 }
 
-/// The values of an attribute in a document, in order.
+/// The values of an attribute in an XML document, in order.
 func values(of attribute: String, in xml: some StringProtocol) -> [String] {
   xml.components(after: " \(attribute)=\"").map { String($0.prefix { $0 != "\"" }) }
 }
 
-/// The texts of all <text> elements of a document, in order.
+/// The contents of all <text> elements, in order.
 func texts(in xml: some StringProtocol) -> [String] {
   xml.components(after: "<text ").map {
     String($0.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
   }
 }
 
-/// The lines that begin an element of this name.
+/// The lines that begin an element with this name.
 func elements(_ name: String, in xml: String) -> [Substring] {
   xml.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("<\(name) ") }
 }
@@ -111,7 +111,7 @@ func polylines(in xml: String) -> [[(x: Double, y: Double)]] {
   }
 }
 
-/// Whether xmllint finds a document well-formed.
+/// True if xmllint accepts the document as well-formed.
 func xmllintAccepts(_ bytes: [UInt8]) throws -> Bool {
   let process = Process()
   let input = Pipe()

@@ -5,7 +5,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct ShortestDigitsTests {
-  /// The text as the standard library has it, where it writes plain numbers.
+  /// The text from the standard library, in plain notation.
   private static func expected(_ number: Double) -> String {
     if number < 1e-4 { return JavaScript.text(of: number) }
     let text = number.description
@@ -21,7 +21,7 @@ import Testing
     let least = (0x1p-19).bitPattern
     let most = (0x1p53).bitPattern
     for _ in 0..<Effort.cases(1_000_000) {
-      // All exponents alike; every third has few bits.
+      // All exponents are equally likely; a third of the numbers has few bits.
       var bits = least + random.next() % (most - least)
       if random.integer(in: 0...2) == 0 { bits &= ~0 << UInt64(random.integer(in: 0...52)) }
       let number = Double(bitPattern: max(bits, least))
@@ -59,7 +59,7 @@ import Testing
     #expect(Self.text(-(0x1p53).nextDown) == "-9007199254740991")
   }
 
-  /// What 1233 / 4096 is used for, by powers in 128 bits.
+  /// The factor 1233 / 4096 approximates log10(2); the check uses powers in 128 bits.
   @Test func `the decimals are those of the least power of ten that is fine enough`() {
     for q in ShortestDigits.range {
       let decimals = ShortestDigits.Binade.decimals(q)

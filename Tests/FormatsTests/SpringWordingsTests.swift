@@ -22,7 +22,7 @@ struct SpringWordingsTests {
   }
 
   @Test func `who cannot say the spring is told with the reason`() throws {
-    // SwiftUI's bounce says nothing of so much damping.
+    // SwiftUI's bounce cannot express this damping.
     let stiff = Spring(
       mass: .one, stiffness: DoubleDouble(100), damping: DoubleDouble(0))
     let wordings = try SpringWordings(of: stiff, nil, for: .table)

@@ -5,9 +5,9 @@ import Motion
 @testable import Documents
 @testable import Exporters
 
-/// Animations with a stage, whose values are known at every frame: what moves, moves evenly.
+/// Animations with a stage whose values are known at every frame: all motion is linear.
 enum StagedMotion {
-  /// A number that goes evenly from one value to another.
+  /// A channel that moves linearly from one value to another.
   static func channel(_ from: Double, _ to: Double, frames: Int) -> Channel {
     let curve = EaseCurve(
       from: DoubleDouble(from), to: DoubleDouble(to), timing: TimingFunction(0, 0, 1, 1),
@@ -15,7 +15,7 @@ enum StagedMotion {
     return Channel([Segment(.ease(curve))], target: DoubleDouble(to))
   }
 
-  /// A track of a frame a tick, given by its components' first and last values.
+  /// A track with one frame a tick, given by the first and last values of its components.
   static func track(
     _ name: String, _ type: ValueType, _ ends: [(Double, Double)], unit: String = "",
     frames: Int = 10
@@ -34,7 +34,7 @@ enum StagedMotion {
       events: [], largest: 1000, stage: stage)
   }
 
-  /// A bubble of 60 across a screen of 320 x 568.
+  /// A bubble of 60 that crosses a screen of 320 x 568.
   static func bubble(
     from: (Double, Double) = (40, 100), to: (Double, Double) = (280, 400), frames: Int = 10,
     zones: [Stage.Zone] = []
@@ -47,7 +47,7 @@ enum StagedMotion {
         bodies: [Stage.Body(.ellipse, width: 60, height: 60, position: 0)]))
   }
 
-  /// A card of 300 x 400 that leaves a screen of 390 x 844, turning by a quarter.
+  /// A card of 300 x 400 that leaves a screen of 390 x 844 while it rotates by a quarter turn.
   static func card(to: (Double, Double) = (700, 300)) -> Animation {
     animation(
       [
@@ -63,8 +63,7 @@ enum StagedMotion {
 
   static let names = ["anna", "ben", "cleo"]
 
-  /// Three heads with scale and alpha, a popover, and zones: the second head disappears, the third
-  /// stays.
+  /// Three heads with scale and alpha, a popover, and zones. The second head disappears; the third does not move.
   static var heads: Animation {
     var tracks: [Track] = []
     var bodies: [Stage.Body] = []
@@ -96,13 +95,13 @@ extension Animation {
   var picture: Chart { picture(Encoding()) }
 }
 
-/// The values of an attribute in lines, as numbers.
+/// The numeric values of an attribute, from several lines.
 func numbers(_ attribute: String, _ lines: [Substring]) -> [Double] {
   lines.flatMap { values(of: attribute, in: $0) }.compactMap { Double($0) }
 }
 
 extension SVGGround {
-  /// A ground that shows a part of 320 x 568 in 160 x 284.
+  /// A ground that maps 320 x 568 to 160 x 284.
   static let half = SVGGround(
     xs: ChartScale(from: 0, to: 320), ys: ChartScale(from: 0, to: 568), left: 20, top: 84,
     room: (width: 160, height: 284))

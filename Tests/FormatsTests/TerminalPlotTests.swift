@@ -4,7 +4,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct TerminalPlotTests {
-  /// Between two keyframes it goes on a straight line, and a column is as wide on both sides.
+  /// The value is linear between two keyframes, and a column extends half a step to both sides.
   @Test(arguments: Samples.curves, [20, 80, 121])
   func `the dots of a column reach from the lowest to the highest value in it`(
     values: [Double], width: Int
@@ -29,7 +29,7 @@ import Testing
       }
       let set = try #require(rows[column])
       let (top, bottom) = (63 - Double(set[0]), 63 - Double(set[set.count - 1]))
-      // A dot, and one more where a flat piece is a single one.
+      // The tolerance is one dot, plus one where a flat segment is a single dot.
       #expect((top - (own.max() ?? 0)).magnitude <= 2, "column \(column)")
       #expect((bottom - (own.min() ?? 0)).magnitude <= 2, "column \(column)")
     }
@@ -49,7 +49,7 @@ import Testing
   @Test func `an even curve is as thin as a line`() {
     let values = (0..<500).map { Double($0) * Double($0) }
     let rows = decodedRows(Samples.chart(values).terminalLines(width: 121))
-    // Up to 1.2 rows a column, twice that at its end.
+    // The slope is up to 1.2 rows a column, and twice that at the end.
     #expect(rows.values.allSatisfy { $0.count <= 3 })
     #expect(rows.filter { $0.key < 80 }.values.allSatisfy { $0.count == 1 })
   }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The rows of the dots in every column of dots, from the uppermost to the lowest.
+  /// The rows of the dots in every column, from top to bottom.
   private func decodedRows(_ lines: [String]) -> [Int: [Int]] {
     var rows: [Int: [Int]] = [:]
     for (line, text) in lines[1...16].enumerated() {

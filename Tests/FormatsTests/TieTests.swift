@@ -7,10 +7,10 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-/// Numbers exactly halfway between two texts, m / 2^(decimals + 1) for an odd m, on their way
-/// through curves. C's printf rounds a Double half to even.
+/// Numbers exactly halfway between two texts, m / 2^(decimals + 1) for an odd m, as values of curves. C's printf rounds
+/// a Double half to even.
 struct TieTests {
-  /// Ties of every size at which Doubles are finer than the last digit.
+  /// Ties of every magnitude at which Doubles are finer than the last digit.
   static func ties(_ decimals: Int) -> [Double] {
     var random = SplitMix64(seed: UInt64(decimals))
     let odd = (0..<40).map { Double(random.next() >> UInt64(24 + $0) | 1) }
@@ -43,7 +43,7 @@ struct TieTests {
     }
   }
 
-  /// A delay of more than a block: its values are the first one and nothing else.
+  /// The delay is longer than a block. All values of the block are the first value.
   @Test(arguments: 0...17)
   func `a held value that is a little more than a tie goes up`(_ decimals: Int) throws {
     for tie in Self.ties(decimals).prefix(8) {
@@ -60,7 +60,7 @@ struct TieTests {
   @Test(arguments: 0...17)
   func `a bounce lands on a tie and passes it to even`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
-      // Zeros of the cosine are on frames 15, 45 and 75.
+      // The zeros of the cosine are at frames 15, 45 and 75.
       let texts = try Self.texts(decimals, from: DoubleDouble(tie * 3), to: DoubleDouble(tie)) {
         $0.duration = 1.25
       }
@@ -81,7 +81,7 @@ struct TieTests {
     }
   }
 
-  /// Sixty-four equal steps: each is a Double, and every second one a tie.
+  /// Sixty-four equal steps: each value is a Double, and every second one is a tie.
   @Test(arguments: 0...17)
   func `a straight line through ties rounds each of them to even`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
@@ -104,7 +104,7 @@ struct TieTests {
     return try texts(decimals, bounce.animation())
   }
 
-  /// The values of a table.
+  /// The value column of the table.
   private static func texts(
     _ decimals: Int, _ animation: Animation
   ) throws -> [String] {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A program that reads in earnest what the project writes.
+/// External programs that read the project's output.
 enum Tool {
-  /// Runs a line of shell in a folder of its own that holds these files.
+  /// Runs a bash command line in a temporary folder with the given files.
   static func shell(
     _ line: String, files: [String: String]
   ) throws -> (status: Int32, text: String) {
@@ -25,7 +25,7 @@ enum Tool {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// What a program prints of some files, as JSON.
+  /// The output of a bash command line, parsed as JSON.
   static func json(_ line: String, files: [String: String]) throws -> Any {
     let result = try shell(line, files: files)
     try #require(result.status == 0, "\(result.text.suffix(2000))")

@@ -52,7 +52,7 @@ struct WebTextTests {
       let text = WebText.error(DoubleDouble(error))
       let printed = Double(text) ?? -1
       #expect(printed >= error && printed <= error * 1.0101, "\(error) \(text)")
-      // Plain, or scientific with one digit before the point.
+      // Plain notation, or scientific notation with one digit before the point.
       #expect(text.wholeMatch(of: /\d+(\.\d+)?|\d(\.\d+)?e-?\d+/) != nil, "\(text)")
     }
   }

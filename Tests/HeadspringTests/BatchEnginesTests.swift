@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lines of docs/Batch.md on the engines that run them: the same requests, good and bad, give the same bytes.
+/// The commands of docs/Batch.md on job engines. The same requests, valid and invalid, give the same bytes.
 @Suite struct BatchEnginesTests {
   private static let count = 240
 
-  /// Lines of all kinds, some of which are refused, and their answers by one process.
+  /// Calls `body` with a folder that holds requests of all kinds, some invalid, and their answers from one process.
   private static func inFolder<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result
   {
     try TemporaryFolder.with { folder in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Shards under a limit of time are killed where they are, and started again until they are done.
+  /// Shards are killed at a time limit and restarted until they are complete.
   @Test(.needs("xargs"))
   func `xargs, shards killed and started again`() throws {
     try Self.inFolder { folder in
@@ -77,14 +77,14 @@ import Testing
         paste -d '\\n' answers-?.ndjson | head -n \(Self.count) | cmp - all.ndjson
         """)
       #expect(result.status == 0, "\(result.text) \(result.errors)")
-      // Numbers that a cluster reads: whole, and no more tasks than shards.
+      // The array indices must be integers, and there must be no more tasks than shards.
       let script = try folder.text("slurm.sh")
       #expect(script.hasPrefix("#!/usr/bin/env bash\n#SBATCH "))
       #expect(try folder.shell("bash -n slurm.sh").status == 0)
     }
   }
 
-  /// The manifest's own words are what is run, a pod an index.
+  /// Runs the manifest's own command once for each pod index.
   @Test(.needs("python3"))
   func `the pods of a Kubernetes job`() throws {
     try Self.inFolder { folder in
@@ -139,7 +139,7 @@ import Testing
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where Python has no such module.
+  /// Skips a test unless Python has the module.
   fileprivate static func needsModule(_ name: String) -> Self {
     .enabled("needs Python's module \(name)") {
       try Executable.shell("python3 -c 'import \(name)'").status == 0

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `headspring batch` as a process: however the work is cut and however often it is interrupted, its bytes are the same.
+/// `headspring batch` as a process. Its bytes do not depend on the division of the work or on interruptions.
 @Suite struct BatchRunTests {
-  /// Good lines and bad ones, some with long answers.
+  /// Valid and invalid lines, some with long answers.
   private static func lines(_ count: Int) -> String {
     (0..<count).map { place in
       switch place % 23 {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Standard error says how many of how many failed, and shows the first three of them.
+  /// Standard error reports the number of failed requests and shows the first three.
   @Test(arguments: [1, 2, 7], [0, 1, 2, 3, 4, 200])
   func `what failed is said at the end, in the order of the lines`(jobs: Int, bad: Int) throws {
     try TemporaryFolder.with { folder in
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// The place where a run was cut is found by whole lines.
+  /// Complete lines mark the position where a run was interrupted.
   @Test(arguments: ["", "--jobs 3", "--shard 2/3"])
   func `an interrupted run is gone on with`(options: String) throws {
     try Self.inFolder(200) { folder in
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Answers come while the next request is not there yet: two programs can talk.
+  /// An answer is written before the next request arrives, so two programs can converse.
   @Test(arguments: [1, 2, 4])
   func `an answer does not wait for the next request`(jobs: Int) throws {
     let result = try Executable.shell(
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// Nobody waits for a signal to be heard who waits for requests.
+  /// A process that waits for requests ends at once on a signal.
   @Test(.needsSignals, arguments: ["", "-o out.ndjson"])
   func `a signal ends it while nothing comes`(output: String) throws {
     try TemporaryFolder.with { folder in

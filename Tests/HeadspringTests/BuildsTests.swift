@@ -2,15 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes from the debug build, the ordinary and the standalone release build, on this and on a lesser processor.
+/// Equal output of the debug build, the release build and the standalone build, on this processor and on one with fewer
+/// instructions.
 @Suite struct BuildsTests {
-  /// Makes glibc take its functions for processors without these, as far as it knows the names.
+  /// Makes glibc choose functions for processors without these instruction sets.
   static let lesser = [
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps="
       + "-AVX512F,-AVX2,-AVX2_Usable,-AVX,-AVX_Usable,-FMA,-FMA_Usable,-FMA4,-SSE4_1,-SSE4_2"
   ]
 
-  /// The release builds: the ordinary one and, where CI has made it, the standalone one.
+  /// The release builds: the ordinary one and, if CI has built it, the standalone one.
   private static let executables =
     [ReleaseBuild.executable] + (ReleaseBuild.standalone.map { [$0] } ?? [])
 
@@ -44,11 +45,11 @@ import Testing
     }
   }
 
-  /// What the executable prints for each line, and its status.
+  /// The output and status of each command line.
   private static func outputs(
     of lines: [String], from path: String, environment: [String: String] = [:]
   ) throws -> [Substring] {
-    // A byte that no output has stands between two of them.
+    // A form feed, which no output contains, separates the results.
     let calls = lines.map { "'\(path)' \($0) 2>&1; printf 'status %s\\n\\f' $?" }
     return try TemporaryFolder.with { folder in
       try calls.joined(separator: "\n").write(

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check` and `--check` on files: what is read, what is rewritten, and how it ends.
+/// `check` and `--check` on files: input, rewritten goldens and exit status.
 @Suite struct CheckTests {
   private static let bounce = "headspring bounce --from 300 --to 100"
 
-  /// A folder with two goldens that are as they should be.
+  /// Calls `body` with a folder that holds two up-to-date goldens.
   private static func withGoldens(_ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with { folder throws in
       let made = try folder.shell(
@@ -30,7 +30,7 @@ import Testing
       #expect(result.errors.isEmpty)
       #expect(result.text.contains("Goldens/a.json"))
       #expect(result.text.contains("278.894") && result.text.contains("278.893"))
-      // Comparing writes nothing.
+      // A comparison writes no file.
       #expect(try folder.text("Goldens/a.json") == edited)
     }
   }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Only a document says how it is made.
+  /// Only a document contains its request.
   @Test(arguments: ["csv", "tsv", "ndjson", "array"])
   func `what has no request is not made again`(format: String) throws {
     try TemporaryFolder.with { folder throws in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// css-linear prints shares of the way, a document the numbers themselves.
+  /// css-linear prints shares of the distance; a document prints the numbers themselves.
   @Test func `what a document cannot show is refused with its option`() throws {
     try Self.withGoldens { folder throws in
       let result = try folder.shell(
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A name and white space are the golden's own, beside frames that were kept.
+  /// The golden's name, white space and reduced keyframes are kept.
   @Test func `a reduced golden with a name is made again`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// The rule for --update in help.
+  /// The rule that help gives for --update.
   @Test func `a missing golden is made where its motion is known`() throws {
     try TemporaryFolder.with { folder throws in
       let again = try folder.shell("headspring check --again x.json --update")
@@ -126,7 +126,7 @@ import Testing
         }
         #expect(try folder.shell("\(line) --check a.\(form)").status == 0)
         #expect(try folder.shell("\(line) --check b.\(form)").status == 65)
-        // Tables of one value and arrays have no name of a track.
+        // One-value tables and arrays contain no track name.
         for nameless in ["wide.csv", "array.json"] {
           #expect(try folder.shell("headspring check b.\(form) \(nameless)").status == 0)
         }
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// A name before every row is no value that could differ.
+  /// A name column before the values is not compared.
   @Test func `rows with a name are compared as rows without one`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "headspring press --screen 320x568 --at 120,300"
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// A golden whose columns have names without points.
+  /// A golden whose column names use another separator than a point.
   @Test func `a table is compared by the names that it was made with`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "headspring press --screen 320x568 --at 120,300"
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  /// Every line that help shows, with --check and by its request.
+  /// Runs every example of help, with --check and by its request.
   @Test(arguments: Executable.commands)
   func `what a command makes is its own golden`(command: String) throws {
     let help = try Executable.run([command, "--help"]).text
@@ -225,7 +225,7 @@ import Testing
       #expect(result.text.contains("\"author\""), "\(result.text)")
       try folder.write(golden.replacing("\"duration\": 1.2,\n  ", with: ""), to: "Goldens/a.json")
       #expect(try folder.shell("headspring check Goldens/a.json").text.contains("\"duration\""))
-      // Facts and events are not compared, and are what --explain reads.
+      // Result fields and events are not compared, but --explain reads them.
       try folder.write(
         golden.replacing("\"alpha\": 0.105568", with: "\"alpha\": 0.2"), to: "Goldens/a.json")
       #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
@@ -308,7 +308,7 @@ import Testing
     }
   }
 
-  // MARK: Goldens that are not there, or no files
+  // MARK: Goldens that are missing or not files
 
   @Test func `a missing golden is told with the line that would make it, and not written`() throws {
     try TemporaryFolder.with { folder throws in
@@ -317,7 +317,7 @@ import Testing
       let line = "headspring bounce --from 300 --to 100 --decimals 2 --format csv -o 'a b.csv'"
       #expect(result.errors.contains("make it with: \(line)"), "\(result.errors)")
       #expect(try folder.names().isEmpty)
-      // The line does make it.
+      // The printed command line creates the golden.
       #expect(try folder.shell(line).status == 0)
       #expect(try folder.shell("\(Self.bounce) --decimals 2 --check 'a b.csv'").status == 0)
     }
@@ -518,7 +518,7 @@ import Testing
     }
   }
 
-  // MARK: What is shown, and how much is read
+  // MARK: Amount of printed and read data
 
   @Test func `--rows says how many rows are told`() throws {
     try Self.withGoldens { folder throws in
@@ -574,7 +574,7 @@ import Testing
     }
   }
 
-  // MARK: Words
+  // MARK: Arguments
 
   @Test(arguments: [
     "bounce --from 1 --to 2 --update", "bounce --from 1 --to 2 --tolerance 1",

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Command lines to compare builds with: those of the fixtures, and random ones.
+/// Command lines for comparing builds: the fixtures' lines and random ones.
 enum CommandLines {
   private static let decimals = (0...17).map(String.init) + ["shortest", "shortest", "17"]
   private static let formats = ["json", "csv", "array --compact", "ndjson", "csv --tidy"]
 
-  /// The fixtures' lines, each as document and as table, and as pictures where it has no decimals of its own.
+  /// The fixtures' lines as document and as table. Lines without --decimals also as pictures.
   static var fixtures: [String] {
     OracleCase.all.enumerated().flatMap { place, oracle in
       let line = oracle.words.map { "'\($0)'" }.joined(separator: " ")
@@ -20,14 +20,14 @@ enum CommandLines {
     }
   }
 
-  /// Help, and words that are refused.
+  /// Help pages and invalid command lines.
   static var helpAndRefusals: [String] {
-    // The version says which build it is.
+    // The version differs between builds, so it is left out.
     let overviews = ["", "--help", "help"]
     return overviews + Executable.commands.flatMap { refusals(of: $0) } + refusals
   }
 
-  /// What every command refuses, and its help.
+  /// A command's help, and invalid options for it.
   private static func refusals(of command: String) -> [String] {
     [
       "help \(command)", "\(command) --duraton 1", "\(command) --fps 0",
@@ -74,7 +74,7 @@ enum CommandLines {
     "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",
   ]
 
-  /// Curves that are searched for: the search must take the same way in every build.
+  /// Searches for nearest curves, which must take the same steps in every build.
   static let nearest = [
     "convert swiftui.bouncy --nearest cubic-bezier -f json",
     "convert swiftui.smooth --nearest cubic-bezier --decimals 17",
@@ -84,7 +84,7 @@ enum CommandLines {
     "convert --from-bezier ease -f json", "convert --from-bezier 0.34,1.56,0.64,1 --to physics",
   ]
 
-  /// So many random lines, of each command in turn.
+  /// Random command lines, for each command in turn.
   static func random(_ count: Int) -> [String] {
     var line = Line()
     let commands = Executable.commands
@@ -94,7 +94,7 @@ enum CommandLines {
   private struct Line {
     var random = SplitMix64(seed: 2)
 
-    /// A line that every build carries out.
+    /// A random valid command line.
     mutating func next(_ command: String) -> String {
       switch command {
       case "convert": "convert \(spring()) \(translation())"
@@ -128,7 +128,7 @@ enum CommandLines {
       case "flick": "flick \(release()) --card 300x200 \(tossing()) \(timing())"
       case "seen":
         "seen \(conversations()) --width \(share(300) + 60) --head \(share(30)) \(way()) \(timing())"
-      // A command without a line of its own has its first example.
+      // A command without a generator here uses its first example.
       default: Executable.firstExample(of: command)
       }
     }
@@ -141,7 +141,7 @@ enum CommandLines {
       }
     }
 
-    /// The digits and the format; an array is of one track only.
+    /// The decimals and the format; the array format allows one track only.
     private mutating func writing(_ command: String) -> String {
       let hasOneTrack = ["bounce", "spring", "chain", "decay", "ease", "pulse"].contains(command)
       let format = random.pick(formats.filter { hasOneTrack || !$0.hasPrefix("array") })
@@ -153,7 +153,7 @@ enum CommandLines {
     }
 
     private mutating func translation() -> String {
-      // Such as can say any spring.
+      // Dialects that can express any spring.
       let dialect = random.pick([
         "", "--to physics", "--to compose", "--to react-spring", "--diff swiftui.bouncy --way 600",
         "--scale-time 1.5", "--to physics --scale-bounce 0.5",
@@ -167,7 +167,7 @@ enum CommandLines {
       return "\(settling) \(velocity) --most 5 -f \(random.pick(["table", "json"]))"
     }
 
-    /// Values of a swing, written by awk.
+    /// A recording of an oscillation, written by awk.
     private mutating func recording() -> String {
       let swing = "exp(-t * \(share(9))) * cos(t * \(share(30)))"
       let value = "(\(number(99)) + \(number(999)) * \(swing))"
@@ -175,7 +175,7 @@ enum CommandLines {
       return "<(awk 'BEGIN { print \"time,value\"; \(rows) }')"
     }
 
-    /// Two sides, of which every frame may differ.
+    /// Two series, of which every frame may differ.
     private mutating func comparison() -> String {
       let format = random.pick(["csv", "ndjson", "json", "tsv --tidy", "array"])
       let sides = [number(500), number(500)].map {
@@ -187,7 +187,7 @@ enum CommandLines {
         + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
     }
 
-    /// Three lines, one of which is refused.
+    /// Several requests, one of which is invalid.
     private mutating func requests() -> String {
       let lines = [bounce(), "spring \(ends()) \(spring())", "pulse --nope", bounce()]
       let text = lines.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
@@ -195,7 +195,7 @@ enum CommandLines {
       return "<(printf '%s\\n' \(text)) --keep-going -f \(form)"
     }
 
-    /// What one build has made, for each to prove.
+    /// A file from this build, for `verify`.
     private mutating func proof() -> String {
       let format = random.pick(["css-keyframes --reduce 1%", "waapi", "smil", "html", "json"])
       return "<(headspring bounce --from 300px --to \(number(500))px -f \(format))"

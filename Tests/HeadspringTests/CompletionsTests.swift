@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The three shells at a pty, TAB pressed: what headspring is then called with.
+/// Completion in bash, zsh and fish on a pseudoterminal: the arguments that headspring receives.
 struct CompletionsTests {
-  /// What is typed, TABs in it, and the words that it comes to.
+  /// The typed text, with tabs, and the resulting arguments.
   private struct Typed {
     let line: String
     let words: [String]
@@ -18,7 +18,7 @@ struct CompletionsTests {
   }
 
   private static let typed = [
-    // A command and an option, and what they make runs.
+    // A command and an option; the completed line runs.
     Typed(
       "bou\t--fro\t300 --to 100 --format nd\t", "bounce", "--from", "300", "--to", "100",
       "--format", "ndjson"),
@@ -26,7 +26,7 @@ struct CompletionsTests {
       "ease --from 0 --to 1 --timi\tease-in-\t", "ease", "--from", "0", "--to", "1", "--timing",
       "ease-in-out"),
     Typed("measure -f js\t", "measure", "-f", "json"),
-    // A preset, and the key of a spring whose other key is typed: both ways to write an option.
+    // A preset, and the second key of a spring, in both option notations.
     Typed(
       "convert --spring swiftui.bou\t --to androi\t", "convert", "--spring", "swiftui.bouncy",
       "--to", "android"),
@@ -34,16 +34,16 @@ struct CompletionsTests {
     Typed(
       "convert --spring=tension=170,fr\t26 --format=js\t", "convert", "--spring",
       "tension=170,friction=26", "--format", "json"),
-    // A rule; a key that is none of the form is not offered.
+    // A settling rule. A key of another form is not offered.
     Typed("measure --settle last\t", "measure", "--settle", "last-exceed"),
     Typed("convert --spring stiffness=1,fr\t", "convert", "--spring", "stiffness=1,fr", status: 64),
-    // Files, with a blank in their names, as an operand and as an option's value.
+    // File names with a blank, as an operand and as an option's value.
     Typed(
       "check --again a\t --report ta\t", "check", "--again", "a golden.json", "--report", "tap"),
     Typed(
       "bounce --from 300 --to 100 --check=a\t", "bounce", "--from", "300", "--to", "100",
       "--check", "a golden.json"),
-    // No file where a number belongs.
+    // No file is offered for a number.
     Typed("bounce --from a\t", "bounce", "--from", "a", status: 64),
     Typed("completi\tfi\t", "completions", "fish"), Typed("help forma\t", "help", "formats"),
   ]
@@ -52,7 +52,7 @@ struct CompletionsTests {
     let status: Int32
     let words: [String]
 
-    /// `--name=value` as two words: some shells complete an option so.
+    /// The arguments with `--name=value` split in two, as some shells complete an option.
     var separated: [String] {
       words.flatMap { word in
         guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [word] }
@@ -61,7 +61,7 @@ struct CompletionsTests {
     }
   }
 
-  /// Types lines into a shell at a pty, and prints what headspring was called with, and its status.
+  /// A script that types lines into a shell on a pseudoterminal, and prints headspring's arguments and its status.
   private static let script = #"""
     import fcntl, json, os, pty, select, struct, sys, termios, time
 
@@ -125,7 +125,7 @@ struct CompletionsTests {
     }
   }
 
-  /// An option twice is an error: what was given is not offered again, but for what may be.
+  /// A repeated option is an error, so a given option is offered again only if it may repeat.
   @Test(.needs("bash")) func `bash offers an option once`() throws {
     let line = """
       source <(headspring completions bash)

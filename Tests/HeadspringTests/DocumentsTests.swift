@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README and docs, as those read them who follow a link or look a name up.
+/// Links and names in README and docs.
 struct DocumentsTests {
   static let pages =
     ["README.md"] + names(in: "docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
@@ -16,7 +16,7 @@ struct DocumentsTests {
     try String(contentsOf: Fixture.root.appendingPathComponent(page), encoding: .utf8)
   }
 
-  /// What a heading is called in a link: lower case, blanks as hyphens, no punctuation.
+  /// The anchors of the headings: lower case, hyphens for blanks, no punctuation.
   private static func anchors(_ text: String) -> Set<String> {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
     return Set(

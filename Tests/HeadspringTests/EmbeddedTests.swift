@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The engine and its command line as Embedded Swift for WebAssembly: another architecture, another word size, no platform
-/// library, and the same bytes.
+/// The engine and its command line as Embedded Swift for WebAssembly. Another architecture, word size and no platform
+/// library give the same bytes.
 struct EmbeddedTests {
   static let caseCount = 350
 
@@ -21,7 +21,7 @@ struct EmbeddedTests {
     #expect(result.errors.isEmpty)
     let native = Self.nativeBytes()
     #expect(native.count > 1_000_000)
-    // Shown by the first difference: a megabyte each would take longer to show than all the tests.
+    // Reports only the first difference: printing megabytes would take longer than all tests.
     let isSame = result.output == native
     #expect(isSame, "\(Self.firstDifference(result.output, native))")
   }
@@ -51,7 +51,7 @@ struct EmbeddedTests {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The 128-bit arithmetic that the module is linked with.
+  /// Skips a test without the 128-bit arithmetic that the module links.
   fileprivate static var needsBuiltins: Self {
     .enabled("needs libclang-rt-14-dev-wasm32") {
       try Executable.shell(

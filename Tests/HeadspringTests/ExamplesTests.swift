@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that the documents and Examples show is run, and what it prints compared.
+/// Runs all commands in the documents and Examples, and compares their output.
 struct ExamplesTests {
   static let documented = Console.blocks(in: "README.md", "docs")
 
-  /// Those that this machine can run; whether that is all of them is another test.
+  /// Only the blocks that this machine can run. Another test checks the missing programs.
   @Test(arguments: documented.filter { $0.missingProgram == nil })
   func `a command in a document prints what stands below it`(_ block: Console.Block) throws {
     for command in block.commands {
@@ -22,14 +22,14 @@ struct ExamplesTests {
     #expect(Self.documented.allSatisfy { $0.missingProgram == nil })
   }
 
-  /// The names of the files of a folder that end so, without their ends.
+  /// The names of the files in a folder with a suffix, without the suffix.
   private static func names(_ folder: String, _ suffix: String) -> [String] {
     let path = Fixture.root.appendingPathComponent(folder).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
   }
 
-  /// One for each command, and for each format of a tool.
+  /// One script for each command, and for each format of a tool.
   static let scripts = names("Examples", ".sh")
 
   @Test(arguments: scripts)
@@ -84,7 +84,7 @@ struct ExamplesTests {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }
     #expect(lines.count >= 2)
-    // Anywhere: all that they read is in the program, or made by a line above.
+    // The folder does not matter: the examples need no file, or make it in a line above.
     try TemporaryFolder.with { folder in
       for line in lines {
         let result = try folder.shell(line.trimmingCharacters(in: .whitespaces))
@@ -95,20 +95,20 @@ struct ExamplesTests {
   }
 }
 
-/// Commands with their output, as documents show them: blocks of "$ command" and what it prints.
+/// Commands with their output, as documents show them: "$ command" and the output below.
 enum Console {
   struct Command: Sendable {
     let line: String
     var output: String
   }
 
-  /// Commands that are run one after the other, since one may read what another has written.
+  /// Commands that run in order, because one may read another's output.
   struct Block: Sendable, CustomTestStringConvertible {
     var commands: [Command] = []
 
     var testDescription: String { commands.first?.line ?? "" }
 
-    /// The first program in its lines that this machine lacks.
+    /// The first program in the commands that this machine lacks.
     var missingProgram: String? {
       ["jq", "gnuplot", "mlr"].first { program in
         commands.contains { $0.line.contains(program) } && !Machine.has(program)
@@ -116,7 +116,7 @@ enum Console {
     }
   }
 
-  /// The blocks of some documents, or of all that a folder holds, in their order.
+  /// The blocks of the documents, or of all documents in a folder, in order.
   static func blocks(in paths: String...) -> [Block] {
     paths.flatMap(documents).flatMap { url in
       blocks((try? String(contentsOf: url, encoding: .utf8)) ?? "")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers at the ends of what can be typed: a line is carried out or refused, never more.
+/// Extreme numbers: a command line succeeds or is refused, and never crashes.
 @Suite struct ExtremesTests {
   static let bounce = [
     "--from 1e308 --to -1e308", "--from 1e308 --to -1e308 -f svg",
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: bounce + others)
   func `a line with extreme numbers is carried out or refused`(line: String) throws {
-    // The runtime takes its time to describe a crash; that there was one is enough.
+    // Disables the runtime's slow backtrace: the signal is enough.
     let result = try Executable.run(
       line.split(separator: " ").map(String.init), environment: ["SWIFT_BACKTRACE": "enable=no"])
     try #require(result.signal == nil)

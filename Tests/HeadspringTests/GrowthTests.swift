@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a log costs grows with its length: eight times as many lines take about eight times as much,
-/// in every command that reads one. What grew with the square would take 64 times as much.
+/// The cost of a log is linear in its length, for every command that reads one. Eight times as many lines take about
+/// eight times as long, not 64 times.
 @Suite(.needsTime, .needsRelease) struct GrowthTests {
   struct Log: Sendable, CustomTestStringConvertible {
     let command: String
-    /// What awk prints for line n of `count`, t being its time.
+    /// The awk expression for line n of `count`; t is its time.
     let line: String
     var header = "time,phase,x,y"
     var few = 20_000
@@ -33,7 +33,7 @@ import Testing
     print (n == 0 ? "{\"touches\": [" : ", ") "{\"time\": " t ", \"phase\": \"" \
     (n == 0 ? "began" : "moved") "\", \"x\": " n % 250 ", \"y\": 300}" (n == count - 1 ? "]}" : "")
     """#
-  /// A head that reads on and back.
+  /// States of a conversation in which a head moves back and forth.
   private static let states = #"""
     head = "\"x\""; print "{\"time\": " t ", \"messages\": [{\"id\": \"a\", \"seenBy\": [" \
     (n % 2 ? "" : head) "]}, {\"id\": \"b\", \"seenBy\": [" (n % 2 ? head : "") "]}]}"
@@ -66,7 +66,7 @@ import Testing
   ) throws {
     let few = try Self.cost(of: log, count: log.few)
     let many = try Self.cost(of: log, count: 8 * log.few)
-    // A tick of the clock is a hundredth of a second; what a start takes counts little.
+    // A clock tick is a hundredth of a second, and the cost of a start is small.
     #expect(many.seconds < 24 * max(few.seconds, 0.02), "\(few), \(many)")
     #expect(many.kilobytes < 10 * few.kilobytes, "\(few), \(many)")
   }
@@ -79,7 +79,8 @@ import Testing
     #expect((many.kilobytes - few.kilobytes) * 1024 / 200_000 < 300)
   }
 
-  /// Tables and lines go by through a window; a document is held as bytes, a tidy table beside a wide one too.
+  /// Tables and lines pass through a window. A document is held in memory, and so is a tidy table that is compared with
+  /// a wide one.
   @Test(arguments: [
     ("csv", "csv", 1.5), ("tsv", "ndjson", 1.5), ("csv --tidy", "csv --tidy", 1.5),
     ("json", "json", 10), ("csv", "json", 10), ("csv --tidy", "csv", 10),
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  /// What a command needs of the processor and of memory at most.
+  /// The processor seconds and the peak memory of a command.
   private static func cost(
     of log: Log, count: Int
   ) throws -> (seconds: Double, kilobytes: Int) {

@@ -3,9 +3,9 @@ import Headspring
 import TestSupport
 import Testing
 
-/// An app beside the package that makes keyframes in process: Examples/Library.
+/// An app that makes keyframes in its process with the package: Examples/Library.
 @Suite struct LibraryTests {
-  /// README's example: its one import is enough for the names in it.
+  /// README's example: one import is enough.
   @Test func `an app that imports Headspring writes what the command line writes`() throws {
     var bounce = Bounce(from: .point(0, 0), to: .point(120, 300))
     bounce.timing.fps = 10
@@ -22,7 +22,7 @@ import Testing
     configuration: String
   ) throws {
     try TemporaryFolder.with { folder in
-      // A build folder of its own, since that of the tests is locked while they run.
+      // A separate build folder, because the tests' folder is locked while they run.
       let run = try Executable.shell(
         "swift run --package-path Examples/Library --scratch-path '\(folder.path("build"))' "
           + "-c \(configuration) Keyframes",

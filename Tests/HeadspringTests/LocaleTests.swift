@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The one thing that the surroundings decide: whether a term plot has braille.
+/// The locale decides whether a terminal plot uses braille; nothing else depends on it.
 @Suite struct LocaleTests {
   private static let plot = ["bounce", "--from", "0", "--to", "1", "-f", "term"]
 

@@ -2,28 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Memory stays the same however many keyframes there are.
+/// Memory does not depend on the number of keyframes.
 @Suite struct MemoryTests {
   @Test(.needsTime) func `two million keyframes need less than 24 MiB`() throws {
     let line = "headspring bounce --from 0 --to 1 --frames 2000000 -f csv"
     #expect(try Self.peak(of: line) < 24 * 1024)
   }
 
-  /// Nothing but blanks, which is refused when all of it has been read.
+  /// The input is all blanks, so it is refused only after it has been read completely.
   @Test(
     .needsTime, .needsRelease,
     arguments: [
       "'$' fit <blanks", "cat blanks | '$' fit", "'$' fit blanks", "'$' fit /dev/stdin <blanks",
     ])
   func `an input needs as much memory as it has bytes, and little more`(line: String) throws {
-    // Swift's run-time library takes 5 MiB of the ordinary executable's.
+    // Swift's run-time library takes 5 MiB of the ordinary executable's memory.
     try expectInput(line, of: ReleaseBuild.executable, takesAtMost: 12)
     if let standalone = ReleaseBuild.standalone {
       try expectInput(line, of: standalone, takesAtMost: 8)
     }
   }
 
-  /// - Parameter mebibytes: how much more than the input's size.
+  /// - Parameter mebibytes: the allowed memory beyond the size of the input.
   private func expectInput(
     _ line: String, of executable: String, takesAtMost mebibytes: Int
   ) throws {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The most kilobytes that a command needs.
+  /// The peak memory of a command in kilobytes.
   private static func peak(of line: String, input: String = ":") throws -> Int {
     let result = try Executable.shell("\(input) | \(time) -f %M \(line) 2>&1 >/dev/null")
     #expect(result.status == 0)
@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-/// The program that measures; macOS has another of this name, without -f.
+/// The measuring program. The one on macOS has no -f.
 private let time = "/usr/bin/time"
 
 extension Trait where Self == ConditionTrait {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `-o` does to files.
+/// The files that `-o` writes.
 @Suite struct OutputFileTests {
   private static let two = "frame,time,value\n0,0,300\n1,0.016667,100\n"
   private static let short = "headspring bounce --from 300 --to 100 --frames 2 -f csv"
@@ -139,7 +139,7 @@ import Testing
         ln -s ../chain.csv sub/back.csv; ln -s sub2/back.csv far.csv
         ln -s "$PWD/sub/target.csv" absolute.csv
         """)
-      // At first the link leads to nothing.
+      // The link's target does not exist in the first round.
       for _ in 1...2 {
         #expect(try folder.shell("\(Self.short) -o \(link)").status == 0)
         #expect(try folder.text("sub/target.csv") == Self.two)
@@ -250,7 +250,7 @@ import Testing
   }
 }
 
-/// How to run a program without root's rights, which go past permissions.
+/// The command prefix that runs a program without root's rights, which bypass permissions.
 enum Unprivileged {
   static var prefix: String {
     guard geteuid() == 0 else { return "" }
@@ -259,7 +259,7 @@ enum Unprivileged {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where the program cannot be run without root's rights.
+  /// Skips a test if the program cannot run without root's rights.
   fileprivate static var needsUser: Self {
     .enabled("needs a user with fewer rights than root") {
       try Executable.shell("\(Unprivileged.prefix) \"$HEADSPRING\" --version").status == 0

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files whose names are bytes and no text, from what is typed to what is opened.
+/// File names that are not UTF-8, from the argument to the opened file.
 @Suite(.needsAnyNames) struct PathTests {
-  /// Beside the right file stands one whose name is what a text makes of the bytes, with nothing in it.
+  /// Makes an empty file next to the right one. Its name is the repaired UTF-8 of the right name.
   private static let setUp = #"""
     name=$'a\xff\xc3.csv'; decoy=$'a\xef\xbf\xbd\xef\xbf\xbd.csv'; : >"$decoy"
     """#
@@ -87,7 +87,7 @@ import Testing
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where a file's name must be UTF-8, as on macOS.
+  /// Skips a test if file names must be UTF-8, as on macOS.
   fileprivate static var needsAnyNames: Self {
     .enabled("needs a disk that takes any bytes as a name") {
       try TemporaryFolder.with { folder throws in

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Long outputs into pipes, which take over the memory that they were filled in.
+/// Long outputs into pipes, to which memory pages are passed without a copy.
 @Suite struct PipeTests {
-  /// Some regions of memory long.
+  /// An output longer than several buffers.
   private let line = "headspring bounce --from 300 --to 100 --frames 250000 -f csv"
 
-  /// A page that is filled again while the reader waits would be read as it is then.
+  /// A page that is refilled before the reader takes it would show the new bytes.
   @Test func `a slow reader reads what a file gets`() throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(

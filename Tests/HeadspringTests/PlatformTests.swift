@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No digit depends on the platform's mathematics library, because none of its functions is called.
+/// The platform's mathematics library affects no digit: none of its functions is called.
 @Suite struct PlatformTests {
-  /// The folders of Sources with code: not C, the entry point's one call, or the library's imports.
+  /// The folders of Sources with Swift code, without the entry point and the module of re-exports.
   static let targets: [String] = {
     let sources = Fixture.root.appendingPathComponent("Sources").path
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
@@ -12,8 +12,8 @@ import Testing
       .sorted()
   }()
 
-  /// Functions that each library rounds as it likes, and fma, which not every processor has. Square root, floor and
-  /// the like are fixed by IEEE 754.
+  /// Functions that each library rounds differently, and fma, which some processors lack. IEEE 754 determines square
+  /// root, floor and similar functions.
   static let mathematics = Set(
     [
       "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "pow", "cbrt", "hypot",
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.needsRelease, .needs("nm")) func `nor does the release build`() throws {
-    // What the benchmarks compare with is not the program.
+    // The benchmarks' rivals are not part of the program.
     let result = try Executable.shell(
       "nm -u $(ls */*.o | grep -v Benchmarks)", directory: ReleaseBuild.folder)
     let symbols = Self.symbols(result.text)
@@ -72,7 +72,7 @@ import Testing
     #expect(folders == ["Console/System"])
   }
 
-  /// The names at the lines' ends; Apple's begin with an underscore more, a file's own ends in a colon.
+  /// The symbol names at the ends of nm's lines. Apple's have an additional underscore; file names end in a colon.
   private static func symbols(_ text: String) -> Set<String> {
     var symbols: Set<String> = []
     for line in text.split(separator: "\n") {

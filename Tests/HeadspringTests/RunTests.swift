@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program as a process: what goes to which stream, and how it ends.
+/// The program as a process: its streams and its exit status.
 @Suite struct RunTests {
   private static let hint = "Try 'headspring bounce --help'.\n"
 
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: ["--from", "--name", "--fps", "-o", "--bounces", "--zz", "-f"])
   func `a message is UTF-8 where the words are not`(option: String) throws {
-    // Two bytes that UTF-8 never has.
+    // Two bytes that never occur in UTF-8.
     let result = try Executable.shell(
       "headspring bounce --to 1 \(option) $'\\xFF\\xFE' 2>&1 >/dev/null")
     #expect(result.status == 64)
@@ -103,7 +103,7 @@ import Testing
     let result = try Executable.shell("set -o pipefail; \(Self.long) -f \(format) | head -n 1")
     #expect(result.text.split(separator: "\n").count == 1)
     #expect(result.errors.isEmpty)
-    // 141: ended by SIGPIPE, as any program.
+    // Status 141: ended by SIGPIPE, as other programs are.
     #expect(result.status == 141 || result.status == 0)
   }
 

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The schema against all that the tests make: documents are what it says, and what is none of it is refused.
+/// The JSON schema and the tests' documents: every document is valid, and changed documents are not.
 struct SchemaTests {
-  /// Lines with each key that there is, run in Examples.
+  /// Command lines that produce every key, run in Examples.
   static let lines = [
     "bounce --from 300 --to 100 --events all",
     "bounce --from 300,2 --to 100,3 --compat skbounce", "bounce --from 3 --to 1 -f array",
@@ -69,8 +69,8 @@ struct SchemaTests {
     "batch <(echo nope; echo 'bounce --from 1 --to 2'; echo measure) --keep-going -f ndjson",
   ]
 
-  /// Reads documents, a name and a file on a line, and prints what its schema says of each; with "edits" each is changed
-  /// in every way, and what is printed is what was changed and not refused.
+  /// A script that validates documents by their schema, one name and file a line. With "edits" it changes each in every
+  /// way and prints the changes that stay valid.
   private static let script = #"""
     import copy, json, subprocess, sys
     from jsonschema import Draft202012Validator
@@ -171,7 +171,7 @@ struct SchemaTests {
       print(json.dumps(found))
     """#
 
-  /// Runs lines in Examples, each into a file, and then the script.
+  /// Runs command lines in Examples, each into a file, and then the script.
   private static func say(_ task: String, of lines: [String]) throws -> [String] {
     try TemporaryFolder.with { folder in
       try folder.write(script, to: "schema.py")
@@ -195,7 +195,7 @@ struct SchemaTests {
     try Executable.shell("python3 -c 'import jsonschema'").status == 0
   }
 
-  /// The fixtures' lines and random ones that write JSON, few of them on a push.
+  /// The fixtures' lines and random lines with JSON output; only a few without HEADSPRING_FULL=1.
   private static var others: [String] {
     let all = CommandLines.fixtures.filter { $0.hasSuffix("--events all") }
     let fixtures = all.indices.filter { Effort.isFull || $0 % 10 == 0 }.map { all[$0] }
@@ -206,21 +206,21 @@ struct SchemaTests {
     return fixtures + random
   }
 
-  /// The same with few frames.
+  /// The line with options for fewer frames, if it is a motion.
   private static func short(_ line: String, _ timing: String) -> String {
     let isMotion =
       line.firstMatch(of: #/^(fit|check|measure|convert|batch)|--check|target|skbounce/#) == nil
     return isMotion ? "\(line) \(timing)" : line
   }
 
-  /// Every key of the schema is in one of them.
+  /// The documents of `lines` contain every key of the schema.
   @Test(hasValidator) func `every document is what the schema says`() throws {
     let own = Self.lines.map { Self.short($0, "--fps 9") }
     let found = try Self.say("documents", of: own + Self.others)
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  /// Keys that a document may do without, wherever they stand.
+  /// Optional keys of a document, at any level.
   private static let optional: Set = [
     "id", "request", "name", "delay", "repeat", "alternate", "unit", "remaining", "component",
     "bounces", "velocity", "overshoot", "shake", "timing", "dampedFrequency", "clamp", "bounceOff",
@@ -242,7 +242,7 @@ struct SchemaTests {
     for accepted in said.dropFirst() {
       let key = accepted.split(separator: "/").last.map(String.init) ?? ""
       let isMissing = accepted.contains(" without ")
-      // A page's elements, tracks and properties are what they are called.
+      // The elements, tracks and properties of a page may have any name.
       let isOpen = accepted.hasPrefix("waapi ") && !accepted.contains(" more ")
       #expect(isOpen || isMissing && Self.optional.contains(key), "\(accepted)")
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several `-o` from one computation: all of them or none.
+/// Several `-o` from one computation: all files are written or none.
 @Suite struct SeveralOutputsTests {
   @Test func `each output is what it would be alone`() throws {
     try TemporaryFolder.with { folder in
@@ -30,7 +30,7 @@ import Testing
         \(line) --reduce 1 --tidy -o b1.csv && cmp b.csv b1.csv && \(line) -o c1.svg && cmp c.svg c1.svg
         """)
       #expect(alone.status == 0, "\(alone.text)")
-      // What each says of how it was made would be refused with the other's options.
+      // Each output's request must contain only its own options; the other's would be refused.
       let proved = try folder.shell(
         "headspring ease --from 3 --to 1 --unit rem -f css-keyframes -o x.css -o d.json && headspring verify d.json"
       )
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Whatever fails, no file is there that was not there, and none is another.
+  /// After any error no file is new and none has changed.
   @Test(arguments: [
     ("-o a.json -o nowhere/b.svg", 73), ("-o a.json -o /dev/full", 74),
     ("-o a.json -o old.csv -o .", 73), ("-o a.json -o ./a.json", 73),
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Every call to the system in turn fails, or a signal comes with it.
+  /// Makes every system call fail in turn, or be interrupted by a signal.
   @Test(.needsTraces, arguments: ["write", "linkat", "fchmod", "fsync", "close", "link", "rename"])
   func `a call that fails leaves all as they were`(call: String) throws {
     try TemporaryFolder.with { folder in
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where calls to the system cannot be made to fail.
+  /// Skips a test if system calls cannot be made to fail.
   fileprivate static var needsTraces: Self {
     .enabled("needs strace, the right to trace, and the calls' names on x86-64") {
       try Executable.shell("strace -qq -e trace=none uname -m").text == "x86_64\n"

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals that come while a file is being written.
+/// Signals that arrive while a file is written.
 @Suite struct SignalTests {
-  /// Waits until the process has a file with bytes in it, with a name or without, at most ten seconds.
+  /// Waits at most ten seconds until the process has a nonempty draft file, named or unnamed.
   ///
-  /// At first the job is the shell still, and it may have inherited files of other tests: the draft is the program's, and
-  /// in this folder.
+  /// At first the job is still the shell, which may have inherited files of other tests. The draft is the program's
+  /// own, in this folder.
   static let awaitDraft = """
     is_shell() { [ /proc/$job/exe -ef /proc/$$/exe ]; }
     is_here() { case $1 in /*) case $(readlink "$1") in "$here"/*) true ;; *) false ;; esac ;; esac }
@@ -20,14 +20,13 @@ import Testing
     done
     """
 
-  /// An output that takes a release build seconds.
+  /// An output that takes a release build several seconds.
   static let long = "headspring \(longArguments)"
   private static let longArguments = "bounce --from 0 --to 1 --frames 100000000"
 
-  /// Starts a long output into old.csv, sends it a signal, and says how it ended; kills it when it has not
-  /// after ten seconds.
+  /// Starts a long output into old.csv, sends it a signal and prints the exit status. Kills it after ten seconds.
   ///
-  /// Job control makes a background process of the shell listen to SIGINT.
+  /// Job control makes a background process of the shell receive SIGINT.
   private static func interrupted(
     by signal: String, _ look: String = "", launcher: String = ""
   ) -> String {
@@ -43,12 +42,12 @@ import Testing
     """
   }
 
-  /// Where no draft without a name can be made, since without /proc there would be no way to give it one.
+  /// A command prefix that hides /proc: an unnamed draft cannot get a name without it.
   ///
-  /// For the standalone executable: Swift's run-time library does not start without /proc.
+  /// Only for the standalone executable: Swift's run-time library does not start without /proc.
   private static let withoutProc = #"unshare -m sh -c 'mount -t tmpfs none /proc && exec "$@"' -"#
 
-  /// Every signal that ends a process, but for those of its own faults, which `TrapTests` has.
+  /// Every signal that ends a process, except signals of its own errors, which `TrapTests` covers.
   private static let endings = [
     ("HUP", 129), ("INT", 130), ("QUIT", 131), ("USR1", 138), ("USR2", 140), ("PIPE", 141),
     ("ALRM", 142), ("TERM", 143), ("XCPU", 152), ("VTALRM", 154), ("PROF", 155),
@@ -98,7 +97,7 @@ import Testing
       }) ?? false
   }()
 
-  /// What is secret in the file is secret in its draft.
+  /// The draft has the permissions of the file.
   @Test(arguments: ReleaseBuild.standalone == nil ? [""] : ["", withoutProc])
   func `nobody reads the draft of a file that nobody may read`(launcher: String) throws {
     try TemporaryFolder.with { folder throws in
@@ -115,7 +114,7 @@ import Testing
   func `a signal that is ignored stays ignored`(signal: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv")
-      // Sent from the start to the end, so that some come while the file is being written.
+      // Signals are sent throughout the run, so some arrive while the file is written.
       let result = try folder.shell(
         """
         trap '' \(signal)
@@ -140,18 +139,18 @@ import Testing
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where whoever started the tests had a signal ignored; it cannot be changed from here.
+  /// Skips a test if a signal is ignored in the process that started the tests; the tests cannot change that.
   static var needsSignals: Self {
     .enabled("needs INT, TERM, HUP and QUIT, which are ignored where the tests were started") {
       try ["INT", "TERM", "HUP", "QUIT"].allSatisfy { signal in
-        // Not of the shell, which ignores QUIT itself.
+        // A separate process, because the shell itself ignores QUIT.
         try Executable.shell(#"perl -e 'kill shift, $$; sleep 1; print 1' \#(signal)"#).output
           .isEmpty
       }
     }
   }
 
-  /// Skips a test where nothing can be mounted.
+  /// Skips a test if file systems cannot be mounted.
   fileprivate static var needsMounts: Self {
     .enabled("needs the right to mount") {
       try Executable.shell("unshare -m mount -t tmpfs none /proc").status == 0

@@ -1,29 +1,29 @@
 import Foundation
 import TestSupport
 
-/// A folder of a test's own, which is gone afterwards.
+/// A temporary folder of a test.
 struct TemporaryFolder {
   let url: URL
 
-  /// Lets `body` use a new folder.
+  /// Calls `body` with a new folder, and removes the folder afterwards.
   static func with<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
     let name = "headspring-tests-\(UUID().uuidString)"
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    // A umask that is stricter than usual must not keep another user out.
+    // Other users must have access even under a strict umask.
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
     defer { try? FileManager.default.removeItem(at: url) }
     return try body(TemporaryFolder(url: url))
   }
 
-  /// Runs a line of shell in the folder.
+  /// Runs a bash command line in the folder.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Executable.Result {
     try Executable.shell(line, environment: environment, directory: url)
   }
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// The names of all that lies in the folder, hidden or not.
+  /// The names in the folder, hidden ones included.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

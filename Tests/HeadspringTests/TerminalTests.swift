@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said to somebody who sits at a terminal, and to nobody else.
+/// Messages that only a user at a terminal gets.
 struct TerminalTests {
-  /// Types some text at a pty that is headspring's standard input, and prints its standard error, or with a number of columns
-  /// its standard output, which then is the pty.
+  /// A script that types text on a pseudoterminal as standard input and prints standard error. With a number of
+  /// columns, standard output is the pseudoterminal and is printed instead.
   private static let program = """
     import fcntl, os, pty, struct, subprocess, sys, termios
     columns, typed, words = int(sys.argv[1]), sys.argv[2].encode(), sys.argv[3:]
@@ -80,7 +80,7 @@ struct TerminalTests {
     #expect(result.status == 0)
     #expect(result.errors == "note: bounce: --duration '500' is 500 s; 500ms is 0.5 s\n")
     #expect(result.text.split(separator: "\n").count == 54_002)
-    // An error is one line and where help is.
+    // An error is one line, which refers to help.
     let refused = try Executable.run(["fit", "--duration", "500", "/nowhere"])
     #expect(refused.status == 66)
     #expect(refused.errors.split(separator: "\n").count == 1)

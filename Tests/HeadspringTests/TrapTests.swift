@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What stops the program from within, which is a signal of its own: a defect, or no memory left.
+/// Signals that the program raises itself: a defect or a failed allocation.
 @Suite struct TrapTests {
-  /// Sent from outside, as a defect would send it.
+  /// The signals are sent from outside, in place of a defect.
   @Test(arguments: ["ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV"])
   func `a trap ends with a message and its own status, and leaves no file`(signal: String) throws {
     try TemporaryFolder.with { folder throws in
@@ -34,7 +34,7 @@ import Testing
       "'$' stack --screen 320x568 --touches /dev/zero",
     ])
   func `where no memory is left it says so`(line: String) throws {
-    // Swift's run-time library says it in words of its own, and with a backtrace.
+    // Swift's run-time library prints a message of its own, with a backtrace.
     let ordinary = try Self.withoutMemory(line, ReleaseBuild.executable)
     #expect(ordinary.errors.hasSuffix("or for want of memory; please report the command line\n"))
     #expect(ordinary.status == 70)
@@ -55,7 +55,7 @@ import Testing
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where the address space of a process cannot be limited, as on macOS.
+  /// Skips a test if the address space of a process cannot be limited, as on macOS.
   fileprivate static var needsLimits: Self {
     .enabled("needs ulimit -v") {
       try Executable.shell("ulimit -v 1000000").status == 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files whose white space has moved: proved only if a reader of the format reads the same.
+/// Files whose white space has changed. They pass `verify` only if a reader of the format reads the same content.
 @Suite struct VerifyMutationTests {
   static let made =
     VerifyTests.made + [
@@ -53,7 +53,7 @@ import Testing
       var names: [String] = []
       for (line, name) in Effort.every(4, of: Self.made) {
         let text = try folder.shell("headspring \(line)").text
-        // In the request there is no such pair of numbers without an option's name between them.
+        // The request has an option name between any two such numbers.
         for (index, range) in text.ranges(of: /\d [-]?\d/).enumerated().prefix(3) {
           let start = text.index(after: range.lowerBound)
           let digit = String(text[range.lowerBound])
@@ -112,13 +112,13 @@ import Testing
     case 4: bytes[blank] = kind
     case 5: bytes.insert(kind, at: blank)
     default:
-      // All of the run.
+      // Removes the whole run of blanks.
       while bytes[blank] == 32 || bytes[blank] == 10 { bytes.remove(at: blank) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether both texts have the same words, signs and strings, and where lines count, lines.
+  /// True if both texts have equal tokens and strings, and equal lines in line-based formats.
   private static func reads(_ text: String, as other: String, _ name: String) -> Bool {
     if name.hasSuffix(".json"), !sameJSON(text, other) { return false }
     if name.hasSuffix(".anim") || name.hasSuffix(".gp") {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct VerifyTests {
-  /// Command lines, each with the name of the file that it makes.
+  /// Command lines, each with the name of its output file.
   static let made = [
     ("spring --from 0px --to 1px --spring swiftui.bouncy -f css-keyframes --reduce 0.01", "a.css"),
     ("press --screen 320x568 --at 22,300 -f waapi --reduce 1% --compact", "b.json"),
@@ -34,9 +34,9 @@ import Testing
     ),
   ]
 
-  /// Where numbers are in a text behind its request: in decimals, not in names or hex colours.
+  /// The ranges of the decimals after the request of a text, without digits of names and hex colours.
   static func numbers(in text: String) -> [Range<String.Index>] {
-    // The request ends with its string, or with its line.
+    // The request ends with its string or its line.
     let start = text.range(of: "headspring ") ?? text.range(of: "\"request\": ")
     let rest = text[(start?.upperBound ?? text.startIndex)...]
     let line =
@@ -72,7 +72,7 @@ import Testing
         let other = text.replacingCharacters(in: place, with: changed)
         try folder.write(other, to: files[files.count - 1])
       }
-      // All in one run: it looks at each, and says of each what it is.
+      // One run verifies all files and reports each of them.
       let result = try folder.shell("headspring verify \(files.joined(separator: " "))")
       #expect(result.status == 1, "\(result.text)\(result.errors)")
       for file in files {
@@ -134,14 +134,14 @@ import Testing
     }
   }
 
-  /// Formats that have a name or the request in a comment or in a string.
+  /// Formats that have the name or the request in a comment or a string.
   private static let formats = [
     "css-keyframes", "waapi", "smil", "gnuplot", "html", "lottie", "unity", "godot", "vega-lite",
     "swift", "code-c", "code-js", "code-python", "code-lua", "code-gdscript", "code-glsl",
     "code-latex", "code-kotlin", "code-dart", "code-swift", "code-ae-expression",
   ]
 
-  /// Programs that read a file of a format, `f`, and print nothing.
+  /// Programs that parse a file `f` of a format, and print nothing.
   private static let readers = [
     "code-python": ("python3", "python3 f"), "code-lua": ("lua5.4", "lua5.4 f"),
     "code-js": ("node", "cp f f.mjs; node f.mjs"),
@@ -160,7 +160,7 @@ import Testing
   func `whatever a file is called, its request is read back`(name: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write(name, to: "name")
-      // The name of css-linear's properties has a rule of its own.
+      // The property names of css-linear have a rule of their own.
       let first = name.utf8.count % 5
       for format in Effort.every(5, of: Array(Self.formats[first...] + Self.formats[..<first])) {
         let line = "headspring spring --from 1 --to 2 --unit px --name \"$(cat name)\" -f \(format)"
@@ -168,7 +168,7 @@ import Testing
         if made.status == 64, made.errors.contains("--unit") {
           _ = try folder.shell("\(line.replacing(" --unit px", with: "")) > f")
         } else if made.status == 64 {
-          // An identifier has a rule of its own.
+          // Identifiers have a rule of their own.
           #expect(made.errors.contains("must be letters"), "\(format): \(made.errors)")
           continue
         }

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The workflow under Examples does what it says: its lines are run as a runner runs them, in a
-/// project with goldens.
+/// The workflow in Examples: its steps run as a runner runs them, in a project with goldens.
 struct WorkflowExampleTests {
   private struct Workflow: Decodable {
     struct Job: Decodable {
@@ -28,7 +27,7 @@ struct WorkflowExampleTests {
     let jobs: [String: Job]
   }
 
-  /// YAML of 1.1, whose readers take the key `on` for true.
+  /// Parses the workflow as YAML 1.1, in which the key `on` means true.
   private func workflow() throws -> Workflow {
     let script = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))"
     let result = try Executable.shell(
@@ -82,7 +81,7 @@ struct WorkflowExampleTests {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where Python reads no YAML.
+  /// Skips a test unless Python has PyYAML.
   fileprivate static var needsYAML: Self {
     .enabled("needs python3 with PyYAML") {
       try Executable.shell("python3 -c 'import yaml'").status == 0

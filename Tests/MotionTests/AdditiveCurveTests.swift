@@ -9,7 +9,7 @@ import Testing
 
   private func moment(_ time: DoubleDouble) -> Instant { Instant(frames: time, fps: 1) }
 
-  /// Steps now close together, now far apart, some at one time.
+  /// Random steps: close together, far apart, or several at one time.
   private func steps(_ random: inout SplitMix64, most: Int = 60) -> ModelSteps {
     var steps = ModelSteps(components: 2)
     var time = DoubleDouble.zero
@@ -29,7 +29,7 @@ import Testing
       offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: Self.duration)
   }
 
-  /// The same over a spring that begins with the last step or after it.
+  /// A random drag over a spring that begins with the drag's last step or after it.
   private func released(_ random: inout SplitMix64) -> AdditiveCurve {
     let drag = curve(&random)
     let spring = SpringCurve(
@@ -38,7 +38,7 @@ import Testing
     return drag.over(.spring(spring), elapsed: last + DoubleDouble(random.pick([0, 0.01, 0.2])))
   }
 
-  /// The definition: all steps, one after the other.
+  /// The value by the definition: the sum of all steps, one after the other.
   private func defined(_ curve: AdditiveCurve, at time: DoubleDouble) -> DoubleDouble {
     let duration = DoubleDouble(Self.duration)
     let since = time + curve.elapsed
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// A finger at 240 points a second, seen `rate` times a second from 0 on.
+  /// A finger that moves at 240 points a second from 0 on, sampled `rate` times a second.
   private func steady(rate: Int) -> AdditiveCurve {
     var steps = ModelSteps(components: 1)
     for index in 0...(2 * rate) {
@@ -136,8 +136,8 @@ import Testing
     let report = DoubleDouble(1) / DoubleDouble(rate)
     let lag = DoubleDouble(Self.duration) / 2 * 240
     for index in (rate * 3 / 10)..<(2 * rate) {
-      // Half a report after a step the shares of all steps lie evenly around one half. 0.3 is not
-      // exactly a number of reports: a difference of 1e-17 of a share is left.
+      // Halfway between two steps the shares of all steps are symmetric about one half. 0.3 is not an exact multiple of
+      // the step, so a share is off by 1e-17.
       let time = (DoubleDouble(index) + DoubleDouble(0.5)) * report
       let model = DoubleDouble(index) * report * 240
       #expect(gap(curve.value(at: moment(time)), model - lag) < 1e-12)
@@ -151,7 +151,7 @@ import Testing
     for index in 0...1200 {
       let time = moment(DoubleDouble(index) / 600)
       let distance = gap(slow.value(at: time), fast.value(at: time))
-      // At a report exactly so; between two the sums differ from the means by a thousandth.
+      // The bound is exact at a step. Between two steps the sums differ from the means by a thousandth.
       #expect(distance <= (index % 10 == 0 ? 1 + 1e-12 : 1.001))
     }
   }
@@ -192,7 +192,7 @@ import Testing
           case .extremum: #expect(curve.velocity(at: moment(landmark.time)).high.magnitude < 1e-12)
           }
         }
-        // Between two of them it only rises, or only falls.
+        // The value is monotone between two extrema.
         let turns = [.zero] + found.filter { $0.kind == .extremum }.map(\.time) + [3]
         for (low, high) in zip(turns, turns.dropFirst()) {
           let places = (1..<20).map { low + (high - low) * (Double($0) / 20) }

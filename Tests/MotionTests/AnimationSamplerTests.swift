@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct AnimationSamplerTests {
-  /// One channel of every kind, some of several curves.
+  /// Channels with every kind of curve, some with several segments.
   private static func channels(_ random: inout SplitMix64) -> [Channel] {
     let seed = random.next()
     let bounce = Samples.bounces(2, seed: seed).map { Curve.bounce($0) }
@@ -63,7 +63,7 @@ import Testing
       let playback = Playback(
         delay: random.pick([0, random.number(in: 0...0.5)]), count: count,
         alternates: count > 1 && random.coin(), period: random.number(in: 0.1...1.5))
-      // Up to the end: what comes after a time backwards is a test of its own.
+      // Frames past the end of a reversed period have a test of their own.
       let animation = Samples.animation(
         Self.channels(&random), fps: fps, lastFrame: Int(playback.end * fps), playback: playback,
         lands: random.coin())

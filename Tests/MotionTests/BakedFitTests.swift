@@ -6,9 +6,9 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Springs that others have baked are found again from their stops.
+/// Fits recover springs from the stops that other libraries bake.
 @Suite struct BakedFitTests {
-  /// How many of the springs are found to a thousandth.
+  /// The share of the springs that the fit recovers within `limit`.
   private func share(
     of count: Int, seed: UInt64, ratios: ClosedRange<Double>, within limit: Double,
     _ bake: (BakedSpring) -> BakedStops
@@ -34,7 +34,7 @@ import Testing
     #expect(share >= 0.99)
   }
 
-  /// Of an overdamped spring a dozen stops of 3 decimals show the faster part to half a percent.
+  /// A dozen stops of 3 decimals determine the faster part of an overdamped spring to half a percent.
   @Test(arguments: [(0.05...0.8, 1e-3), (0.8...2.0, 5e-3)])
   func `Douglas and Peucker's give it`(ratios: ClosedRange<Double>, limit: Double) throws {
     let share = try share(
@@ -43,7 +43,8 @@ import Testing
     #expect(share >= 0.99)
   }
 
-  /// Beside that, above critical damping springs that fit lie half a percent apart.
+  /// Above critical damping the stops alone leave half a percent of doubt. A duration that is a settling time selects
+  /// the exact spring.
   @Test(arguments: [0.001, 0.01])
   func `a length in which a spring settles to the microsecond tells which it is`(share: Double)
     throws
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  /// The cubic Bezier of CSS, by bisection.
+  /// The cubic Bezier of CSS, evaluated by bisection.
   private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
     -> (Double) -> Double
   {

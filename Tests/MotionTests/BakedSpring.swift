@@ -4,11 +4,11 @@ import TestSupport
 @testable import Analysis
 @testable import Motion
 
-/// A spring from 0 to 1, baked as others bake it: independent of how we do.
+/// A spring from 0 to 1, baked as other libraries bake it, independently of the project's exporters.
 struct BakedSpring {
   let frequency: Double
   let ratio: Double
-  /// The last moment at which it is a share of the way off.
+  /// The duration: the last time at which the remaining offset is a given share of the distance.
   let duration: Double
   let curve: SpringCurve
 
@@ -26,7 +26,7 @@ struct BakedSpring {
     duration = step * Double(last)
   }
 
-  /// Baked for exactly as long as it takes to settle.
+  /// Makes a spring whose duration is its settling time for `share`.
   init(frequency: Double, ratio: Double, settlingWithin share: Double) {
     self.frequency = frequency
     self.ratio = ratio
@@ -49,17 +49,17 @@ struct BakedSpring {
 
   func progress(_ share: Double) -> Double { Self.value(curve, at: share * duration) }
 
-  /// Every 10 ms, or a little less, to some decimals.
+  /// Stops about 10 ms apart, rounded to `decimals`.
   func everyTenMilliseconds(decimals: Int) -> BakedStops {
     BakedStops.every(0.01 / duration, decimals: decimals, duration: duration, progress)
   }
 
-  /// 1,000 samples reduced by Douglas and Peucker, to 3 decimals.
+  /// 1,000 samples reduced by the Douglas-Peucker algorithm, to 3 decimals.
   func douglasPeucker(tolerance: Double) -> BakedStops {
     BakedStops.douglasPeucker(tolerance: tolerance, duration: duration, progress)
   }
 
-  /// How far a fit is off, as a share of frequency and damping ratio.
+  /// The relative error of a fit: the larger of frequency and damping ratio.
   func error(_ fit: SpringFit) -> Double {
     let spring = fit.curve.spring
     return max(
@@ -95,8 +95,8 @@ struct BakedStops {
     return BakedStops(stops, decimals: decimals, percents: nil, duration: duration)
   }
 
-  /// By the distance from the chord in the unit square, as jakearchibald/linear-easing-generator
-  /// does it.
+  /// The Douglas-Peucker reduction by distance from the chord in the unit square, as in
+  /// jakearchibald/linear-easing-generator.
   static func douglasPeucker(
     tolerance: Double, duration: Double, _ progress: (Double) -> Double
   ) -> BakedStops {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BallisticCurveTests {
   private func at(_ seconds: Double) -> Instant { Instant(frames: DoubleDouble(seconds), fps: 1) }
 
-  /// Throws of all sizes and directions, some without acceleration, some without velocity.
+  /// Random throws, some without acceleration, some without velocity.
   private func tosses(_ count: Int, seed: UInt64) -> [BallisticCurve] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Of a parabola a difference over any span is exactly the speed in its middle.
+  /// For a parabola the central difference over any span equals the velocity exactly.
   @Test func `the speed is the slope of the way, and grows by the acceleration`() {
     for curve in tosses(50, seed: 2) {
       for (time, span) in [(0.75, 0.5), (3, 0.125)] {
@@ -66,7 +66,7 @@ import Testing
     #expect(found > 300)
   }
 
-  /// 3 + 5 t - 2 t^2 and 3 - 5 t + 2 t^2 are 3 again after 2.5, and 6 or 0 after 1 and 1.5.
+  /// The parabolas 3 + 5 t - 2 t^2 and 3 - 5 t + 2 t^2. They are 3 at t = 2.5, and 6 or 0 at t = 1 and t = 1.5.
   @Test func `a ball comes back through where it was`() {
     for sign in [1, -1] {
       let curve = BallisticCurve(
@@ -108,7 +108,7 @@ import Testing
       checkBlock(curve, DoubleBlock.self, frame)
       checkBlock(curve, FixedPointBlock.self, frame)
     }
-    // Thrown up to where it turns at 0: there the terms cancel, and speed and place are small.
+    // The throw has its extremum at 0. The terms cancel there, so value and velocity are small.
     let speed = DoubleDouble(1e8) / 3
     let fall = DoubleDouble(70) / 3
     let ball = BallisticCurve(
@@ -144,7 +144,7 @@ import Testing
       let instant = Instant(frames: DoubleDouble(row.frame ?? 0), fps: 60)
       let expected = try #require(DoubleDouble(decimal: row.value))
       #expect(gap(curve.value(at: instant), expected) <= curve.size(at: instant) * 1e-23, "\(row)")
-      // The exact value is what is rounded: a tie goes to even.
+      // The exact value is rounded: a tie goes to even.
       let decimals = Int(number("decimals").high)
       let text = try #require(DoubleDouble(decimal: row.text))
       let digits = curve.value(at: instant).rounded(toDecimals: decimals)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Motion
 
-/// Rates at a frame where one motion hands over to the next, turns, ends, or meets a wall: the time
-/// of the border is a Double next to the frame's, before it, at it or after it.
+/// Velocity and acceleration at a frame where one segment ends and the next begins, at an extremum, or at a wall. The
+/// border's time is a Double before, at or after the frame's time.
 @Suite struct BorderRateTests {
-  /// A frame's time in seconds, and Doubles that are decimals of that time.
+  /// A frame, and a Double within one unit in the last place of the frame's time.
   private struct Border {
     let fps: Double
     let frame: Int
@@ -39,7 +39,7 @@ import Testing
       let (old, next) = (Samples.smallCurve(&random), Samples.smallCurve(&random))
       let channel = Channel(
         [Segment(old), Segment(start: DoubleDouble(border.time), next)], target: .zero)
-      // A vertical tangent has no velocity.
+      // A vertical tangent has no finite velocity.
       guard next.velocity(at: start).isFinite, next.acceleration(at: start).isFinite else {
         continue
       }
@@ -172,12 +172,12 @@ import Testing
     var random = SplitMix64(seed: 907)
     for _ in 0..<200 {
       let border = Border(&random)
-      // The first zero of the cosine.
+      // The first zero of the cosine is at the border.
       let bounce = BounceCurve(
         target: 2, cosine: DoubleDouble(random.pick([3, -3])), decay: Pace(DoubleDouble(0.01)),
         angle: .halfTurns(Pace(DoubleDouble(0.5), every: Pace.ticks(in: border.time))),
         isRectified: true)
-      // An undamped spring's displacement is a cosine too.
+      // The displacement of an undamped spring is a cosine too.
       let spring = SpringCurve(
         Spring(
           naturalFrequency: DoubleDouble.pi / (DoubleDouble(border.time) * 2), dampingRatio: .zero),

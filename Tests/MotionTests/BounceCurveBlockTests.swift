@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct BounceCurveBlockTests {
-  /// The fast values at some frames, and their bound.
+  /// The fast values of `count` frames, and the error bound.
   private func block(
     _ curve: BounceCurve, first: Instant, count: Int
   ) -> (values: [Double], bound: Double) {
@@ -16,7 +16,7 @@ import Testing
     return (values.map { $0.high }, bound)
   }
 
-  /// Expects the block to lie within its bound, and the bound within 20 roundings of the numbers.
+  /// Expects every value within the bound, and the bound within 20 rounding errors of the curve's size.
   private func check(_ curve: BounceCurve, first: Instant, count: Int) {
     let (values, bound) = block(curve, first: first, count: count)
     for j in values.indices {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `its k and c by the number of bounces`() throws {
-    // k/m = beta^2 + wd^2, c/m = 2 beta.
+    // The identities k/m = beta^2 + wd^2 and c/m = 2 beta.
     let curve = Samples.bounce(0, 1, bounces: 4, ticks: 60, residual: 5e-6)
     let spring = try #require(curve.spring?.spring)
     let beta = -DoubleDouble.log(DoubleDouble(5e-6))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a slow swing under a fast decay is not lost`() throws {
-    // omega / alpha = 1e-12: 1 - zeta is 5e-25.
+    // The ratio omega / alpha is 1e-12, so 1 - zeta is 5e-25.
     let curve = BounceCurve(
       target: 0, cosine: 1, decay: Pace(DoubleDouble(0.5)),
       angle: .radians(Pace(DoubleDouble(5e-13))))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `the published length is the bare rule's`() throws {
-    // Without a velocity the envelope starts at |from - to|: both rules say the same.
+    // Without a velocity the envelope starts at |from - to|, so both rules give the same time.
     let curve = Samples.bounce(300, 100, ticks: 72)
     for rule in [SettlingRule.bare, .envelope] {
       #expect(gap(try rule.time(of: curve, epsilon: 0.0005) ?? 0, DoubleDouble(1.2)) < 1e-16)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `the equation of motion holds`() {
-    // x'' + 2 alpha x' + (alpha^2 + omega^2)(x - target) = 0, by differences of 2^-24 ticks.
+    // The differential equation x'' + 2 alpha x' + (alpha^2 + omega^2)(x - target) = 0, by differences of 2^-24 ticks.
     let step = 0x1p-24
     for curve in Self.curves where !curve.isRectified {
       let alpha = curve.alpha
@@ -49,7 +49,7 @@ import Testing
         let bend = (after - here - (here - before)) / (step * step)
         let slope = (after - before) / (2 * step)
         let rest = bend + alpha * slope * 2 + stiffness * (here - curve.target)
-        // Differences err by step^2 of the fourth derivative and 2^-94 / step^2 of the numbers.
+        // The differences have an error of step^2 times the fourth derivative, and 2^-94 / step^2 from rounding.
         let allowed = size.high * 1e-12 + curve.target.magnitude.high * 1e-13 + 1e-24
         #expect(rest.magnitude.high <= allowed, "\(curve) at \(tick)")
       }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a damped oscillation restarted halfway goes on as before`() {
-    // W(a + b) = W(a) z^b: the new cosine and sine are the old swing and its quarter turn.
+    // The identity W(a + b) = W(a) z^b: the oscillation at time a and its quarter turn are the new cosine and sine.
     var random = SplitMix64(seed: 12)
     for curve in Self.curves where !curve.isRectified {
       let a = random.number(in: 0...40)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `a thousand million swings keep their digits`() {
-    // (2 b + 1) n / 150 half turns at frame n, reduced in whole numbers.
+    // The angle at frame n is (2 b + 1) n / 150 half turns, reduced in integers.
     let curve = Samples.bounce(200, 0, bounces: 1_000_000_000, ticks: 75)
     for frame in 1..<75 {
       let turns = DoubleDouble(2_000_000_001 * frame % 300) / 150

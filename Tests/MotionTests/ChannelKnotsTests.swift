@@ -5,9 +5,9 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// What makes a reduction provable: between two knots the values less their chord have one extremum.
+/// The property that error proofs need: between two breakpoints the difference from the chord has one extremum.
 @Suite struct ChannelKnotsTests {
-  /// Whether numbers rise and then fall, or fall and then rise, and are on one side of 0.
+  /// True if the numbers have at most one extremum and do not change sign.
   private static func isArch(_ numbers: [Double], within noise: Double) -> Bool {
     let steps = zip(numbers, numbers.dropFirst()).map { $1 - $0 }.filter { $0.magnitude > noise }
     let turns = zip(steps, steps.dropFirst()).count { $0 * $1 < 0 }
@@ -15,7 +15,7 @@ import Testing
     return turns <= 1 && (clear.allSatisfy { $0 > 0 } || clear.allSatisfy { $0 < 0 })
   }
 
-  /// The values less their chord over a part of a piece, at even times.
+  /// The difference from the chord over part of a segment, at evenly spaced times.
   private static func arch(
     from start: DoubleDouble, to end: DoubleDouble, _ value: (DoubleDouble) -> DoubleDouble
   ) -> [Double] {
@@ -35,7 +35,7 @@ import Testing
     #expect(knots.allSatisfy { $0.time > .zero && $0.time < end }, "\(comment)")
     let borders = [.zero] + knots.map { $0.time } + [end]
     for (low, high) in zip(borders, borders.dropFirst()) where (high - low).high > 1e-6 {
-      // A hair inside, since a value may jump at a border, and a part of it.
+      // Times just inside the segment, since the value may jump at its borders, and parts of the segment.
       let hair = (high - low) * 1e-9
       let middle = low + (high - low) * random.unit()
       let parts = [(low + hair, high - hair), (low + hair, middle), (middle, high - hair)]
@@ -92,7 +92,7 @@ import Testing
     #expect(bends > 150)
   }
 
-  /// Shot towards the range from far out, a spring that creeps bends three times before it gets there.
+  /// An overdamped spring, thrown towards the range from far out, has three inflections before it arrives.
   @Test(arguments: [
     (0.16766915086537845, 1.6, 46.27873584797773, -92.66596217609697),
     (0.7601423214727776, 3, 29.59345951091104, -127.27401735886187),

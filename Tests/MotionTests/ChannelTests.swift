@@ -51,7 +51,7 @@ import Testing
     #expect(Samples.number(.constant(above)).value(at: instant(0)) == above)
   }
 
-  /// 1 + 2^-24 lies midway between the Floats 1 and 1 + 2^-23, and 1 + 3 * 2^-24 between the next two.
+  /// The Doubles 1 + 2^-24 and 1 + 3 * 2^-24 are midway between neighbouring Floats.
   @Test(arguments: [
     (0x1.000001p0, 0.0, 1.0), (0x1.000001p0, 1e-30, 0x1.000002p0), (0x1.000001p0, -1e-30, 1),
     (0x1.000003p0, 0, 0x1.000004p0), (0x1.000003p0, -1e-30, 0x1.000002p0),

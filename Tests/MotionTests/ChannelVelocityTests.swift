@@ -7,7 +7,7 @@ import Testing
 @Suite struct ChannelVelocityTests {
   private static let step = DoubleDouble(0x1p-26)
 
-  /// The slope of what a channel shows, from values a little to both sides.
+  /// The slope of a channel's displayed value, by a central difference.
   private static func slope(of channel: Channel, at seconds: DoubleDouble) -> DoubleDouble {
     let before = channel.value(at: Instant(frames: seconds - step, fps: 1))
     let after = channel.value(at: Instant(frames: seconds + step, fps: 1))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// From 0 to 2 in a second, evenly, and back.
+  /// A line from 0 to 2 in one second, and back in one second.
   private static func tent(_ storage: Channel.Storage) -> Channel {
     Channel(
       [
@@ -89,7 +89,7 @@ import Testing
   @Test func `what is thrown back from a wall comes and goes alike`() {
     var wall = Samples.curve(Spring(naturalFrequency: .one, dampingRatio: .zero), 1, 0)
     wall.isRectified = true
-    // A bounce of quarter turns, whose zeros are exact.
+    // A bounce with a rate of half turns, whose zeros are exact.
     let cosine = BounceCurve(
       target: 0, cosine: -1, decay: Pace(.zero), angle: .halfTurns(Pace(1, every: 60)),
       isRectified: true)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Motion
 
 extension Samples {
-  /// Curves of every kind, about 1 large, that move for about a second.
+  /// Curves of every kind, of size about 1, that last about one second.
   static func smallCurves(_ count: Int, seed: UInt64) -> [Curve] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in smallCurve(&random) }
@@ -60,7 +60,7 @@ extension Samples {
     }
   }
 
-  /// Named ones, those with handles on the borders, and any.
+  /// Timing functions: named ones, ones with handles at 0 or 1, and random ones.
   static func timing(_ random: inout SplitMix64) -> TimingFunction {
     let shares = [0, 1, 0.5, random.unit(), random.unit()]
     let heights = [0, 1, random.unit(), random.number(in: -2...2)]

@@ -27,7 +27,7 @@ import Testing
     #expect(early?.count == 1)
   }
 
-  /// Curves of every kind, thrown back from a wall too.
+  /// Curves of every kind, with and without reflection at the target.
   private static var moving: [Curve] {
     let spring = Spring.physics(2, 180, 9)
     let curves: [Curve] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Curved keys as a player draws them, against the exact curve.
+/// Cubic keys, interpolated as a player does, compared with the exact curve.
 @Suite struct CurvedKeysTests {
   static let forms = [
     CurvedKeyForm(
@@ -16,7 +16,7 @@ import Testing
       clock: .seconds, timeDecimals: 5, valueDecimals: 6, handle: .offset, handleDecimals: 6),
   ]
 
-  /// The four points of the Bezier between two keys, as its format says them.
+  /// The four control points of the Bezier between two keys, from the handles in the given form.
   static func points(_ first: CurvedKey, _ second: CurvedKey, _ form: CurvedKeyForm) -> [Double] {
     let (from, to) = (first.value.high, second.value.high)
     let third = (second.seconds.high - first.seconds.high) / 3
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The largest jump at a knot or where it lands.
+  /// The largest jump of a channel at a breakpoint or at its end.
   private static func jump(of channel: Channel, _ animation: Animation) -> Double {
     guard let played = PlayedChannel(channel, of: animation) else { return 0 }
     return (played.knots + [played.end]).map {
@@ -40,7 +40,7 @@ import Testing
     }.max() ?? 0
   }
 
-  /// On a push the finer distance with one form.
+  /// Error limits and key forms. Ordinary runs try the smaller limit with one form only.
   static let asked: [(most: Double, form: Int)] =
     [(0.05, 0), (0.05, 2), (0.001, 1)]
     + (Effort.isFull ? [(0.001, 0), (0.001, 2), (0.05, 1)] : [])
@@ -54,7 +54,7 @@ import Testing
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
       let curved = try animation.curvedKeys(
         of: channel, named: "x", within: DoubleDouble(most), form)
-      // What jumps rises in a hundredth of a frame.
+      // A jump is drawn as a rise within a hundredth of a frame.
       let jumps = Self.jump(of: channel, animation)
       #expect(
         motion.name == "steep" || curved.error.largest.high <= max(most, jumps + 1e-6),
@@ -78,7 +78,7 @@ import Testing
             q * q * q * points[0] + 3 * q * q * p * points[1] + 3 * q * p * p * points[2]
             + p * p * p * points[3]
           let value = animation.value(of: channel, at: DoubleDouble(time)).high
-          // Beside a corner or the landing a printed time may be on its other side.
+          // At a corner or at the end the rounded key time may be on the other side.
           if step > 0, step < 60 { seen = max(seen, abs(drawn - value)) }
         }
       }
@@ -102,12 +102,12 @@ import Testing
       let lines = try animation.keptFrames(
         of: track, .within(DoubleDouble(0.3)), decimals: 6, times: .seconds(decimals: 6))
       let share = Double(curved.keys.count) / Double(lines.frames.count)
-      // Of what hardly swings lines need 26 keys, and no cubics are fewer than 7.
+      // A motion with few oscillations needs 26 keys with lines, and at least 7 with cubics.
       #expect(share <= (ratio <= 0.5 ? 0.2 : 0.31), "\(ratio)")
     }
   }
 
-  /// An ease from 0.25 s on for 0.3 s ends a hair before 0.55 s, where a key has its time.
+  /// An ease of 0.3 s from 0.25 s on ends just before 0.55 s, the time of a key.
   @Test(arguments: [0, 1, 2])
   func `a hair beside a key there is nothing to look for`(form index: Int) throws {
     for step in 1...10 {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// What comes and goes is 0 at the start and at the end, and is interrupted between.
+  /// The value is 0 at the start and at the end. A second ease interrupts the first one.
   @Test(arguments: [0, 1, 2])
   func `nor is there a hair beside a key of what comes and goes`(form index: Int) throws {
     for step in 1...10 {
@@ -165,7 +165,7 @@ import Testing
     #expect(marked * 5 > keys.count, "\(marked) of \(keys.count)")
   }
 
-  /// As rlottie and thorvg play them: all numbers are Floats, and so is what is made of them.
+  /// A player that computes in Floats, as rlottie and thorvg do.
   @Test func `a player of Floats is within what is proved of shares`() throws {
     let form = Self.forms[1]
     for bounces in 1...6 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// What the forms promise, asked of the motion itself: 1 -> 0 from rest.
+/// The promises of the spring forms, checked on the motion itself: 1 -> 0 from rest.
 @Suite struct DampingRatioTests {
   private func curve(_ form: SpringForm, _ values: [Double]) throws -> SpringCurve {
     SpringCurve(try form.spring(values), from: 1, to: 0)

@@ -10,7 +10,7 @@ import Testing
 
   private func at(_ seconds: Double) -> Instant { Instant(frames: DoubleDouble(seconds), fps: 1) }
 
-  /// Decays of all sizes and both directions.
+  /// Random decays in both directions.
   private func decays(_ count: Int, seed: UInt64) -> [DecayCurve] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -91,7 +91,7 @@ import Testing
 }
 
 @Suite struct DecayModelTests {
-  /// Distances for 2000 units per second, as the libraries' own code and tests have them.
+  /// Distances for 2000 units per second, from the code and the tests of the libraries.
   @Test(arguments: [
     (DecayModel.uiscrollview, 998.99967), (.pop, 998.0), (.flutter, 998.76129), (.android, 476.19),
     (.motion, 1600.0), (.reactSpring, 1000.0),

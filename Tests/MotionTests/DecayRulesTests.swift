@@ -4,7 +4,8 @@ import Testing
 @testable import Motion
 
 @Suite struct DecayRulesTests {
-  /// k, c, m, D, v0, epsilon; seconds in whole milliseconds and in full: the programs' loops with 40 digits.
+  /// Arguments k, c, m, D, v0, epsilon, then the seconds in whole milliseconds and in full. The values come from the
+  /// programs' loops, run with 40 digits.
   @Test(arguments: [
     ([100, 50, 1, -1, 0, 0.001], 3.633, 3.6337143412887),
     ([100, 25, 1, -1, 0, 0.001], 1.555, 1.55516185496326),
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `a tenth is counted on, not rounded`() throws {
-    // ln(100) / beta = 0.46 s for beta = 10: the first tenth after it.
+    // ln(100) / beta is 0.46 s for beta = 10. The rule rounds up to the next tenth of a second.
     #expect(
       try SettlingRule.rbb.time(of: Samples.curve(Samples.spring(100, 20))) == DoubleDouble(1) / 2)
     #expect(try SettlingRule.rbb.time(of: Samples.curve(Samples.half), epsilon: 2) == .zero)

@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct EaseCurveBlockTests {
-  /// Expects every value of a block to lie within the bound.
+  /// Expects every value of a block within the bound, and returns the bound.
   private func check(_ curve: EaseCurve, first: Instant, count: Int) -> Double {
     var column = ProgressColumn()
     return check(curve, first: first, count: count, &column)
@@ -39,7 +39,7 @@ import Testing
       let curve = curve(
         timing, from: random.number(in: -1e4...1e4), to: random.number(in: -1e4...1e4))
       let bound = check(curve, first: instant(random.number(in: -5...450)), count: 100)
-      // 2^-36 of the way at most, by the curve's steepness.
+      // The bound is at most 2^-36 of the distance, times the curve's steepness.
       #expect(bound <= 0x1p-30 * 2e4)
     }
   }

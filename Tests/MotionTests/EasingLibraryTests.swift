@@ -3,9 +3,9 @@ import Testing
 
 @testable import Motion
 
-/// Easings of libraries that no Bezier says.
+/// Library easings that no cubic Bezier represents.
 @Suite struct EasingLibraryTests {
-  /// Figures worked out from the sources' formulas in 12 digits.
+  /// Values from the formulas in the libraries' sources, with 12 digits.
   @Test(arguments: [
     (EasingLibrary.godotSpring, 0.1, 0.31287664205), (.godotSpring, 0.25, 0.663336709016),
     (.godotSpring, 0.5, 1.051015801866), (.godotSpring, 0.75, 0.986345141451),
@@ -13,7 +13,7 @@ import Testing
     (.dynamics, 0.5, 0.972596071955),
   ])
   func `it has the library's values`(library: EasingLibrary, share: Double, value: Double) {
-    // The decimal 0.1, of which the Double is 1e-17 off, moves none of these digits.
+    // The Double nearest to 0.1 is off by 1e-17, which changes none of these digits.
     #expect(abs(library.progress(at: DoubleDouble(share)).high - value) < 1e-12)
   }
 

@@ -5,10 +5,10 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// How far off a fit says that its numbers may be, beside how far off they are.
+/// The standard deviations that a fit reports, compared with its actual errors.
 @Suite struct FitDeviationsTests {
-  /// How often each number is off by more than two deviations, and the most: of a normal error one in 22
-  /// is, and none of some hundreds is beyond four and a half.
+  /// The mean square and the maximum of the errors, in reported deviations. Of some hundreds of normal errors none
+  /// exceeds 4.5 deviations.
   private struct Errors {
     var squares = 0.0
     var most = 0.0
@@ -22,14 +22,14 @@ import Testing
 
     var rootMeanSquare: Double { (squares / count).squareRoot() }
 
-    /// Whether the errors are as large as they were said to be, in the mean and at most.
+    /// Expects the mean square near 1 and the maximum below 4.5 deviations.
     func expectAsSaid(_ name: String) {
       #expect((0.8...1.2).contains(rootMeanSquare), "\(name): \(rootMeanSquare)")
       #expect(most < 4.5, "\(name): \(most)")
     }
   }
 
-  /// Frames of a curve at 60 frames a second, its values to the hundredth.
+  /// Frames of a curve at 60 frames a second, with values rounded to hundredths.
   private func points(_ count: Int, _ value: (Instant) -> DoubleDouble) -> [RecordedPoint] {
     (0..<count).map { frame in
       RecordedPoint(

@@ -5,15 +5,15 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// The digits of what is found, beside least squares solved with 50 digits.
+/// Fit results compared with least squares solved with 50 digits.
 @Suite struct FitDigitsTests {
-  /// A recording that every language makes alike: powers of a + b i, and a sawtooth on top of them.
+  /// A recording that is equal in every language: powers of a + b i, plus a sawtooth.
   private struct Sawtooth {
     let count: Int
     let a: Double
     let b: Double
     let height: Double
-    /// The numbers that leave least squares, by Newton's method in mpmath.
+    /// The least-squares parameters, from Newton's method in mpmath.
     let stiffness: Double
     let damping: Double
     let target: Double
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Where few digits of the slopes are enough for the last steps, and with the target known too.
+  /// Low-precision slopes suffice for the last iterations, with a free and with a fixed target.
   @Test(arguments: [FitFamily.spring, .swing, .cosine], [false, true])
   func `the last steps of many points lead to where nothing pulls any more`(
     family: FitFamily, hasTarget: Bool
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `motions that Double cannot tell apart are left to pairs`() throws {
-    // A decay: of a spring that is so overdamped the other exponential is over at once.
+    // The recording is one exponential. The other exponential of such an overdamped spring decays at once.
     let decay = (0..<600).map {
       RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
     }
@@ -143,7 +143,7 @@ import Testing
       DoubleDouble.appendMotion(
         of: spring, at: times.map { DoubleDouble($0) }, cosine: &cosine.exact, sine: &sine.exact)
       Double.appendMotion(of: spring, at: times, cosine: &cosine.near, sine: &sine.near)
-      // An angle itself is off by 2^-53 of it.
+      // The angle itself has a relative error of 2^-53.
       let allowed = (8 + stiffness.squareRoot()) * 0x1p-52
       for index in cosine.near.indices {
         #expect((cosine.exact[index] - cosine.near[index]).magnitude.high <= allowed)

@@ -5,7 +5,8 @@ import Testing
 @testable import Motion
 
 @Suite struct FitMotionsTests {
-  /// By their slopes, but for half the square of the angle that the step turns them by.
+  /// Moves the basis functions to near rates with their first derivatives. The error is half the square of the angle of
+  /// the step.
   @Test(arguments: [
     (900.0, 3.0), (900, 60), (900, 60.0001), (900, 200), (0.01, 0.05), (250_000, 9),
   ])

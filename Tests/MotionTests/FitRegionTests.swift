@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `strips leave what is in all of them, and its middle`() {
-    // 0.01 <= x <= 0.03 and -0.02 <= y <= 0.04.
+    // The region 0.01 <= x <= 0.03 and -0.02 <= y <= 0.04.
     let region = FitRegion([place(0.02, 1, 0), place(0.01, 0, 1 / 3.0)], within: 0.01)
     #expect(abs(region.centre.x - 0.02) < 1e-12)
     #expect(abs(region.centre.y - 0.03) < 1e-12)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a corner that is cut off moves the middle away from it`() {
-    // The lower left half of the square: the mean of a triangle is a third of its height away.
+    // The lower left half of the square. The centroid of a triangle is a third of its height from its base.
     let half = FitRegion([place(-10, 1, 1)], within: 10)
     #expect(abs(half.centre.x + FitRegion.reach / 3) < 1e-12)
     #expect(abs(half.centre.y + FitRegion.reach / 3) < 1e-12)
@@ -40,7 +40,7 @@ import Testing
     #expect(FitRegion([place(0, 1, 0), place(0.05, 1, 0)], within: 0.01).isEmpty)
   }
 
-  /// Minimax by brute force on a grid, around what the halving finds.
+  /// The minimax distance by brute force on a grid around the result of the bisection.
   @Test func `the least distance is that of the nearest point of all`() {
     var random = SplitMix64(seed: 1400)
     for _ in 0..<Effort.cases(200) {
@@ -59,7 +59,7 @@ import Testing
           best = min(best, worst)
         }
       }
-      // A grid's point is within 0.00025 in both directions, of slopes up to 1.
+      // Every point is within 0.00025 of a grid point in both directions, and slopes are at most 1.
       #expect(least <= best * 1.001 && least >= best - 0.0006)
     }
   }

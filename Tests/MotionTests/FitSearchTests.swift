@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FitSearchTests {
   @Test func `a rest after many swings hides nothing`() throws {
-    // 1000 points, of which the first 60 move.
+    // A recording of 1000 points, of which only the first 60 move.
     let sample = SpringSample(frequency: 50, ratio: 0.3, radians: 500)
     let times = Recordings.times(1000, length: 10)
     for rounding in [Recordings.Rounding.shortest, .decimals(2)] {

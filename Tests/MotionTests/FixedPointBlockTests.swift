@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct FixedPointBlockTests {
-  /// Pairs of all sizes, some of them 0.
+  /// A random pair of any size, sometimes 0.
   private static func pair(_ random: inout SplitMix64, _ exponents: ClosedRange<Int>)
     -> DoubleDouble
   {
@@ -25,14 +25,14 @@ import Testing
       let factor = FixedPointFactor(number, unit: unit)
       let units = FixedPointFactor.units(of: number, unit: unit)
       #expect(factor.low >= 0 && (Int128(factor.high) << 63) + Int128(factor.low) == units)
-      // Exact: a difference of less than 2 units, each part on its own.
+      // Each part is rounded down separately, so the result is less than 2 units below the exact value.
       let scale = Double(sign: .plus, exponent: -unit, significand: 1)
       let parts = [number.high * scale, number.low * scale].map { Int128($0.rounded(.down)) }
       #expect(units == parts[0] + parts[1])
     }
   }
 
-  /// The arithmetic against products of 256 bits.
+  /// The step's arithmetic compared with products of 256 bits.
   @Test func `a step is off by at most eight units`() {
     var random = SplitMix64(seed: 182)
     for _ in 0..<Effort.cases(2000) {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// A product in units of 2^-bits, from all bits of both factors that fit.
+  /// The product in units of 2^-bits, from all bits of both factors.
   private static func product(_ a: DoubleDouble, _ b: DoubleDouble, _ bits: Int) -> Int128 {
     guard a != .zero, b != .zero else { return 0 }
     let unitA = Int(a.high.exponent) - 120

@@ -22,7 +22,7 @@ import Testing
       let length = random.integer(in: 1...100_000)
       let fps = random.pick([24.0, 25, 30, 60, 90, 120, 1000])
       let pace = Pace(DoubleDouble(swings), every: DoubleDouble(length * 60))
-      // At the end the curve has made all its swings, whatever the grid.
+      // At the end the curve has completed all oscillations, at any frame rate.
       let end = Instant(frames: DoubleDouble(length) * fps, fps: fps)
       #expect(pace.amount(at: end) == DoubleDouble(swings))
     }

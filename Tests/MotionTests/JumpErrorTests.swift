@@ -5,8 +5,8 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// The error of lines and cubics over a motion that jumps: the limits before a jump and after it
-/// count, in every kind of curve and however it is played.
+/// The error of lines and cubics over motions with jumps. The limits before and after a jump both count, for every kind
+/// of curve and every playback.
 @Suite struct JumpErrorTests {
   private static var spring: SpringCurve {
     SpringCurve(
@@ -22,7 +22,7 @@ import Testing
     return steps
   }
 
-  /// One curve of each kind, that begins near 1 and is not there after 0.2 s.
+  /// One curve of each kind. It begins near 1 and has not settled after 0.2 s.
   static var kinds: [(name: String, curve: Curve)] {
     let drag = AdditiveCurve(
       from: 1, steps: steps, component: 0, timing: .easeInOut, duration: 0.15)
@@ -39,8 +39,8 @@ import Testing
     ]
   }
 
-  /// A curve, cut off and begun again elsewhere: at a frame, between two, and at a time that no
-  /// Double holds.
+  /// A curve that is interrupted and begins again: at a frame, between two frames, and at a time that no Double
+  /// represents.
   static func channel(_ curve: Curve) -> Channel {
     Channel(
       [
@@ -55,7 +55,7 @@ import Testing
     Playback(delay: 0.03, count: 2, alternates: true, period: 0.385),
   ]
 
-  /// The moments to look at: many, and a hair before and after each knot and each key.
+  /// The times to check: 501 evenly spaced ones, and times 1e-8 s before and after each breakpoint and key.
   static func moments(_ animation: Animation, _ channel: Channel, keys: [Double]) throws -> [Double]
   {
     let end = animation.grid.time(of: animation.grid.lastFrame).high

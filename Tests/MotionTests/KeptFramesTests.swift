@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Fewest keyframes, against trying all.
+/// The minimal number of keyframes, compared with an exhaustive search.
 @Suite struct KeptFramesTests {
   private static let times = KeyTimes.seconds(decimals: 6)
 
@@ -16,7 +16,8 @@ import Testing
       of: animation.tracks[0], .within(DoubleDouble(most)), decimals: decimals, times: times)
   }
 
-  /// Whether printed frames and the curve are within `most` of each line that is longer than a frame.
+  /// True if the printed frames and the curve are within `most` of the line between two frames. A line of one frame is
+  /// always admissible.
   private static func isNear(
     _ animation: Animation, _ first: Int, _ last: Int, _ most: Double, decimals: Int = 5
   ) -> Bool {
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `no fewer would do`() throws {
-    // Twelve frames of each: all lines, and the shortest way over them.
+    // Twelve frames of each motion: all admissible lines, and the shortest path over them.
     for motion in ReductionMotions.all {
       let one = motion.animation
       let animation = Animation(
@@ -111,14 +112,14 @@ import Testing
     #expect(error?.rule(prefix: "--").contains("--decimals") == true)
     let share = try animation.keptFrames(
       of: animation.tracks[0], .share(DoubleDouble(0.01)), decimals: 5, times: Self.times)
-    // From 0 to 25.
+    // The values range from 0 to 25.
     let quarter = try animation.keptFrames(
       of: animation.tracks[0], .within(DoubleDouble(0.01) * 25), decimals: 5, times: Self.times)
     #expect(share == quarter)
   }
 }
 
-/// A rest of any length costs its frames once.
+/// The work for a constant tail is linear in its length.
 @Suite struct LongRestTests {
   @Test(arguments: [0.0, 1, 300])
   func `twice the rest takes no more than twice the work`(_ from: Double) throws {
@@ -138,7 +139,7 @@ import Testing
         mostOfCurve: max(most, DoubleDouble(0.00005)))
       let reduction = FrameReduction(
         [channel], .seconds(decimals: 6), on: animation.grid)
-      // The least limit that is enough, within a power of two.
+      // The smallest sufficient limit, up to a factor of two.
       var limit = 1 << 14
       while reduction.fewest(most: limit) == nil { limit *= 2 }
       return limit

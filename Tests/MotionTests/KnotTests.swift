@@ -7,7 +7,7 @@ import Testing
 @Suite struct KnotTests {
   private static let end = DoubleDouble(2.5)
 
-  /// The shares of a piece at which it is looked at: near its borders too.
+  /// Shares of a segment at which its curve is checked, including points near the borders.
   private static let shares = [0.001, 0.02] + (1...19).map { Double($0) / 20 } + [0.98, 0.999]
 
   private static func pieces(_ knots: [Knot]) -> [(DoubleDouble, DoubleDouble)] {
@@ -45,7 +45,7 @@ import Testing
         let (before, after) = (
           Self.acceleration(curve, knot.time - 1e-4), Self.acceleration(curve, knot.time + 1e-4)
         )
-        // Where the velocity is infinite the acceleration passes through infinity.
+        // Where the velocity is infinite, the acceleration changes sign through infinity.
         let size = max(before.magnitude.high, after.magnitude.high)
         if size > 1e6 || size < 1e-20 { continue }
         #expect(before < .zero ? after > .zero : after < .zero, "\(curve) at \(knot.time)")
@@ -68,7 +68,7 @@ import Testing
         let size =
           (frequency * frequency * state.displacement).magnitude.high
           + (frequency * state.velocity).magnitude.high
-        // A velocity that is a small difference of large terms has their digits.
+        // A velocity that is a small difference of large terms has their absolute error.
         let fading = (curve.spring.decayRate * curve.velocity).magnitude.high * 0x1p-98
         let cancelled = curve.acceleration(in: state).magnitude.high
         let lost = curve.jerk(in: state).magnitude.high * knot.time.high * 0x1p-96
@@ -115,7 +115,7 @@ import Testing
     #expect(even.knots(until: 1, most: 9) == [])
     let easeInOut = Curve.ease(EaseCurve(from: 0, to: 1, timing: .easeInOut, ticks: 60))
     let bend = try #require(easeInOut.knots(until: 1, most: 9))
-    // 0.42 and 0.58 are Doubles, whose sum is not quite 1.
+    // The Doubles 0.42 and 0.58 do not add up to exactly 1.
     #expect(bend.map { $0.kind } == [.inflection] && gap(bend[0].time, DoubleDouble(0.5)) < 1e-16)
   }
 

@@ -14,7 +14,7 @@ import Testing
     channel.value(at: Instant(frames: seconds, fps: 1))
   }
 
-  /// What holds for the landmarks of every channel whose curves are smooth.
+  /// Checks the landmarks of a channel whose curves are smooth: their order, kinds, values and velocities.
   private func check(
     _ channel: Channel, until end: DoubleDouble, size: Double,
     location: SourceLocation = #_sourceLocation
@@ -36,8 +36,8 @@ import Testing
     scan(channel, until: end, landmarks: landmarks, size: size, location: location)
   }
 
-  /// None is missed: between two neighbours of a dense grid the value passes its target or turns as
-  /// often, odd or even, as there are landmarks.
+  /// Checks that no landmark is missing. In each interval of a dense grid, crossings and extrema have the parity that
+  /// the values at its ends require.
   private func scan(
     _ channel: Channel, until end: DoubleDouble, landmarks: [Landmark], size: Double,
     location: SourceLocation
@@ -74,7 +74,7 @@ import Testing
       let end = DoubleDouble(ticks) / 60
       let landmarks = channel.landmarks(until: DoubleDouble(end.high), most: 100)
       let crossings = times(landmarks, .crossing)
-      // The last arrival is no swing past the target, unless rounding puts it before the end.
+      // The final arrival is not a crossing, unless rounding moves it before the end.
       #expect(crossings.count { $0 < end - DoubleDouble(1e-9) } == bounces)
       for (place, time) in crossings.prefix(bounces).enumerated() {
         let share = DoubleDouble(2 * place + 1) / DoubleDouble(2 * bounces + 1)
@@ -147,7 +147,7 @@ import Testing
     let channel = Channel([Segment(.ease(curve))], target: 5)
     let landmarks = try #require(channel.landmarks(until: DoubleDouble(0.5), most: 99))
     #expect(landmarks.map(\.time) == landmarks.map(\.time).sorted())
-    // A vertical tangent magnifies time's last bits; a flat end is a test of its own.
+    // A vertical tangent magnifies the last bits of time. A flat end has a test of its own.
     let isSteep = function.x1 == 1 && function.x2 == 0
     if !isSteep && !(function.y1 > 1 && function.y2 == 1) {
       try check(channel, until: DoubleDouble(0.5), size: 100)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  /// Up through 2 on a line, up to it at a joint, on, and down through it on the last line.
+  /// Lines that rise through 2, touch 2 at a joint, continue, and fall through 2.
   @Test func `lines cross their target between their ends and at them`() throws {
     let points: [DoubleDouble] = [0, 4, 0, 2, 3, 1]
     let segments = zip(points, points.dropFirst()).enumerated().map { place, ends in
@@ -246,7 +246,7 @@ import Testing
     #expect(landmarks.first?.kind == .crossing)
     #expect(landmarks.first?.time == arrival)
     #expect(times(landmarks, .crossing).count { $0 == arrival } == 1)
-    // It turns only past the wall.
+    // The extremum lies behind the wall.
     #expect(times(landmarks, .extremum).allSatisfy { $0 > arrival })
   }
 

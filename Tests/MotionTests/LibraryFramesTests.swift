@@ -5,15 +5,15 @@ import Testing
 @testable import Motion
 
 @Suite struct LibraryFramesTests {
-  /// What a library shows, as its own code does or as it was worked out without this program.
+  /// Values that a library displays, from its own code or computed without this program.
   struct Check: Sendable, CustomTestStringConvertible {
     let library: SpringLibrary
     let values: [Double]
     var to = 1.0
     var fps = 60.0
-    /// By frame.
+    /// The expected values by frame.
     let frames: [(Int, Double)]
-    /// How many frames until it stops.
+    /// The number of frames until the library stops.
     let count: Int?
     var tolerance = 1e-9
 
@@ -43,14 +43,14 @@ import Testing
     Check(
       .kwin, [200, 1.1], to: 100, fps: 100,
       [1: 0, 2: 1.718629925, 3: 4.680861068, 4: 8.513425599, 5: 12.924853884], stopping: 77),
-    // In Floats; the figures are Doubles'.
+    // The library computes in Floats; the expected values are Doubles.
     Check(
       .unity, [0.3], [6: 0.143570859, 18: 0.592948542, 36: 0.907949506], within: 3e-7),
     Check(
       .velocityJS, [500, 20], fps: 62.5, [1: 0.0570368, 2: 0.200660731, 3: 0.391599436, 26: 1],
       stopping: 26),
     Check(.velocityJS, [250, 15], fps: 62.5, [65: 1], stopping: 65),
-    // 17 of its steps, which is what Chromium's 60 frames a second are to it.
+    // The value after 17 of its steps, the time of one of Chromium's 60 frames a second.
     Check(.reactSpring, [170, 26, 1], [1: 0.02263], within: 5e-6),
     Check(.reactSpring, [100, 10, 1], [57: 1], stopping: 57),
   ]
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `the largest difference from the exact motion`() throws {
-    // Worked out from the closed form: 2.34 % of the way, and 0.108 % of it.
+    // Worked out from the closed form: 2.34 % and 0.108 % of the distance.
     let kwin = try frames(.kwin, [200, 1.1], to: 100, fps: 100)
     #expect(abs(kwin.difference.value.high - 2.34) < 0.005)
     let unity = try frames(.unity, [0.3], to: 1)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// It stops at 416 ms, next to its target by luck.
+  /// The library stops at 416 ms, where the spring is near its target by coincidence.
   @Test func `Velocity.js' default is 5e-5 off when it stops`() throws {
     let spring = try SpringDialect.velocityJS.spring([500, 20])
     let curve = SpringCurve(spring, from: .zero, to: .one)
@@ -143,7 +143,7 @@ import Testing
       let spring = try SpringDialect.unity.spring([0.3])
       let curve = SpringCurve(spring, from: .zero, to: .zero, velocity: DoubleDouble(300))
       let frames = try LibraryFrames(of: library, [curve], spring, fps: 60, epsilon: 0.01)
-      // The exact motion's peak, v0 / (e w0), within what the library's steps make of it.
+      // The exact motion's peak is v0 / (e w0). The tolerance covers the library's time steps.
       let largest = frames.steps.largest(0)
       #expect(abs(largest - 300 * 0.3 / 2 / 2.718281828) < 1.6)
     }

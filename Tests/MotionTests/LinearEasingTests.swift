@@ -5,12 +5,12 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// linear() against a naive player.
+/// linear() easings compared with a simple interpreter.
 @Suite struct LinearEasingTests {
   private static func animation(_ ratio: Double, _ frequency: Double) -> Animation {
     let spring = Samples.spring(
       ratio: DoubleDouble(ratio), frequency: DoubleDouble(frequency))
-    // Until its envelope is a thousandth.
+    // The duration in which the envelope decays to a thousandth.
     let period = 7 / (frequency * min(ratio, 1 / (2 * ratio)))
     return Samples.animation(
       [Samples.number(.spring(Samples.curve(spring)), target: 1)],
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The stops and bytes of the prototype, on the same springs: 17 and 201, 41 and 499, 92 and 1216.
+  /// An earlier prototype used 17, 41 and 92 stops, and 201, 499 and 1216 bytes, for these springs.
   @Test(arguments: [(0.5, 10.0, 201), (0.2, 12.0, 499), (0.1, 20.0, 1216)])
   func `fewer bytes than the prototype's and 0.58 of vertical Douglas-Peucker's`(
     _ ratio: Double, _ frequency: Double, _ bytes: Int
@@ -107,8 +107,7 @@ import Testing
     Samples.spring(ratio: DoubleDouble(ratio), frequency: DoubleDouble(12.566))
   }
 
-  /// All texts that one change of a stop makes: without it, without its percentage, and with
-  /// numbers of fewer digits.
+  /// All variants with one change of a stop: removed, without its percentage, or with fewer digits.
   private static func changes(_ stops: EasingStops) -> [EasingStops] {
     var changes: [EasingStops] = []
     for index in stops.stops.indices.dropFirst().dropLast() {

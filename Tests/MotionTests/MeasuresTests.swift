@@ -25,7 +25,7 @@ import Testing
       Samples.curve(Samples.half).measures(until: 2, most: 9, epsilon: 0.01).visibleSwings == 2)
   }
 
-  /// zeta and the overshoot's share.
+  /// Pairs of zeta and the overshoot as a share of the distance.
   @Test(arguments: [
     (0.2, 0.52662), (0.3, 0.37233), (0.5, 0.16303), (0.7, 0.04599), (0.8, 0.01516), (0.9, 0.00152),
   ])
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// zeta for exactly N swings of at least epsilon, in the middle.
+  /// For each epsilon, damping ratios in the middle of the range with 1, 2, 3 and 4 visible oscillations.
   @Test(arguments: [
     (0.01, [0.69892, 0.50581, 0.38631, 0.30973]), (0.001, [0.82609, 0.66043, 0.53196, 0.43902]),
   ])
@@ -60,7 +60,7 @@ import Testing
         (curve.state(after: $0.time).displacement.magnitude / curve.size).high >= 0.001
       }
       #expect(measures.visibleSwings == visible, "\(curve)")
-      // The overshoot is the furthest of those beyond the target.
+      // The overshoot is the largest extremum beyond the target.
       let side = curve.displacement.isZero ? -curve.velocity : curve.displacement
       let beyond = listed.map { curve.state(after: $0.time).displacement }
         .filter { $0.high * side.high < 0 }
@@ -77,7 +77,7 @@ import Testing
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-6)))
     let measures = curve.measures(until: 100_000_000, most: 1000)
     #expect(measures.extrema == nil && measures.crossings == nil)
-    // ln(1000) / (pi 1e-6)
+    // The number of half periods is ln(1000) / (pi 1e-6).
     #expect(measures.visibleSwings == 2_198_806)
     #expect(measures.overshoot != nil && measures.riseTime != nil)
     let endless = Samples.curve(Samples.spring(ratio: .zero))
@@ -98,7 +98,7 @@ import Testing
     for curve in Samples.springCurves(120, seed: 29) where !curve.displacement.isZero {
       let rise = try #require(curve.measures(until: 1, most: 0).riseTime)
       let step = rise / 400
-      // The first moments of a fine grid at which so much is left.
+      // The first sample on a fine grid at which the remaining share is at most `left`.
       func first(_ left: Double) -> Int? {
         curve.firstSample(fps: (1 / step).high, limit: 200_000) {
           ($0.displacement / curve.displacement).high <= left
@@ -107,7 +107,7 @@ import Testing
       guard let early = first(0.9), let late = first(0.1) else { continue }
       #expect((399...401).contains(late - early), "\(curve)")
     }
-    // e^-t without a swing: ln 9.
+    // Without an oscillation the motion is e^-t, and its rise time ln 9.
     let slow = Samples.curve(Samples.spring(ratio: DoubleDouble(1e6)))
     let rise = try #require(slow.measures(until: 1, most: 0).riseTime)
     #expect(gap(rise / 2_000_000, DoubleDouble.log(9)) < 1e-11)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Motion
 
-/// The lists of motiondivision/motion's own test, packages/motion-dom/src/animation/generators/__tests__/spring.test.ts:
-/// a spring from 0 to 1 at even times up to its duration by the rule `motion`, to 4 decimals; a sample that is at rest
-/// by that rule is the target.
+/// Expected values from packages/motion-dom/src/animation/generators/__tests__/spring.test.ts of motiondivision/motion.
+/// Springs from 0 to 1 at evenly spaced times up to their duration by the rule `motion`, to 4 decimals. A sample at
+/// rest by that rule is the target.
 @Suite struct MotionListTests {
   static let physics = [
     "0 .0419 .1493 .2963 .4608 .625 .7759 .905 1.0077 1.0827 1.1314 1.1567 1.1629 1.1545 1.1359",

@@ -6,7 +6,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// A row of the curves that other means have found to be nearest.
+/// A nearest curve that an independent program found, and its error.
 struct NearestCase: Sendable, CustomTestStringConvertible {
   let kind: String
   let given: [Double]
@@ -31,7 +31,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     Samples.spring(ratio: DoubleDouble(given[1]), frequency: DoubleDouble(given[0]))
   }
 
-  /// The nearest curve to what is given.
+  /// The nearest curve that headspring finds for the given curve.
   func curve() throws -> NearestCurve {
     switch kind {
     case "cubic-bezier":
@@ -44,12 +44,12 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Curves whose largest distance from a given one is least.
+/// Curves that minimize the largest distance from a given curve (minimax).
 @Suite struct NearestCurveTests {
   private func numbers(_ curve: NearestCurve) -> [Double] {
     switch curve.shape {
     case .timing(let timing): [timing.x1, timing.y1, timing.x2, timing.y2]
-    // Per second, as the table has them.
+    // The table's rates are per second, the curve's per tick.
     case .bounce(let alpha, let omega): [(alpha * 60).high, (omega * 60).high]
     case .elastic(let period, let duration, let amplitude):
       [period.high, duration.high, amplitude.high]
@@ -76,7 +76,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
 
   @Test func `there are all of them`() { #expect(NearestCase.all.count == 19) }
 
-  /// How far a spring from rest is from a timing function, at most, over many moments.
+  /// The largest distance of a spring at rest from a timing function, over `moments` + 1 times.
   private func farthest(
     _ spring: SpringCurve, _ timing: TimingFunction, duration: Double, moments: Int
   ) -> Double {
@@ -129,7 +129,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A bounce starts with the velocity beta, an elastic ease with more.
+  /// A bounce starts with the velocity beta, an elastic ease with a larger one.
   @Test func `what is a bounce or an elastic ease is nearest to itself`() throws {
     let spring = Samples.spring(100, 6, mass: 2)
     let (beta, frequency) = (spring.decayRate, spring.discriminant.squareRoot())
@@ -141,13 +141,13 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
       swingNear: spring, velocity: beta + frequency * 2, isElastic: true)
     #expect(elastic.error.isZero)
     #expect(abs(numbers(elastic)[2] - 5.0.squareRoot()) < 1e-14)
-    // From rest the ease can do no better than the bounce: it only starts faster.
+    // From rest the elastic ease cannot improve on the bounce: it only starts faster.
     let resting = try NearestCurve(swingNear: spring, velocity: .zero, isElastic: true)
     let other = try NearestCurve(swingNear: spring, velocity: .zero, isElastic: false)
     #expect(gap(resting.error, other.error) < 1e-13 && numbers(resting)[2] == 1)
   }
 
-  /// Springs that swing long, that are thrown, and thrown backwards.
+  /// Springs that oscillate long, and springs with an initial velocity, forwards or backwards.
   @Test(arguments: [
     (0.01, 0.0), (0.0146, 0), (0.0182, 0), (0.0329, 0), (0.0125, -0.1), (0.33, 1.03),
     (0.408, 0.987), (0.81, -1.66), (0.95, 2.7), (0.111, -3.13),
@@ -170,7 +170,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
           #expect(away > near.error, "\(ratio) \(response) \(isElastic) \(index) \(factor)")
         }
       }
-      // What has been proved is what samples say.
+      // The proven error agrees with the largest sampled distance.
       let shape = swing(own, isElastic: isElastic)
       #expect(gap(try #require(near.error(of: shape)), near.error) < 1e-14)
       let most = farthest(spring, launch, own, isElastic)
@@ -178,7 +178,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A shape of the numbers that ``numbers(_:)`` says.
+  /// The shape with the parameters of ``numbers(_:)``.
   private func swing(_ numbers: [Double], isElastic: Bool) -> NearestCurve.Shape {
     isElastic
       ? .elastic(
@@ -187,7 +187,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
       : .bounce(alpha: DoubleDouble(numbers[0]) / 60, omega: DoubleDouble(numbers[1]) / 60)
   }
 
-  /// Of samples: 1 - e^(-beta t) (cos wd t - s sin wd t) from the spring.
+  /// The largest sampled distance of 1 - e^(-beta t) (cos wd t - s sin wd t) from the spring.
   private func farthest(
     _ spring: Spring, _ launch: DoubleDouble, _ numbers: [Double], _ isElastic: Bool
   ) -> Double {
@@ -209,7 +209,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     return most
   }
 
-  /// The nearest of which ends past its target, or right at its own end, and long ones.
+  /// Timing functions whose nearest spring ends past its target, or at its own end, and long springs.
   @Test(arguments: [
     [0.613, 0.133, 0.792, 0.854], [0.092, 0.4, 0.394, 0.906], [0.4, 0, 0.2, 1],
     [0.957, 0, 0.633, 0.9],
@@ -255,7 +255,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
       _ = try NearestCurve(springNear: TimingFunction(0.05, 0.7, 0.1, 1), duration: 1)
       Issue.record("it has one")
     } catch {
-      // By a search of its own over e^(-l t): l = 9.5436100, off by 0.0770025.
+      // An independent search over e^(-l t) gives l = 9.5436100 with an error of 0.0770025.
       #expect(error.rule.contains("1 - e^(-9.5436 t)") && error.rule.contains("off by 0.077;"))
     }
   }

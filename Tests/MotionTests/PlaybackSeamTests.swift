@@ -4,13 +4,13 @@ import Testing
 
 @testable import Motion
 
-/// The frame on the border of two times belongs to the second, whatever the last bit of a duration.
+/// A frame on the border of two repetitions belongs to the second, for any rounding of the durations.
 @Suite struct PlaybackSeamTests {
-  /// A playback whose borders are at whole frames but for the rounding of its seconds.
+  /// A playback whose borders are at whole frames, up to the rounding of its seconds.
   struct Whole: Sendable {
     var playback: Playback
     let fps: Double
-    /// Frames of the delay, and of one time.
+    /// The frames of the delay.
     let delay: Int
     let length: Int
 
@@ -27,7 +27,7 @@ import Testing
       return Whole(playback: playback, fps: fps, delay: delay, length: length)
     }
 
-    /// Frames of the motion at a frame, were the borders exactly at whole frames.
+    /// The local frame of the motion, computed in integers with borders at whole frames.
     func moment(of frame: Int) -> Int {
       if frame < delay { return 0 }
       let time = min((frame - delay) / length, playback.count - 1)

@@ -19,7 +19,7 @@ import Testing
   @Test func `a delay holds the first moment`() {
     let playback = Playback(delay: 0.5, period: 1)
     #expect(moments(playback, frames: 0...6, fps: 8) == [0, 0, 0, 0, 0, 1, 2])
-    // A delay that ends between two frames leaves the second under way.
+    // A delay that ends between two frames: the next frame starts partway through the motion.
     let between = Playback(delay: 0.3125, period: 1)
     #expect(moments(between, frames: 0...5, fps: 8) == [0, 0, 0, 0.5, 1.5, 2.5])
   }
@@ -27,7 +27,7 @@ import Testing
   @Test func `a boundary belongs to the next time, the end to the last`() {
     let playback = Playback(count: 3, period: 0.5)
     #expect(moments(playback, frames: 0...12, fps: 8) == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4])
-    // Past its end the last time goes on, as a single one does.
+    // Past its end the last repetition continues, as a single one does.
     #expect(moments(playback, frames: 13...14, fps: 8) == [5, 6])
     #expect(playback.end == 1.5)
   }
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a time shorter than a frame skips boundaries`() {
     let playback = Playback(count: 1000, alternates: true, period: 0.75)
-    // 1.5 periods of 0.75 s a frame would be 1.125 s: every frame lies elsewhere in a period.
+    // A frame lasts 1 s and a repetition 0.75 s: every frame has another position in the repetition.
     #expect(moments(playback, frames: 0...4, fps: 1) == [0, 0.5, 0.5, 0, 0.5])
   }
 

@@ -5,8 +5,8 @@ import Testing
 @testable import Motion
 
 @Suite struct PlayedSumTests {
-  /// How far a channel gets from cubics that are drawn from knots on, and from between them, to a
-  /// knot soon after and to the end.
+  /// The distances of a channel from cubics. The cubics start at breakpoints and between them, and end at a later
+  /// breakpoint or at the end.
   private static func distances(of played: PlayedChannel) -> [DoubleDouble] {
     let borders = [.zero] + played.knots + [played.end]
     let inside = zip(borders, borders.dropFirst()).map { $0 + ($1 - $0) * 0.3 }

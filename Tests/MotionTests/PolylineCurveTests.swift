@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct PolylineCurveTests {
-  /// From 1, at once to 2, in half a second to 4, and in 1.5 s to -4.
+  /// A polyline from 1: a jump to 2, a line to 4 in 0.5 s, and a line to -4 in 1.5 s.
   private let curve: PolylineCurve = {
     var steps = ModelSteps(components: 1)
     for (time, number) in [(0, 2.0), (0.5, 4), (2, -4)] {

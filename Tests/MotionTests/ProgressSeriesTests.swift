@@ -4,11 +4,11 @@ import Testing
 
 @testable import Motion
 
-/// Progress over a stretch as one polynomial, beside the exact one.
+/// Progress over an interval as one polynomial, compared with the exact progress.
 @Suite struct ProgressSeriesTests {
   private static let half = 32
 
-  /// Handles anywhere, a third of them at an end of their range: where x stands still.
+  /// Random handles, a third of them at 0 or 1, where x has a zero derivative.
   private func timing(_ random: inout SplitMix64) -> TimingFunction {
     var abscissa: Double {
       random.pick([0, 1, random.number(in: 0...1e-9), random.unit(), random.unit(), random.unit()])
@@ -19,7 +19,7 @@ import Testing
       x1, random.number(in: -height...height), x2, random.number(in: -height...height))
   }
 
-  /// How far the values of a series are from the exact ones at most, as a share of its bound.
+  /// The largest error of a series, as a share of its bound.
   private func deviation(
     _ series: ProgressSeries, of timing: TimingFunction, at share: Double, reach: Double
   ) -> Double {

@@ -5,9 +5,9 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// A proof of how far lines are from a motion, against looking at many moments.
+/// Proven bounds on the distance of lines from a motion, compared with dense samples.
 @Suite struct ProvenErrorTests {
-  /// The largest distance at many moments of each line, beside its ends and beside every knot.
+  /// The largest sampled distance: many times on each line, and times next to its ends and to every breakpoint.
   static func seen(
     _ animation: Animation, frames: [Int], decimals: Int?, _ times: KeyTimes, samples: Int = 200
   ) -> Double {
@@ -52,14 +52,14 @@ import Testing
             of: motion.animation.tracks[0], frames: frames, decimals: 4, times: times))
         let seen = Self.seen(motion.animation, frames: frames, decimals: 4, times)
         #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(motion.name)")
-        // Between samples a curve turns by a two-hundredth of its line, beside a knot by a hair.
+        // Samples miss an extremum by at most a two-hundredth of the line, or 1e-8 s next to a breakpoint.
         #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(motion.name) \(seen) \(error)")
         #expect(error.atFrames <= error.largest, "\(motion.name)")
       }
     }
   }
 
-  /// What a player shows at n / fps, whose points have the printed times.
+  /// The largest error at the times n / fps of a player whose keys have the printed times.
   private static func seenAtFrames(
     _ animation: Animation, _ channel: Channel, frames: [Int], decimals: Int?, _ times: KeyTimes
   ) -> Double {
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `printed times are frames' own, rounded half to even`() {
     let grid = FrameGrid(fps: 400_000, lastFrame: 9)
-    // 2.5 microseconds a frame.
+    // A frame lasts 2.5 microseconds.
     let units = (0...4).map { KeyTimes.seconds(decimals: 6).units(of: $0, on: grid) }
     #expect(units == [0, 2, 5, 8, 10])
     let thirds = FrameGrid(fps: 60, lastFrame: 3)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// What ends vertically has tangents that say nothing.
+  /// A curve with a vertical end has no useful tangent there.
   @Test(arguments: [
     TimingFunction(0, 1, 1, 0), TimingFunction(1, 0, 0, 1), TimingFunction(0.3, -1, 0.7, 2),
     .linear,

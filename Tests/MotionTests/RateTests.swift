@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// Velocities and accelerations as they are shown beside values.
+/// Velocities and accelerations as additional columns next to values.
 @Suite struct RateTests {
   private static let step = DoubleDouble(0x1p-30)
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `on the way back it is the velocity with which it leaves a border`() throws {
-    // From 0 to 2 in a second, evenly: at the turn it comes with 2 and goes with -2.
+    // A line from 0 to 2 in one second. At the reversal the velocity is 2 before and -2 after.
     let ease = Curve.ease(EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60))
     let animation = try Samples.animation(
       [Samples.number(ease, target: 2)], lastFrame: 120,
@@ -138,7 +138,7 @@ import Testing
       rated.value(of: rated.tracks[1].channels[0], at: $0).magnitude.high
     }
     let most = try #require(values.max())
-    // The spring's own is 10000 at most.
+    // The spring's own acceleration is at most 10000.
     #expect(most > 100_000)
     #expect(most <= rated.largest)
   }

@@ -2,9 +2,9 @@ import ExactNumerics
 
 @testable import Motion
 
-/// A block whose values a test reads as pairs.
+/// A value block that tests read as pairs.
 protocol ReadableBlock: ValueBlock {
-  /// What `fill` puts into so many rows, and the bound on each.
+  /// The values of `count` rows that `fill` writes, and the error bound.
   static func read(
     _ count: Int, _ fill: (inout Self) -> Double
   ) -> (values: [DoubleDouble], bound: Double)
@@ -39,7 +39,7 @@ extension FixedPointBlock: ReadableBlock {
 }
 
 extension FixedPointUnit {
-  /// So many units, as near as a pair gets.
+  /// The fixed-point number as the nearest pair.
   func number(_ count: Int128) -> DoubleDouble {
     let high = Double(count)
     let low = Double(count - Int128(high))

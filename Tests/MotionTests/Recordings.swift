@@ -4,15 +4,15 @@ import TestSupport
 @testable import Analysis
 @testable import Motion
 
-/// Recordings to fit motions to.
+/// Recordings with known motions, for fits.
 enum Recordings {
-  /// How a recording's values differ from the motion's.
+  /// The rounding or noise of a recording's values.
   enum Rounding {
     case none
-    /// The nearest Double.
+    /// Rounded to the nearest Double.
     case shortest
     case decimals(Int)
-    /// Normal noise of a standard deviation, as near as twelve dice come to it.
+    /// Normal noise with a standard deviation, approximated by a sum of twelve uniform numbers.
     case noise(Double, seed: UInt64)
   }
 
@@ -23,7 +23,7 @@ enum Recordings {
     }
   }
 
-  /// Times whose distances differ by a factor of up to 5.
+  /// Times whose spacings differ by a factor of up to 5.
   static func unevenTimes(_ count: Int, length: Double, seed: UInt64) -> [DoubleDouble] {
     var random = SplitMix64(seed: seed)
     var times = [DoubleDouble.zero]
@@ -34,7 +34,7 @@ enum Recordings {
     return times
   }
 
-  /// What a curve does from the first time on.
+  /// The values of a curve that starts at the first time.
   static func recording(
     _ curve: Curve, at times: [DoubleDouble], rounding: Rounding = .shortest
   ) -> [RecordedPoint] {
@@ -70,10 +70,10 @@ enum Recordings {
   }
 }
 
-/// A spring's motion to be found again.
+/// A spring motion for a fit to recover.
 struct SpringSample {
   let curve: SpringCurve
-  /// Seconds that show it: at least one time constant, a swing, and every part of it 8 times a radian.
+  /// The duration in seconds: at least one time constant and one oscillation, with 8 points a radian.
   let length: Double
   let count: Int
 
@@ -89,7 +89,7 @@ struct SpringSample {
     count = Int(radians * 8 * max(1, ratio)) + 8
   }
 
-  /// Springs of every regime, at rest and thrown, of all sizes.
+  /// Springs in every damping regime and of all sizes, at rest and with initial velocity.
   static func any(_ count: Int, seed: UInt64) -> [SpringSample] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in

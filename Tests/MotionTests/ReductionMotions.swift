@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Motion
 
-/// Animations of every curve, storage and way of playing, with less than a hundred frames.
+/// Animations with every curve, storage and playback, each with fewer than a hundred frames.
 enum ReductionMotions {
   struct Named {
     let name: String
@@ -53,7 +53,7 @@ enum ReductionMotions {
     return .polyline(PolylineCurve(from: .zero, steps: steps, component: 0))
   }
 
-  /// A finger's reports, each of which runs out in 0.2 s.
+  /// The touch events of a finger, each of which takes 0.2 s to decay.
   private static var drag: AdditiveCurve {
     var steps = ModelSteps(components: 1)
     for step in 0..<30 {
@@ -64,7 +64,7 @@ enum ReductionMotions {
       from: .zero, steps: steps, component: 0, timing: .easeInOut, duration: 0.2)
   }
 
-  /// The same, let go of 0.01 s after the last report, over a spring.
+  /// The drag released 0.01 s after its last event, over a spring.
   private static var released: [Segment] {
     let end = (drag.steps.times.last ?? .zero) + 0.01
     let model = drag.model(after: drag.steps.count).high

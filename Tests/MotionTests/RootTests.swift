@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `where Newton's method would leave the bracket it is halved`() {
-    // The slope of the cube root is endless at 0: Newton's step from any place leads farther away.
+    // The cube root has an infinite slope at 0: Newton's step leads away from the root.
     let found = Motion.root(from: -3, to: 2, isRising: true, guess: 1) { place in
       let size = DoubleDouble.pow(place.magnitude, DoubleDouble(1) / 3)
       return (place.high < 0 ? -size : size, 1 / (size * size * 3))
@@ -34,7 +34,7 @@ import Testing
     #expect(Motion.root(from: 0, to: 5, isRising: true, guess: 3) { ($0 - 3, .one) } == 3)
   }
 
-  /// Of a function that takes about a second to change.
+  /// The root of a function with a time scale of about one second.
   private func root(
     after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble = .one,
     _ function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a flat start and a flat end`() {
-    // (1 - t)^3 - 2^-30 and its slope, which is all but 0 at the root's side.
+    // The function (1 - t)^3 - 2^-30 has a slope of nearly 0 next to its root.
     let flat = root(after: 0, before: 2) { time in
       let left = 1 - time
       return (left * left * left - DoubleDouble(0x1p-30), left * left * -3)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `where corrections creep, halving hurries`() {
-    // From its left the correction for e^-t is 1, from 1e6 to its right none at all.
+    // From the left Newton's step for e^-t is 1; 1e6 to the right it is 0.
     var count = 0
     let time = root(after: 0, before: 1_000_000, scale: 1_000_000) { time in
       count += 1
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a vertical tangent is no root`() {
-    // The cube root of t - 1 has an infinite slope there, and is 1 at 2.
+    // The cube root of t - 1 has an infinite slope at 1 and is 1 at 2.
     let found = Motion.root(from: -6, to: 9, isRising: true, guess: 1) { place in
       let size = DoubleDouble.pow((place - 1).magnitude, DoubleDouble(1) / 3)
       let slope = size.isZero ? DoubleDouble(.infinity) : 1 / (size * size * 3)

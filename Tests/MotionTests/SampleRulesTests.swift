@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// The rules that look at samples, against their definitions read once more: every sample from the closed form.
+/// Rules over samples, compared with their definitions: every sample is evaluated in closed form.
 @Suite struct SampleRulesTests {
   private static let curves = Samples.springCurves(60, seed: 31).filter {
     !$0.isAtRest && (1...50).contains($0.spring.naturalFrequency.high)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `Motion, fine below a distance of 5 and coarse from there on`() throws {
-    // The speed decides for the first spring, the distance for the second.
+    // The velocity test decides for the first spring, the distance test for the second.
     for step in 0..<400 {
       let distance = 4.5 * (1 + Double(step) * 0.006)
       let spring = step % 2 == 0 ? Samples.half : Samples.spring(100, 50)
@@ -55,7 +55,7 @@ import Testing
     #expect(byStillness > 2)
   }
 
-  /// Samples a second, samples in a run, the share that is near, and how many samples later it is reported.
+  /// The rule, its sample rate, samples in a run, the near share, and the delay of the report in samples.
   @Test(arguments: [
     (SettlingRule.remotion, 30.0, 20, 0.005, 0), (.springEasing, 6, 16, 0.001, 0),
     (.anime, 50, 11, 0.0005, 10),
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// fps, first sample, near, slow.
+  /// The rule, its sample rate, first sample, near distance and slow velocity.
   @Test(arguments: [
     (SettlingRule.wobble, 62.5, 0, 0.001, 1.0), (.rebound, 60, 0.001, 0.001, 0.001),
   ])

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Motion
 
-/// How far two numbers are apart.
+/// The absolute difference of two numbers.
 func gap(_ left: DoubleDouble, _ right: DoubleDouble) -> Double {
   (left - right).magnitude.high
 }
@@ -12,14 +12,14 @@ func instant(_ frames: Double, fps: Double = 60) -> Instant {
   Instant(frames: DoubleDouble(frames), fps: fps)
 }
 
-/// Curves to try things on.
+/// Curves for tests.
 enum Samples {
   /// The published example: 300 -> 100, alpha 0.04, omega 0.06.
   static let published = BounceCurve(
     target: 100, cosine: 200, decay: Pace(DoubleDouble(0.04)),
     angle: .radians(Pace(DoubleDouble(0.06))))
 
-  /// A bounce as the scenes make it: `bounces` swings in `ticks`, 0.0005 left at the end.
+  /// A bounce as scenes make it: `bounces` oscillations in `ticks`, with the share `residual` left at the end.
   static func bounce(
     _ from: Double, _ to: Double, bounces: Int = 2, ticks: Double = 72, residual: Double = 0.0005,
     isRectified: Bool = false
@@ -32,7 +32,7 @@ enum Samples {
       isRectified: isRectified)
   }
 
-  /// The swing from `to` to `from` and back: a sine.
+  /// An oscillation that starts at `to`: a sine.
   static func shake(_ from: Double, _ to: Double, bounces: Int, ticks: Double = 36) -> BounceCurve {
     var curve = bounce(from, to, ticks: ticks)
     curve.sine = curve.cosine
@@ -41,7 +41,7 @@ enum Samples {
     return curve
   }
 
-  /// Curves of all kinds and sizes.
+  /// Random bounces of all kinds and sizes.
   static func bounces(_ count: Int, seed: UInt64) -> [BounceCurve] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in anyBounce(&random) }
@@ -91,7 +91,7 @@ extension DoubleDouble: ExpressibleByIntegerLiteral {
 }
 
 extension Spring {
-  /// m, k and c.
+  /// A spring with mass, stiffness and damping.
   static func physics(_ mass: Double, _ stiffness: Double, _ damping: Double) -> Spring {
     Spring(
       mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))

@@ -23,7 +23,7 @@ import Testing
     #expect(SettlingRule.reanimated.epsilonUnit == .energy)
   }
 
-  /// Whatever is called a share of the distance does not change with the distance.
+  /// A rule whose epsilon is a share of the distance gives the same time for every distance.
   @Test(arguments: SettlingRule.allCases)
   func `rules of shares scale with the values`(rule: SettlingRule) throws {
     guard rule.epsilonUnit != .value else { return }

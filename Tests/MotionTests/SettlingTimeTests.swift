@@ -10,7 +10,7 @@ import Testing
     let rule: SettlingRule
     var epsilon: Double?
     let milliseconds: Double
-    /// Half of the figure's last digit.
+    /// The tolerance: half a unit of the figure's last digit.
     let within: Double
 
     init(
@@ -23,7 +23,7 @@ import Testing
     var testDescription: String { "\(rule.name) \(milliseconds)" }
   }
 
-  /// What every rule says of k = 100, c = 10, m = 1 from 0 to 1.
+  /// The settling time by every rule for k = 100, c = 10, m = 1 from 0 to 1.
   static let figures = [
     Figure(.lastExceed, 878.06, 0.005, epsilon: 0.01),
     Figure(.lastExceed, 916.81, 0.005, epsilon: 0.005), Figure(.lastExceed, 1270.17, 0.005),
@@ -66,7 +66,7 @@ import Testing
   @Test func `what the projects' own tests assert`() throws {
     let nudged = Samples.curve(Samples.spring(200, 15), 1, 1, velocity: 5)
     #expect(try seconds(.motion, nudged) == 0.6)
-    // Its own velocity test counts from critical damping on too: 900 ms, not 750.
+    // From critical damping on the rule's velocity test applies too: 900 ms, not 750.
     let visual = Spring(response: DoubleDouble(0.6), dampingRatio: .one)
     #expect(try seconds(.motion, Samples.curve(visual)) == 0.9)
     func response(_ ratio: Double) -> SpringCurve {
@@ -77,7 +77,7 @@ import Testing
     #expect(try seconds(.wave, response(3)) == seconds(.wave, response(1)))
   }
 
-  /// duration, damping ratio, target, velocity, seconds
+  /// Duration, damping ratio, target, velocity, seconds.
   @Test(arguments: [
     (0.5, 1.0, 1.0, 0.0, 0.8), (0.5, 0.85, 1, 0, 0.8768271225), (0.5, 0.7, 1, 0, 1.0447130905),
     (0.7, 0.8, 1.2, 0.1, 1.2786385205),
@@ -90,7 +90,7 @@ import Testing
     #expect(try abs((seconds(.swiftUI, curve) ?? 0) - expected) < 5.1e-11)
   }
 
-  /// By its bounce in percent.
+  /// The bounce in percent, and the multiple of the duration.
   @Test(arguments: [
     (0.0, 1.66), (10, 1.66), (30, 1.66), (40, 2.16), (50, 2.41), (60, 3.035), (70, 3.91),
     (80, 5.66),
@@ -105,10 +105,10 @@ import Testing
   }
 
   @Test func `GTK's overshoot ends at a tenth of a pixel`() throws {
-    // 1000 t e^(-10 t) at 54 and 55 sixtieths: 0.1111 and 0.0958.
+    // The value 1000 t e^(-10 t) at 54 and 55 sixtieths of a second: 0.1111 and 0.0958.
     let edge = Samples.curve(Samples.spring(100, 20), 0, 0, velocity: 1000)
     #expect(try seconds(.gtk, edge) == 55.0 / 60)
-    // It is too slow to be seen.
+    // The motion stays below a tenth of a pixel.
     let slow = Samples.curve(Samples.spring(100, 20), 0, 0, velocity: 1)
     #expect(try seconds(.gtk, slow) == 1.0 / 60)
   }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// What the libraries' own steps end at, by their own springs.
+  /// The end of each library's own steps, for its own springs.
   @Test func `rules with steps of their own stop where those do`() throws {
     func ends(_ rule: SettlingRule, _ form: SpringForm, _ values: [Double], _ to: Double) throws
       -> Double
@@ -135,7 +135,7 @@ import Testing
     #expect(abs(try ends(.velocityJS, .tensionFriction, [500, 20, 1], 1) - 0.416) < 1e-12)
     #expect(abs(try ends(.velocityJS, .tensionFriction, [250, 15, 1], 1) - 1.04) < 1e-12)
     #expect(abs(try ends(.reactNative, .origami, [40, 7], 1) - 0.85) < 1e-12)
-    // Velocity.js ended by luck: its spring is as far as that for good much later.
+    // Velocity.js stops early by coincidence: its spring stays within this distance only much later.
     let spring = Samples.curve(try SpringForm.tensionFriction.spring([500, 20, 1]))
     let last = try #require(try SettlingRule.lastExceed.time(of: spring, epsilon: 1e-4))
     #expect(abs(last.high - 0.861) < 5e-4)
@@ -153,7 +153,7 @@ import Testing
     for rule in SettlingRule.allCases {
       #expect(try rule.time(of: curve) == nil, "\(rule)")
     }
-    // But one that never gets away from its target has.
+    // A spring that never leaves the tolerance has settled.
     let small = Samples.curve(Samples.spring(100, 0), 0, 1e-9)
     for rule in [SettlingRule.flutter, .swiftUI, .motion, .rebound] {
       #expect(try (rule.time(of: small) ?? 9).high < 0.01, "\(rule)")
@@ -197,8 +197,7 @@ import Testing
         Samples.spring(ratio: DoubleDouble(0.5), frequency: DoubleDouble(pace)))
       let time = try #require(try SettlingRule.lastExceed.time(of: curve))
       #expect(gap(time * pace, half * 10) < 1e-25)
-      // No rule takes for ever, and none is asked in vain.
-      // Ticks and steps cannot take a spring that is over within one.
+      // Every rule ends and gives a result. Ticks and steps cannot represent a spring that is over within one step.
       for rule in SettlingRule.allCases where rule != .svelte && rule != .qt {
         _ = try rule.time(of: curve)
       }
@@ -206,7 +205,7 @@ import Testing
   }
 
   @Test func `more swings than a pair can count are no reason to look for ever`() throws {
-    // beta = 5e-21, w0 = 1e15: near and slow after some 1e36 half periods.
+    // beta = 5e-21 and w0 = 1e15: the spring is near and slow after some 1e36 half periods.
     let curve = Samples.curve(Samples.spring(1e30, 1e-20))
     for rule in [SettlingRule.flutter, .android] {
       let time = try #require(try rule.time(of: curve))
@@ -227,7 +226,7 @@ import Testing
   }
 
   @Test func `the length of a preset in whole frames`() throws {
-    // swiftui.bouncy takes 51 keyframes at 60 a second.
+    // swiftui.bouncy takes 51 keyframes at 60 frames a second.
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
     let time = try SettlingRule.defaultRule.time(of: Samples.curve(spring, 0, 100)) ?? 0
     #expect((time * 60).high > 49 && (time * 60).high <= 50)

@@ -6,8 +6,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Recordings with few points a period: the spring that made one is within what is said, or the
-/// recording is in doubt.
+/// Recordings with few points a period. The true spring is within the reported deviation, or the fit reports doubt.
 @Suite struct SparseFitTests {
   private struct Sample {
     let curve: SpringCurve
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  /// An alias of the sampling rate: its velocity would be -2.6e9.
+  /// The fit is an alias of the sampling rate: its velocity would be -2.6e9.
   @Test func `a swing of two points a period is none`() throws {
     let values = [0.0, 50, 110, 95, 101, 100]
     let fit = try SpringFit(

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Where a spring is from 0 to 1, as it was worked out from the closed form without this program.
+/// Values of a spring from 0 to 1, computed from the closed form without this program.
 struct SpringCheck: Sendable, CustomTestStringConvertible {
   let form: SpringForm
   let values: [Double]
@@ -45,20 +45,20 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
       .elastic, [0.3, 1, 1], [0.1: 1.25, 0.25: 0.911611652352, 0.5: 1.015625]),
     SpringCheck(
       .elastic, [0.4, 1, 1.5], [0.1: 1.559016994375, 0.25: 0.985245751406, 0.5: 1.034938562148]),
-    // Rive's (1, 0.25), and GSAP's (0.5, 0.3), for which it divides the period by the amplitude.
+    // Elastic eases: Rive's (1, 0.25) and GSAP's (0.5, 0.3), which divides the period by the amplitude.
     SpringCheck(
       .elastic, [0.25, 1, 1], [0.1: 1.404508497, 0.25: 0.823223305, 0.5: 0.96875], within: 5e-10),
     SpringCheck(.elastic, [0.3 / 0.5, 1, 1], [0.1: 0.75, 0.25: 1.153093108924, 0.5: 0.984375]),
-    // Slint's bounce below 0, and SwiftUI's.
+    // Negative bounces: Slint's and SwiftUI's.
     SpringCheck(
       .slintDuration, [0.5, -0.3],
       [0.1: 0.30833810501, 0.25: 0.706783137995, 0.5: 0.932802825507]),
     SpringCheck(
       .duration, [0.5, -0.3], [0.1: 0.290825710989, 0.25: 0.667381802859, 0.5: 0.907764486348]),
-    // u with e^-u (1 + u) = 1/2, and what KWin's default does in its first step, which shows 0.
+    // The u with e^-u (1 + u) = 1/2, and KWin's default in its first step, where KWin shows 0.
     SpringCheck(.angularFrequency, [1, 1], [1.678346990017: 0.5], within: 1e-12),
     SpringCheck(.stiffnessRatio, [200, 1.1, 1], [0.01: 0.00902407], within: 5e-9),
-    // Material 3's tokens.
+    // Tokens of Material 3.
     SpringCheck(.stiffnessRatio, [800, 0.6, 1], [0.1: 1.011090735], within: 5e-10),
     SpringCheck(.stiffnessRatio, [380, 0.8, 1], [0.1: 0.659831058], within: 5e-10),
     SpringCheck(.stiffnessRatio, [200, 0.8, 1], [0.1: 0.464015784], within: 5e-10),
@@ -73,14 +73,14 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     SpringCheck(
       .stiffnessRatio, [500, 1, 0.5],
       [0.05: 0.468954790749, 0.1: 0.82381403479, 0.2: 0.986876134002]),
-    // The keyboard's spring as it is, as UIKit runs it, and as it was measured.
+    // The iOS keyboard spring: as specified, as UIKit runs it, and as measured.
     SpringCheck(.physics, [1000, 500, 3], [0.25: 0.389682091707]),
     SpringCheck(.stiffnessRatio, [1000, 1, 3], [0.25: 0.942038346548]),
     SpringCheck(
       .angularFrequency, [25, 0.5],
       [0.05: 0.475989849806, 0.1: 1.023359579907, 0.2: 1.074590566595]),
     SpringCheck(.angularFrequency, [18, 1], [0.25: 0.93890051904]),
-    // WebKit's, truly and as it runs.
+    // WebKit's spring: as specified, and as it runs.
     SpringCheck(
       .physics, [100, 40, 1], [0.1: 0.177736576098, 0.2: 0.369639977722, 0.5: 0.717828826025]),
     SpringCheck(
@@ -104,7 +104,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What a spring is: w0, or k and c, or beta and wd.
+  /// The physical parameters of a spring: w0, or k and c, or beta and wd.
   @Test func `springs have the physics that their sources say`() throws {
     func near(_ number: DoubleDouble, _ expected: Double) {
       #expect(gap(number, DoubleDouble(expected)) <= abs(expected) * 1e-10, "\(number.high)")
@@ -139,7 +139,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     near(DoubleDouble.log(DoubleDouble(2)) * 2 / smooth.naturalFrequency, 0.207944154168)
   }
 
-  /// By their stiffness, damping and mass: sqrt(k / m) and c / (2 sqrt(k m)).
+  /// The frequency sqrt(k / m) and the damping ratio c / (2 sqrt(k m)).
   @Test(arguments: [
     ("ios.keyboard", 18.257418583506, 4.564354645876), ("libadwaita.default", 31.622776601684, 1),
     ("hyprland.default", 0, 0.790569415042), ("hyprland.easy", 0, 0.93744466327),
@@ -151,7 +151,8 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(gap(spring.dampingRatio, DoubleDouble(ratio)) < 1e-11)
   }
 
-  /// UIView's spring of a second at 0.8 is SwiftUI's that settles then, and Motion's of a second.
+  /// One spring in three notations: UIView's 1 s with 0.8, SwiftUI's settling duration of 1 s, Motion's duration of 1
+  /// s.
   @Test(arguments: [
     (SpringForm.uikitDuration, [1, 0.8, 0]), (.settlingDuration, [1, 0.8, 0.001]),
     (.motionDuration, [1, 0.2]),
@@ -162,7 +163,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(abs(spring.damping.high - 14.390874703) < 5e-10)
   }
 
-  /// Their damping, and how far those of places go past the target, as a share of the way.
+  /// The damping of each token. For spatial tokens also the overshoot as a share of the distance.
   @Test(arguments: [
     ("expressive-fast-spatial", 33.941125497, 0.09478),
     ("expressive-default-spatial", 31.189741903, 0.015165),
@@ -196,7 +197,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(beyond.stiffness == DoubleDouble(350) && beyond.damping == .one)
   }
 
-  /// Critical springs, whose libraries take -ln(epsilon) / w0 for their duration.
+  /// Critically damped springs, whose libraries report the duration -ln(epsilon) / w0.
   @Test(arguments: [(1000, 0.291256536), (800, 0.325634707)])
   func `niri's springs last as long as they say`(stiffness: Double, duration: Double) throws {
     let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, 1])
@@ -228,7 +229,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     if stiffness > 0 { #expect(abs(spring.stiffness.high / stiffness - 1) < 1e-10) }
   }
 
-  /// UIKit's own, recorded: its solver stops at about 1e-9.
+  /// Values recorded from UIKit, whose solver stops at about 1e-9.
   @Test func `UIView's spring is the one that was recorded`() throws {
     for (values, frequency) in [
       ([2, 0.5, 0.83], 6.036899176854), ([10, 0.1, 0.021], 4.563081181386),
@@ -238,15 +239,14 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The equation, for velocities against and towards the target, below and above what its largest
-  /// root can have.
+  /// The equation of UIView's spring, for velocities towards and away from the target, within and beyond the range of
+  /// its largest root.
   @Test func `the velocity that UIView's spring heeds solves its equation`() throws {
     var random = SplitMix64(seed: 7)
     var asked = (0..<400).map { _ in
       (random.number(in: 0.1...9), random.number(in: 0.02...0.99), random.number(in: -30...30))
     }
-    // The 900 in which UIKit itself was seen to solve it: RevealSpringAnimation,
-    // UIKitDurationTests.swift.
+    // The 900 cases in which UIKit was observed to solve the equation: RevealSpringAnimation, UIKitDurationTests.swift.
     for duration in [1.0, 3] {
       for ratio in 1...9 {
         for velocity in 1...50 {
@@ -263,7 +263,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The recurrence itself, tick by tick.
+  /// Values of the recurrence, tick by tick.
   @Test(arguments: [
     (SpringForm.ticks, [0.15, 0.8], 60, 0.15, [0.15, 0.3075, 0.442875, 0.55351875, 0.6426196875]),
     (.ticks, [0.1, 0.25], 60, 0.1, [0.1, 0.265, 0.46225, 0.6639625, 0.848850625]),

@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct SpringCurveBlockTests {
-  /// Springs on both sides of critical damping and exactly there, thrown and let go.
+  /// Springs below, at and above critical damping, with and without initial velocity.
   private func springs(_ count: Int, seed: UInt64) -> [SpringCurve] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpringCurveFirstRestTests {
   private static let curves = Samples.springCurves(80, seed: 26)
 
-  /// What looking at 20000 moments says.
+  /// The result of evaluating 20,000 samples.
   private func scanned(
     _ curve: SpringCurve, _ distance: DoubleDouble, _ speed: DoubleDouble, fps: Double
   ) -> Int? {
@@ -27,7 +27,7 @@ import Testing
         let exact = curve.firstRest(distance: distance, speed: speed)
         guard let sample = scanned(curve, distance, speed, fps: fps) else { continue }
         let time = try #require(exact, "\(curve) \(near) \(slow)")
-        // No sample before it, and the first after it, unless it lasts less than a sample.
+        // Before the time no sample is at rest. After it the first one is, unless the rest is shorter than a sample.
         #expect((time * fps).high <= Double(sample) + 1e-9, "\(curve) \(near) \(slow)")
         #expect((time * fps).high > Double(sample) - 400, "\(curve) \(near) \(slow)")
         found += 1
@@ -57,9 +57,9 @@ import Testing
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-7)))
     let time = try #require(
       curve.firstRest(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
-    // Half way between a turn and a crossing both are sqrt(1/2) of the amplitude.
+    // Halfway between an extremum and a crossing, distance and velocity are both sqrt(1/2) of the amplitude.
     #expect(gap(time * 1e-7, DoubleDouble.log(1000) - DoubleDouble.log(2) * 0.5) < 1e-5)
-    // Where it turns it is slow.
+    // The velocity is small near an extremum.
     let barely = try #require(
       curve.firstRest(distance: DoubleDouble(0.5), speed: DoubleDouble(1e-4)))
     #expect(gap(barely * 1e-7, DoubleDouble.log(2)) < 1e-5)

@@ -81,7 +81,7 @@ import Testing
   func `what does not swing only approaches, unless it is thrown hard`(ratio: Double) throws {
     let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 7)
     #expect(Samples.curve(spring).landmarks(until: 1_000_000_000, most: 9)?.isEmpty == true)
-    // It passes its target only when faster than the fast rate times |D|, and then turns once.
+    // The spring crosses its target only if its velocity exceeds the fast rate times |D|. Then it has one extremum.
     let fast = Samples.curve(spring).fastest.high
     let lazy = Samples.curve(spring, velocity: fast * 0.999)
     #expect(times(lazy, .crossing, until: 1_000_000_000).isEmpty)
@@ -90,14 +90,14 @@ import Testing
     let extremum = try #require(times(thrown, .extremum, until: 1_000_000_000).first)
     #expect(crossing < extremum)
     #expect(thrown.landmarks(until: 1_000_000_000, most: 9)?.count == 2)
-    // Thrown away from its target it turns and never passes it.
+    // A throw away from the target has one extremum and no crossing.
     let away = Samples.curve(spring, velocity: -3)
     #expect(away.landmarks(until: 1_000_000_000, most: 9)?.map(\.kind) == [.extremum])
   }
 
   @Test(arguments: [0.999999999999, 0.999999999999999, 1.000000000000001, 1.000000000001])
   func `next to critical damping every digit is there`(ratio: Double) throws {
-    // At zeta = 1 it crosses at -D / (v0 + w0 D) = 1/3 and turns at v0 / (w0 (v0 + w0 D)) = 4/3.
+    // At zeta = 1 the crossing is at -D / (v0 + w0 D) = 1/3 and the extremum at v0 / (w0 (v0 + w0 D)) = 4/3.
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1, velocity: 4)
     let crossing = try #require(times(curve, .crossing).first)
     let extremum = try #require(times(curve, .extremum).first)

@@ -36,18 +36,18 @@ import Testing
       let time = try #require(curve.lastMoment(exceeding: level))
       let envelope = try #require(try curve.envelopeTime(to: level))
       let half = try #require(curve.halfPeriod)
-      // The envelope passes the level at most a half period after the last swing that reaches it.
+      // The envelope passes the level at most half a period after the last extremum that reaches the level.
       #expect(time <= envelope && time > envelope - half - half)
       #expect(gap(distance(curve, time), level) < 1e-22)
     }
   }
 
   @Test func `from rest without swings the root is Lambert's`() throws {
-    // Critical: (1 + u) e^-u = 0.001 at u = 9.2334134764515857.
+    // Critical damping: (1 + u) e^-u = 0.001 at u = 9.2334134764515857.
     let critical = Samples.curve(Samples.spring(ratio: .one, frequency: 2))
     let time = try #require(critical.lastMoment(exceeding: DoubleDouble(0.001)))
     #expect(gap(time * 2, DoubleDouble(9.233413476451586)) < 2e-15)
-    // zeta = 1000: the slow part alone, hours where w0 is small.
+    // At zeta = 1000 only the slow part counts. For a small w0 it takes hours.
     let slow = Samples.curve(Samples.spring(ratio: 1000, frequency: DoubleDouble(0.1)))
     let hours = try #require(slow.lastMoment(exceeding: DoubleDouble(0.001)))
     #expect(gap(hours, DoubleDouble.log(1000) * 20_000) < 0.1)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a small nudge away from the level keeps the start`() throws {
-    // The start reaches the level, no turn does.
+    // The start exceeds the level; no extremum does.
     let curve = Samples.curve(Samples.spring(100, 19), 0, 1)
     let time = try #require(curve.lastMoment(exceeding: DoubleDouble(0.5)))
     #expect(try time < #require(curve.firstCrossing))

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the equation of motion holds`() {
-    // m x'' + c x' + k (x - T) = 0, by differences of 2^-24 of the fastest time.
+    // The differential equation m x'' + c x' + k (x - T) = 0, by differences of 2^-24 of the fastest time constant.
     for curve in Self.curves {
       let spring = curve.spring
       let step = (DoubleDouble(0x1p-24) / curve.fastest).high
@@ -53,7 +53,7 @@ import Testing
   @Test func `time stretches and values scale`() {
     for curve in Self.curves {
       let spring = curve.spring
-      // Powers of two, which round nothing: four times slower, and eight times as large.
+      // Scaling by powers of two rounds nothing: four times slower, eight times as large.
       let slow = Spring(
         mass: spring.mass, stiffness: spring.stiffness * 0.0625, damping: spring.damping * 0.25)
       let large = SpringCurve(
@@ -88,7 +88,7 @@ import Testing
     for time in [1e-6, 1e-3, 0.5, 1, 10, 1000, 1e4, 1e6, 1e7, 1e8] {
       let value = curve.value(after: DoubleDouble(time))
       #expect(value >= last && value <= 1)
-      // The fast part is over: e^(-slow t) but for 1 / (4 zeta^2) of it.
+      // The fast part has decayed. The rest is e^(-slow t), up to the relative error 1 / (4 zeta^2).
       let slow = DoubleDouble.exp(DoubleDouble(-time) / (2 * ratio))
       #expect(gap(1 - value, slow) < 1e-6)
       last = value
@@ -103,19 +103,19 @@ import Testing
   }
 
   @Test func `defects of other libraries that this formula does not have`() {
-    // An overdamped spring that starts at 0.987 (a radicand with 4 w0 for 4 w0^2).
+    // An overdamped spring that starts at 0.987: the error of a radicand with 4 w0 instead of 4 w0^2.
     let creeping = Samples.curve(Samples.spring(100, 40), 1, 0)
     #expect(creeping.value(after: 0) == 1)
     #expect(gap(creeping.value(after: DoubleDouble(0.5)), DoubleDouble(0.282)) < 5e-4)
-    // A hyperbolic argument capped at 300, 989 where it has to be 630.
+    // A value of 989 instead of 630: the error of a hyperbolic argument limited to 300.
     let capped = Samples.curve(Samples.spring(4, 35, mass: 0.5), 0, 1000)
     #expect(gap(capped.value(after: DoubleDouble(8.7)), 630) < 0.5)
-    // A Runge-Kutta sum of 5/6: free motion covers v t exactly, a constant push t^2 / 2.
+    // A factor of 5/6: the error of a wrong Runge-Kutta sum. Free motion covers exactly v t, a constant force t^2 / 2.
     let free = Samples.curve(Samples.spring(1e-40, 0), 0, 0, velocity: 100)
     #expect(gap(free.value(after: 1), 100) < 1e-27)
     let pushed = Samples.curve(Samples.spring(1e-20, 0), 0, 1e21)
     #expect(gap(pushed.state(after: 1).velocity, 10) < 1e-14)
-    // Overdamped evaluated as critical, 0.9596 for 0.8906.
+    // A value of 0.9596 instead of 0.8906: the error of evaluating an overdamped spring as critical.
     let damped = Samples.curve(Samples.spring(ratio: DoubleDouble(1.25), frequency: 10))
     #expect(gap(damped.value(after: DoubleDouble(0.5)), DoubleDouble(0.8906)) < 5e-5)
   }
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// The cases that are given as stiffness, damping and mass.
+  /// The oracle cases with stiffness, damping and mass.
   private static let oracle = OracleCase.all(in: "spring").filter { oracleCase in
     oracleCase.words.contains { $0.hasPrefix("stiffness=") }
       && !oracleCase.words.contains("--decimals=shortest")
@@ -215,7 +215,7 @@ import Testing
     #expect(gap(half, DoubleDouble(9.223)) < 0.001)
   }
 
-  /// zeta, target, time; the floors of value and speed.
+  /// Damping ratio, target, time, and the values of position and velocity rounded down.
   @Test(arguments: [
     (1.0, 500.0, 0.25, 356.0, 1026.0), (1, 500, 0.5, 479, 168), (1, 500, 0.75, 497, 20),
     (1.25, 500, 0.5, 445, 273), (1.25, 500, 1, 495, 22), (1.25, 500, 1.5, 499, 1),

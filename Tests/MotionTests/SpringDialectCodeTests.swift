@@ -4,7 +4,7 @@ import Testing
 @testable import Motion
 
 struct SpringDialectCodeTests {
-  /// With the values 0.5, 0.25 and 4, whatever they mean.
+  /// The code of each dialect for the arguments 0.5, 0.25 and 4.
   static let lines: [(SpringDialect, String?)] = [
     (.physics, nil), (.advance, nil), (.rbbAnimation, nil), (.overshoot, nil), (.bounces, nil),
     (.crossing, nil), (.swiftUI, ".spring(duration: 0.5, bounce: 0.25)"),

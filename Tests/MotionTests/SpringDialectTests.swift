@@ -9,7 +9,7 @@ import Testing
   func `a dialect says what it reads`(dialect: SpringDialect) throws {
     let spring = Spring.physics(2.5, 200, 21.5)
     guard let values = try? dialect.values(of: spring) else {
-      // It has a damping ratio of 0.48, and swings no whole number of times.
+      // The spring has a damping ratio of 0.48, and does not oscillate a whole number of times.
       #expect([.bounces, .smoothTime, .halfLife, .animationLength].contains(dialect.form))
       return
     }
@@ -20,7 +20,7 @@ import Testing
     #expect(again.mass == (hasMass ? spring.mass : 1))
   }
 
-  /// Any dialect's numbers of a spring, read and said in any other's, and back.
+  /// Converts the parameters of each dialect into every other dialect, and back.
   @Test func `sixty and more dialects say each other's springs`() throws {
     #expect(SpringDialect.allCases.count == 68)
     var random = SplitMix64(seed: 19)
@@ -38,10 +38,10 @@ import Testing
       for (first, made) in said {
         #expect(made.difference(from: spring).high < 1e-12, "\(first)")
         for (second, _) in said {
-          // Their time jumps at critical damping, from which rounding may part a spring.
+          // Durations in these forms jump at critical damping, and rounding may move a spring across it.
           let jumps = [.settlingDuration, .uikitDuration, .motionDuration].contains(second.form)
           if ratio == 1, jumps { continue }
-          // What came back from digits need not be critical, nor swing a whole number of times.
+          // Parameters rounded to Doubles may lose critical damping or a whole number of oscillations.
           guard let values = try? second.values(of: made) else { continue }
           let again = try second.spring(values.map(\.nearestDouble))
           #expect(again.difference(from: spring).high < 1e-11, "\(first) \(second)")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A fifth of them critical, which some dialects say and no other spring.
+  /// A fifth of the springs is critical, which some dialects require.
   @Test func `thousands of springs come back from every dialect that can say them`() throws {
     var random = SplitMix64(seed: 1910)
     var said = [Int](repeating: 0, count: SpringDialect.allCases.count)
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: SpringForm.allCases)
   func `every form has a dialect`(form: SpringForm) {
     #expect(form.dialect.form == form)
-    // The one that a form is called by takes all its keys.
+    // The dialect that gives a form its name takes all keys of the form, or all but one.
     #expect(form.dialect.keys.count >= form.keys.count - 1)
   }
 

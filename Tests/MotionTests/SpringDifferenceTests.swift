@@ -27,7 +27,7 @@ import Testing
     let (own, other) = (Samples.curve(first), Samples.curve(second))
     let apart = own.value(after: largest.time) - other.value(after: largest.time)
     #expect(gap(apart, largest.share) < 1e-26)
-    // Moments from a hundredth of the faster swing to a hundred of the slower.
+    // Times from a hundredth of the faster oscillation to a hundred of the slower.
     var time = 0.01 / rate
     let slowest = max(first.dampingRatio.high, second.dampingRatio.high, 1)
     let end = 100 * slowest / min(first.naturalFrequency.high, second.naturalFrequency.high)
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Of one spring, thrown and not, d is what the throw makes: v e^(-beta t) sin(wd t) / wd, which
-  /// turns where tan(wd t) = wd / beta.
+  /// One spring with two initial velocities differs by v e^(-beta t) sin(wd t) / wd. Its extremum is where tan(wd t) =
+  /// wd / beta.
   @Test(arguments: [3.0, -0.5, 40])
   func `a throw is ahead by what it makes`(launch: Double) throws {
     let spring = Samples.spring(100, 8, mass: 2)
@@ -53,7 +53,7 @@ import Testing
     #expect(gap(largest.share, fall * DoubleDouble.sin(rate * time) / rate * launch) < 1e-25)
   }
 
-  /// Two critical springs: d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t) is 0 at 2 ln(w1 / w2) / (w1 - w2).
+  /// For two critical springs d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t). It is 0 at 2 ln(w1 / w2) / (w1 - w2).
   @Test(arguments: [(2, 1), (1, 2), (30, 29), (5, 4.999_999)])
   func `two critical springs have it in closed form`(w1: Double, w2: Double) throws {
     let (first, second) = (DoubleDouble(w1), DoubleDouble(w2))

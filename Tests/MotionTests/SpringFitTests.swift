@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// How far a found motion is from another, as a share of its frequency, its way and its speed.
+/// The relative error of a fitted motion in frequency, distance and velocity.
 func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
   let spring = truth.spring
   let way =

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// A spring as it is given, and what a library or its documentation says it is.
+/// A spring in a library's parameters, with the stiffness and damping that the library or its documentation states.
 struct FormFigure: Sendable, CustomTestStringConvertible {
   let form: SpringForm
   let values: [Double]
@@ -32,7 +32,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     FormFigure(.duration, [0.5, 0], 157.91367, 25.13274, within: 5e-6),
     FormFigure(.duration, [0.5, 0.15], 157.91367, 21.36283, within: 5e-6),
     FormFigure(.duration, [0.5, 0.3], 157.91367, 17.59292, within: 5e-6),
-    // Apple's documentation: the same spring, and duration 0.63 bounce 0.5 for 1, 100, 10.
+    // Apple's documentation gives two notations for one spring, and duration 0.63, bounce 0.5 for 1, 100, 10.
     FormFigure(.duration, [0.5, 0.3], 157.9, 17.6, within: 0.05),
     FormFigure(.duration, [0.63, 0.5], 99.5, 10, within: 0.05),
     FormFigure(.duration, [0.7, -0.2], 80.568, 22.4399, within: 5e-4),
@@ -45,7 +45,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     FormFigure(
       .settlingDuration, [1, 1, 0.001], 9.23341347645157 * 9.23341347645157,
       2 * 9.23341347645157, within: 1e-12),
-    // Motion's own Newton steps end a little early.
+    // Motion's own Newton iteration ends slightly early.
     FormFigure(.motionDuration, [0.6, 0.4], 338.158714, 22.066911, within: 1e-6),
     FormFigure(.visualDuration, [0.5, 0.25], 109.662271123, 15.707963268, within: 5e-10),
     FormFigure(.frequency, [0.5, 1, 1], 157.91367041742973, 25.132741228718345, within: 2e-13),
@@ -65,7 +65,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     #expect(abs(spring.damping.high - figure.damping) <= figure.tolerance)
   }
 
-  /// Values that every library takes as they are, one row for each form and some.
+  /// Values that every library accepts unchanged, at least one row for each form.
   static let plain: [(SpringForm, [Double])] = [
     (.physics, [170, 26, 1]), (.physics, [900, 120, 4]), (.physics, [900, 120.5, 4]),
     (.physics, [0.3, 0, 7]), (.tensionFriction, [280, 60, 2.5]), (.tensionDamping, [120, 12]),
@@ -124,8 +124,8 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
       guard let values = try? form.values(of: spring) else { continue }
       said += 1
       let again = try form.spring(values.map(\.nearestDouble))
-      // Rounding the values to Doubles moves the spring by a few of their last digits.
-      // What a tick keeps of the speed may be a small rest of 1.
+      // Rounding the values to Doubles moves the spring by a few units in the last place. The velocity that a tick
+      // retains may be a small remainder of 1.
       let limits: [SpringForm: Double] = [
         .reanimatedDuration: 1e-13, .bounceJS: 1e-13, .ticks: 1e-12, .steps: 1e-12,
       ]
@@ -141,7 +141,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     (44.000001, 9.97878),
   ])
   func `Pop's three cubics change where they do`(tension: Double, friction: Double) throws {
-    // Without bounciness the friction is the cubic itself: c = 3 friction + 1.
+    // Without bounciness the friction equals the cubic: c = 3 friction + 1.
     let speed = (tension - 0.5) * 34 / 199.5
     let spring = try SpringForm.bounciness.spring([0, speed])
     #expect(abs((spring.damping.high - 1) / 3 - friction) < 1e-5)
@@ -188,7 +188,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     let spring = try SpringForm.bounceJS.spring([4, 3, 2])
     #expect(gap(spring.decayRate, DoubleDouble(1218) / 200) < 1e-29)
     #expect(gap(spring.discriminant.squareRoot(), DoubleDouble.pi * 4.5 / 2) < 1e-29)
-    // It crosses its target at the share (j + 1/2) / (bounces + 1/2) of its duration.
+    // The spring crosses its target at the shares (j + 1/2) / (bounces + 1/2) of its duration.
     let values = try SpringForm.bounceJS.values(of: spring).map(\.nearestDouble)
     #expect(values == [4, 3, 2])
   }
@@ -298,7 +298,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     #expect(Set(sets).count == sets.count)
   }
 
-  /// What says how it starts says so again, of whatever else said it.
+  /// Forms with an initial velocity reproduce it, also after a conversion from another form.
   @Test(arguments: [
     (SpringForm.secondOrder, [2.0, 0.35, 1.2]), (.secondOrder, [1, 0.5, -2]),
     (.secondOrder, [3, 1.4, 2]), (.elastic, [0.4, 1, 1.5]), (.elastic, [0.7, 2, 3]),
@@ -331,11 +331,11 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     #expect(throws: ParameterError.self) {
       try SpringForm.secondOrder.values(of: Samples.spring(100, 0), launch: .one)
     }
-    // A velocity of beta leaves no sine: it is over at once by UIView's equation.
+    // A velocity of beta cancels the sine: by UIView's equation the motion is over at once.
     #expect(throws: ParameterError.self) {
       try SpringForm.uikitDuration.values(of: spring, launch: spring.decayRate)
     }
-    // At rest they start as they do by themselves.
+    // With zero velocity the forms give their default parameters.
     for form in [SpringForm.elastic, .secondOrder, .uikitDuration] {
       let (own, rest) = (try form.values(of: spring), try form.values(of: spring, launch: .zero))
       #expect(own == rest)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Motion
 
 extension Samples {
-  /// The example of every table: k = 100, c = 10, m = 1, zeta = 1/2.
+  /// The example in all tables: k = 100, c = 10, m = 1, zeta = 1/2.
   static let half = spring(100, 10)
 
   static func spring(_ stiffness: Double, _ damping: Double, mass: Double = 1) -> Spring {
@@ -12,7 +12,7 @@ extension Samples {
       mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
   }
 
-  /// A spring by zeta, with w0 = 1.
+  /// A spring with a damping ratio; its frequency w0 is 1 by default.
   static func spring(ratio: DoubleDouble, frequency: DoubleDouble = .one) -> Spring {
     Spring(naturalFrequency: frequency, dampingRatio: ratio)
   }
@@ -24,7 +24,7 @@ extension Samples {
       spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
   }
 
-  /// Springs of every regime, of every mass, at rest, thrown and nudged.
+  /// Springs in every damping regime and of every mass: at rest, with initial velocity, and started by velocity alone.
   static func springCurves(_ count: Int, seed: UInt64) -> [SpringCurve] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in anySpringCurve(&random) }
@@ -51,12 +51,12 @@ extension Samples {
 }
 
 extension SpringCurve {
-  /// |D| + |v0| / w0: what errors are measured by.
+  /// The scale of errors: |D| + |v0| / w0.
   var span: Double {
     displacement.magnitude.high + (velocity.magnitude / spring.naturalFrequency).high
   }
 
-  /// The spring let go again at a moment, around 0, which rounds nothing.
+  /// The spring that continues from a time, with target 0. Nothing is rounded.
   func restarted(after seconds: DoubleDouble) -> SpringCurve {
     let state = state(after: seconds)
     return SpringCurve(spring, from: state.displacement, to: 0, velocity: state.velocity)
@@ -66,7 +66,7 @@ extension SpringCurve {
     value(at: Instant(frames: seconds, fps: 1))
   }
 
-  /// The rate of its fastest part: w0, or the larger root.
+  /// The rate of the fastest part: w0, or the larger root of an overdamped spring.
   var fastest: DoubleDouble {
     if case .overdamped(_, let fast, _) = spring.regime { return fast }
     return spring.naturalFrequency

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `the first of a run`() {
     let curve = Samples.curve(Samples.half)
-    // Below 0 from 0.2418 to 0.6046: samples 3 to 6 of ten a second.
+    // The value is below 0 from 0.2418 to 0.6046: samples 3 to 6 at ten samples a second.
     func first(_ count: Int, limit: Int = 100) -> Int? {
       curve.firstSample(fps: 10, holding: count, limit: limit) { $0.displacement.high > 0 }
     }

@@ -21,7 +21,7 @@ import Testing
       let value = Samples.curve(spring).value(after: time)
       #expect(gap(Samples.curve(scaled).value(after: time * k), value) < 1e-26)
     }
-    // The equation of motion with the numbers that are told: k / k^2 and c / k.
+    // The equation of motion with the scaled parameters: k / k^2 and c / k.
     #expect(gap(scaled.stiffness * k * k, spring.stiffness) < 1e-28 * spring.stiffness.high)
     #expect(gap(scaled.damping * k, spring.damping) <= 1e-28 * spring.damping.high)
   }
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func `a bounce ends at 1 on one side, and before -1 on the other`() throws {
-    // zeta 0.75: a bounce of 0.25.
+    // A damping ratio of 0.75 is a bounce of 0.25.
     let bouncy = Samples.spring(ratio: DoubleDouble(0.75))
     #expect(try bouncy.scalingBounce(by: 4).damping.isZero)
     #expect(throws: ParameterError.self) { try bouncy.scalingBounce(by: 4.001) }
-    // zeta 2: a bounce of -0.5.
+    // A damping ratio of 2 is a bounce of -0.5.
     let slow = Samples.spring(ratio: DoubleDouble(2))
     #expect(gap(try slow.scalingBounce(by: 1.5).dampingRatio, DoubleDouble(4)) < 1e-28)
     #expect(throws: ParameterError.self) { try slow.scalingBounce(by: 2) }

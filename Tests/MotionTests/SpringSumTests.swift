@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Springs that swing at once.
+/// Sums of springs that oscillate at the same time.
 @Suite struct SpringSumTests {
   private static func sums(_ count: Int, seed: UInt64) -> [SpringSum] {
     Samples.smallCurves(count, seed: seed).compactMap { curve in
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// Between two zeros the sign stays, and over one it changes: so none is missed of those that
-  /// thousands of samples would show.
+  /// The sign is constant between two zeros and changes at each. No zero is missing among those that thousands of
+  /// samples show.
   @Test func `its zeros are where its sign changes, and nowhere else`() throws {
     var found = 0
     for sum in Self.sums(160, seed: 63) {
@@ -86,9 +86,9 @@ import Testing
     #expect(found > 50)
   }
 
-  /// e^(-t) and -a e^(-2 t) add up to 0 at ln a.
+  /// The sum of e^(-t) and -a e^(-2 t) is 0 at ln a.
   @Test func `two that creep cross where their exponentials do`() throws {
-    // Alone in its slow mode, v0 = -slow D, a spring is D e^(-slow t).
+    // A spring in its slow mode alone, v0 = -slow D, is D e^(-slow t).
     func slow(_ rate: Double, _ size: Double) -> SpringCurve {
       let spring = Spring(
         mass: 1, stiffness: DoubleDouble(rate) * 50, damping: DoubleDouble(rate) + 50)
@@ -100,7 +100,7 @@ import Testing
       let zeros = try #require(sum.zeros(until: 1000, most: 10))
       #expect(zeros.count == 1)
       #expect(gap(zeros[0], DoubleDouble.log(DoubleDouble(size))) < 1e-22)
-      // Its extremum is where e^(-t) = 2 a e^(-2 t).
+      // The extremum is where e^(-t) = 2 a e^(-2 t).
       let turns = try #require(sum.derivative.zeros(until: 1000, most: 10))
       #expect(turns.count == 1)
       #expect(gap(turns[0], DoubleDouble.log(DoubleDouble(2 * size))) < 1e-22)

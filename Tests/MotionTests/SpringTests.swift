@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct SpringTests {
-  /// The relative difference.
+  /// The relative difference of two numbers.
   private func error(_ left: DoubleDouble, _ right: DoubleDouble) -> Double {
     gap(left, right) / right.magnitude.high
   }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the mass counts`() {
-    // k = (2 pi / response)^2 m, so a response of 0.8 comes back as 2 pi sqrt(m / k).
+    // From k = (2 pi / response)^2 m, a response of 0.8 is recovered as 2 pi sqrt(m / k).
     for mass in [0.5, 2, 7] {
       let spring = Spring(
         response: DoubleDouble(0.8), dampingRatio: DoubleDouble(0.6), mass: DoubleDouble(mass))
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [0.999999999999, 0.999999999999999, 1.000000000000001, 1.000000000001])
   func `nothing is lost next to critical damping`(ratio: Double) {
-    // m = k = 1: c / 2 is zeta, 1 - zeta and 1 + zeta are exact, and so is w0^2 (1 - zeta) (1 + zeta).
+    // For m = k = 1, zeta is c / 2. 1 - zeta and 1 + zeta are exact, and so is w0^2 (1 - zeta) (1 + zeta).
     let exact = DoubleDouble(1 - ratio) * DoubleDouble(sum: 1, ratio)
     let spring = Samples.spring(1, 2 * ratio)
     #expect(error(spring.discriminant, exact) < 0x1p-101)
@@ -81,7 +81,7 @@ import Testing
     #expect(error(slow * fast, 49) < 1e-30)
     #expect(error(slow + fast, spring.decayRate * 2) < 1e-30)
     #expect(error(fast - slow, q * 2) < 1e-30 * ratio)
-    // slow = w0 / (2 zeta) (1 + 1 / (4 zeta^2) + ...): for a large zeta w0 / (2 zeta).
+    // The slow rate is w0 / (2 zeta) (1 + 1 / (4 zeta^2) + ...), which is w0 / (2 zeta) for a large zeta.
     if ratio > 100 { #expect(error(slow * (2 * ratio), 7) < 1 / (ratio * ratio)) }
   }
 }

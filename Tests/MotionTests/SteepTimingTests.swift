@@ -4,8 +4,8 @@ import Testing
 
 @testable import Motion
 
-/// Where x hardly grows, the last bits of the share decide: 25 digits of mpmath, 80 digits and
-/// bisection, at frames of 60 a second beside the flat point.
+/// Timing functions near a point where x is flat: the last bits of the share decide. Expected values have 25 digits,
+/// from mpmath with 80 digits and bisection, at frames of 60 a second.
 @Suite struct SteepTimingTests {
   static let rows: [(Double, Double, Double, Double, Double, Int, String)] = [
     (1.0, 0.0, 0.0, 1.0, 0.3, 9, "0.5000024993337575904801966"),

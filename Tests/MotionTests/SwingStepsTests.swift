@@ -4,7 +4,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// How far the largest of some times' values is from the exponential, the cosine and the sine.
+/// The largest error of the exponential, the cosine and the sine at some times.
 private func largestError(
   at times: [DoubleDouble], decayRate: Double, frequency: Double
 ) -> Double {
@@ -20,7 +20,7 @@ private func largestError(
   }
 }
 
-/// From 0 to 1, another for every index.
+/// A quasi-random number in 0..<1, distinct for every index.
 private func anyShare(_ index: Int) -> Double {
   (Double(index) * 0.618034).truncatingRemainder(dividingBy: 1)
 }
@@ -29,13 +29,13 @@ private func anyShare(_ index: Int) -> Double {
 func `steps from time to time end where the functions are`(decayRate: Double, frequency: Double) {
   let size = max(decayRate, frequency)
   let even = (0..<1000).map { DoubleDouble($0) / 1000 }
-  // Frames in milliseconds, times in Double, times that are anywhere.
+  // Times of frames rounded to milliseconds, times rounded to Doubles, and unevenly spaced times.
   let rounded = (0..<1000).map { DoubleDouble((Double($0) * 16.7).rounded()) / 16700 }
   let inDouble = (0..<1000).map { DoubleDouble(Double($0) / 1000) }
   let anywhere = (0..<1000).map {
     DoubleDouble((Double($0) + anyShare($0) * 0.9) / 1000)
   }
-  // As far beside an even distance as a step still takes.
+  // Times at the largest deviation from even spacing for which the step table is used.
   let beside = (0..<1000).map {
     DoubleDouble($0) / 1000 + (anyShare($0) - 0.5) * 0x1p-45 / size
   }

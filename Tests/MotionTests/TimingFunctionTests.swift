@@ -22,7 +22,7 @@ import Testing
     #expect(function.progress(at: 1) == 1)
     #expect(function.progress(at: -3) == 0)
     #expect(function.progress(at: 7) == 1)
-    // Beside the ends the curve is close to them, so that no frame jumps.
+    // Near its ends the curve stays close to them, so no frame jumps.
     #expect(gap(function.progress(at: DoubleDouble(1e-30)), 0) < 1e-8)
     #expect(gap(function.progress(at: 1 - DoubleDouble(1e-30)), 1) < 1e-8)
   }
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: functions)
   func `progress agrees with halving the interval`(function: TimingFunction) {
-    // Bernstein's form and plain bisection: nothing in common with the source but the definition.
+    // Bernstein polynomials and plain bisection share only the definition with the tested code.
     func point(_ c1: Double, _ c2: Double, _ p: DoubleDouble) -> DoubleDouble {
       let q = 1 - p
       return q * q * p * 3 * c1 + q * p * p * 3 * c2 + p * p * p
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Doubles whose sum is exactly 1; those of ease-in-out, 0.42 and 0.58, miss it by 1e-17.
+  /// Doubles whose sum is exactly 1. The ones of ease-in-out, 0.42 and 0.58, add up to 1 - 1e-17.
   @Test(arguments: [
     (TimingFunction(0.375, 0, 0.625, 1), 1e-30), (TimingFunction(1, 0, 0, 1), 1e-26),
     (TimingFunction(0.875, -0.5, 0.125, 1.5), 1e-29), (.easeInOut, 1e-16),
@@ -111,13 +111,13 @@ import Testing
     #expect(CubicBezier(-0.5, 1.5).turns.count == 2)
   }
 
-  /// The tangent is vertical at the half: x - 1/2 = 4 (p - 1/2)^3 and y - 1/2 = 3/2 d - 2 d^3, d = p - 1/2.
+  /// The tangent is vertical at one half. There x - 1/2 = 4 d^3 and y - 1/2 = 3/2 d - 2 d^3, with d = p - 1/2.
   @Test(arguments: [0.1, 1e-3, 1e-6, 1e-9])
   func `beside a vertical tangent progress follows the cube root`(d: Double) {
     let offset = DoubleDouble(d)
     let share = DoubleDouble(0.5) + offset * offset * offset * 4
     let expected = DoubleDouble(0.5) + offset * DoubleDouble(1.5) - offset * offset * offset * 2
-    // The share is given to 2^-106, which the curve magnifies by 1 / (8 d^2).
+    // The share has an error of 2^-106, which the curve magnifies by 1 / (8 d^2).
     let allowed = 1e-31 + 1e-31 / (d * d)
     #expect(gap(TimingFunction(1, 0, 0, 1).progress(at: share), expected) <= allowed)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Readers
 
-/// Baked curves read in a test.
+/// Baked curves that a test reads.
 extension Reading {
   static func baked(
     _ text: String, name: String = "in", fps: Double? = nil, column: String? = nil,
@@ -13,7 +13,7 @@ extension Reading {
       duration: duration)
   }
 
-  /// A baked curve's source and points such as "x 0.4 animation: 0:300 0.5:100".
+  /// The source and the points of a baked curve, such as "x 0.4 animation: 0:300 0.5:100".
   static func bakedPoints(
     _ text: String, name: String = "in", fps: Double? = nil, column: String? = nil,
     duration: Double? = nil
@@ -38,7 +38,7 @@ extension Reading {
   }
 }
 
-/// The six points of ``SixPoints`` in two seconds and a half, as the web has them.
+/// The six points of ``SixPoints`` over 2.5 seconds, as linear() stops, @keyframes and Web Animations keyframes.
 enum SixStops {
   static let points = SixPoints.plain
   static let linear = "linear(0, -1, 4, -9, 16, -25)"

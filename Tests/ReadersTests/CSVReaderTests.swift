@@ -4,7 +4,7 @@ import Testing
 @testable import Readers
 
 @Suite struct CSVReaderTests {
-  /// All rows as texts.
+  /// All rows as arrays of strings.
   private static func rows(
     _ text: String, delimiter: UInt8 = UInt8(ascii: ",")
   ) throws -> [[String]] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Readers
 
-/// Reads two texts side by side and passes over what they have in common.
+/// Reads two texts in parallel and skips their equal rows.
 ///
-/// - Returns: how many rows there are and how many of them were passed over, or what is wrong.
+/// - Returns: the number of rows and the number of skipped rows, or the error.
 private func passed(
   _ first: String, _ second: String, piece: Int = 1 << 20
 ) -> (rows: Int, skipped: Int, error: String?) {
@@ -32,7 +32,7 @@ private func passed(
   }
 }
 
-/// A table of so many rows.
+/// A table with `rows` random rows.
 private func table(_ rows: Int, _ random: inout SplitMix64, columns: Int = 2) -> String {
   var text = "frame," + (0..<columns).map { "c\($0)" }.joined(separator: ",") + "\n"
   for row in 0..<rows {
@@ -86,7 +86,7 @@ private func table(_ rows: Int, _ random: inout SplitMix64, columns: Int = 2) ->
   for _ in 0..<Effort.cases(500) {
     let text = table(100, &random)
     var other = Array(text.utf8)
-    // A digit behind the header.
+    // The changed byte is a digit after the header.
     let start = (other.firstIndex(of: 0x0A) ?? 0) + 1
     let digits = other.indices.filter { $0 > start && (0x30...0x38).contains(other[$0]) }
     let place = random.pick(digits)
@@ -95,7 +95,7 @@ private func table(_ rows: Int, _ random: inout SplitMix64, columns: Int = 2) ->
     let first = passed(text, String(decoding: other, as: UTF8.self))
     #expect(first.rows == 100)
     #expect(first.skipped < 100)
-    // Its own row is read on both sides.
+    // A changed row is parsed on both sides.
     var one = try? SeriesReader(ReadSeries.source(Array(text.utf8)), name: "in", limit: 1)
     var two = try? SeriesReader(ReadSeries.source(other), name: "in", limit: 1)
     if one != nil, two != nil {

@@ -17,7 +17,7 @@ import Testing
     ] as [([String], [Int])])
   func `two keys are equal when all their scalars are`(keys: [String], places: [Int]) {
     #expect(Self.places(keys) == places)
-    // The same behind many others, which are compared in another way.
+    // Many keys are compared by another algorithm; the result is the same.
     let others = (0..<20).map { "other \($0)" }
     #expect(Self.places(others + keys) == places.map { $0 + 20 })
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Readers
 
-/// Valid documents with some bytes changed: whatever comes out is read or refused.
+/// Valid documents with some bytes changed: the reader accepts or refuses each without a crash.
 @Suite struct JSONMutationTests {
   private static let documents =
     [
@@ -13,7 +13,7 @@ import Testing
       "[[[[[[1]]]]],{\"a\":{\"b\":{\"c\":[]}}},\"\",\"\\\\\",-0.0,1E+5,0e0]\r\n",
     ]
     + (0..<30).map { RandomJSON(seed: $0).text }.filter {
-      // Foundation leaves out this character at the beginning of a string.
+      // Foundation drops this character at the beginning of a string.
       !$0.unicodeScalars.contains("\u{FEFF}")
     }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(accepted > Effort.cases(5000))
   }
 
-  /// The value, or nil where it is refused, which must be inside the text.
+  /// The value, or nil if the text is refused. The error's position must be inside the text.
   private static func value(_ bytes: [UInt8]) -> JSONValue? {
     do throws(InputError) {
       return try JSONReader.value(of: try InputText(bytes: bytes, name: "in"))
@@ -54,7 +54,7 @@ import Testing
     case .null: return theirs is NSNull
     case .bool(let bool): return (theirs as? NSNumber)?.boolValue == bool
     case .number(let number):
-      // Foundation takes many digits for a decimal number, whose Double is not always the nearest.
+      // Foundation parses many digits as a decimal number, whose Double is not always the nearest.
       guard let theirs = (theirs as? NSNumber)?.doubleValue else { return false }
       return abs(theirs - number) <= 100 * number.ulp
     case .string(let string):

@@ -3,7 +3,7 @@ import Testing
 @testable import Readers
 
 @Suite struct JSONReaderEntriesTests {
-  /// What an object with lists in it has, read entry by entry: "a[0]=1 a[1]=<x> ".
+  /// The members of an object of arrays, read entry by entry: "a[0]=1 a[1]=<x> ".
   private static func entries(_ text: InputText) throws(InputError) -> String {
     var reader = JSONReader(text)
     var found = ""

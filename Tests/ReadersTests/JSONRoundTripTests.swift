@@ -3,10 +3,10 @@ import Testing
 
 @testable import Readers
 
-/// A tree of random values, and one of the many texts that say it.
+/// A tree of random values, and a random JSON text for it.
 struct RandomJSON {
   var random: SplitMix64
-  /// The tree as ``JSONValue/plain`` would show it.
+  /// The tree in the notation of ``JSONValue/plain``.
   private(set) var plain = ""
   private(set) var text = ""
 
@@ -50,7 +50,7 @@ struct RandomJSON {
     say(close)
   }
 
-  /// Different keys, for none may come twice.
+  /// Writes a distinct key, because a JSON object refuses duplicate keys.
   private mutating func writeKey(_ place: Int) {
     let key = characters() + [Unicode.Scalar(UInt8(ascii: "0") + UInt8(place))]
     writeString(key)

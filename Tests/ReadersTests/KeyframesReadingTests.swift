@@ -24,7 +24,7 @@ import Testing
     #expect(try Reading.bakedPoints(Self.rule, column: "a.x").hasPrefix("x 1.0 ?: 0.0:0.0 "))
   }
 
-  /// Every number of a property has a column.
+  /// Every number of a CSS property is a column.
   @Test(arguments: [
     ("translate: V", "x"), ("translate: 3px V", "y"), ("translate: 0 0 V", "z"),
     ("scale: N", "scale"), ("scale: N 1", "scale.x"), ("scale: 1 N", "scale.y"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Readers
 
 @Suite struct LottiePropertiesTests {
-  /// Keys every 5 frames of the six points, with `tail` behind each value.
+  /// Keys of the six points, one every 5 frames, with `tail` after each value.
   private static func keys(_ tail: String = "") -> String {
     let keys = SixPoints.values.enumerated().map { "{\"t\":\($0 * 5),\"s\":[\($1)\(tail)]}" }
     return "[" + keys.joined(separator: ",") + "]"
@@ -38,7 +38,7 @@ import Testing
       "{\"nm\":\"b\",\"ks\":{},\"shapes\":[{\"ty\":\"gr\",\"nm\":\"g\",\"it\":[{\"ty\":\"tr\","
         + "\"s\":{\"a\":1,\"k\":KEYS}}]}]}", "b.g.it0.scale.x"
     ),
-    // Keys of a path are no numbers.
+    // The keys of a path are not numbers.
     (
       "{\"nm\":\"b\",\"ks\":{\"o\":{\"a\":1,\"k\":ONE}},\"shapes\":[{\"ty\":\"sh\",\"ks\":{\"a\":1,"
         + "\"k\":[{\"t\":0,\"s\":[{\"v\":[[0,0]]}]}]}}]}", "b.opacity"

@@ -2,7 +2,7 @@ import Readers
 import TestSupport
 
 extension SplitMix64 {
-  /// A text with one to four changes.
+  /// The bytes of a text with one to four random changes.
   mutating func mutant(of text: String, fragments: [[UInt8]]) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<integer(in: 1...4) {
@@ -21,7 +21,7 @@ extension SplitMix64 {
 }
 
 extension InputError {
-  /// Whether it names a place of the text, or the one behind its last.
+  /// True if the error's line and column are in the text, or one column after a line's end.
   func isInside(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return (1...lines.count).contains(line) && (1...lines[line - 1].count + 1).contains(column)

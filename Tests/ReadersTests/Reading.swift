@@ -1,6 +1,6 @@
 @testable import Readers
 
-/// Texts read in a test.
+/// Texts that a test reads.
 enum Reading {
   static func text(_ text: String) throws(InputError) -> InputText {
     try InputText(bytes: Array(text.utf8), name: "in")
@@ -10,7 +10,7 @@ enum Reading {
     try JSONReader.value(of: try self.text(text))
   }
 
-  /// Why a text is refused, such as "in:1:2: expected …"; nil when it is not.
+  /// The error message of a refused text, such as "in:1:2: expected …"; nil if the text is accepted.
   static func refusal(_ text: String, _ read: (InputText) throws -> Void) -> String? {
     refusal(Array(text.utf8), read)
   }
@@ -26,8 +26,8 @@ enum Reading {
 }
 
 extension JSONValue {
-  /// The value without its places, brackets around every one of them: compared more easily than a
-  /// tree.
+  /// The value without its positions, with brackets around every string, array and object. Texts are easier to compare
+  /// than trees.
   var plain: String {
     switch kind {
     case .null: "null"

@@ -3,7 +3,7 @@ import Testing
 @testable import Readers
 
 @Suite struct RecordingLinesTests {
-  /// Six lines, each with what `entries` says after the value's own.
+  /// Six lines of JSON, with `entries` after each value.
   private static func lines(
     time: Bool = true, frame: Bool = true, end: String = "\n", _ entries: String = ""
   ) -> String {

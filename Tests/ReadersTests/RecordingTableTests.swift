@@ -32,11 +32,11 @@ import Testing
     let text = "time,x,value,y\n" + SixPoints.rows("t7v8")
     #expect(try Reading.points(text, column: "value") == SixPoints.plain)
     #expect(try Reading.points(text, column: "y").hasPrefix("0.0:8.0 0.5:8.0 "))
-    // A name that comes first is none of them, wherever a track is called so.
+    // A name column before the time column is not data. Elsewhere a column called `name` is a track.
     #expect(try Reading.points("name,time,value\n" + SixPoints.rows("#tv")) == SixPoints.plain)
     #expect(try Reading.points("time,name\n" + SixPoints.rows("tv")) == SixPoints.plain)
     #expect(try Reading.points("name,time\n" + SixPoints.rows("vt")) == SixPoints.plain)
-    // What is not chosen need not even be numbers.
+    // Columns that are not selected may hold text.
     #expect(
       try Reading.points("note,time,value\n" + SixPoints.rows("#tv"), column: "value")
         == SixPoints.plain)

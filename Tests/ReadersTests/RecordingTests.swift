@@ -5,7 +5,7 @@ import Testing
 @testable import Readers
 
 extension Reading {
-  /// A recording's points such as "0:300 0.5:100".
+  /// The points of a recording, such as "0:300 0.5:100".
   static func points(_ text: String, fps: Double? = nil, column: String? = nil) throws -> String {
     let recording = try Recording(try self.text(text), fps: fps, column: column)
     return recording.points.map { "\($0.time.high):\($0.value.high)" }.joined(separator: " ")
@@ -20,12 +20,12 @@ extension Reading {
   }
 }
 
-/// Six points, the fewest, in every form.
+/// Six points, the minimum for a recording, in every form.
 enum SixPoints {
   static let plain = "0.0:0.0 0.5:-1.0 1.0:4.0 1.5:-9.0 2.0:16.0 2.5:-25.0"
   static let values = [0, -1, 4, -9, 16, -25]
 
-  /// The rows of a table: frame, time and value in the given order, which may leave some out.
+  /// The rows of a table. `order` lists the columns: f for frame, t for time, v for value.
   static func rows(_ order: String, _ delimiter: String = ",") -> String {
     values.enumerated().map { place, value in
       order.map { letter in

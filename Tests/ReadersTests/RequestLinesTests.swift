@@ -3,9 +3,9 @@ import Testing
 
 @testable import Readers
 
-/// Lines of requests as they come, and lines that never end.
+/// Lines of requests, complete ones and lines that never end.
 @Suite struct RequestLinesTests {
-  /// A source of some bytes and then of one byte for ever, and how much was read of it.
+  /// An endless source: some bytes, then one byte repeated. It counts the bytes that were read.
   private final class Endless {
     var bytes: [UInt8]
     var read = 0
@@ -33,7 +33,7 @@ import Testing
     #expect(failure == expected)
   }
 
-  /// All lines with their numbers, of lines that are too long the beginning.
+  /// All lines as pairs of line number and length. Of a line that is too long, only the beginning.
   private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
     var lines = RequestLines(ByteSource(text))
     var all: [(Int, Int)] = []
@@ -78,7 +78,7 @@ import Testing
         var expected = [(0, 1), (1, 2), (2, shown)]
         if end.contains("last") { expected.append((3, 4)) }
         #expect(all.map { $0.0 } == expected.map { $0.0 }, "\(extra) \(end)")
-        // A line whose end came with its beginning is given on whole.
+        // A line may exceed the limit if its end arrived in one block with its beginning.
         #expect(
           zip(all, expected).allSatisfy { $0.1 == $1.1 || $1.1 > most && $0.1 > most },
           "\(extra) \(end)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Readers
 
-/// The same motion in everything that it can be written in.
+/// One motion in every series format.
 enum SeriesSamples {
   static let wide = """
     frame,time,bubble.x,bubble.y,popover.alpha
@@ -65,7 +65,7 @@ enum SeriesSamples {
 
     """
 
-  /// A table with a name before each row, one of several lines too.
+  /// A table with a name before each row; the name may contain quotes and line breaks.
   static func named(_ table: String, _ name: String = "\"a,\"\"b\"") -> String {
     let rows = table.dropLast().split(separator: "\n")
     return "name,\(rows[0])\n" + rows.dropFirst().map { "\(name),\($0)\n" }.joined()

@@ -2,26 +2,26 @@ import ExactNumerics
 
 @testable import Readers
 
-/// A series as a test looks at it: all of its numbers, and where they are.
+/// A series as tests compare it: all numbers and their positions.
 struct ReadSeries: Equatable {
-  /// "track component", in order.
+  /// The columns in order, each as "track component".
   var columns: [String] = []
-  /// By column, the numbers as texts.
+  /// The values by column, as texts.
   var values: [[String]] = []
   var lines: [[Int]] = []
   var frames: [Int] = []
   var times: [String] = []
 
-  /// Everything but where it is.
+  /// The columns and values without their positions.
   var contents: [String] { columns.indices.map { "\(columns[$0]): \(values[$0])" } }
 }
 
 extension ReadSeries {
-  /// Reads all of a text.
+  /// Reads a whole text.
   ///
   /// - Parameters:
-  ///   - piece: how many bytes come at a time.
-  ///   - isHeld: whether a tidy table is read row by row.
+  ///   - piece: the number of bytes in each block of input.
+  ///   - isHeld: true to read a tidy table row by row.
   init(_ text: String, piece: Int = 1 << 20, isHeld: Bool = false) throws(SeriesFailure) {
     try self.init(bytes: Array(text.utf8), piece: piece, isHeld: isHeld)
   }
@@ -58,7 +58,7 @@ extension ReadSeries {
     if let slot = reader.timeSlot { times.append(reader.exact(slot).text) }
   }
 
-  /// Bytes that come piece by piece.
+  /// A source that returns at most `piece` bytes a read.
   static func source(_ bytes: [UInt8], piece: Int = 1 << 20) -> ByteSource {
     var rest = bytes[...]
     return ByteSource { buffer throws(ReadFailure) in
@@ -69,7 +69,7 @@ extension ReadSeries {
     }
   }
 
-  /// Why a text is no series, such as "in:1:2: expected …"; nil when it is one.
+  /// The error message of a refused series, such as "in:1:2: expected …"; nil if the text is a series.
   static func refusal(
     bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false
   ) -> String? {

@@ -29,12 +29,12 @@ import Testing
       "@supports (x: y) { .a:hover > .b::before { transition: left 2.5s LINEAR } }",
       ".a:hover > .b::before transition 2.5 transition"
     ),
-    // A fallback first, as browsers without linear() need it.
+    // A fallback comes first, for browsers without linear().
     (
       ":root { --s: cubic-bezier(0, 0, 1, 1); --s-duration: 1s }"
         + "@supports (x: linear(0, 1)) { :root { --s: LINEAR; --s-duration: 2500ms } }", "s"
     ),
-    // What is for people who want less motion is not taken for it.
+    // The rules for reduced motion are skipped.
     (
       "@media (prefers-reduced-motion: reduce) { :root { --s: linear(0, 1, 1, 1, 1, 1);"
         + "--s-duration: 9s } } :root { --s: LINEAR; --s-duration: 2.5s }", "s 2.5 --s-duration"
@@ -142,7 +142,7 @@ import Testing
     #expect(Reading.bakedRefusal(String(repeating: "(", count: 100_000), name: "in.css") != nil)
   }
 
-  /// A text twice as long takes twice the time: what is looked up is not searched for.
+  /// Parsing time is linear in the length of the text: names are looked up without a linear search.
   @Test func `time is in proportion to the text`() throws {
     func seconds(_ count: Int) -> Double {
       let text =

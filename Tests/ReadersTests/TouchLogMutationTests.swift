@@ -4,7 +4,7 @@ import Testing
 
 @testable import Readers
 
-/// Valid logs and lists of heads with some bytes changed: whatever comes out is read or refused.
+/// Valid touch logs and head lists with some bytes changed: the reader accepts or refuses each without a crash.
 @Suite struct TouchLogMutationTests {
   private static let tables = [
     "time,phase,x,y\n0,began,30,310\n0.05,moved,60.5,300\n0.1,ended,60.5,300\n",

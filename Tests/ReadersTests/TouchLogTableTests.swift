@@ -56,7 +56,7 @@ import Testing
       "1:16: expected one of the columns time, phase, x, y, head, got 'heads'; did you mean 'head'?"
     ),
     ("0,began,1,2\n", "1:1: \(needed) '0', 'began', '1', '2'"),
-    // Equal values are no names that come again.
+    // Equal values are not taken for duplicate column names.
     ("0,began,0,0\n", "1:1: \(needed) '0', 'began', '0', '0'"),
     ("hello", "1:1: \(needed) 'hello'"),
     (

@@ -5,7 +5,7 @@ import Testing
 @testable import Readers
 
 extension Reading {
-  /// A log's touches such as "0.0 began 30.0,310.0 a; 0.1 ended 30.0,310.0".
+  /// The touches of a log, such as "0.0 began 30.0,310.0 a; 0.1 ended 30.0,310.0".
   static func touches(_ text: String) throws -> String {
     try TouchLog(try self.text(text)).touches.map {
       "\($0.time) \($0.phase) \($0.point.x),\($0.point.y)" + ($0.head.map { " " + $0.text } ?? "")

@@ -4,7 +4,7 @@ import Testing
 @testable import Readers
 
 @Suite struct TouchSequenceTests {
-  /// The touches' times, or what is wrong with the last.
+  /// The times of the touches, or the error of the last one.
   private static func append(_ times: [Double]) throws -> String {
     let text = try Reading.text("")
     var touches = TouchSequence(in: text)

@@ -3,7 +3,7 @@ import Testing
 @testable import Readers
 
 @Suite struct WrittenEasingTests {
-  /// The stops of a linear(), as "0:0 0.5:1.1".
+  /// The stops of a linear(), such as "0:0 0.5:1.1".
   private static func stops(_ text: String) throws -> String {
     let text = try Reading.text(text)
     var reader = CSSReader(text, 0..<text.bytes.count)
@@ -12,25 +12,25 @@ import Testing
     return easing.stops.map { "\($0.position):\($0.value)" }.joined(separator: " ")
   }
 
-  /// What the specification's algorithm makes of each, worked out by hand.
+  /// Expected stops worked out by hand from the algorithm in the CSS specification.
   @Test(arguments: [
     ("linear(0, 1)", "0.0:0.0 1.0:1.0"),
     ("linear(0,.5,1)", "0.0:0.0 0.5:0.5 1.0:1.0"),
     ("linear(0, 0.25 75%, 1)", "0.0:0.0 0.75:0.25 1.0:1.0"),
     ("linear(0, 1.1 50%, 1)", "0.0:0.0 0.5:1.1 1.0:1.0"),
-    // The percentages may stand before the number.
+    // A percentage may precede the number.
     ("linear(0% 0, 50% 1.1, 1 100%)", "0.0:0.0 0.5:1.1 1.0:1.0"),
-    // Two of them are a level stretch.
+    // Two percentages make a constant segment.
     ("linear(0, 0.5 25% 75%, 1)", "0.0:0.0 0.25:0.5 0.75:0.5 1.0:1.0"),
     ("linear(0 0% 25%, 1)", "0.0:0.0 0.25:0.0 1.0:1.0"),
-    // Even distances between the neighbours that have one.
+    // Missing positions are evenly spaced between the given ones.
     ("linear(0, 1, 2, 3 75%, 4)", "0.0:0.0 0.25:1.0 0.5:2.0 0.75:3.0 1.0:4.0"),
     ("linear(0 50%, 1, 2)", "0.5:0.0 0.75:1.0 1.0:2.0"),
-    // One below an earlier one is raised to it.
+    // A position below an earlier one is raised to it.
     ("linear(0, 1 75%, 2 50%, 3)", "0.0:0.0 0.75:1.0 0.75:2.0 1.0:3.0"),
     ("linear(0, 1 125%, 2)", "0.0:0.0 1.25:1.0 1.25:2.0"),
     ("linear(0, 1 75% 25%, 2)", "0.0:0.0 0.75:1.0 0.75:1.0 1.0:2.0"),
-    // Numbers as CSS has them.
+    // CSS number syntax.
     ("linear(-.5, +.5, 1e-3 50%, 2E+1 7.5e1%, 1)", "0.0:-0.5 0.25:0.5 0.5:0.001 0.75:20.0 1.0:1.0"),
     // White space and comments.
     ("LINEAR(/* 0 */0,\n\t.5/**/50%\n,1/*x*/)", "0.0:0.0 0.5:0.5 1.0:1.0"),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Scenes
 
-/// A length that was worked out is blamed on what it was worked out from, and never on a duration
-/// that nobody gave.
+/// The parameter that an error about a length names: one that the length depends on, never a duration that was not
+/// given.
 struct BlamedParameterTests {
   private func blamed(_ make: () throws -> Animation) throws -> String {
     try #require(#expect(throws: ParameterError.self) { try make() }).parameter
@@ -68,7 +68,7 @@ struct BlamedParameterTests {
     #expect(try blamed(motion.animation) == "spring")
   }
 
-  /// What alone makes a bounce of 1.2 seconds too long.
+  /// A bounce of 1.2 seconds that a single parameter makes too long.
   private static func excess(_ parameter: String) -> Bounce {
     var bounce = Bounce(from: .number(0), to: .number(1))
     switch parameter {

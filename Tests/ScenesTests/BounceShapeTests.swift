@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `alpha and omega come from the swings and the residual`() {
-    // U = 75 ticks: omega = 5/2 pi / 75, alpha = ln 2000 / 75.
+    // With U = 75 ticks: omega = 5/2 pi / 75, alpha = ln 2000 / 75.
     let curve = BounceShape().curve(from: .one, to: .zero, duration: 1.25)
     #expect(gap(curve.omega, DoubleDouble.pi / 30) < 1e-32)
     #expect(gap(curve.alpha * 75, -DoubleDouble.log(DoubleDouble(0.0005))) < 1e-29)
@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test func `the sine of a throw makes the velocity`() {
-    // (v / 60 + alpha * (from - to)) / omega with alpha = 1/4, omega = 1/2, v = 60, from - to = 8:
-    // 6.
+    // The sine is (v / 60 + alpha (from - to)) / omega. It is 6 for alpha = 1/4, omega = 1/2, v = 60, from - to = 8.
     let curve = BounceCurve(
       from: DoubleDouble(9.0), to: .one, velocity: 60, decay: Pace(DoubleDouble(0.25)),
       angle: .radians(Pace(DoubleDouble(0.5))))

@@ -106,13 +106,13 @@ import Testing
     let lowest = animation.value(at: animation.times(of: "extremum")[0])
     #expect(gap(lowest, DoubleDouble(69.67)) < 0.005)
     #expect(try #require(animation.values().min()) >= lowest)
-    // ln 2000 / 2.4 s is 190.02 frames: rounded up.
+    // ln 2000 / 2.4 s is 190.02 frames, rounded up.
     #expect(animation.grid.lastFrame == 191)
   }
 
   // MARK: Velocity
 
-  /// A difference over both sides is right to step^2 of the third derivative.
+  /// The slope by a central difference. Its error is step^2 times the third derivative.
   private func slope(_ animation: Animation, _ channel: Int = 0) -> DoubleDouble {
     let step = DoubleDouble(0x1p-40)
     let after = animation.value(channel, at: step)
@@ -170,7 +170,7 @@ import Testing
     let values = try fine.animation().values()
     for (frame, value) in try coarse.animation().values().enumerated() {
       let same = values[frame * Int(240 / fps)]
-      // Powers of two leave every bit alone; another factor may turn the last of 106.
+      // Powers of two are exact; another factor may change the last of 106 bits.
       #expect(fps == 24 ? gap(value, same) < 1e-28 : value == same)
     }
   }
@@ -230,7 +230,7 @@ import Testing
         #expect(value >= .zero && value <= .one)
       }
     }
-    // It overshoots: some are cut off.
+    // The bounce overshoots, so some values are clamped.
     #expect(animation.values(1).dropLast().contains(.one))
   }
 
@@ -266,11 +266,11 @@ import Testing
     #expect(rates(0.1, 0.1, 1) == "residual")
     #expect(rates(0, 0.1) == "alpha")
     #expect(rates(0.001, 1e8) == "omega")
-    // Their own end would be too near or too far for a time.
+    // The end that alpha and omega determine would be too small or too large for a time.
     #expect(rates(0x1p-1070, 0.1) == "alpha")
     #expect(rates(1e99, 0.1) == "alpha")
     #expect(rates(1e-19, 0) == "alpha")
-    // A time, but one of more than 2^53 frames.
+    // The end is a valid time, but exceeds 2^53 frames.
     #expect(rates(1e-17, 0) == "alpha")
     #expect(rates(1e-15, 0) == nil)
     #expect(rates(0.1, 0) == nil)

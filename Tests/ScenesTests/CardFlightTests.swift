@@ -6,7 +6,7 @@ import Testing
 @testable import Motion
 @testable import Scenes
 
-/// Cards on their way off the screen.
+/// Cards that leave the screen.
 @Suite struct CardFlightTests {
   private func flick(
     _ style: Flick.Style, at place: Point, velocity: Point, card: Size,
@@ -41,7 +41,7 @@ import Testing
     return flick
   }
 
-  /// Whether a card's frame meets the screen: the plain way to say it.
+  /// True if a card's frame intersects the screen, by comparing its four sides.
   private func meets(_ flick: Flick, _ flight: CardFlight, at time: DoubleDouble) -> Bool {
     let place = flight.curves.map { $0.value(at: Instant(frames: time, fps: 1)) }
     return place[0] + flick.card.width / 2 > .zero && place[1] + flick.card.height / 2 > .zero
@@ -49,7 +49,7 @@ import Testing
       && place[1] - flick.card.height / 2 < DoubleDouble(flick.screen.height)
   }
 
-  /// Halves the time between one at which it meets the screen and one at which it does not.
+  /// Compares the exit time with a bisection between a time on the screen and a time off it.
   @Test func `the exit is where a search finds it`() throws {
     var random = SplitMix64(seed: 1)
     var found = 0
@@ -106,13 +106,13 @@ import Testing
       #expect(gap(curves[1].velocity * 10, DoubleDouble(y)) < 1e-25)
       let force = Place(x: curves[0].acceleration, y: curves[1].acceleration)
       #expect(gap(force.square, 40_000) < 1e-24)
-      // Along the throw, not against it.
+      // The force is parallel to the throw, not opposite to it.
       #expect((force.x * y - force.y * x).magnitude.high < 1e-22)
       #expect(force.x.high * x > 0)
     }
   }
 
-  /// 0.1 * 100 * 10000 / 76800 is 1.302...
+  /// The factor is 0.1 * 100 * 10000 / 76800 = 1.302...
   @Test func `jts pushes every card alike, whatever its size`() throws {
     for side in [10.0, 320, 4000] {
       let flick = flick(
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Spin and push of a rectangle: L = r x m dv = m (w^2 + h^2) / 12 w0, slowed by q.
+  /// Angular momentum of a rectangle: L = r x m dv = m (w^2 + h^2) / 12 w0, decayed by q.
   @Test func `jts turns a card by where it is held`() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<100 {
@@ -146,7 +146,7 @@ import Testing
     let held = flick(
       .jts, at: Point(x: 9, y: 9), velocity: Point(x: 0, y: 900), card: Size(width: 9, height: 9),
       grab: Point(x: 3, y: 0))
-    // Held on the right and thrown down, it turns from x towards y.
+    // Held on the right and thrown down, the card rotates from x towards y.
     let flight = try #require(departure(held))
     #expect(try #require(held.spin(of: flight)).distance > .zero)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// Springs one after another.
+/// Springs in sequence.
 @Suite struct ChainTests {
   private static func anySpring(_ random: inout SplitMix64) -> Spring {
     Spring(
@@ -14,7 +14,7 @@ import Testing
       mass: DoubleDouble(random.number(in: 0.1...9)))
   }
 
-  /// Chains of two to six legs of one number, with springs in all regimes.
+  /// Chains of two to six segments of one number, with springs in every damping regime.
   private static func chains(
     _ count: Int, seed: UInt64, _ retarget: Chain.Retarget, oneSpring: Bool = false
   ) -> [Chain] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// When each leg begins.
+  /// The start time of each segment.
   private static func starts(_ chain: Chain) -> [DoubleDouble] {
     var starts = [DoubleDouble.zero]
     for leg in chain.legs.dropFirst() {
@@ -76,11 +76,11 @@ import Testing
     #expect(joints > 400)
   }
 
-  /// The equation is linear: what is left and the new way may be carried together or apart.
+  /// The equation is linear, so the remaining motion and the new distance may be computed together or separately.
   @Test func `with one spring both models are one motion`() throws {
     let kept = Self.chains(60, seed: 73, .keepVelocity, oneSpring: true)
     for (kept, added) in zip(kept, Self.chains(60, seed: 73, .additive, oneSpring: true)) {
-      // When they have settled is asked of other ways.
+      // A fixed duration, because the settling times depend on different distances.
       var (kept, added) = (kept, added)
       kept.timing.duration = 4
       added.timing.duration = 4
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// x(t) is the first way and, from the start of each other leg on, the way to its target from the
-  /// target before, by its own spring from rest.
+  /// x(t) is the first segment plus, from each further start on, a spring at rest from the previous target to the new
+  /// one.
   @Test func `additive legs are a sum of springs from rest`() throws {
     for chain in Self.chains(80, seed: 74, .additive) {
       let channel = try chain.animation().channels[0]
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// The mass falls out, and twice the ways, velocities included, is twice the motion.
+  /// The motion does not depend on the mass. Doubled distances and velocities double the motion.
   @Test(arguments: Chain.Retarget.allCases)
   func `it is linear`(_ retarget: Chain.Retarget) throws {
     for chain in Self.chains(40, seed: 75, retarget) {
@@ -155,14 +155,15 @@ import Testing
         of: SpringCurve(spring, from: .zero, to: DoubleDouble(100)), epsilon: 0.01))
     #expect(segments.map { $0.start }.prefix(2) == [.zero, settled])
     #expect(segments[3].start == DoubleDouble(9))
-    // Each from the state that the one before has left, whose rest is the way of the third.
+    // Each segment begins in the final state of the previous one. The remaining offset is the third segment's whole
+    // distance.
     #expect(segments[2].start > settled + settled * 0.9)
     let completion = try #require(try chain.animation().completion)
     #expect(completion.finished && completion.time > DoubleDouble(9) + settled * 0.9)
   }
 
-  /// With a spring that differs by nothing to speak of both are played by themselves, with the same
-  /// one as a single motion: that must not be seen in when it has settled.
+  /// With two nearly equal springs both segments are computed separately, with one spring as a single motion. The
+  /// settling time must not depend on that.
   @Test(arguments: [99.0, 100, 40])
   func `added legs settle each by its own way, of one spring or of several`(to: Double) throws {
     let spring = Spring(mass: 2, stiffness: 100, damping: 10)
@@ -184,7 +185,7 @@ import Testing
     #expect(gap(one, several) < 1e-10)
   }
 
-  /// The last exceeding is of a share of the larger of the distance left and |v| / w0.
+  /// The last exceeding refers to a share of the larger of the remaining distance and |v| / w0.
   @Test func `a leg that takes over fast next to its target settles by its swing`() throws {
     let spring = Spring(mass: 2, stiffness: 100, damping: 10)
     let first = SpringCurve(spring, from: .zero, to: DoubleDouble(100))

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct ChangeClockTests {
-  /// Changes with so many heads that turn.
+  /// Changes with the given numbers of transitioning heads.
   private static func changes(_ counts: Int...) throws -> [ConversationChange] {
     try counts.map { count in
       var roster = ConversationRoster()
@@ -29,7 +29,7 @@ import Testing
   @Test func `with times each begins at its own, counted from the first state's`() throws {
     let clock = ChangeClock(try Self.changes(5, 1), times: [10, 12, 12.5], stagger: 0.5)
     #expect(Self.numbers(clock.starts(duration: .one)) == [2, 2.5])
-    // The first change's last head sets out after the second change.
+    // The first change's last head starts after the second change.
     #expect(clock.lastStart(duration: .one).high == 4)
     #expect(clock.shares.durations == 1)
     #expect(clock.shares.seconds.high == 4)

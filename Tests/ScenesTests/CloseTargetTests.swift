@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// The zone of the worked example's screen is (32, 454.4, 256, 113.6), its centre (160, 511.2).
+/// The close target on the worked example's screen: the zone is (32, 454.4, 256, 113.6), its centre (160, 511.2).
 @Suite struct CloseTargetTests {
   private func animation(_ script: TouchScript) throws -> Animation {
     var interaction = script.interaction
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `the border belongs to the zone`() throws {
-    // Whole points: 454 lies above 454.4, 455 below; 32 and 288 are the sides.
+    // Points are whole numbers: 454 is above 454.4, 455 below; 32 and 288 are the sides.
     for (x, y, isCaught) in [
       (160.0, 454.0, false), (160, 455, true), (32, 500, true), (31, 500, false), (288, 500, true),
       (289, 500, false),

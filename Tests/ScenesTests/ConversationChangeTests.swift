@@ -4,7 +4,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct ConversationChangeTests {
-  /// Who turns and which cells shift, by their names: "x>305,130 y- | b60".
+  /// The transitions of heads and the shifted cells, by name: "x>305,130 y- | b60".
   private static func text(_ before: String, _ after: String) throws -> String {
     var roster = ConversationRoster()
     let layout = ConversationLayout(width: 320)

@@ -49,7 +49,7 @@ import Testing
     let seated = try ConversationLayout(width: 75).seated(Conversation("a: x y z"))
     #expect(seated.seats.map(\.center.x) == [60, 35, 10].map { DoubleDouble($0) })
     #expect(seated.overflows.isEmpty)
-    // The Doubles nearest to 0.05 add up to more than the one nearest to 0.3.
+    // The Doubles nearest to 0.05 add up to more than the Double nearest to 0.3.
     var small = ConversationLayout(width: 0.3)
     small.givenHead = 0.05
     small.margin = 0.05

@@ -13,7 +13,7 @@ import Testing
     return ConversationUpdates(from: old, to: try roster.seated(after, in: layout))
   }
 
-  /// "-2/0 +3/0 2/1>2/0 | -0 +1 1>0": the heads', and behind a bar the sections'.
+  /// The updates as a text, "-2/0 +3/0 2/1>2/0 | -0 +1 1>0": heads first, then sections after a bar.
   private static func text(_ before: String, _ after: String) throws -> String {
     let updates = try updates(Conversation(before), Conversation(after))
     let heads = text(of: updates.heads) { "\($0.section)/\($0.item)" }
@@ -96,15 +96,15 @@ import Testing
 }
 
 extension Conversation {
-  /// What a list makes of updates: sections first, then the heads in each; what is inserted is
-  /// looked up in the state after, all else is here.
+  /// Applies the updates as a collection view does: sections first, then the heads of each. Inserted items come from
+  /// the state after; all others are in `self`.
   fileprivate func applying(
     _ updates: ConversationUpdates, from after: Conversation
   ) -> Conversation {
     let sections = Self.places(
       messages, updates.sections, count: after.messages.count
     ) { after.messages[$0] }
-    // Where a section went that was told of, else where it is left.
+    // A head's moves and deletions refer to its section's old index, its insertions to the new one.
     var old: [Identifier: Int] = [:]
     for (place, message) in messages.enumerated() { old[message.id] = place }
     var result = sections

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Scenes
 
 extension Conversation {
-  /// A conversation of a test, "a: x y, b:, c: z": messages with those who have seen them.
+  /// Parses a conversation "a: x y, b:, c: z": messages with the users who have read up to them.
   init(_ text: String) {
     let messages = text.split(separator: ",").map { message in
       let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ extension Conversation {
     self.init(messages: messages)
   }
 
-  /// A conversation out of a file.
+  /// Reads a conversation from a JSON file.
   init(file path: String) throws {
     struct File: Decodable {
       struct Message: Decodable {
@@ -35,7 +35,7 @@ extension Conversation {
       })
   }
 
-  /// Up to 6 of 8 messages in any order, with some of 12 users.
+  /// Up to 6 of 8 messages in random order, with some of 12 users.
   init(random: inout SplitMix64) {
     let ids = Array("abcdefgh").shuffled(using: &random).prefix(random.integer(in: 1...6))
     self.init(messages: ids.map { Message(id: Identifier(ours: String($0))) })
@@ -45,8 +45,7 @@ extension Conversation {
     }
   }
 
-  /// The next state: somebody reads on, comes or goes, a message is added, or everything is
-  /// another.
+  /// A random next state: a user moves, comes or leaves, a message is added, or everything changes.
   func next(_ random: inout SplitMix64) -> Conversation {
     var next = self
     switch random.integer(in: 0...4) {
@@ -65,7 +64,7 @@ extension Conversation {
     return next
   }
 
-  /// What it looks like.
+  /// The conversation in the notation of ``init(_:)``.
   var text: String {
     messages.map { "\($0.id): \($0.seenBy.map(\.text).joined(separator: " "))" }.joined(
       separator: ", ")
@@ -73,7 +72,7 @@ extension Conversation {
 }
 
 extension ConversationLayout {
-  /// A conversation laid out alone.
+  /// The conversation laid out by itself.
   func seated(_ conversation: Conversation) throws(ParameterError) -> SeatedConversation {
     var roster = ConversationRoster()
     return try roster.seated(conversation, in: self)
@@ -87,7 +86,7 @@ extension Animation {
     return (0...grid.lastFrame).map { value(of: track.channels[component], at: $0) }
   }
 
-  /// The fact of a key.
+  /// The result field of a key.
   func fact(_ key: String) -> Fact? { facts.first { $0.key == key }?.fact }
 }
 
@@ -97,7 +96,7 @@ extension Fact {
     return entries.first { $0.key == key }?.fact
   }
 
-  /// Index paths, "2/0" or "2/1>2/0".
+  /// The index paths, such as "2/0" or "2/1>2/0".
   var paths: [String] {
     guard case .list(let facts) = self else { return [] }
     return facts.map { fact in

@@ -11,7 +11,7 @@ import Testing
     try .swing(swing, from: [0, 50], to: [100, 50], velocities: velocities, duration: 1.2)
   }
 
-  /// Whether all of it rests when it is over.
+  /// True if every move is at rest at the end.
   private func rests(_ course: Course) -> Bool {
     course.moves.allSatisfy { $0.rest == course.length }
   }

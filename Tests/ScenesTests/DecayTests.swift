@@ -42,7 +42,7 @@ import Testing
     #expect(animation.values()[0] == DoubleDouble(100))
     #expect(gap(try #require(animation.values().last), rest) < 1e-25)
     #expect(animation.lands && animation.completion?.finished == true)
-    // 998.999... is what the page says of it.
+    // The documentation gives the distance 998.999...
     #expect(gap(rest, DoubleDouble(1098.99967)) < 1e-5)
   }
 
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: Walls
 
-  /// The moment at which the spring takes over.
+  /// The time at which the spring takes over.
   private func handOver(_ animation: Animation) throws -> DoubleDouble {
     let segments = animation.channels[0].segments
     try #require(segments.count == 2)
@@ -176,7 +176,7 @@ import Testing
       let time = try handOver(animation)
       let velocity = slope(animation, at: time, side: -1)
       var reach = velocity / decay.wall.naturalFrequency
-      // Without swings it turns at v0 / (e w0).
+      // Without oscillations the extremum is at v0 / (e w0).
       if ratio == 1 { reach = reach / DoubleDouble.exp(.one) }
       let furthest = try #require(animation.values().max())
       #expect(furthest > DoubleDouble(600))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Scenes
 
-/// How a head follows the finger that drags it.
+/// Heads that follow the finger that drags them.
 @Suite struct DragTests {
-  /// A finger at 240 points a second, seen `rate` times a second for a second, and then let go.
+  /// A finger at 240 points a second, sampled `rate` times a second for one second, then released.
   private func steady(rate: Int, _ drag: Interaction.Drag = .follow) throws -> Animation {
     var script = TouchScript().began(0, 22, 300)
     for index in 1...rate {
@@ -38,7 +38,7 @@ import Testing
   @Test func `the snap begins at the model, with what is left of the drag on top of it`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).moved(0.2, 250, 310)
       .ended(0.25, 250, 310).interaction.animation()
-    // At rest: what is left of the drag has the velocity.
+    // The snap starts at rest: the decaying drag carries the velocity.
     let snap = BounceShape().curve(from: 250, to: 298, velocity: .zero, duration: 1.2)
     for index in 0...60 {
       let since = DoubleDouble(index) / 100
@@ -60,7 +60,7 @@ import Testing
     let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
     #expect(drags.map { $0.time } == [0.4, 0.5])
     #expect(drags.allSatisfy { $0.finished })
-    // The last move comes with the release and before all that follows from that.
+    // The last move occurs at the time of the release, before the events that follow the release.
     let names = animation.events.filter { $0.time == DoubleDouble(0.2) }.map { event in
       if case .animationStart(let name, _) = event.kind { return "\(name) starts" }
       return event.name

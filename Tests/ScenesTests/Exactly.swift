@@ -3,7 +3,7 @@ import ExactNumerics
 @testable import Motion
 @testable import Scenes
 
-/// How far two numbers are apart.
+/// The absolute difference of two numbers.
 func gap(_ left: DoubleDouble, _ right: DoubleDouble) -> Double {
   (left - right).magnitude.high
 }
@@ -17,17 +17,17 @@ extension Animation {
     (0...grid.lastFrame).map { value(of: channels[channel], at: $0) }
   }
 
-  /// A channel's value at any second of the motion's own time.
+  /// A channel's value at a time of the motion, in seconds.
   func value(_ channel: Int = 0, at seconds: DoubleDouble) -> DoubleDouble {
     channels[channel].value(at: Instant(frames: seconds, fps: 1))
   }
 
-  /// The times of its crossings or extrema.
+  /// The times of the events with a name, such as crossings.
   func times(of name: String) -> [DoubleDouble] {
     events.filter { $0.name == name }.map(\.time)
   }
 
-  /// The numbers of a fact within a fact, such as target.point.
+  /// The numbers of a nested result field, such as target.point.
   func numbers(_ fact: String, _ key: String) -> [DoubleDouble] {
     guard case .object(let entries)? = facts.first(where: { $0.key == fact })?.fact else {
       return []
@@ -42,7 +42,7 @@ extension Animation {
     }
   }
 
-  /// What the completion says.
+  /// The completion event's time and values.
   var completion: (time: DoubleDouble, finished: Bool, remaining: [[DoubleDouble]]?)? {
     for event in events {
       if case .completion(let finished, let remaining) = event.kind {
@@ -53,7 +53,7 @@ extension Animation {
   }
 }
 
-/// The name of the parameter that a scene refuses, or nil.
+/// The name of the invalid parameter; nil if the scene is valid.
 func refused(_ make: () throws(ParameterError) -> Animation) -> String? {
   do throws(ParameterError) {
     _ = try make()
@@ -68,7 +68,7 @@ extension DoubleDouble: ExpressibleByIntegerLiteral {
 }
 
 extension Animation {
-  /// The rule of its decision, and whether it dismisses.
+  /// The rule of the card's decision, and whether the card is dismissed.
   var decision: (rule: String, isDismissed: Bool)? {
     guard case .object(let entries)? = facts.first(where: { $0.key == "decision" })?.fact,
       case .flag(let isDismissed) = entries[0].fact, case .text(let rule) = entries[1].fact

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Scenes
 
-/// Which rule decides over a card, on both sides of every limit.
+/// The rule that decides about a card, at both sides of every limit.
 @Suite struct FlickDecisionTests {
-  /// On a screen whose edges have whole thirds, thrown from where it has come far.
+  /// A flick with a long drag, on a screen whose sides are multiples of three.
   static func flick(
     at place: Point = Point(x: 100, y: 180), velocity: Point, start: Point? = Point(x: 150, y: 285)
   ) -> Flick {
@@ -48,7 +48,7 @@ import Testing
         == ["towards a corner", "fast enough"])
   }
 
-  /// 36, 48 is 60 away.
+  /// An offset of (36, 48) has the length 60.
   @Test func `a drag must be longer than the least distance, not as long`() {
     let start = Point(x: 136, y: 228)
     #expect(rule(-900, -1400, start: start) == .tooNear)
@@ -56,12 +56,12 @@ import Testing
     #expect(rule(-900, -1400, start: Point(x: start.x, y: start.y.nextDown)) == .tooNear)
     #expect(
       rule(-900, -1400, start: start) { $0.limits.distance = 60.0.nextDown } == .towardsCorner)
-    // Without a start it is home, the middle of the screen.
+    // Without a start, the drag begins at home, in the middle of the screen.
     #expect(rule(at: Point(x: 186, y: 333), 900, 1400, start: nil) == .tooNear)
     #expect(rule(at: Point(x: 186.5, y: 333), 900, 1400, start: nil) == .towardsCorner)
   }
 
-  /// 480, 640 is as fast as 800.
+  /// A velocity of (480, 640) has the speed 800.
   @Test func `the least speed goes with tweetbot and stays with jts`() {
     #expect(rule(-480, -640) == .towardsCorner)
     #expect(rule(-480.0.nextDown, -640) == .tooSlow)
@@ -70,20 +70,20 @@ import Testing
     #expect(rule(-480, -640) { $0.limits.speed = 800.0.nextUp } == .tooSlow)
   }
 
-  /// From 100, 180: to the left edge along -1, y the way is 100; a third of 570 is 190.
+  /// From (100, 180) the left edge is 100 points away; a third of 570 is 190.
   @Test func `a third of an edge is near its corner, and no more than that`() {
     #expect(rule(-1000, 100) == .towardsCorner)
     #expect(rule(-1000, 100.0.nextUp) == .notTowardsCorner)
     #expect(rule(-1000.0.nextDown, 100) == .notTowardsCorner)
     #expect(rule(-1000.0.nextUp, 100) == .towardsCorner)
-    // A Double a little below a third does not reach it.
+    // The Double nearest to 1/3 is below a third, so the limit is not reached.
     #expect(rule(-1000, 100) { $0.limits.corner = Fraction(1.0 / 3) } == .notTowardsCorner)
-    // The lower third of the same edge, from 380 on.
+    // The lower third of the same edge begins at 380.
     let low = Point(x: 100, y: 480)
     #expect(rule(at: low, -1000, -1000) == .towardsCorner)
     #expect(rule(at: low, -1000, -1000.0.nextDown) == .towardsCorner)
     #expect(rule(at: low, -1000, -1000.0.nextUp) == .notTowardsCorner)
-    // Top edge: its thirds end at 100 and 200; 90 to the right in 180 up is 190.
+    // The thirds of the top edge end at 100 and 200. In 180 points up the card moves 90 right, to 190.
     #expect(rule(500, -1000) == .notTowardsCorner)
     #expect(rule(at: Point(x: 110, y: 180), 500, -1000) == .towardsCorner)
     #expect(rule(at: Point(x: 110.0.nextDown, y: 180), 500, -1000) == .notTowardsCorner)
@@ -105,9 +105,9 @@ import Testing
   @Test func `a centre that has left the screen is judged by where it left`() {
     #expect(rule(at: Point(x: -20, y: 100), -900, -900) == .towardsCorner)
     #expect(rule(at: Point(x: -20, y: 300), -900, 0) == .notTowardsCorner)
-    // Its line misses the screen.
+    // The line of the throw misses the screen.
     #expect(rule(at: Point(x: -20, y: 10), -900, 900) == .notTowardsCorner)
-    // Back in, and out on the other side.
+    // The card enters the screen, and leaves it on the other side.
     #expect(rule(at: Point(x: -20, y: 100), 900, 0) == .towardsCorner)
   }
 
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Mirrored and turned by half, everything is decided alike.
+  /// Reflections and half turns of the input give the same decision.
   @Test func `the four corners are alike`() {
     var random = SplitMix64(seed: 6)
     var rules: Set<String> = []

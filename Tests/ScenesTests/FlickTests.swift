@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 @testable import Scenes
 
-/// A card that is let go: what the document says and shows.
+/// A released card: its document and its motion.
 @Suite struct FlickTests {
   static func flick(
     _ x: Double, _ y: Double, velocity: Point, _ style: Flick.Style = .tweetbot
@@ -39,7 +39,8 @@ import Testing
     #expect(animation.completion?.finished == true)
   }
 
-  /// Its target is where it left the screen: the last keyframe is past that, and is not put back.
+  /// The target is the position at which the card leaves the screen. The last keyframe is beyond it and is not replaced
+  /// by it.
   @Test func `a dismissed card does not land`() throws {
     let animation = try gone.animation()
     let exit = try #require(animation.times(of: "dismissed").first)
@@ -106,8 +107,7 @@ import Testing
     #expect(animation.times(of: "dismissed").isEmpty)
   }
 
-  /// x'' + 2 beta x' + w0^2 (x - home) = 0 with w0 = 2 pi / 0.4 and beta = 0.7 w0, from its own
-  /// values.
+  /// The differential equation x'' + 2 beta x' + w0^2 (x - home) = 0, with w0 = 2 pi / 0.4 and beta = 0.7 w0.
   @Test func `tweetbot's way back is the spring it says`() throws {
     let animation = try kept.animation()
     guard case .spring(let curve) = animation.tracks[0].channels[0].segments.last?.curve else {
@@ -118,7 +118,7 @@ import Testing
     #expect(gap(curve.spring.dampingRatio, DoubleDouble(0.7)) < 1e-28)
     let facts = try #require(animation.object("curve"))
     #expect(facts.contains { $0.key == "note" })
-    // As --spring says them.
+    // The springs in the notation of --spring.
     #expect(try Flick.Style.tweetbot.spring == SpringForm.response.spring([0.4, 0.7, 1]))
     #expect(
       try Flick.Style.jts.spring == SpringForm.settlingDuration.spring([0.7, 0.7, 0.001]))
@@ -155,7 +155,7 @@ import Testing
     var flick = Self.flick(160, 284, velocity: Point(x: 0, y: 4000), .jts)
     flick.card = Size(width: 900, height: 1000)
     let animation = try flick.animation()
-    // 784 points at 4000 * 1.302... a second.
+    // 784 points at 4000 * 1.302... points a second.
     #expect(gap(animation.times(of: "dismissed")[0], DoubleDouble(0.150528)) < 1e-16)
   }
 
@@ -224,7 +224,7 @@ import Testing
 }
 
 extension Animation {
-  /// The entries of a fact.
+  /// The entries of a result field.
   fileprivate func object(_ key: String) -> [Fact.Entry]? {
     guard case .object(let entries)? = facts.first(where: { $0.key == key })?.fact else {
       return nil
@@ -232,7 +232,7 @@ extension Animation {
     return entries
   }
 
-  /// A channel's velocity at the start.
+  /// A channel's initial velocity.
   fileprivate func velocity(_ channel: Int) -> DoubleDouble {
     channels[channel].segments[0].curve.velocity(at: Instant(frames: .zero, fps: 1))
   }

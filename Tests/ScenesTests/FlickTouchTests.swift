@@ -5,22 +5,22 @@ import Testing
 @testable import Motion
 @testable import Scenes
 
-/// A card under a touch log.
+/// Cards moved by a touch log.
 @Suite struct FlickTouchTests {
   private func flick(_ script: TouchScript, _ style: Flick.Style = .tweetbot) -> Flick {
     var flick = Flick(
       screen: Size(width: 320, height: 568), card: Size(width: 280, height: 180),
       course: .touches(script.touches))
     flick.style = style
-    // To the touch: these times are Doubles.
+    // The window ends exactly at a touch: these times are Doubles.
     flick.velocityWindow = 0.09375
     return flick
   }
 
-  /// Dragged from home by 40, -20 off its centre, slowly, and let go.
+  /// A slow drag from home, held at (40, -20) from the card's centre.
   private let slow = TouchScript().began(0.1, 200, 264).moved(0.2, 180, 244)
     .moved(0.45, 150, 200).ended(0.7, 140, 180)
-  /// The same, thrown.
+  /// The drag of `slow`, for a fast release.
   private let fast = TouchScript().began(0.1, 200, 264).moved(0.2, 180, 244)
     .moved(0.4375, 170, 220).moved(0.5, 140, 170).ended(0.53125, 80, 70)
 
@@ -53,7 +53,7 @@ import Testing
     let touches = script.touches
     let last = touches[touches.count - 1]
     let first = touches[isFast ? 2 : touches.count - 2]
-    // Over the window, or from the last touch alone where that is longer ago.
+    // The velocity over the window, or since the last touch if that is longer ago.
     let seconds = last.time - first.time
     let velocity =
       isFast
@@ -100,7 +100,7 @@ import Testing
       animation.endings(of: "card.position").map(\.finished) == [true, false, true, true])
   }
 
-  /// No jump anywhere: a position moves in a nanosecond by no more than its speed.
+  /// Continuity: in a nanosecond a position moves by at most its speed.
   @Test func `whatever is caught and let go, nothing jumps`() throws {
     for seed in 0..<40 {
       var random = SplitMix64(seed: UInt64(seed))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `a drag begins where the card is caught, and is measured from there`() throws {
-    // Far from home, but caught just before: too near.
+    // The card is far from home, but the drag is too short.
     let script = slow.began(0.75, 200, 200).moved(0.8, 190, 190).ended(0.82, 180, 170)
     #expect(try flick(script).animation().decision?.rule == "too near")
   }

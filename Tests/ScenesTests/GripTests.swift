@@ -19,7 +19,7 @@ import Testing
     #expect(grip.place.x == 10)
     move(&grip, 1, 20, -20)
     #expect(grip.place.x == 19)
-    // -20.25 is not -21.
+    // Truncation is towards zero: -20.25 becomes -20, not -21.
     #expect(grip.place.y == -20)
     move(&grip, 2, 0.75, 30.25)
     #expect(grip.place.x.isZero)
@@ -32,7 +32,7 @@ import Testing
     #expect(grip.velocity.x.isZero, "a place long ago counts no more")
     move(&grip, 1.05, 110, -10)
     move(&grip, 1.1, 130, -30)
-    // From 1 s on, whose distance of 0.1 s is a hair more than the Double 0.1.
+    // The window begins at 1.05 s. The difference from 1.1 is slightly more than the Double 0.1.
     let seconds = DoubleDouble(1.1) - 1.05
     #expect(gap(grip.velocity.x, 20 / seconds) < 1e-20)
     #expect(gap(grip.velocity.y, -20 / seconds) < 1e-20)

@@ -9,7 +9,7 @@ import Testing
     HeadStack(TouchScript().interaction, at: Point(x: 120, y: 300), course: course)
   }
 
-  /// x_k(t) = x_0(t - k lag) + k step.
+  /// The law x_k(t) = x_0(t - k lag) + k step.
   @Test func `each head is where the leader was`() throws {
     var stack = stack(.snap(velocity: Point(x: 300, y: -900)))
     stack.count = 5

@@ -29,14 +29,14 @@ import Testing
     ("\u{A0}a", "must not begin or end with a blank"),
     ("a\u{3000}", "must not begin or end with a blank"),
     (String(repeating: "日", count: 201), "must have at most 200 characters"),
-    // 101 letters, each with an accent behind it.
+    // 101 letters, each followed by a combining accent.
     (String(repeating: "e\u{301}", count: 101), "must have at most 200 characters"),
   ])
   func `what is no id is refused`(text: String, rule: String) {
     #expect(Self.rule(text) == "id \(rule)")
   }
 
-  /// The standard library's tables of Unicode say which characters those are.
+  /// The standard library's Unicode tables list the control and bidirectional characters.
   @Test func `a character that a terminal obeys is refused wherever it stands`() {
     for scalar in (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) {
       let expected: String? =
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `ids are equal when their scalars are`() {
     var random = SplitMix64(seed: 12)
-    // Some are canonically equivalent to each other, in every order.
+    // Some texts are canonically equivalent, in every order.
     let pieces = ["é", "e\u{301}", "\u{212B}", "\u{C5}", "A\u{30A}", "K", "\u{212A}", "ạ̇", "a"]
     var equivalents = 0
     for _ in 0..<20_000 {

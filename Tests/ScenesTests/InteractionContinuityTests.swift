@@ -5,11 +5,11 @@ import Testing
 
 @testable import Scenes
 
-/// What holds for every log, whatever people do.
+/// Properties of every touch log, for random interactions.
 @Suite struct InteractionContinuityTests {
   static let seeds: [UInt64] = Array(1...UInt64(Effort.cases(150)))
 
-  /// Every place where one curve follows another, with both.
+  /// Every border of two segments, with both segments.
   private func borders(
     of animation: Animation
   ) -> [(track: String, before: Segment, after: Segment)] {
@@ -45,7 +45,7 @@ import Testing
     interaction.drag = .follow
     let animation = try played(interaction)
     for (track, before, after) in borders(of: animation) {
-      // A head that is taken while it moves stops at the first move.
+      // A head that is caught while it moves stops at the first move event.
       guard case .additive(let drag) = before.curve, drag.base == nil,
         case .additive(let curve) = after.curve, curve.base != nil
       else { continue }
@@ -91,8 +91,8 @@ import Testing
     seed: UInt64
   ) throws {
     let animation = try played(RandomInteraction.made(seed: seed))
-    // How many run: of the drags of a head that follows as many as there were moves, of all others
-    // one.
+    // The number of running animations by name. A following head has one drag animation for each move, all other
+    // animations are single.
     var running: [Int: [String: Int]] = [:]
     var last = DoubleDouble.zero
     for event in animation.events {
@@ -109,8 +109,7 @@ import Testing
       default: break
       }
     }
-    // The end comes two seconds after the last touch; only a lazy spring is still moving then, and
-    // a head that a finger has.
+    // The end is two seconds after the last touch. Only a slow spring and a held head still move then.
     let interaction = RandomInteraction.made(seed: seed)
     if case .bounce = interaction.swing {
       let left = running.values.flatMap { $0.filter { $0.value > 0 }.keys }
@@ -120,7 +119,7 @@ import Testing
 
   @Test(arguments: seeds) func `what is replaced ends when the next begins`(seed: UInt64) throws {
     var interaction = RandomInteraction.made(seed: seed)
-    // A line begins where the finger came down, the drag with the first move.
+    // A direct drag begins where the finger came down, but its animation starts with the first move.
     if interaction.drag == .direct { interaction.drag = .follow }
     let animation = try played(interaction)
     var starts: [Int: [DoubleDouble]] = [:]

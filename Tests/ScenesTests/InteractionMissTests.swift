@@ -5,9 +5,9 @@ import Testing
 
 @testable import Scenes
 
-/// A touch that names no head hits the bubble under it, or misses, with one head as with several.
+/// A touch without a head id hits the bubble under it, or misses, with one head and with several.
 @Suite struct InteractionMissTests {
-  /// Taps and drags one after another, on the heads or anywhere.
+  /// Taps and drags in sequence, on heads and elsewhere.
   private static func random(_ seed: UInt64) -> Interaction {
     var random = SplitMix64(seed: seed)
     var script = TouchScript()
@@ -59,7 +59,7 @@ import Testing
       animation.story.count { $0 == "hold" } == interaction.touches.count {
         $0.phase == .began
       } - misses.count)
-    // Without the misses, and as long, everything is where it was.
+    // Without the missed touches, and with the same length, every value is the same.
     hits.tail += (interaction.touches.last?.time ?? 0) - (hits.touches.last?.time ?? 0)
     let other = try hits.animation()
     #expect(other.story == animation.story.filter { $0 != "miss" })

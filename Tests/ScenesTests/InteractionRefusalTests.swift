@@ -4,7 +4,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct InteractionRefusalTests {
-  /// The index of the touch that is refused, with the rule.
+  /// The index of the invalid touch, and the rule that it violates.
   private func refusal(_ interaction: Interaction) -> (index: Int?, rule: String)? {
     do throws(ParameterError) { _ = try interaction.animation() } catch {
       return error.parameter == "touches" ? (error.index, error.rule) : nil

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Scenes
 
-/// A log for each way through the states, on the screen of the worked example: edges at 22 and 298,
-/// the conversation at (160, 53).
+/// One touch log for each path through the states, on the worked example's screen: edges at 22 and 298, the
+/// conversation at (160, 53).
 @Suite struct InteractionTests {
   @Test func `a tap is what press makes of it`() throws {
     let tap = try TouchScript().began(0, 22, 300).ended(0, 22, 300).interaction.animation()
@@ -20,7 +20,7 @@ import Testing
         let time = DoubleDouble(frame) / 60
         let (left, right) = (tap.values(of: ours, at: time), pressed.values(of: theirs, at: time))
         #expect(left.count == right.count && !left.isEmpty)
-        // 1.2 s is a Double, and frame 72 a hair later.
+        // 1.2 s is a Double; the time of frame 72 is slightly later.
         for (a, b) in zip(left, right) { #expect(gap(a, b) < 1e-16, "\(ours) at \(frame)") }
       }
     }
@@ -61,7 +61,7 @@ import Testing
     #expect(animation.numbers(of: "head.position", at: 1.4) == [100, 200])
     var offset = TouchScript().began(0, 30.5, 310).moved(1, 100, -50).interaction
     offset.heads = [Head(id: "a", at: Point(x: 22, y: 300))]
-    // 100 - 8.5 is 91.5, and -50 - 10 is whole.
+    // 100 - 8.5 is 91.5, truncated to 91; -50 - 10 is whole.
     #expect(try offset.animation().numbers(of: "a.position", at: 1.4) == [91, -60])
   }
 
@@ -109,7 +109,7 @@ import Testing
       .tap(0.6, 280, 300).interaction.animation()
     let endings = animation.endings(of: "head.position")
     #expect(endings.map(\.name) == ["drag", "snap", "press"])
-    // The drag was over in 0.3 s; the snap was replaced.
+    // The drag ended after 0.3 s. The snap was replaced.
     #expect(endings.map(\.finished) == [true, false, true])
     #expect(endings.map(\.time) == [0.4, 0.7, 1.9])
   }
@@ -162,7 +162,8 @@ import Testing
     interaction.projection = Projection()
     let animation = try interaction.animation()
     #expect(animation.numbers(of: "head.position", at: 9)[0] == 298)
-    // 50 points right and 20 up in 0.06 s: friction takes it half as far as it goes in a second.
+    // The velocity is 50 points right and 20 up in 0.06 s. Friction stops the head after about half the distance of one
+    // second.
     let reach = DecayModel.uiscrollview.reach(share: 0.998)
     let height = DoubleDouble(280) - DoubleDouble(20) / DoubleDouble(0.06) * reach
     #expect(gap(animation.values(of: "head.position", at: DoubleDouble(50))[1], height) < 1e-20)
@@ -185,7 +186,7 @@ import Testing
   }
 
   @Test func `pressed on its way to the edge a head goes back to that edge`() throws {
-    // Still right of the middle when it is pressed on its way to the left.
+    // The head is still right of the middle when it is pressed on its way to the left.
     let animation = try TouchScript().began(0, 298, 300).moved(0.1, 100, 300).ended(0.15, 100, 300)
       .began(0.16, 290, 300).ended(0.17, 290, 300).tap(3, 160, 53).interaction.animation()
     let pressed = animation.events.first { $0.name == "press" }?.time ?? .zero

@@ -4,14 +4,14 @@ import Testing
 @testable import Scenes
 
 @Suite struct MeasuredMotionSectionsTests {
-  /// A spring that is thrown out of its target, which Core Animation has no time for.
+  /// A spring released at its target with a velocity. Core Animation gives no settling time for it.
   private func thrown() throws -> MeasuredMotion {
     var motion = SpringMotion(from: .number(0), to: .number(0))
     motion.velocity = [100]
     return try MeasuredMotion(motion)
   }
 
-  /// What is said of a rule that has no time, as far as it is a text.
+  /// The reasons, where given as text, of the rules without a settling time.
   private func reasons(_ sections: [Fact.Section]) -> [String] {
     let rows = sections.first { $0.name == "unsettled" }?.rows ?? []
     return rows.flatMap { row in
@@ -25,7 +25,7 @@ import Testing
   @Test func `rules without a time say why, with parameters as their user spells them`() throws {
     let typed = reasons(try thrown().sections(prefix: "--"))
     #expect(typed.contains { $0.contains("--from") })
-    // The rule's name stands beside it already.
+    // The rule's name is already next to the reason.
     #expect(!typed.contains { $0.contains("core-animation") })
     let bare = reasons(try thrown().sections())
     #expect(bare == typed.map { $0.replacing("--", with: "") })

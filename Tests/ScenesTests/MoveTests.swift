@@ -80,7 +80,7 @@ import Testing
     }
     let error = #expect(throws: ParameterError.self) { try length(still: "at") }
     #expect(error?.parameter == "at")
-    // Where something else moves it takes no time, or what is asked for.
+    // If start and target are equal, the length is 0 or the given duration.
     var timing = Timing()
     #expect(try length(timing, still: nil).period == .zero)
     timing.duration = 0.5

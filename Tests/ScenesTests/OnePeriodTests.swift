@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// One time of a repeated animation is the animation that is asked for once.
+/// One repetition of an animation equals the animation without repetition.
 @Suite struct OnePeriodTests {
   private static func scene(
     _ random: inout SplitMix64, _ timing: Timing

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scenes
 
-/// The scenes' exact values beside those of a program that shares nothing with this project.
+/// The exact values of the scenes, compared with an independent program's.
 @Suite struct OracleTests {
   @Test(
     arguments: OracleCase.all(
@@ -15,9 +15,10 @@ import Testing
       "decay", "flick", "seen"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
-    // The oracle's epsilon of a settling duration is a thousandth, ours the Double nearest to it.
+    // The oracle uses an epsilon of exactly 0.001 for a settling duration, headspring the nearest Double.
     let isSettling = oracle.name == "settling-duration"
-    // A projected target is no Double: the oracle's bounce goes to the nearest one, ours to itself.
+    // A projected target is not a Double. The oracle's bounce goes to the nearest Double, headspring's to the target
+    // itself.
     let share = oracle.words.contains("--project") || isSettling ? 0x1p-53 : 1e-23
     for row in oracle.rows {
       switch (row.track, row.frame) {
@@ -87,9 +88,9 @@ import Testing
   }
 }
 
-// MARK: - From words to scenes
+// MARK: - Command lines as scenes
 
-/// The words of the oracle's command lines, by option; a flag has the empty word.
+/// The options of an oracle command line; a flag has an empty value.
 private struct Options {
   private var values: [String: String] = [:]
 
@@ -148,7 +149,7 @@ private struct Options {
     return screen
   }
 
-  /// The spring of "key=number,..." with all its dialect's keys but a mass.
+  /// The spring of "key=number,...", by the form whose keys match; the mass is optional.
   func spring() throws -> Spring {
     let pairs = (values["spring"] ?? "").split(separator: ",").map { $0.split(separator: "=") }
     let given = Dictionary(
@@ -168,7 +169,7 @@ private struct Options {
       let channels = stride(from: 0, to: digits.count, by: 2).map {
         DoubleDouble(Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0) / 255
       }
-      // The oracle takes n / 255 for the number that it is, not for its nearest Double.
+      // The oracle uses the exact n / 255, not its nearest Double.
       return Value(.color, exactly: channels + [.one])
     }
     let numbers = numbers(name)

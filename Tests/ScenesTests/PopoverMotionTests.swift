@@ -35,7 +35,7 @@ import Testing
   func `a popover passes its size on the way to it`(start: Double) {
     let move = PopoverMotion.presentation(from: DoubleDouble(start))
     #expect(value(move, at: step) == DoubleDouble(PopoverMotion.largestScale))
-    // 0.42 and 0.58 are Doubles, so the middle of the time is not quite that of the way.
+    // The Doubles 0.42 and 0.58 do not add up to 1, so the value at half the time is not exactly the mean.
     #expect(gap(value(move, at: step * 0.5), (DoubleDouble(start) + 1.1) * 0.5) < 1e-15)
     #expect(gap(value(move, at: step * 1.5), DoubleDouble(1.05)) < 1e-15)
     #expect(PopoverMotion.presentationDuration == 0.6)

@@ -1,7 +1,7 @@
 @testable import Scenes
 
 extension Press {
-  /// A press on a screen with a status bar.
+  /// A press on a screen with a status bar of 20.
   static func belowStatusBar(
     _ x: Double, _ y: Double, _ destination: Destination = .conversation
   ) -> Press {

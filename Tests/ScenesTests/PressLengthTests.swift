@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// How long a press lasts, and what holds when its parts end at different times.
+/// The length of a press whose parts end at different times.
 @Suite struct PressLengthTests {
   @Test(arguments: [(0.01, 36), (0.4, 36), (0.6, 36), (0.65, 39), (2, 120)])
   func `it lasts as long as its longest part`(duration: Double, last: Int) throws {
@@ -13,7 +13,7 @@ import Testing
     #expect(try press.animation().grid.lastFrame == last && press.animation().lands)
     press.timing.lands = false
     let animation = try press.animation()
-    // The way is a bounce of that length, and where the popover takes longer, then rest.
+    // The position is a bounce of that length, followed by rest where the popover takes longer.
     var way = Bounce(from: .point(22, 300), to: .point(160, 53))
     way.timing.duration = duration
     way.timing.lands = false
@@ -40,7 +40,7 @@ import Testing
     #expect(animation.playback.end == 0.2 && animation.completion?.finished == false)
     press.timing.keyframes = 37
     #expect(try press.animation().lands)
-    // With a duration the frames only count.
+    // With a duration the number of frames does not change the length.
     press.timing.keyframes = 31
     press.timing.duration = 0.5
     #expect(try press.animation().playback.end == 0.6)

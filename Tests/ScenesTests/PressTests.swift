@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct PressTests {
-  /// The indices of the channels: the bubble's x and y come first.
+  /// The indices of the channels after the bubble's x and y.
   private enum Index {
     static let scale = 2
     static let popoverScale = 3
@@ -48,7 +48,7 @@ import Testing
         #expect(gap(values[0] + values[1], DoubleDouble(sum)) < 1e-27)
       }
     }
-    // Popover and backdrop go as one.
+    // Popover and backdrop have the same values.
     for channel in [Index.popoverScale, Index.popoverAlpha] {
       #expect(back.values(channel) == back.values(Index.backdrop))
     }
@@ -60,7 +60,7 @@ import Testing
       let pulse = try Pulse().animation().values()
       let scale = animation.values(Index.scale)
       #expect(Array(scale[..<24]) == Array(pulse[..<24]))
-      // A pulse lands in its last frame, which may be a hair before its end.
+      // A pulse ends exactly in its last frame, which may be slightly before its end.
       #expect(gap(scale[24], pulse[24]) < 1e-19)
       #expect(scale[25...].allSatisfy { $0 == .one })
     }
@@ -144,7 +144,7 @@ import Testing
       press.isOriginal = isOriginal
       return refused(press.animation)
     }
-    // The screen inside its safe area is 548 high.
+    // The safe area is 548 high.
     #expect(refusal(548) == "bubble" && refusal(547.9) == nil)
     #expect(refusal(528, isOriginal: true) == "compat")
     #expect(refusal(527.9, isOriginal: true) == nil && refusal(528) == nil)

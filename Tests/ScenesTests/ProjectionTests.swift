@@ -8,7 +8,7 @@ import Testing
   private let release = Place(Point(x: 120, y: 300))
   private let velocity = Place(Point(x: 2000, y: -700))
 
-  /// The rest point of the same throw as a motion.
+  /// The rest position of a decay motion with the same release.
   private func rest(of projection: Projection) throws -> [DoubleDouble] {
     var decay = Decay(
       from: Value(.point, exactly: [release.x, release.y]), launch: .velocity([2000, -700]))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// How far 2000 points per second go, by each library's own formula.
+  /// The distance of a release at 2000 points per second, by each library's own formula.
   @Test(arguments: [
     (DecayModel.uiscrollview, 998.99967), (.flutter, 998.76129), (.android, 476.19048), (.gtk, 500),
     (.motion, 1600), (.pop, 998), (.reactSpring, 1000),

@@ -27,7 +27,7 @@ import Testing
     let release = try pulse.animation().values()
     #expect(release.count == 13)
     #expect(release[0] == scale && release[12] == .one)
-    // The way back is the way there, upside down.
+    // The release is the hold reflected: hold + release = scale + 1.
     for frame in 0...12 { #expect(gap(hold[frame] + release[frame], scale + 1) < 1e-30) }
   }
 
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// A bounce that differs from the usual one.
+/// A bounce with changes to the default.
 private func shape(_ change: (inout BounceShape) -> Void) -> BounceShape {
   var shape = BounceShape()
   change(&shape)

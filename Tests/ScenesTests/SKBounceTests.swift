@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// Each quirk of the published array by itself.
+/// The quirks of the published implementation, one by one.
 @Suite struct SKBounceTests {
   private func bounce(
     _ from: Double = 0, _ to: Double = 300, duration: Double = 0.5, bounces: Int = 2,
@@ -47,8 +47,7 @@ import Testing
   private let lastMoment = Instant(frames: DoubleDouble(29), fps: 60)
 
   @Test func `the base is 2.71`() throws {
-    // alpha = log2f(Float(0.1 / 300)) / 30 = -11.550747 / 30; the envelope's exponent is ln 2.71 of
-    // it.
+    // alpha = log2f(Float(0.1 / 300)) / 30 = -11.550747 / 30. The exponent of the envelope is alpha times ln 2.71.
     let alpha = Double(Float(-11.550746785383243)) / 30
     let curve = try curve(bounce())
     let expected = DoubleDouble.log(DoubleDouble(2.71)) * DoubleDouble(-alpha)
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test func `omega counts whole turns and a half`() throws {
-    // (2 / 2 + 1/2) * 2 pi / 30
+    // omega = (2 / 2 + 1/2) * 2 pi / 30.
     let curve = try curve(bounce(bounces: 2))
     #expect(gap(curve.omega, DoubleDouble.pi / 10) < 1e-31)
   }
@@ -76,13 +75,13 @@ import Testing
     let near = try curve(bounce(0, 2))
     let far = try curve(bounce(0, 2000))
     #expect(near.alpha < far.alpha)
-    // log2f(0.1 / 2) * ln 2.71 / 30
+    // alpha = log2f(0.1 / 2) * ln 2.71 / 30.
     let alpha = DoubleDouble(Double(Float(4.321928094887363))) / 30
     #expect(gap(near.alpha, alpha * DoubleDouble.log(DoubleDouble(2.71))) < 1e-16)
   }
 
   @Test func `a positive alpha is negated`() throws {
-    // S = 5 at a distance of 2: log2f(2.5) would grow.
+    // S = 5 at a distance of 2: log2f(2.5) is positive and would grow.
     let curve = try curve(bounce(0, 2, stiffness: .light))
     let alpha = DoubleDouble(Double(Float(1.3219280948873624))) / 30
     #expect(gap(curve.alpha, alpha * DoubleDouble.log(DoubleDouble(2.71))) < 1e-16)
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  /// As `colorWithRed:green:blue:alpha:` keeps it. The curve itself is that of numbers.
+  /// Clamping as in `colorWithRed:green:blue:alpha:`. The curve itself is that of plain numbers.
   @Test func `a colour is kept inside the unit interval`() throws {
     var bounce = SKBounce(
       from: Value(.color, [0, 1, 0.25, 1]), to: Value(.color, [1, 0, 0.75, 1]))
@@ -184,7 +183,7 @@ import Testing
   }
 
   @Test func `a distance beyond every Float is refused`() {
-    // The published code divides by it, and its logarithm of 0 makes every value nan.
+    // The distance is infinite as a Float. The published code takes log2f(0.1 / distance) = log2f(0): every value is nan.
     #expect(refused(bounce(3e38, -3e38).animation) == "to")
   }
 }

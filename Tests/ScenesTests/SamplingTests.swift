@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenes
 
-/// Every scene, played in every way: blocks of Doubles beside exact values.
+/// Every scene with every playback: blocks of Doubles compared with exact values.
 @Suite struct SamplingTests {
   private static let kinds = [
     "bounce", "rates", "ease", "pulse", "snap", "press", "two-step", "skbounce",
@@ -100,7 +100,7 @@ import Testing
             let isWithin = gap(DoubleDouble(values[j]), exact) <= bound
             #expect(isWithin, "\(kind), channel \(channel) at \(frame + j), \(animation.playback)")
           }
-          // A bound above 2^-36 of the largest number would leave the fast path nothing to decide.
+          // A bound above 2^-36 of the largest number would leave every value undecided.
           #expect(bound <= animation.largest * 0x1p-36)
           frame += count
         }

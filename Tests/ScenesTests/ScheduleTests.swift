@@ -133,7 +133,7 @@ import Testing
         let frames = event.time * animation.grid.fps
         let frame = Int(frames.high.rounded(.down))
         let values = animation.values()
-        // Between its two neighbours a turn is the furthest, a crossing is the target.
+        // An extremum is outside the range of its neighbouring frames, a crossing within it.
         let around = values[frame - 1...min(frame + 2, animation.grid.lastFrame)]
         let low = try #require(around.min())
         let high = try #require(around.max())

@@ -10,7 +10,7 @@ import Testing
     return screen
   }
 
-  /// The worked example: 320 x 568 with a status bar of 20.
+  /// The screen of the worked example: 320 x 568 with a status bar of 20.
   @Test func `the conversation area, its centre and the popover`() {
     #expect(screen.conversationArea.sides == [0, 20, 320, 66])
     let alone = screen.conversationPlace(of: 0, among: 1)

@@ -73,7 +73,7 @@ import Testing
     #expect(refusal { $0.safeArea.left = 320 } == "safe-area")
     #expect(refusal { $0.safeArea.bottom = 568 } == "safe-area")
     #expect(refusal { $0.bubble.height = 569 } == "bubble")
-    // floor(480 / 6) = 80 on both sides makes room for 480 points; 486 would need 83.
+    // floor(480 / 6) = 80 at both sides leaves room for 480 points; 486 would need 83.
     #expect(refusal { $0.bubble.width = 480 } == nil)
     #expect(refusal { $0.bubble.width = 486 } == "bubble")
     #expect(refusal { _ in } == nil)

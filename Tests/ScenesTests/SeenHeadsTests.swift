@@ -14,7 +14,7 @@ import Testing
     return try scene.animation(from: Conversation(before), to: Conversation(after))
   }
 
-  /// The states of some lines, each with its time if there are any.
+  /// The animation of conversation states, each with an optional time.
   private static func animation(
     through states: [String], times: [Double] = [],
     _ change: (inout SeenHeads) -> Void = { _ in }
@@ -117,7 +117,7 @@ import Testing
     }
     #expect(starts == [0, 10, 20, 30])
     let still = try Self.animation("a: x, b:, c: z", "a: x, b: z, c:") { $0.stagger = 0.1 }
-    // x stays where it is: nobody waits for it.
+    // x does not move, so no other head waits for it.
     #expect(still.grid.count == 19)
   }
 
@@ -154,7 +154,7 @@ import Testing
     let alpha = try #require(sprung.values(of: "head.y.alpha"))
     let scale = try #require(sprung.values(of: "head.y.scale"))
     #expect(try #require(scale.max()) > .one)
-    // Nothing is more than there.
+    // Alpha never exceeds 1.
     #expect(try #require(alpha.max()) == .one)
     let bounced = try Self.animation("a: x, b:", "a:, b: x") {
       $0.swing = .bounce(BounceShape())
@@ -170,7 +170,7 @@ import Testing
     let y = Self.numbers(animation.values(of: "head.x.position", 1))
     #expect(y[0] == 60 && y[30] == 110 && y[60] == 160)
     #expect(animation.tracks.map(\.name) == ["head.x.position", "message.b.y", "message.c.y"])
-    // A cell comes up when the row above closes, and goes down where one opens.
+    // A cell moves up when the row above closes, and down when a row opens.
     #expect(animation.values(of: "message.b.y")?[30].high == 50)
     #expect(animation.values(of: "message.c.y")?[30].high == 120)
     #expect(animation.values(of: "message.c.y")?[60].high == 100)
@@ -181,7 +181,7 @@ import Testing
     let animation = try Self.animation(through: states, times: [5, 5, 5.15])
     let y = try #require(animation.values(of: "head.x.position", 1))
     let whole = try Self.animation("a: x, b:", "a:, b: x").values(of: "head.x.position", 1)
-    // 5.15 - 5 is a hair more than 0.15 s.
+    // The difference 5.15 - 5 is slightly more than 0.15 s.
     #expect(Array(y[0...9]) == Array(try #require(whole)[0...9]))
     #expect(y.last?.high == 60)
     #expect(animation.playback.period == 0.15000000000000036 + 0.3)
@@ -219,7 +219,7 @@ import Testing
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(2))),
   ]
 
-  /// The values on both sides of every border between two segments.
+  /// Compares the values at both sides of every border of two segments.
   @Test(arguments: swings.indices)
   func `no track ever jumps`(swing: Int) throws {
     var random = SplitMix64(seed: UInt64(65 + swing))
@@ -295,7 +295,7 @@ import Testing
     let animation = try Self.animation("a: x, b: y, c:", "a:, b: x")
     let stage = try #require(animation.stage)
     #expect(stage.width == 320 && stage.height == 190)
-    // b's cell is in two places, a's in one, and c's goes away.
+    // b's cell is at two positions, a's at one, and c's disappears.
     #expect(stage.zones.map(\.name) == ["", "c", "a", "b"])
     #expect(stage.zones.map(\.isFormer) == [true, true, false, false])
     #expect(stage.zones.map(\.frame.y) == [70, 140, 0, 50])

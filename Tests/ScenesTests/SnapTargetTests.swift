@@ -27,7 +27,7 @@ import Testing
     #expect(target.y == DoubleDouble(y), sourceLocation: location)
   }
 
-  /// Screen 320 x 568, status bar 20, bubble 66: left 22, right 298, y in 53...535.
+  /// The screen is 320 x 568 with a status bar of 20 and a bubble of 66: left 22, right 298, y in 53...535.
   @Test(
     arguments: [
       (120, 300, .left, 22, 300), (200, 300, .right, 298, 300), (0, 0, .left, 22, 53),
@@ -45,7 +45,7 @@ import Testing
     #expect(Self.worked.snapTarget(x: hair, y: .one).edge == .left)
   }
 
-  /// Left, right, top and bottom ends of the centre, worked out by hand.
+  /// The left, right, top and bottom limits of the centre, worked out by hand.
   @Test(
     arguments: [
       // floor(60 / 6) = 10: -10 + 30, 400 - 30; 47 + 30, 844 - 34 - 30.
@@ -77,7 +77,7 @@ import Testing
       (10, 300, .right, .right, 298, 300), (310, 300, .both, .right, 298, 300),
       (160, 100, .nearest, .top, 160, 53), (160, 500, .nearest, .bottom, 160, 535),
       (50, 300, .nearest, .left, 50 - 28, 300), (290, 300, .nearest, .right, 298, 300),
-      // A corner is inside both ranges: along the top the bubble stays between 22 and 298.
+      // A corner is in both ranges: along the top the bubble stays between 22 and 298.
       (15, 21, .nearest, .top, 22, 53), (318, 566, .nearest, .bottom, 298, 535),
     ] as [(Double, Double, EdgeChoice, Edge, Double, Double)])
   func `the choice of edges`(
@@ -86,7 +86,7 @@ import Testing
     expect(target(Self.worked, x, y, choice), edge, atX, atY)
   }
 
-  /// A drop area of 120 x 120 from (-10, 0): distances tie at its middle and on its diagonals.
+  /// A drop area of 120 x 120 from (-10, 0). Distances are equal at its centre and on its diagonals.
   @Test(
     arguments: [
       (50, 60, .left), (0, 10, .left), (0, 110, .left), (100, 10, .right), (100, 110, .right),

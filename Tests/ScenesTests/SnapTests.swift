@@ -45,7 +45,7 @@ import Testing
     let animation = try snap.animation()
     #expect(gap(slope(animation, 0), DoubleDouble(600)) < 1e-13)
     #expect(gap(slope(animation, 1), DoubleDouble(-200)) < 1e-13)
-    // Without --project it does not choose the target.
+    // Without --project the velocity does not choose the edge.
     #expect(try snap.target().edge == .left)
   }
 
@@ -71,7 +71,7 @@ import Testing
   @Test(
     arguments: [(80.0, Edge.left), (80.08, .left), (80.0801068, .left), (80.081, .right)])
   func `the rest point chooses the edge`(velocity: Double, edge: Edge) throws {
-    // From 120 to the middle at 160 are 40 points: 40 lambda = 80.080106826...
+    // The middle at 160 is 40 points from 120: 40 lambda = 80.080106826...
     var snap = snap(120, 300)
     snap.velocity = Point(x: velocity, y: 0)
     snap.projection = Projection()
@@ -111,7 +111,7 @@ import Testing
   }
 }
 
-/// A bounce that differs from the usual one.
+/// A bounce with changes to the default.
 private func shape(_ change: (inout BounceShape) -> Void) -> BounceShape {
   var shape = BounceShape()
   change(&shape)

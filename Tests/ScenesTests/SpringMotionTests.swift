@@ -19,7 +19,7 @@ import Testing
     return motion
   }
 
-  /// Springs in all three regimes and on their border, thrown and at rest.
+  /// Springs in every damping regime and at its border, at rest and with initial velocity.
   private func motions(_ count: Int, seed: UInt64) -> [SpringMotion] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A difference over both sides is right to step^2 of the third derivative.
+  /// The slope by a central difference. Its error is step^2 times the third derivative.
   private func slope(_ animation: Animation, _ channel: Int = 0, at time: DoubleDouble = .zero)
     -> DoubleDouble
   {
@@ -155,7 +155,7 @@ import Testing
     motion.passage = .clamped
     let animation = try motion.animation()
     #expect(animation.lands)
-    // A quarter of 2 pi / 10 s.
+    // A quarter of the period 2 pi / 10 s.
     #expect(gap(try #require(animation.completion?.time), .pi / 20) < 1e-15)
   }
 
@@ -202,7 +202,7 @@ import Testing
     for channel in animation.channels.indices {
       #expect(animation.values(channel).allSatisfy { $0 >= .zero && $0 <= .one })
     }
-    // It overshoots: some are cut off.
+    // The spring overshoots, so some values are clamped.
     #expect(animation.values(1).dropLast().contains(.one))
   }
 
@@ -240,7 +240,7 @@ import Testing
     endless.timing.duration = 2
     #expect(try !endless.animation().lands)
     #expect(try endless.animation().completion?.finished == false)
-    // anime gives up after a minute.
+    // The rule `anime` stops after a minute.
     let slow = refusal {
       $0.spring = spring(4, 350)
       $0.settling = Settling(.anime)
@@ -285,7 +285,7 @@ import Testing
 
   // MARK: Published figures
 
-  /// Rounded half up.
+  /// The value rounded half up.
   private func rounded(_ value: DoubleDouble) -> Int { Int((value + 0.5).floor().high) }
 
   @Test(arguments: [
@@ -295,7 +295,7 @@ import Testing
   func `Motion's own tests`(stiffness: Double, damping: Double, expected: [Int]) throws {
     let animation = try motion(100, 1000, spring(stiffness, damping)).animation()
     let values = expected.indices.map { animation.value(at: DoubleDouble($0) / 5) }
-    // Motion ends with its target.
+    // Motion ends exactly at its target.
     #expect(values.dropLast().map(rounded) == expected.dropLast())
     #expect(gap(values[values.count - 1], DoubleDouble(1000)) < 1)
   }
@@ -327,7 +327,7 @@ import Testing
     }
   }
 
-  /// The zetas, with the floors of values and of velocities.
+  /// The damping, target and times, with the values and velocities rounded down.
   @Test(arguments: [
     (20.0, 500.0, [0.25, 0.5, 0.75], [356, 479, 497], [1026, 168, 20]),
     (25, 500, [0.5, 1, 1.5], [445, 495, 499], [273, 22, 1]),

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Scenes
 
-/// A touch log as one tells it.
+/// A touch log written as a chain of calls.
 struct TouchScript {
   private(set) var touches: [Touch] = []
 
@@ -37,7 +37,7 @@ struct TouchScript {
     began(time, x, y, head).ended(time + 0.1, x, y, head)
   }
 
-  /// On the screen of the worked example, with a status bar of 20.
+  /// The interaction on the worked example's screen, with a status bar of 20.
   var interaction: Interaction {
     var interaction = Interaction(touches: touches)
     interaction.screen.safeArea.top = 20
@@ -46,24 +46,24 @@ struct TouchScript {
 }
 
 extension Animation {
-  /// A track's exact values at a second of the motion's own time.
+  /// The exact values of a track at a time of the motion, in seconds.
   func values(of track: String, at seconds: DoubleDouble) -> [DoubleDouble] {
     let channels = tracks.first { $0.name == track }?.channels ?? []
     return channels.map { $0.value(at: Instant(frames: seconds, fps: 1)) }
   }
 
-  /// The same as Doubles.
+  /// The values of a track as Doubles.
   func numbers(of track: String, at seconds: Double) -> [Double] {
     values(of: track, at: DoubleDouble(seconds)).map(\.nearestDouble)
   }
 
-  /// The same within a tenth of a point: a snap that begins at rest is near its target when its time
-  /// is over, and goes on.
+  /// The values rounded to a tenth of a point. A snap from rest is near its target at the end of its duration, and
+  /// continues.
   func places(of track: String, at seconds: Double) -> [Double] {
     numbers(of: track, at: seconds).map { ($0 * 10).rounded() / 10 }
   }
 
-  /// What happens, in order: names with their times, those of single animations left out.
+  /// The names of the events in order, without starts and completions of single animations.
   var story: [String] {
     events.compactMap { event in
       guard case .occurrence(let name, _) = event.kind else { return nil }
@@ -71,7 +71,7 @@ extension Animation {
     }
   }
 
-  /// How the animations of a track ended: their names, whether they finished, and when.
+  /// The ends of a track's animations: name, whether it finished, and time.
   func endings(of track: String) -> [(name: String, finished: Bool, time: Double)] {
     events.compactMap { event in
       guard case .animationCompletion(let name, let index, let finished) = event.kind,
@@ -82,7 +82,7 @@ extension Animation {
   }
 }
 
-/// What people do with heads, at random: several fingers, every phase, every option.
+/// Random interactions with heads: several fingers, every phase, every option.
 struct RandomInteraction {
   private var random: SplitMix64
   private var script = TouchScript()
@@ -119,7 +119,7 @@ struct RandomInteraction {
     return interaction
   }
 
-  /// Sometimes in the close target.
+  /// A random position, often in the close target.
   private mutating func place() -> Point {
     let y = random.coin() ? random.number(in: 20...568) : random.number(in: 470...560)
     return Point(x: random.number(in: 0...320), y: y)
@@ -146,7 +146,7 @@ struct RandomInteraction {
   }
 }
 
-/// An interaction without the touches that it refuses, such as those of a head that is gone.
+/// Plays an interaction without its invalid touches, such as touches of a removed head.
 func played(_ interaction: Interaction) throws(ParameterError) -> Animation {
   var interaction = interaction
   while true {

@@ -1,17 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Chromium, started once for all pages of the tests, and told what to do through pipes by the
-/// Chrome DevTools Protocol.
+/// One Chromium process for all pages of the tests, controlled through pipes by the Chrome DevTools Protocol.
 ///
-/// It ends by itself when the tests end and its pipes are closed.
+/// It ends when the tests end and close its pipes.
 struct Browser: Sendable {
-  /// An answer that is none, or none within a minute.
+  /// An invalid answer from the browser, or no answer within a minute.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The text that was asked for, and the messages that the page wrote on its console.
+  /// The requested text, and the messages that the page wrote to its console.
   struct Answer: Sendable {
     let text: String
     let console: [String]
@@ -23,7 +22,7 @@ struct Browser: Sendable {
   private let output: FileHandle
   private var unread = Data()
   private var count = 0
-  /// Messages about the page that is open.
+  /// Messages about the open page.
   private var events: [Event] = []
 
   private struct Event: Sendable {
@@ -52,9 +51,9 @@ struct Browser: Sendable {
     self.output = output.fileHandleForReading
   }
 
-  /// Opens a page, lets five seconds of its own time pass, and asks for something.
+  /// Opens a page, advances its virtual clock by `milliseconds`, and evaluates a question.
   ///
-  /// One page at a time: the next waits. After a failure the next has a browser of its own.
+  /// Pages open one at a time. After a failure the next page gets a new browser.
   static func open(
     _ url: URL, reducesMotion: Bool = false, size: (width: Int, height: Int)? = nil,
     milliseconds: Int, asking question: Question
@@ -71,9 +70,9 @@ struct Browser: Sendable {
   }
 
   enum Question {
-    /// The value of an expression that is a text.
+    /// A JavaScript expression whose value is a string.
     case expression(String)
-    /// A PNG in base64.
+    /// A screenshot: a PNG in base64.
     case screenshot
   }
 
@@ -96,7 +95,7 @@ struct Browser: Sendable {
       "name": "prefers-reduced-motion", "value": reducesMotion ? "reduce" : "no-preference",
     ]
     _ = try call("Emulation.setEmulatedMedia", ["features": [motion]], in: session)
-    // Its clock stands still until the page is there, and then goes as fast as its timers allow.
+    // The page's virtual clock is paused while the page loads. It then runs as fast as the page's timers allow.
     _ = try call("Emulation.setVirtualTimePolicy", ["policy": "pause"], in: session)
     _ = try call("Page.navigate", ["url": url.absoluteString], in: session)
     let policy: [String: Any] = [
@@ -135,7 +134,7 @@ struct Browser: Sendable {
     return text
   }
 
-  /// Calls a method and waits for its result.
+  /// Calls a protocol method and waits for its result.
   private mutating func call(
     _ method: String, _ parameters: [String: Any] = [:], in session: String? = nil
   ) throws -> [String: Any] {
@@ -164,7 +163,7 @@ struct Browser: Sendable {
       method: message?["method"] as? String ?? "", message: String(decoding: data, as: UTF8.self))
   }
 
-  /// The next message, which ends with a byte of 0.
+  /// The next message, without its terminating zero byte.
   private mutating func next() throws -> Data {
     var seen = 0
     while true {

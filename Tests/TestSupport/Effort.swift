@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// How thorough the tests are: a tenth of the random cases, or with HEADSPRING_FULL=1, as Tests/nightly sets it, all.
+/// The thoroughness of the tests: all random cases with HEADSPRING_FULL=1, which Tests/nightly sets, otherwise a tenth.
 public enum Effort {
-  /// Whether all random cases are tried, and the tests are run that take minutes.
+  /// True if all random cases run, and the tests that take minutes.
   public static let isFull = ProcessInfo.processInfo.environment["HEADSPRING_FULL"] == "1"
 
-  /// How many of so many random cases to try.
+  /// The number of random cases to run, of `count`.
   public static func cases(_ count: Int) -> Int { isFull ? count : (count + 9) / 10 }
 
-  /// Every so many of some cases, from the first on, where not all are tried.
+  /// Every `step`-th case from the first on; all cases with HEADSPRING_FULL=1.
   public static func every<Case>(_ step: Int, of all: [Case]) -> [Case] {
     isFull ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test that takes minutes, unless with HEADSPRING_FULL=1.
+  /// Skips a test that takes minutes, except with HEADSPRING_FULL=1.
   public static var nightly: Self {
     .enabled("takes minutes: HEADSPRING_FULL=1 runs it") { Effort.isFull }
   }

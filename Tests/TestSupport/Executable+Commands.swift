@@ -1,7 +1,7 @@
 import Foundation
 
 extension Executable {
-  /// The commands that `headspring --help` names, in its order: the one list for tests of all commands.
+  /// The commands that `headspring --help` lists, in its order. Tests of all commands use this list.
   public static let commands: [String] = {
     let help = (try? run(["--help"]).text) ?? ""
     let section = help.split(separator: "\nCOMMANDS:\n").last?.split(separator: "\n\n").first ?? ""

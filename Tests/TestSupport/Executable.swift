@@ -1,11 +1,11 @@
 import Foundation
 
-/// The built headspring, run as a process of its own: the release build of these sources where
-/// there is one, which starts much sooner, and else the debug build.
+/// The built headspring, run as a separate process. An up-to-date release build is preferred, since it starts much
+/// sooner than the debug build.
 public enum Executable {
   public struct Result: Sendable {
     public let status: Int32
-    /// The number of the signal that ended the process, or nil.
+    /// The number of the signal that ended the process; nil after a normal exit.
     public let signal: Int32?
     public let output: Data
     public let errors: String
@@ -16,7 +16,7 @@ public enum Executable {
   /// The executable that `run` starts.
   public static let path = ReleaseBuild.isUsable ? ReleaseBuild.executable : debugPath
 
-  /// The debug build beside the test bundle, where the build puts it.
+  /// The debug build in the folder of the test bundle.
   public static let debugPath: String = {
     let folder =
       Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
@@ -24,15 +24,14 @@ public enum Executable {
     return folder.appendingPathComponent("headspring").path
   }()
 
-  /// Runs it with words, in the locale C.UTF-8, and collects what it prints.
+  /// Runs headspring with arguments in the locale C.UTF-8, and returns its output.
   public static func run(
     _ words: [String], input: Data? = nil, environment: [String: String] = [:]
   ) throws -> Result {
     try run(path, words, input: input, environment: environment)
   }
 
-  /// Runs a line of shell in which $HEADSPRING is the executable's path and it is found as
-  /// `headspring` too.
+  /// Runs a bash command line. $HEADSPRING is the executable's path, and its folder is first in the search path.
   public static func shell(
     _ line: String, environment: [String: String] = [:], directory: URL? = nil
   ) throws -> Result {
@@ -44,7 +43,7 @@ public enum Executable {
     return try run("/bin/bash", ["-c", line], environment: environment, directory: directory)
   }
 
-  /// Runs any program with words, in the locale C.UTF-8, and collects what it prints.
+  /// Runs any program with arguments in the locale C.UTF-8, and returns its output.
   static func run(
     _ program: String, _ words: [String], input: Data? = nil, environment: [String: String] = [:],
     directory: URL? = nil
@@ -57,7 +56,7 @@ public enum Executable {
     surroundings["LC_ALL"] = "C.UTF-8"
     process.environment = surroundings.merging(environment) { $1 }
     let output = Pipe()
-    // A file for the messages, so that neither pipe can fill up while the other is read.
+    // Messages go to a file: a pipe could fill up while the other pipe is read.
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: errors) }

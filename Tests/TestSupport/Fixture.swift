@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that tests compare with: they lie beside the tests, so that a clone stands alone.
+/// Files that tests compare with. They are part of the repository, so a clone is complete.
 public enum Fixture {
   /// The root of the checkout.
   public static let root = URL(fileURLWithPath: #filePath)
@@ -21,7 +21,7 @@ public enum Fixture {
   }
 }
 
-/// A reader of CSV as RFC 4180 has it, independent of what the project writes with.
+/// A CSV reader after RFC 4180, independent of the project's CSV writer.
 public enum CSV {
   public static func rows(_ text: String, delimiter: Character = ",") -> [[String]] {
     var rows: [[String]] = []
@@ -53,18 +53,18 @@ public enum CSV {
 
 /// One case of the exact values in Tests/Fixtures/oracle: its command line and its rows.
 ///
-/// They were computed with 80 digits by a program that shares nothing with this project. `value` has
-/// 25 significant digits; `text` is what must be printed.
+/// An independent program computed them with 80 digits. `value` has 25 significant digits; `text` is the text that
+/// headspring must print.
 public struct OracleCase: Sendable, CustomTestStringConvertible {
   public let name: String
-  /// What stands after `headspring`.
+  /// The arguments of `headspring`.
   public let words: [String]
   public let rows: [Row]
 
   public struct Row: Sendable {
     public let track: String
     public let component: String
-    /// nil for a fact.
+    /// The frame of the value; nil for a result that belongs to no frame.
     public let frame: Int?
     public let value: String
     public let text: String
@@ -72,7 +72,7 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
 
   public var testDescription: String { name }
 
-  /// The cases of all files, without those that are no command.
+  /// The cases of all files, except those that are not a command.
   public static let all: [OracleCase] = {
     let folder = Fixture.root.appendingPathComponent("Tests/Fixtures/oracle").path
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -80,12 +80,12 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
     return cases(in: names.sorted()).filter { $0.words.first != "(ballistic)" }
   }()
 
-  /// The cases of some files, without those that are no command.
+  /// The cases of the given files, except those that are not a command.
   public static func all(in files: String...) -> [OracleCase] {
     cases(in: files).filter { $0.words.first != "(ballistic)" }
   }
 
-  /// Those of a curve that only scenes use.
+  /// The cases of the ballistic curve, which only scenes use.
   public static let ballistic = cases(in: ["curves"]).filter { $0.words.first == "(ballistic)" }
 
   private static func cases(in files: [String]) -> [OracleCase] {
@@ -114,7 +114,7 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The words, with whole paths of the conversations that lie beside the fixtures.
+  /// The arguments, with full paths for the conversations in Tests/Fixtures/oracle.
   private static func split(_ arguments: String) -> [String] {
     arguments.split(separator: " ").map { word in
       let isPath = word.hasPrefix("seen/")

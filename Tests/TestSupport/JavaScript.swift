@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as JavaScript has them, made with C's printf: ECMA-262, Number::toString.
+/// Numbers in the notation of JavaScript, made with C's printf. Source: ECMA-262, Number::toString.
 public enum JavaScript {
-  /// The fewest digits that read back as the number, plain from 1e-6 up to 1e21; -0 is 0.
+  /// The shortest digits that read back as the number, in plain notation from 1e-6 up to 1e21. -0 is 0.
   public static func text(of number: Double) -> String {
     if number == 0 { return "0" }
     let texts = (0...16).lazy.map { String(format: "%.\($0)e", number) }

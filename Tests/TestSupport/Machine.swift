@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What the machine that the tests run on has. A test that needs more is skipped and says so; .ci/run counts those.
+/// The programs and devices of the machine that runs the tests. A test that needs a missing one is skipped with a
+/// message, and .ci/run counts the skipped tests.
 public enum Machine {
-  /// Whether a program is found by its name.
+  /// True if the search path has the program.
   public static func has(_ program: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return path.split(separator: ":").contains {
@@ -11,19 +12,19 @@ public enum Machine {
     }
   }
 
-  /// Whether a file is there, such as a device.
+  /// True if the file exists, such as a device.
   public static func has(path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test unless all of these programs are found.
+  /// Skips a test unless the search path has all of these programs.
   public static func needs(_ programs: String...) -> Self {
     .enabled(Comment(rawValue: "needs \(programs.joined(separator: ", "))")) {
       programs.allSatisfy { Machine.has($0) }
     }
   }
 
-  /// Skips a test unless a file is there, such as a device.
+  /// Skips a test unless a file exists, such as a device.
   public static func needs(path: String) -> Self {
     .enabled("needs \(path)") { Machine.has(path: path) }
   }

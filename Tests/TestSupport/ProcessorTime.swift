@@ -1,7 +1,7 @@
 import Foundation
 
-/// The seconds that a processor works for something on this thread. Other tests, which run beside it, do not count, as they do in time that
-/// a clock on the wall tells.
+/// The processor seconds that `body` uses on this thread. Unlike wall-clock time, they exclude tests that run in
+/// parallel.
 public func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   let start = threadSeconds()
   try body()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The signals that are held back from a thread.
+/// The blocked signals of a thread.
 enum SignalMask {
-  /// Lets `body` run with none held back. A process that it starts inherits that; the threads that tests
-  /// run on hold most signals back, and a program started from them would not even hear SIGTERM.
+  /// Calls `body` with no signal blocked. A process started by `body` inherits that mask. The test threads block most
+  /// signals, and their child processes would ignore even SIGTERM.
   static func open<Result>(_ body: () throws -> Result) rethrows -> Result {
     var none = sigset_t()
     var before = sigset_t()

@@ -1,4 +1,4 @@
-/// A generator of random numbers that gives the same ones in every run and on every machine.
+/// A pseudorandom generator whose numbers are equal in every run and on every machine.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
@@ -19,20 +19,20 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// A number in 0..<1 with 53 random bits.
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number in a range, every part of it as likely as any other.
+  /// A uniformly distributed number in the range.
   public mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 
-  /// A whole number in a range.
+  /// An integer in the range.
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
-  /// True as often as false.
+  /// True with probability 1/2.
   public mutating func coin() -> Bool { next() >> 63 == 1 }
 
-  /// One of some things.
+  /// A random element.
   public mutating func pick<Thing>(_ things: [Thing]) -> Thing {
     things[integer(in: 0...things.count - 1)]
   }

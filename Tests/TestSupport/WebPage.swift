@@ -1,27 +1,27 @@
 import Foundation
 import Testing
 
-/// A page in a browser in earnest: Chromium runs its script, and what the script finds comes back.
+/// Pages in a real browser: Chromium runs a script and returns its result.
 ///
-/// All pages of the tests are in one Chromium, one after the other.
+/// All pages of the tests share one Chromium, one page at a time.
 public enum WebPage {
-  /// What a page came to.
+  /// The result of a page.
   public struct Result {
-    /// What the script gave to `found(value)`, read as JSON.
+    /// The argument of the script's call `found(value)`, parsed as JSON.
     public let findings: Any
-    /// Lines that the page wrote on the browser's console, errors among them.
+    /// The messages, including errors, that the page wrote to the browser's console.
     public let console: [String]
   }
 
-  /// Opens a page whose script ends with `found(value)`, called once.
+  /// Opens a page whose script calls `found(value)` once, at its end.
   ///
   /// - Parameters:
-  ///   - head: elements of its head, such as `<style>`.
+  ///   - head: the elements of its head, such as `<style>`.
   ///   - body: its body.
-  ///   - script: run when the body is there. It may wait with `setTimeout`, up to five seconds of the page's own time;
+  ///   - script: runs after the body is parsed. It may wait with `setTimeout`, up to five seconds of virtual time;
   ///     `requestAnimationFrame` may never fire.
-  ///   - reducesMotion: whether its user asks for less motion.
-  ///   - files: others beside it, by their names.
+  ///   - reducesMotion: true if the page's user prefers reduced motion.
+  ///   - files: other files in the page's folder, by name.
   public static func open(
     head: String = "", body: String = "", script: String, reducesMotion: Bool = false,
     files: [String: String] = [:]
@@ -39,7 +39,7 @@ public enum WebPage {
     return try open(page: page, reducesMotion: reducesMotion, files: files)
   }
 
-  /// Opens a whole page, with a `<pre id="headspring-findings">` somewhere in it.
+  /// Opens a complete page that contains a `<pre id="headspring-findings">`.
   public static func open(
     page: String, reducesMotion: Bool = false, files: [String: String] = [:]
   ) throws -> Result {
@@ -59,7 +59,7 @@ public enum WebPage {
     return Result(findings: findings, console: console)
   }
 
-  /// A picture, as PNG, of what a page shows after 0.3 s of its own time.
+  /// A PNG screenshot of a page after 0.3 s of virtual time.
   public static func screenshot(of page: String, width: Int, height: Int) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

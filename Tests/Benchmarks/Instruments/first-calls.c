@@ -1,8 +1,9 @@
-/* first-calls PROGRAM [WORD...] < ADDRESSES: those of the functions that a run calls, in the order in which it first does.
+/* first-calls PROGRAM [WORD...] < ADDRESSES: prints the addresses of the functions that a run calls, in the order of their
+   first calls.
 
-   Each function begins with a breakpoint until it is reached, so that a run takes milliseconds, on the processor that
-   there is: with the functions that the C library chooses for it. ADDRESSES, and what is printed, are hexadecimal, a line
-   each, of a static x86-64 program in its own place. */
+   Each function has a breakpoint until its first call, so a run takes milliseconds. It runs on the real processor, with the
+   functions that the C library chooses for it. ADDRESSES and the output are hexadecimal, one a line. PROGRAM is a static
+   x86-64 executable without relocation. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -37,7 +38,7 @@ static pid_t started(char **words) {
   return child;
 }
 
-/* Its memory, with a breakpoint at each of the places. */
+/* Opens the child's memory and sets a breakpoint at each address. */
 static int prepared(pid_t child) {
   char name[32];
   snprintf(name, sizeof name, "/proc/%d/mem", child);
@@ -51,7 +52,7 @@ static int prepared(pid_t child) {
   return memory;
 }
 
-/* Takes the breakpoint away at which the child has stopped. */
+/* Prints the address at which the child has stopped, and removes its breakpoint. */
 static void pass(pid_t child, int memory) {
   struct user_regs_struct registers;
   ptrace(PTRACE_GETREGS, child, 0, &registers);

@@ -1,8 +1,8 @@
-/* The peak memory of a command, in bytes; what the command prints goes nowhere.
+/* Prints the peak memory of a command in bytes. The output of the command is discarded.
 
    peak COMMAND [WORD ...]
 
-   A small process of its own, because on Linux a child's peak begins at that of the process which spawned it. */
+   This is a small process, because on Linux a child's peak starts with the size of its parent. */
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>

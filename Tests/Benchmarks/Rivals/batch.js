@@ -1,5 +1,5 @@
-// Requests a line on standard input, answered a line each on standard output: what one writes in node for it. The bounce in
-// plain numbers, rounded to 4 decimals; JSON.stringify makes the text.
+// Answers one request a line, from standard input to standard output, in plain node. The bounce is computed in Numbers and
+// rounded to 4 decimals; JSON.stringify makes the text.
 'use strict';
 const {readFileSync, writeSync} = require('fs');
 

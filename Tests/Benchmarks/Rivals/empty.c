@@ -1,2 +1,2 @@
-/* The least that a process can do: what start-up is compared with. */
+/* An empty program: the baseline of the start-up time. */
 int main(void) { return 0; }

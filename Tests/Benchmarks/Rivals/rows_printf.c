@@ -2,12 +2,12 @@
 
    rows_printf FRAMES
 
-   Equal bytes, but for last digits that libm or Double lets differ: decimals without trailing zeros. */
+   The bytes are equal except for last digits, which rounding in libm or double may change. Decimals have no trailing zeros. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Drops trailing zeros, and the point when nothing is left behind it. */
+/* Removes trailing zeros, and the point if no decimals remain. */
 static char *trimmed(char *end) {
   while (end[-1] == '0') --end;
   return end[-1] == '.' ? end - 1 : end;
@@ -17,7 +17,7 @@ int main(int count, char **words) {
   if (count != 2) return 64;
   const long frames = atol(words[1]);
   const double pi = 3.14159265358979323846;
-  /* Two swings past the target, and 0.0005 of the way left at the end; both per frame, a tick of 1/60 s. */
+  /* Two oscillations past the target, and 0.0005 of the distance left at the end. Both rates are per frame of 1/60 s. */
   const double alpha = log(1 / 0.0005) / (double)(frames - 1);
   const double omega = 2.5 * pi / (double)(frames - 1);
 

@@ -1,9 +1,9 @@
-// What headspring prints between 300 and 100, with libm and C++17's std::to_chars.
+// The rows of headspring's bounce and ease from 300 to 100, with libm and C++17's std::to_chars.
 //
 //     rows_to_chars bounce|ease csv|array 4|15|shortest FRAMES
 //
-// Equal bytes, but for last digits that libm or Double lets differ: decimals without trailing zeros.
-// A mode is a template argument, so that no row asks which one it is.
+// The bytes are equal except for last digits, which rounding in libm or double may change. Decimals have no trailing zeros.
+// The mode is a template argument, so that rows do not test for it.
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 constexpr double from = 300;
 constexpr double to = 100;
 
-// Two swings past the target, and 0.0005 of the way left at the end; both per frame, a tick of 1/60 s.
+// Two oscillations past the target, and 0.0005 of the distance left at the end. Both rates are per frame of 1/60 s.
 struct Bounce {
   double alpha, omega;
 
@@ -29,7 +29,7 @@ struct Bounce {
   }
 };
 
-// cubic-bezier(0.42, 0, 0.58, 1): Newton's method from the share of the time, as browsers do.
+// cubic-bezier(0.42, 0, 0.58, 1), by Newton's method that starts at the share of the time, as browsers do.
 struct Ease {
   double last;
 
@@ -48,7 +48,7 @@ struct Ease {
   }
 };
 
-// A number with so many decimals, without trailing zeros.
+// Writes a number with a fixed number of decimals, without trailing zeros.
 template <int decimals>
 struct Fixed {
   static char* write(double value, char* cursor, char* end) {
@@ -58,14 +58,14 @@ struct Fixed {
   }
 };
 
-// A number with as many digits as it takes to tell it from its neighbours.
+// Writes a number with the fewest digits that read back as the number.
 struct Shortest {
   static char* write(double value, char* cursor, char* end) {
     return std::to_chars(cursor, end, value).ptr;
   }
 };
 
-// Bytes on their way to standard output.
+// The output buffer of standard output.
 class Page {
  public:
   char* cursor = bytes;
@@ -77,7 +77,7 @@ class Page {
     cursor += count;
   }
 
-  // Makes room for a row.
+  // Flushes the buffer if a row may not fit.
   void turn() {
     if (end - cursor < 128) flush();
   }

@@ -1,6 +1,6 @@
-/// A blank or a digit that is in another position: what a proof of a file must see.
+/// Moves of one blank or digit in a file, which `verify` must detect.
 enum BlankMove {
-  /// The file with one such change.
+  /// The file with one random change.
   static func made(in file: [UInt8], _ random: inout Random) -> [UInt8] {
     var bytes = file
     let blanks = bytes.indices.filter { bytes[$0] == 0x20 || bytes[$0] == 0x0A }
@@ -11,7 +11,7 @@ enum BlankMove {
     case 2 where blank + 1 < bytes.count: bytes.swapAt(blank, blank + 1)
     case 3 where blank > 0: bytes.swapAt(blank, blank - 1)
     default:
-      // A move by some characters, as a digit that hops over a blank.
+      // Moves the byte by up to 4 positions, as when a digit jumps over a blank.
       let byte = bytes.remove(at: blank)
       let target = blank + random.below(9) - 4
       bytes.insert(byte, at: max(0, min(target, bytes.count)))
@@ -19,7 +19,7 @@ enum BlankMove {
     return bytes
   }
 
-  /// The numbers, names and signs of a file: equal where only white space between them differs.
+  /// The tokens of a file: numbers, names and signs. Files that differ only in white space have equal tokens.
   static func words(of file: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []

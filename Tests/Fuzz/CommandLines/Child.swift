@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// How a process of the executable ended, and what it wrote.
+/// The exit of a process of the executable, and its output.
 struct Ending {
-  /// nil where a signal ended it.
+  /// The exit status; nil after a signal.
   var status: Int32?
   var signal: Int32?
   var output: [UInt8] = []
-  /// Whether the reader had seen enough, and closed the pipe.
+  /// True if the reader closed the pipe after the limit of output.
   var isCut = false
   var messages: [UInt8] = []
   var seconds = 0.0
-  /// Whether it was ended because it took too long.
+  /// True if the process was ended after the time limit.
   var isSlow = false
-  /// The most memory that it had, in bytes.
+  /// The peak memory in bytes.
   var memory = 0
 }
 
@@ -27,12 +27,12 @@ struct Child {
   let executable: String
   let folder: String
 
-  /// What is read of an output; a longer one is that of a pipe into `head`.
+  /// The largest number of bytes read of an output. The pipe is closed after them, as `head` does.
   static let mostBytes = 1 << 19
-  /// What one line may take.
+  /// The time limit of one command line, in seconds.
   static let mostSeconds = 20.0
 
-  /// - Parameter most: the bytes that a file may have, where a write is to fail.
+  /// - Parameter most: the largest size of a file in bytes; a write beyond it fails.
   func run(_ words: [[UInt8]], input: [UInt8], most: UInt64? = nil) -> Ending {
     write(input, to: folder + "/.input")
     if let most { FileLimit.set(most) }
@@ -70,7 +70,7 @@ struct Child {
     posix_spawn_file_actions_addclose(&actions, output)
     posix_spawn_file_actions_addopen(
       &actions, 2, folder + "/.messages", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    // A signal that is ignored here is not to be ignored there.
+    // SIGPIPE is ignored in this process, but must have its default in the child.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -130,14 +130,14 @@ struct Child {
   }
 }
 
-/// Seconds from any moment.
+/// The monotonic clock in seconds.
 func now() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// The bytes of a file; nil where it cannot be read.
+/// The bytes of a file; nil if it cannot be read.
 func contents(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
@@ -156,7 +156,7 @@ func write(_ bytes: [UInt8], to path: String) {
   fclose(file)
 }
 
-/// The names in a folder, hidden ones too, in order.
+/// The sorted names in a folder, hidden files included.
 func names(in folder: String) -> [String] {
   guard let list = opendir(folder) else { return [] }
   defer { closedir(list) }

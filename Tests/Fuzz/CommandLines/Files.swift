@@ -1,12 +1,12 @@
 import Foundation
 
-/// What files hold: what readers take, and what is nearly that.
+/// Random contents of input files, valid and nearly valid.
 extension Random {
   private mutating func place() -> String {
     once(in: 30) ? "\(number()),\(number())" : "\(below(330)),\(below(580))"
   }
 
-  /// Fingers on a few heads.
+  /// A random touch log with one or more heads.
   private mutating func touchLog(ids: [String]) -> String {
     var time = 0.0
     let hasHeads = once(in: 2) && ids.count > 1
@@ -46,7 +46,7 @@ extension Random {
     }.joined()
   }
 
-  /// A spring's values at few moments, even or not: 2 to 8 a period.
+  /// The values of a spring at few times, evenly spaced or not: 2 to 8 samples a period.
   private mutating func sparseRecording() -> String {
     let (frequency, share) = (2 + 20 * unit(), 0.02 + unit())
     let decay = frequency * share / 2
@@ -80,7 +80,7 @@ extension Random {
     }
   }
 
-  /// A document or a table, of few frames or of many.
+  /// A random golden: a document or a table, with few or many frames.
   private mutating func golden() -> String {
     let count = 1 + below(once(in: 4) ? 2000 : 9)
     let fps = pick([60.0, 60, 30, 29.97])
@@ -130,7 +130,7 @@ extension Random {
     }
   }
 
-  /// What an option or a word is to read.
+  /// The content of the file that an option or an operand names.
   mutating func file(for name: String) -> [UInt8] {
     let ids = pick([["head"], ["a", "b"], ["ann", "bob", "é", "x y"]])
     let text: String
@@ -161,7 +161,7 @@ extension Random {
     return bytes
   }
 
-  /// A few bytes gone, more or others, lines twice, or a number that is none.
+  /// Applies up to four random changes: removed, inserted or changed bytes, repeated lines, or an invalid number.
   mutating func mutate(_ bytes: inout [UInt8]) {
     for _ in 0...below(3) where !bytes.isEmpty {
       let place = below(bytes.count)

@@ -1,8 +1,8 @@
-/// Makes command lines: of a command's example, or of a line that has said something new, with a few words more, fewer
-/// or others.
+/// Generates command lines. It starts from a command's example or a line with a new result, and adds, removes or
+/// changes a few arguments.
 struct Generator {
   private let tables: [OptionTable]
-  /// Lines that have said something new, to begin with.
+  /// The lines that had a new result, as seeds for others.
   var pool: [Line] = []
   var random: Random
 
@@ -11,12 +11,13 @@ struct Generator {
     random = Random(seed: seed)
   }
 
-  /// Nearly every value an extreme one, with as many digits as there are: what must be refused before the first byte.
+  /// Replaces most values by extreme ones, with the most digits. Such lines must be refused before the first byte of
+  /// output.
   private mutating func strain(_ line: inout Line, _ table: OptionTable) {
     let numeric = table.options.filter {
       $0.choices.isEmpty && $0.valueName != nil && $0.valueName != "file"
     }
-    // What prints a page has no numbers.
+    // Commands that print a page have no numeric option.
     if numeric.isEmpty { return }
     random.isExtreme = true
     for _ in 0...random.below(3) { add(random.pick(numeric), to: &line) }
@@ -38,7 +39,7 @@ struct Generator {
     } else {
       for _ in 0..<random.below(5) { change(&line, table) }
     }
-    // Few outputs are long; whatever is, is cut.
+    // Limits the number of frames of most lines. The reader cuts other long outputs.
     if !line.has("--frames"), !random.once(in: 3) {
       if table.options.contains(where: { $0.name == "--frames" }) {
         line.words += [Array("--frames".utf8), Array("\(1 + random.below(200))".utf8)]
@@ -48,7 +49,7 @@ struct Generator {
     return line
   }
 
-  /// A line of some command's example in a format, whose output says how it was made.
+  /// An example of a command in some format whose output records the command line.
   mutating func provable() -> Line? {
     let table = random.pick(tables)
     guard let format = table.options.first(where: { $0.name == "--format" }),
@@ -83,11 +84,11 @@ struct Generator {
       line.files[name] = bytes
     default: add(random.pick(table.options), to: &line)
     }
-    // A word of an argument has no zero.
+    // An argument cannot contain a zero byte.
     for index in line.words.indices { line.words[index].removeAll { $0 == 0 } }
   }
 
-  /// An option as it is typed, in the place of the one that there was.
+  /// Adds an option in a random spelling, and replaces an earlier occurrence.
   private mutating func add(_ option: OptionTable.Option, to line: inout Line) {
     let name = Array(option.name.utf8)
     if let index = line.words.firstIndex(of: name) {
@@ -117,14 +118,14 @@ struct Generator {
       random.once(in: 5) ? [name + [0x3D] + Array(word.utf8)] : [name, Array(word.utf8)]
   }
 
-  /// What the words of a command are that are no options.
+  /// The operand of a command, by command.
   private static let operands = ["play": "log", "fit": "recording", "check": "golden"]
-  /// The options that name a file which is read.
+  /// The options that name an input file.
   private static let reading = [
     "--heads", "--before", "--after", "--states", "--touches", "--check",
   ]
 
-  /// Files for the words that name one.
+  /// Creates the files that the arguments name.
   private mutating func fill(_ line: inout Line) {
     let command = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
     var files: [String: [UInt8]] = [:]
@@ -155,7 +156,7 @@ struct Generator {
     line.files = files
   }
 
-  /// Whether a file of that name can be put into the folder.
+  /// True if the folder can hold a file of that name.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count < 40 && !name.hasPrefix("-") && name != "none"
       && name.utf8.allSatisfy {

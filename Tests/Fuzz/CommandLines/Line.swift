@@ -1,8 +1,8 @@
-/// A command line with the files that it reads: what is tried, and what is kept.
+/// A command line with its input files.
 struct Line: Hashable {
-  /// What follows the program's name; a word may be any bytes.
+  /// The arguments after the program's name; an argument may be any bytes.
   var words: [[UInt8]]
-  /// By the names that the words have for them; `-` is standard input.
+  /// The files by the names in the arguments; `-` is standard input.
   var files: [String: [UInt8]] = [:]
 
   init(_ words: [String], files: [String: [UInt8]] = [:]) {
@@ -10,7 +10,7 @@ struct Line: Hashable {
     self.files = files
   }
 
-  /// A kept line: its words in the first line, and behind each line `--- name` the bytes of a file.
+  /// Parses a saved line: the arguments in the first line, and after each line `--- name` the bytes of a file.
   init(kept bytes: [UInt8]) {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     words = (lines.popFirst() ?? []).split(separator: 0x20).map { Self.unescaped($0) }
@@ -30,7 +30,7 @@ struct Line: Hashable {
     end(&files)
   }
 
-  /// What ``init(kept:)`` reads.
+  /// The text that ``init(kept:)`` parses.
   var kept: [UInt8] {
     var bytes = Array(text.utf8)
     for (name, content) in files.sorted(by: { $0.key < $1.key }) {
@@ -39,10 +39,10 @@ struct Line: Hashable {
     return bytes
   }
 
-  /// The words in one line of ASCII.
+  /// The arguments as one line of ASCII.
   var text: String { words.map { Self.escaped($0) }.joined(separator: " ") }
 
-  /// An empty word is `\e`; a byte that is no printable ASCII, a blank or a backslash is `\xff`.
+  /// An argument in printable ASCII. An empty argument is `\e`; a blank, a backslash or any other byte is `\xff`.
   private static func escaped(_ word: [UInt8]) -> String {
     if word.isEmpty { return "\\e" }
     return word.map { byte in
@@ -67,6 +67,6 @@ struct Line: Hashable {
     return bytes
   }
 
-  /// Whether an option is among the words.
+  /// True if the option is among the arguments.
   func has(_ option: String) -> Bool { words.contains { $0.starts(with: Array(option.utf8)) } }
 }

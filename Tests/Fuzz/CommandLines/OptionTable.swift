@@ -1,23 +1,23 @@
-/// A command's options, as its help lists them: what can be typed is known from nowhere else, so that a new option is
-/// tried from the day that it has help.
+/// The options of a command, parsed from its help. Help is the only source, so a new option is tried as soon as help
+/// lists it.
 struct OptionTable {
   struct Option {
-    /// With its dashes.
+    /// The name with its dashes.
     let name: String
-    /// What help calls its value; nil for a switch.
+    /// The name of the value in help; nil for a switch.
     let valueName: String?
-    /// The names of a closed set.
+    /// The allowed values of an enumeration.
     var choices: [String] = []
   }
 
   let command: String
   private(set) var options: [Option] = []
-  /// What a word that is no option is called; nil where none is expected.
+  /// The name of the operand in help; nil for a command without an operand.
   private(set) var operand: String?
-  /// The command lines that help shows, without the program's name and pipes.
+  /// The command lines in help, without the program's name and pipes.
   private(set) var examples: [[String]] = []
 
-  /// - Parameter help: what `headspring help command` prints.
+  /// - Parameter help: the output of `headspring help command`.
   init(_ command: String, help: String) {
     self.command = command
     var text = ""

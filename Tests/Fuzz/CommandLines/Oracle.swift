@@ -1,15 +1,15 @@
 import Foundation
 
-/// What every command line keeps to, whatever it says.
+/// The rules that every command line obeys.
 enum Oracle {
-  /// What is wrong with how a line ended; nil where nothing is.
+  /// The violated rule of a finished line; nil if it obeys all rules.
   static func fault(_ line: Line, _ ending: Ending, left: [String]) -> String? {
     if ending.isSlow { return "takes more than \(Int(Child.mostSeconds)) seconds" }
     let messages = withoutNotes(ending.messages)
-    // An endless input is given up when it has 1 GiB.
+    // An endless input is refused at 1 GiB.
     if ending.memory > 5 << 28 { return "takes \(ending.memory >> 20) MiB" }
     if ending.isCut {
-      // Whoever reads has seen enough: SIGPIPE, or a quiet end.
+      // The reader has closed the pipe: the process ends by SIGPIPE or quietly.
       guard ending.signal == SIGPIPE || ending.status == 0 else {
         return "does not end well when its reader has seen enough: \(end(ending))"
       }
@@ -22,15 +22,15 @@ enum Oracle {
       return end(ending)
     }
     if let name = left.first(where: { $0.hasPrefix(".headspring") }) { return "leaves \(name)" }
-    // A name that is no UTF-8 cannot be removed before the next line.
+    // A name that is not UTF-8 cannot be removed before the next line.
     let made = left.first { $0.hasPrefix("out") && !$0.contains("\u{FFFD}") }
     if ![0, 1, 65].contains(status), let name = made, line.files[name] == nil {
       return "is refused, and leaves \(name)"
     }
-    // Refused requests are told in their places, or on standard error, as is progress.
+    // Batch reports refused requests in the output or on standard error, and prints progress there.
     if line.words.first == Array("batch".utf8), status == 0 || status == 65 {
       let lines = String(decoding: messages, as: UTF8.self).split(separator: "\n")
-      // The last line may be about the input as a whole, as of one that never ends.
+      // The last line may be about the whole input, such as an endless one.
       let isTold = lines.dropLast().allSatisfy {
         $0.hasPrefix("headspring: batch: ") || $0.hasPrefix("  line ")
       }
@@ -42,12 +42,12 @@ enum Oracle {
     }
     if !isCheck, !ending.output.isEmpty { return "is refused, and has written something" }
     if isCheck, let fault = fault(of: ending.output, line) { return fault }
-    // Of several goldens each may have a line of its own.
+    // Each of several goldens may have a line of its own.
     if isCheck, status != 64 { return messages.isEmpty ? "does not say why" : nil }
     return fault(of: messages, status: status, line, mayHaveMore: isCheck)
   }
 
-  /// The message without its first lines that are notes, or the progress of a batch.
+  /// The message without leading notes and batch progress.
   private static func withoutNotes(_ message: [UInt8]) -> [UInt8] {
     var rest = message[...]
     while let end = rest.firstIndex(of: 0x0A) {
@@ -63,8 +63,7 @@ enum Oracle {
     ending.status.map { "ends with status \($0)" } ?? "ends by signal \(ending.signal ?? 0)"
   }
 
-  /// One line, or perhaps more, and for words that cannot be carried out another that says where
-  /// help is.
+  /// Checks that a message is one line, or several if `mayHaveMore`. Invalid arguments add a line that refers to help.
   private static func fault(
     of message: [UInt8], status: Int32, _ line: Line, mayHaveMore: Bool
   ) -> String? {
@@ -94,16 +93,16 @@ enum Oracle {
     guard let text = String(validating: output, as: UTF8.self) else {
       return "writes what is no UTF-8"
     }
-    // A page's own program may say what it likes.
+    // The script of an HTML page may contain any word.
     let isPage = text.hasPrefix("<!doctype")
-    // A name that was given may be "inf".
+    // A given name may be "inf".
     if let word = firstNoNumber(in: isPage ? data(of: text) : output),
       !line.words.contains(where: { firstNoNumber(in: $0) == word })
     {
       return "writes \(word)"
     }
     guard let first = output.first else { return nil }
-    // A resource of Godot begins with its name in brackets.
+    // A Godot resource begins with its name in brackets.
     let isMaybeJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if isMaybeJSON, !text.hasPrefix("[gd_resource ") {
       return isJSON(text) ? nil : "writes JSON that is none"
@@ -111,14 +110,14 @@ enum Oracle {
     return nil
   }
 
-  /// What a page's program plays.
+  /// The JSON data that an HTML page plays.
   private static func data(of page: String) -> [UInt8] {
     guard let start = page.range(of: "application/json") else { return [] }
     let rest = page[start.upperBound...]
     return Array(rest[..<(rest.range(of: "</script>")?.lowerBound ?? rest.endIndex)].utf8)
   }
 
-  /// A whole text, or one a line.
+  /// True if the whole text is JSON, or every line is.
   private static func isJSON(_ text: String) -> Bool {
     func parses(_ text: Substring) -> Bool {
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
@@ -126,7 +125,7 @@ enum Oracle {
     return parses(text[...]) || text.split(separator: "\n").allSatisfy(parses)
   }
 
-  /// A word that stands for no finite number, where a number could stand.
+  /// The first word for a non-finite number, such as nan or inf, at a position where a number could be.
   private static func firstNoNumber(in output: [UInt8]) -> String? {
     var word: [UInt8] = []
     for byte in output + [0x0A] {

@@ -1,7 +1,7 @@
-/// Random numbers that are the same in every run with the same seed. Source: Steele, Lea, Flood, OOPSLA 2014.
+/// Random numbers that are equal in every run with the same seed. Source: Steele, Lea, Flood, OOPSLA 2014.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
-  /// Whether numbers are as large, as small, or as near to a border as they can be.
+  /// True if numbers are mostly extreme: very large, very small, or near a limit.
   var isExtreme = false
 
   init(seed: UInt64) { state = seed }
@@ -14,14 +14,14 @@ struct Random: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Below a number.
+  /// An integer in 0..<count.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// True once in so many times.
+  /// True with probability 1/count.
   mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[below(things.count)] }
 
-  /// From 0 to 1.
+  /// A number in 0..<1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

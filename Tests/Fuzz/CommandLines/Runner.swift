@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes that a file may have: a write beyond them fails.
+/// The largest size of a file in bytes: a write beyond it fails.
 enum FileLimit {
   static let usual: UInt64 = 1 << 21
 
@@ -15,12 +15,12 @@ enum FileLimit {
   }
 }
 
-/// Runs lines, and keeps what was found.
+/// Runs lines and saves those that violate a rule.
 final class Runner {
   private let child: Child
   private let folder: String
   private let found: String
-  /// Faults by what they are, so that each is told once.
+  /// The number of faults by their text, so that each is printed once.
   private(set) var faults: [String: Int] = [:]
   private var shapes: Set<String> = []
   private var statuses: [Int32: Int] = [:]
@@ -33,11 +33,11 @@ final class Runner {
     self.folder = folder
     self.found = found
     chdir(folder)
-    // What goes to a file has nobody who has seen enough: it is cut here.
+    // An output file has no reader that closes a pipe, so a file-size limit cuts it.
     FileLimit.set(FileLimit.usual)
     signal(SIGXFSZ, SIG_IGN)
     setenv("LC_ALL", "C.UTF-8", 1)
-    // A backtrace of an executable that is no release build would take longer than everything else.
+    // A backtrace of a debug executable would take longer than the rest of the run.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
   }
 
@@ -45,9 +45,9 @@ final class Runner {
     String(decoding: child.run(words.map { Array($0.utf8) }, input: []).output, as: UTF8.self)
   }
 
-  /// Runs a line, and says whether it has said something new.
+  /// Runs a line, and returns true if its result has a new shape.
   ///
-  /// - Parameter most: the bytes that a file may have, where a write is to fail.
+  /// - Parameter most: the largest size of a file in bytes; a write beyond it fails.
   @discardableResult
   func run(_ line: Line, most: UInt64? = nil) -> Bool {
     for name in names(in: folder) {
@@ -65,8 +65,8 @@ final class Runner {
     return shapes.insert(Self.shape(of: line, ending)).inserted
   }
 
-  /// Makes a file, has it proved, moves a blank or a digit in it, and has it proved again: as it
-  /// was it is right, and where its words are others it is not.
+  /// Makes a file and verifies it. Then moves a blank or a digit and verifies again. The unchanged file must pass; a
+  /// file with other tokens must fail.
   func prove(_ line: Line, _ random: inout Random) {
     let made = child.run(line.words, input: [])
     guard made.status == 0, !made.isCut, made.output.count < 1 << 17 else { return }
@@ -97,7 +97,7 @@ final class Runner {
     print("  " + String(decoding: ending.messages.prefix(300), as: UTF8.self).debugDescription)
   }
 
-  /// What a line says without its numbers and what it quotes: two lines of one shape went the same way.
+  /// The shape of a result: its message without numbers and quoted text. Lines of one shape took the same code path.
   private static func shape(of line: Line, _ ending: Ending) -> String {
     var isQuoted = false
     let message = String(decoding: ending.messages, as: UTF8.self).filter { character in
@@ -107,7 +107,7 @@ final class Runner {
     let command = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let options = line.words.filter { $0.starts(with: [0x2D, 0x2D]) }
       .map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }.sorted()
-    // Of what is carried out, the options are the way.
+    // The shape of a successful line is its set of options.
     let way = ending.status == 0 ? options.joined(separator: " ") : String(message.prefix(200))
     return "\(command) \(ending.status ?? -1) \(way)"
   }

@@ -1,4 +1,4 @@
-/// Words for options: mostly what could be typed, sometimes what nobody would.
+/// Values of options: mostly plausible, sometimes extreme or nonsense.
 extension Random {
   private static let extremes = [
     "0", "-0", "1", "-1", "2", "0.5", "1e-3", "1e-9", "1e-10", "1e-22", "1e-100", "1e-290",
@@ -22,7 +22,7 @@ extension Random {
     String(repeating: "1,", count: 3000),
   ]
 
-  /// A number as it is typed.
+  /// A number as typed.
   mutating func number() -> String {
     if isExtreme ? !once(in: 4) : once(in: 4) {
       return (once(in: 6) ? "-" : "") + pick(Self.extremes)
@@ -33,7 +33,7 @@ extension Random {
     return once(in: 2) ? "\(Int(value))" : "\(value)"
   }
 
-  /// One above 0.
+  /// A number, mostly positive.
   private mutating func positive() -> String {
     let number = number()
     return once(in: 12) ? number : String(number.drop { $0 == "-" })
@@ -63,7 +63,7 @@ extension Random {
     return pick(forms).map { "\($0)=\(positive())" }.joined(separator: ",")
   }
 
-  /// A value of one of the types.
+  /// A value of a random type.
   private mutating func value() -> String {
     switch below(9) {
     case 0: return numbers(2)
@@ -75,7 +75,7 @@ extension Random {
     }
   }
 
-  /// The word as other people spell it: capitals, blanks, signs between words, a plus.
+  /// The argument in another spelling: capitals, blanks, underscores for dashes, a plus sign.
   mutating func respelled(_ word: String) -> String {
     switch below(7) {
     case 0: word.uppercased()
@@ -88,7 +88,7 @@ extension Random {
     }
   }
 
-  /// A word for an option.
+  /// A value for an option.
   mutating func word(for option: OptionTable.Option) -> String {
     if once(in: 60), !isExtreme { return pick(Self.nonsense) }
     if !option.choices.isEmpty, !once(in: 40) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Tries command lines on an executable until the time is over: those that once found something, then others.
+/// Runs command lines on an executable until the time limit: first the saved lines of CORPUS, then random lines.
 ///
 ///     CommandLines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]
 ///
-/// What finds something is written into the folder FOUND; when it is mended it belongs into CORPUS.
+/// Lines that violate a rule are written to the folder FOUND. After a repair they belong into CORPUS.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
   print("usage: CommandLines EXECUTABLE CORPUS FOUND [SECONDS [SEED]]")
@@ -18,7 +18,7 @@ let folder = NSTemporaryDirectory() + "headspring-lines-\(getpid())"
 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 signal(SIGPIPE, SIG_IGN)
 
-/// A path that stays the same in another folder.
+/// The absolute path, valid in any working directory.
 func absolute(_ path: String) -> String {
   path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
 }
@@ -35,7 +35,7 @@ let commands = help.split(separator: "\n").drop { $0 != "COMMANDS:" }.dropFirst(
   .prefix { $0.hasPrefix("  ") }.filter { !$0.hasPrefix("   ") }.compactMap {
     $0.split(separator: " ").first
   }
-// What all motion commands have stands on a page of its own.
+// The common options of all motion commands have a help page of their own.
 let common = runner.help("help", "options").split(separator: "\n").drop { $0 != "OPTIONS:" }
   .joined(separator: "\n")
 let tables = commands.map { command in
@@ -49,7 +49,7 @@ else {
   exit(70)
 }
 var generator = Generator(tables, seed: seed)
-// An input that never ends would be read for longer with another limit.
+// A variant of an endless input could take longer under another limit.
 generator.pool = old.filter { !$0.words.contains(Array("/dev/zero".utf8)) }
 let end = now() + seconds
 while now() < end {
@@ -58,7 +58,7 @@ while now() < end {
     continue
   }
   let line = generator.next()
-  // The disk is full for some lines that write a file; standard error is a file too, and has room.
+  // Simulates a full disk for some lines with an output file. Standard error is a file too, and has room.
   let isFull = (line.has("-o") || line.has("--output")) && generator.random.once(in: 4)
   let most: UInt64? = isFull ? generator.random.pick([4096, 9000, 70_000]) : nil
   if runner.run(line, most: most) { generator.pool.append(line) }

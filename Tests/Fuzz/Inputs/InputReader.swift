@@ -1,8 +1,8 @@
 import Readers
 import Scenes
 
-/// What libFuzzer calls with bytes of its own: every reader reads them, and either makes something
-/// of them that keeps its promises or says what is wrong at a place that is in the text.
+/// The entry point of libFuzzer: every reader parses the bytes. It returns a valid value, or an error at a position in
+/// the text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -56,7 +56,7 @@ private func check(_ recording: Recording) {
   require(points.allSatisfy { $0.time.isFinite && $0.value.isFinite }, "numbers")
 }
 
-/// An error names a place of the text, or the one behind its last.
+/// Requires that an error names a position in the text, or the one after its last.
 private func requireInside(_ error: InputError, _ bytes: [UInt8]) {
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   require(

@@ -4,8 +4,8 @@ import Motion
 @testable import Documents
 @testable import Exporters
 
-/// What libFuzzer calls with bytes of its own: a number is made of them, written every way there is, and compared
-/// with what printf writes and strtod reads.
+/// The entry point of libFuzzer: makes a number of the bytes, writes it in every notation, and compares with printf and
+/// strtod.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let bytes, let input = Input(UnsafeBufferPointer(start: bytes, count: count)) else {
@@ -20,12 +20,12 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// One byte for the decimals and the kind of number, eight for the number, nine for what a pair has more.
+/// One byte for the decimals and the kind of number, eight for the number, nine for the low part of a pair.
 private struct Input {
   let decimals: Int
   let bits: UInt64
   let value: Double
-  /// At most half a unit in the last place of the value, often far below.
+  /// The low part of the pair: at most half a unit in the last place of the value, often far below.
   let excess: Double
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -45,12 +45,12 @@ private struct Input {
     excess = Double(sign: .plus, exponent: -Int(bytes[17] & 0x7F), significand: share * value.ulp)
   }
 
-  /// A number that has a half behind the decimals.
+  /// A number exactly halfway between two decimals.
   private static func tie(_ bits: Int64, decimals: Int) -> Double {
     Double(sign: .plus, exponent: -decimals - 1, significand: Double(bits >> 12 | 1))
   }
 
-  /// A number from 2^-64 to 2^84: few Doubles of any bits are as large as what is printed.
+  /// A number from 2^-64 to 2^84. Of Doubles with random bits, few are in the printable range.
   private static func printable(_ bits: UInt64) -> Double {
     let sign: FloatingPointSign = bits >> 63 == 0 ? .plus : .minus
     let exponent = Int(bits >> 52 & 0x7FF) % 148 - 64
@@ -59,7 +59,7 @@ private struct Input {
   }
 }
 
-/// The fast writer, the general one, and the standard library's digits.
+/// Compares the fast writer and the general writer with the digits of the standard library.
 private func compareIntegers(_ integer: Int64, decimals: Int) {
   guard integer != .min else { return }
   let digits = Array(integer.magnitude.description.utf8)
@@ -79,7 +79,7 @@ private func compareFixed(_ value: DoubleDouble, decimals: Int) {
   expect(array(of: value, .fixed(decimals)), expected, value, decimals)
 }
 
-/// As few digits as read back as the number: not one less does.
+/// Checks that the shortest digits read back as the number, and that one digit less does not.
 private func compareShortest(_ value: Double) {
   let text = array(of: DoubleDouble(value), .shortest)
   expect("\(Rival.read(text).bitPattern)", "\((value + 0).bitPattern)", text, value)
@@ -105,8 +105,8 @@ private func written(
   }
 }
 
-/// The value as a whole animation of one keyframe writes it. One is the largest number in play at
-/// least: a swing that dies away passes values far below 1e-290, which alone would be refused.
+/// The value as the writer of an animation with one keyframe prints it. The animation's largest number is at least 1:
+/// values below 1e-290 alone are refused.
 private func array(of value: DoubleDouble, _ decimals: Decimals) -> String {
   let track = Track(
     property: "value", type: .number, from: [value],

@@ -8,12 +8,12 @@ import ExactNumerics
   import Darwin
 #endif
 
-/// The C library's texts and numbers. glibc's printf has every digit of a Double and rounds half to even.
+/// Texts and numbers of the C library. glibc's printf prints every digit of a Double and rounds half to even.
 enum Rival {
-  /// What a value reads as with so many decimals, zeros at the end and the sign of zero left out.
+  /// The text of a value with `decimals` decimals, without trailing zeros and without the sign of zero.
   static func fixed(_ value: DoubleDouble, decimals: Int) -> String {
     if value.low == 0 { return trimmed(printed("%.\(decimals)f", value.high)) }
-    // All digits of both parts, added by hand and rounded by hand.
+    // The digits of both parts, added and rounded by hand.
     let high = digits(value.high)
     let low = digits(value.low)
     var sum = zip(high, low).map { $0 + $1 }
@@ -31,7 +31,7 @@ enum Rival {
     return text(digits, decimals: decimals, isNegative: isNegative)
   }
 
-  /// Digits with a point before the last of them.
+  /// The digits with a decimal point, `decimals` digits from the end.
   static func text(_ digits: [UInt8], decimals: Int, isNegative: Bool) -> String {
     var bytes = Array(digits.drop { $0 == UInt8(ascii: "0") })
     while bytes.count <= decimals { bytes.insert(UInt8(ascii: "0"), at: 0) }
@@ -45,7 +45,7 @@ enum Rival {
 
   static func read(_ text: String) -> Double { strtod(text, nil) }
 
-  /// Digits after the point that hold every number that is not next to nothing.
+  /// The number of decimals, enough for the 1074 of the smallest Double.
   private static let places = 1080
 
   /// The signed decimal digits of a number below 10^30.
@@ -55,7 +55,7 @@ enum Rival {
     return text.filter { $0 != UInt8(ascii: ".") }.map { sign * Int($0 - UInt8(ascii: "0")) }
   }
 
-  /// Brings every digit into 0...9.
+  /// Carries until every digit is in 0...9.
   private static func carry(_ digits: inout [Int]) {
     var carry = 0
     for place in digits.indices.reversed() {

@@ -7,7 +7,7 @@ from mpmath import mp, mpf
 
 mp.prec = 250
 FUNCTIONS = {"exp": mp.exp, "expm1": mp.expm1, "log": mp.log, "sin": mp.sin, "cos": mp.cos, "atan2": mp.atan2}
-# The relative error that each function states, and below a magnitude an absolute one.
+# The exponent of the relative error bound of each function. Results below LEAST have the absolute bound ABSOLUTE.
 BOUNDS = {"exp": -100, "expm1": -98, "log": -105, "sin": -98, "cos": -98, "atan2": -98}
 LEAST, ABSOLUTE = mpf(2) ** -960, mpf(2) ** -1072
 
@@ -18,14 +18,14 @@ def double(bits):
 
 def true_value(name, arguments):
     if name == "atan2" and arguments[0] == 0:
-        # mpmath has no zeros with a sign; an angle on the axis is 0 or a multiple of pi.
+        # mpmath has no signed zeros; an angle on the axis is 0 or a multiple of pi.
         angle = math.atan2(*arguments)
         return mpf(0) if angle == 0 else mp.pi * (1 if angle > 0 else -1)
     return FUNCTIONS[name](*map(mpf, arguments))
 
 
 def neighbours(truth):
-    """The Double nearest to a number, and the distance from the middle between two Doubles."""
+    """The Double nearest to a number, and the distance from the midpoint of two Doubles."""
     exponent = max(mp.frexp(truth)[1] - 53, -1074) if truth else -1074
     scaled = truth / mpf(2) ** exponent
     nearest = mp.ldexp(mp.nint(scaled), exponent)
@@ -53,7 +53,7 @@ for line in sys.stdin:
     if distance > bound:
         count["wrong"] += nearest != high
     else:
-        # No pair within the bound can tell on which side of the middle the truth is.
+        # A pair with this error cannot decide on which side of the midpoint the exact value is.
         count["undecided"] += 1
         count["unlucky"] += nearest != high
 for name, count in counts.items():
