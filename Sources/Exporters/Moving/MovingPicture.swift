@@ -42,3 +42,28 @@ struct MovingPicture {
   private static let highest = 520.0
   private static let widest = 640.0
 }
+
+extension MovingPicture {
+  /// The drawing as a file of its own, or for a page, which has the style.
+  func draw(
+    _ mover: Mover, _ values: MovingValues, title: String, about: [String],
+    into xml: inout XMLWriter
+  ) {
+    let (left, top) = (pixels(view.x), pixels(view.y))
+    let box = "\(left) \(top) \(pixels(view.width)) \(pixels(view.height))"
+    xml.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": pixels(width), "height": pixels(height),
+        "viewBox": box, "role": "img",
+      ]
+    ) { xml in
+      xml.element("title", [], text: PlainText(title).cut(to: 80).string)
+      if !about.isEmpty {
+        xml.element("metadata", [], text: about.joined(separator: "\n"))
+      }
+      if case .clock = mover { xml.element("style", [], text: MovingStyle.sheet) }
+      for node in nodes { node.draw(mover, values, into: &xml) }
+    }
+  }
+}

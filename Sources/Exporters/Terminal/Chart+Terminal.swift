@@ -1,4 +1,28 @@
 import Documents
+import Motion
+
+extension FormatInfo {
+  /// A plot for the terminal, of as many values as it has columns of dots.
+  static var term: FormatInfo {
+    var info = FormatInfo(
+      "term", extensions: [], summary: "a plot in characters", readBy: "people, in a terminal",
+      options: [.name, .request, .width, .ascii, .rates])
+    info.family = .pictures
+    info.streams = false
+    info.tracks = 1...200
+    info.sharedExtensions = ["txt"]
+    return info
+  }
+}
+
+extension Animation {
+  /// The plot of the curves, whatever the number of keyframes.
+  func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(
+      chart(encoding, columns: Chart.dotColumns(width: encoding.width))
+        .terminal(width: encoding.width, ascii: encoding.isASCII))
+  }
+}
 
 extension Chart {
   /// The narrowest terminal a chart can be drawn for.
@@ -64,5 +88,27 @@ extension Chart {
     if texts.isEmpty { return [] }
     let list = TextLines(heading, texts.map { style.text($0) }, width: style.width).lines
     return (lines.isEmpty ? [] : [""]) + list.map { style.text($0) }
+  }
+}
+
+/// What the lines of a terminal may be made of.
+struct TerminalStyle: Sendable {
+  let width: Int
+  let isASCII: Bool
+
+  var bar: String { isASCII ? "|" : "│" }
+  var valueTick: String { isASCII ? "+" : "┤" }
+  var corner: String { isASCII ? "+" : "└" }
+  var timeTick: String { isASCII ? "+" : "┬" }
+  var dash: String { isASCII ? "-" : "─" }
+  var circle: String { isASCII ? "o" : "○" }
+
+  /// Text from the user, cut to leave room for `suffix` on the same line.
+  func text(_ text: String, suffix: String = "") -> String {
+    plain(text).cut(to: max(0, width - plain(suffix).columns)).string + plain(suffix).string
+  }
+
+  private func plain(_ text: String) -> PlainText {
+    isASCII ? PlainText(text).ascii : PlainText(text)
   }
 }

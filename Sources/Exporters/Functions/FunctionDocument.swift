@@ -16,15 +16,20 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// What the functions are made from.
-  ///
+/// The functions of an animation's numbers in a language.
+struct FunctionDocument {
+  private let animation: Animation
+  private let language: SourceLanguage
+  private let forms: [ClosedForm]
+
   /// - Throws: ``ParameterError`` for what is no formula of time.
-  func functions(
-    in language: SourceLanguage, _ encoding: Encoding
-  ) throws(ParameterError) -> [ClosedForm] {
-    if language == .afterEffects { try validateOneTrack(in: language.format) }
-    let forms = try ClosedForm.all(of: self, encoding, in: language.format)
+  init(
+    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage
+  ) throws(ParameterError) {
+    self.animation = animation
+    self.language = language
+    if language == .afterEffects { try animation.validateOneTrack(in: language.format) }
+    forms = try ClosedForm.all(of: animation, encoding, in: language.format)
     var known: Set<String> = []
     for form in forms {
       let largest = form.largest
@@ -40,26 +45,10 @@ extension Animation {
         "\(language.format) has one name, \(name), for two numbers of these tracks; choose with "
           + parameterName("track"))
     }
-    return forms
-  }
-
-  /// Formulas, ready to be written.
-  ///
-  /// - Throws: ``ParameterError`` for what is no formula of time.
-  func functionWriter(
-    in language: SourceLanguage, _ encoding: Encoding
-  ) throws(ParameterError) -> PreparedOutput.Writer {
-    let forms = try functions(in: language, encoding)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeFunctions(forms, in: language, encoding, to: &stream)
-    }
   }
 
   /// A function of seconds for each number.
-  private func writeFunctions(
-    _ forms: [ClosedForm], in language: SourceLanguage, _ encoding: Encoding,
-    to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     if let comment = language.comment, let request = encoding.request {
       let line = "\(comment) \(PlainText(request).string)\n"
       if language == .python, Self.namesEncoding(line) {
@@ -68,9 +57,9 @@ extension Animation {
       try stream.write(line)
     }
     if language.isMathematics {
-      try writeEquations(of: forms, in: language, to: &stream)
+      try writeEquations(to: &stream)
     } else {
-      try writeStatements(of: forms, in: language, to: &stream)
+      try writeStatements(to: &stream)
     }
   }
 
@@ -88,9 +77,7 @@ extension Animation {
     }
   }
 
-  private func writeEquations(
-    of forms: [ClosedForm], in language: SourceLanguage, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  private func writeEquations(to stream: inout ByteStream) throws(WriteFailure) {
     if language == .latex { try stream.write("\\begin{align*}\n") }
     for (index, form) in forms.enumerated() {
       let equation = MathematicsSource(language: language, form: form).equation
@@ -101,9 +88,7 @@ extension Animation {
     if language == .latex { try stream.write("\\end{align*}\n") }
   }
 
-  private func writeStatements(
-    of forms: [ClosedForm], in language: SourceLanguage, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  private func writeStatements(to stream: inout ByteStream) throws(WriteFailure) {
     if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
     let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
     // Under a name of its own, so that functions of several files can be in one.
@@ -126,15 +111,13 @@ extension Animation {
       }
       for line in source.lines(of: form) { try stream.write(line + "\n") }
     }
-    if language == .afterEffects { try writeExpression(of: forms, to: &stream) }
+    if language == .afterEffects { try writeExpression(to: &stream) }
   }
 
   /// The value of the property, which an expression ends with: a scale has two numbers, and it and
   /// an opacity are percentages, a turn is in degrees. Source: After Effects expression reference,
   /// Layer > Properties.
-  private func writeExpression(
-    of forms: [ClosedForm], to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  private func writeExpression(to stream: inout ByteStream) throws(WriteFailure) {
     let (factor, count) = expressionUnits
     var values: [String] = []
     for form in forms {
@@ -152,7 +135,7 @@ extension Animation {
   /// for each number of the track.
   private var expressionUnits: (factor: DoubleDouble, count: Int) {
     let percent = DoubleDouble(100)
-    return switch tracks[0].meaning(unit: nil, lengths: ["px"]) {
+    return switch animation.tracks[0].meaning(unit: nil, lengths: ["px"]) {
     case .scale: (percent, 2)
     case .alpha: (percent, 1)
     case .rotation(let degrees): (degrees, 1)

@@ -21,49 +21,20 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// Properties and their keys, ready to be written.
-  ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
-  func androidAnimatorWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let animator = try AndroidAnimator(self, encoding)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeAndroidAnimator(animator, encoding, to: &stream)
-    }
-  }
-
-  /// The resource.
-  private func writeAndroidAnimator(
-    _ animator: AndroidAnimator, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
-    for comment in animator.comments { try stream.write(XMLText.comment(comment)) }
-    try stream.write(
-      "<objectAnimator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
-        + "    android:duration=\"\(animator.duration)\"\n"
-        + "    android:interpolator=\"@android:interpolator/linear\"")
-    for attribute in animator.playback { try stream.write("\n    \(attribute)") }
-    try stream.write(">\n")
-    for property in animator.properties { try animator.write(property, to: &stream) }
-    try stream.write("</objectAnimator>\n")
-  }
-}
-
 /// An animation as Android's property animation plays it: whole milliseconds, whole repeats, and
 /// the properties of one View.
 struct AndroidAnimator {
   private let motion: LoopedMotion
   private let times: KeyTimes
   /// Milliseconds of one time.
-  let duration: Int128
+  private let duration: Int128
   private let tracks: [KeyedTrack]
   /// The unit in which each is printed.
   private let units: [String]
-  fileprivate let properties: [Property]
+  private let properties: [Property]
 
   /// A property of a View, and the number of a track that it is.
-  fileprivate struct Property {
+  private struct Property {
     let name: String
     let track: Int
     /// Nil for a colour, which all of them are.
@@ -155,8 +126,22 @@ struct AndroidAnimator {
         + "use css-keyframes, json, ndjson or csv")
   }
 
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    for comment in comments { try stream.write(XMLText.comment(comment)) }
+    try stream.write(
+      "<objectAnimator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
+        + "    android:duration=\"\(duration)\"\n"
+        + "    android:interpolator=\"@android:interpolator/linear\"")
+    for attribute in playback { try stream.write("\n    \(attribute)") }
+    try stream.write(">\n")
+    for property in properties { try write(property, to: &stream) }
+    try stream.write("</objectAnimator>\n")
+  }
+
   /// How often and when, as attributes.
-  var playback: [String] {
+  private var playback: [String] {
     var attributes: [String] = []
     let repeats = motion.count.roundedToEven().high - 1
     if repeats > 0 { attributes.append("android:repeatCount=\"\(Int(repeats))\"") }
@@ -167,7 +152,7 @@ struct AndroidAnimator {
   }
 
   /// What a reader should know.
-  var comments: [String] {
+  private var comments: [String] {
     let isRounded = motion.seconds * 1000 != DoubleDouble(Double(duration))
     var comments = zip(tracks, units).map { $0.certificate(unit: $1, framesMove: isRounded) }
     if isRounded {
@@ -185,7 +170,7 @@ struct AndroidAnimator {
     return comments
   }
 
-  fileprivate func write(
+  private func write(
     _ property: Property, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let type = property.component == nil ? "colorType" : "floatType"

@@ -20,33 +20,6 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// Names, keys and times, ready to be written.
-  ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
-  func swiftWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let source = try SwiftSource(self, encoding)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeSwift(source, encoding, to: &stream)
-    }
-  }
-
-  /// The source.
-  private func writeSwift(
-    _ source: SwiftSource, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try stream.write("// swift-format-ignore-file\n")
-    if let request = encoding.request {
-      try stream.write("// \(PlainText(request).string)\n")
-    }
-    for track in source.tracks { try source.writeArrays(track, to: &stream) }
-    try stream.write("\n#if canImport(QuartzCore)\n  import QuartzCore\n")
-    for track in source.tracks { try source.writeAnimation(track, to: &stream) }
-    try source.writeSpring(to: &stream)
-    try stream.write("#endif\n")
-  }
-}
-
 /// An animation as Swift source has it: one time of it, and names for all that there is.
 struct SwiftSource {
   let motion: LoopedMotion
@@ -108,8 +81,20 @@ struct SwiftSource {
     }
   }
 
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("// swift-format-ignore-file\n")
+    if let request = encoding.request {
+      try stream.write("// \(PlainText(request).string)\n")
+    }
+    for track in tracks { try writeArrays(track, to: &stream) }
+    try stream.write("\n#if canImport(QuartzCore)\n  import QuartzCore\n")
+    for track in tracks { try writeAnimation(track, to: &stream) }
+    try writeSpring(to: &stream)
+    try stream.write("#endif\n")
+  }
+
   /// A track's times and values, a list for each component.
-  fileprivate func writeArrays(
+  private func writeArrays(
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = track.keys
@@ -130,7 +115,7 @@ struct SwiftSource {
   }
 
   /// The animations of the layer's properties that have these times and values.
-  fileprivate func writeAnimation(
+  private func writeAnimation(
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if track.properties.isEmpty {

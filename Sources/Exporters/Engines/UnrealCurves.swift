@@ -19,73 +19,23 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// Curves or a table, ready to be written.
-  ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
-  func unrealWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let curves = try UnrealCurves(self, encoding)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeUnreal(curves, encoding, to: &stream)
-    }
-  }
-
-  /// A curve as rows of a time and its values, without a header, which would be a key; a table as a
-  /// row for each curve below a row of times.
-  ///
-  /// Source: Unreal Engine, UCurveBase::CreateCurveFromCSVString and
-  /// UCurveTable::CreateTableFromCSVString.
-  private func writeUnreal(
-    _ curves: UnrealCurves, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    let comma = UInt8(ascii: ",")
-    let end = UInt8(ascii: "\n")
-    let times = FrameTimes(fps: grid.fps)
-    var values = FrameValues(self, decimals: encoding.decimals)
-    if curves.isTable {
-      try stream.write("Name")
-      for frame in curves.frames {
-        try stream.reserve(2 * DecimalText.mostBytes)
-        stream.advance(to: times.write(frame, at: stream.cursor.put(comma)))
-      }
-      for (channel, name) in curves.names.enumerated() {
-        try stream.write("\n" + name)
-        for frame in curves.frames {
-          values.load(frame, channels: channel..<channel + 1)
-          try stream.reserve(2 * DecimalText.mostBytes)
-          stream.advance(to: values.write(channel, at: stream.cursor.put(comma)))
-        }
-      }
-      try stream.write("\n")
-      return
-    }
-    for frame in curves.frames {
-      values.load(frame, channels: allChannels)
-      try stream.reserve((allChannels.count + 3) * DecimalText.mostBytes)
-      var cursor = times.write(frame, at: stream.cursor)
-      for channel in allChannels { cursor = values.write(channel, at: cursor.put(comma)) }
-      // A vector has three numbers.
-      if allChannels.count == 2 { cursor = cursor.put(comma).put(UInt8(ascii: "0")) }
-      stream.advance(to: cursor.put(end))
-    }
-  }
-}
-
 /// What Unreal has: lines between keys, of one curve or of a table, in which all have one time.
 ///
 /// Times are Floats there. A frame's is a 100,000th of the last one's or more after the frame
 /// before, so that no two are one.
 struct UnrealCurves {
+  private let animation: Animation
   /// Whether there are more numbers than one curve has, or other ones: a curve's colours are linear
   /// light.
-  let isTable: Bool
+  private let isTable: Bool
   /// Of a table's rows.
-  private(set) var names: [String] = []
+  private var names: [String] = []
   /// Those that are keys.
-  let frames: [Int]
+  private let frames: [Int]
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    self.animation = animation
     let name = FormatInfo.unreal.name
     try require(
       animation.grid.lastFrame > 0, "format",
@@ -97,6 +47,45 @@ struct UnrealCurves {
     isTable = tracks.count > 1 || tracks[0].channels.count > 3 || tracks[0].type == .color
     frames = try Self.kept(animation, encoding) ?? Array(0..<animation.grid.count)
     if isTable { names = try Self.names(of: tracks) }
+  }
+
+  /// A curve as rows of a time and its values, without a header, which would be a key; a table as a
+  /// row for each curve below a row of times.
+  ///
+  /// Source: Unreal Engine, UCurveBase::CreateCurveFromCSVString and
+  /// UCurveTable::CreateTableFromCSVString.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let comma = UInt8(ascii: ",")
+    let end = UInt8(ascii: "\n")
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = FrameValues(animation, decimals: encoding.decimals)
+    if isTable {
+      try stream.write("Name")
+      for frame in frames {
+        try stream.reserve(2 * DecimalText.mostBytes)
+        stream.advance(to: times.write(frame, at: stream.cursor.put(comma)))
+      }
+      for (channel, name) in names.enumerated() {
+        try stream.write("\n" + name)
+        for frame in frames {
+          values.load(frame, channels: channel..<channel + 1)
+          try stream.reserve(2 * DecimalText.mostBytes)
+          stream.advance(to: values.write(channel, at: stream.cursor.put(comma)))
+        }
+      }
+      try stream.write("\n")
+      return
+    }
+    let allChannels = animation.allChannels
+    for frame in frames {
+      values.load(frame, channels: allChannels)
+      try stream.reserve((allChannels.count + 3) * DecimalText.mostBytes)
+      var cursor = times.write(frame, at: stream.cursor)
+      for channel in allChannels { cursor = values.write(channel, at: cursor.put(comma)) }
+      // A vector has three numbers.
+      if allChannels.count == 2 { cursor = cursor.put(comma).put(UInt8(ascii: "0")) }
+      stream.advance(to: cursor.put(end))
+    }
   }
 
   /// The frames that are kept, of a table those of all tracks: it has one time for all.

@@ -20,24 +20,20 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// Elements and their keyframes, ready to be written.
-  ///
+/// The arguments of `element.animate` for each element.
+struct WebAnimationDocument {
+  private let motion: WebMotion
+  private let reduced: WebMotion?
+
   /// - Throws: ``ParameterError`` for what the format cannot show.
-  func webAnimationWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let motion = try WebMotion(self, encoding, in: .waapi)
-    let reduced = try WebMotion.reduced(encoding, in: .waapi)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeWebAnimation(motion, reduced: reduced, encoding, to: &stream)
-    }
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    motion = try WebMotion(animation, encoding, in: .waapi)
+    reduced = try WebMotion.reduced(encoding, in: .waapi)
   }
 
   /// `{"keyframes": [...], "options": {...}}`, with several elements one such object under the name
   /// of each.
-  private func writeWebAnimation(
-    _ motion: WebMotion, reduced: WebMotion?, _ encoding: Encoding,
-    to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     if motion.elements.count > 1 { try json.open("{", to: &stream) }
     for (index, element) in motion.elements.enumerated() {
@@ -143,5 +139,44 @@ extension WebMotion {
       }
       stream.advance(to: cursor.put(UInt8(ascii: "}")))
     }
+  }
+}
+
+extension DocumentShapes {
+  /// Under which the arguments of one call of `element.animate` stand.
+  private static let element = "element"
+
+  /// What `-f waapi` writes, and what it names.
+  public static var webAnimation: FactShape {
+    .either([.named(element), .object([], others: .named(element))])
+  }
+
+  /// What ``webAnimation`` names.
+  public static var webElement: JSONSchema.Definition {
+    let own = animation
+    let reduced = FactShape.Member.object("reduced", own).optional
+    return JSONSchema.Definition(
+      element, .object([FactShape.Member.text("request").optional] + own + [reduced]))
+  }
+
+  private static var animation: [FactShape.Member] {
+    var members: [FactShape.Member] = []
+    for key in CertificateKey.allCases {
+      let shape = FactShape.either([.number, .object([], others: .number)])
+      members.append(FactShape.Member(key.rawValue, shape).optional)
+    }
+    let unit = FactShape.either([.text, .object([], others: .text)])
+    members.append(FactShape.Member("\(CertificateKey.unit)", unit).optional)
+    return members + [
+      FactShape.Member("keyframes", .list(.object([.number("offset")], others: .text))),
+      .object(
+        "options",
+        [
+          .number("duration"), FactShape.Member.number("delay").optional,
+          FactShape.Member.number("iterations").optional,
+          FactShape.Member.word("direction", "alternate").optional, .word("easing", "linear"),
+          .word("fill", "both"), FactShape.Member.text("id").optional,
+        ]),
+    ]
   }
 }

@@ -18,33 +18,30 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// The path's progress.
-  ///
+/// An interpolator: a track's progress as a path.
+struct AndroidInterpolator {
+  private let animation: Animation
+  private let easing: LinearEasing
+
   /// - Throws: ``ParameterError`` for what no path shows, naming what does.
-  private func androidPath(_ encoding: Encoding) throws(ParameterError) -> LinearEasing {
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let name = FormatInfo.androidPath.name
-    try validateOneTrack(in: name)
-    try require(
-      LinearEasing.tolerances.contains(encoding.tolerance.nearestDouble), "tolerance",
-      "must be from 0.00001 to 0.5 of the way in \(name)")
-    try require(
-      !playback.alternates, "alternate",
-      "cannot be shown by \(name), whose progress runs one way; use android-animator")
+    self.animation = animation
+    try animation.validateOneTrack(in: name)
+    try animation.validateProgress(encoding, in: name, instead: "android-animator")
     // Half as much again, since the path of a smaller tolerance may be steeper.
     var tolerance = encoding.tolerance
     for _ in 0..<4 {
-      let easing: LinearEasing
-      do throws(NoProgress) {
-        easing = try linearEasing(
-          of: tracks[0], tolerance: max(tolerance, Self.leastPathTolerance), onGrid: true)
-      } catch {
-        throw ParameterError("format", "\(name) " + Self.obstacle(error, to: tracks[0]))
-      }
+      let easing = try animation.progress(
+        of: animation.tracks[0], in: name, tolerance: max(tolerance, Self.leastTolerance),
+        onGrid: true)
       let path = AndroidPath(easing)
       try path.validate()
       let read = easing.readAsFloats(path.readingError)
-      if read.error.largest <= encoding.tolerance { return read }
+      if read.error.largest <= encoding.tolerance {
+        self.easing = read
+        return
+      }
       tolerance = min(tolerance, easing.error.largest) - path.readingError * 1.5
     }
     throw ParameterError(
@@ -54,28 +51,16 @@ extension Animation {
   }
 
   /// The least tolerance of a search, in shares of the way: that of ``LinearEasing/tolerances``.
-  private static var leastPathTolerance: DoubleDouble {
+  private static var leastTolerance: DoubleDouble {
     DoubleDouble(LinearEasing.tolerances.lowerBound)
   }
 
-  /// The path, ready to be written.
-  ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
-  func androidPathWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let easing = try androidPath(encoding)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeAndroidPath(easing, encoding, to: &stream)
-    }
-  }
-
-  /// The resource.
-  private func writeAndroidPath(
-    _ easing: LinearEasing, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
     try stream.write(
-      XMLText.comment("\(tracks[0].name): \(easing.error.words), in shares of the way"))
+      XMLText.comment("\(animation.tracks[0].name): \(easing.error.words), in shares of the way"))
+    let playback = animation.playback
     var length = "duration \(WebText.milliseconds(easing.length)) ms"
     if playback.delay > 0 {
       length += ", after \(WebText.milliseconds(DoubleDouble(playback.delay))) ms"

@@ -19,46 +19,18 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// A layer and its keys, ready to be written.
-  ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
-  func afterEffectsWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let layer = try AfterEffectsLayer(self, encoding)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeAfterEffects(layer, encoding, to: &stream)
-    }
-  }
-
-  /// The text: a block a property, a row a keyframe.
-  private func writeAfterEffects(
-    _ layer: AfterEffectsLayer, _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try stream.write("Adobe After Effects 8.0 Keyframe Data\n\n")
-    try stream.write("\tUnits Per Second\t\(ShortestText.of(grid.fps))\n")
-    try stream.write("\tSource Width\t\(layer.width)\n\tSource Height\t\(layer.height)\n")
-    try stream.write("\tSource Pixel Aspect Ratio\t1\n\tComp Pixel Aspect Ratio\t1\n\n")
-    for property in layer.properties {
-      try stream.write("Transform\t\(property.name)\n\tFrame\t\(property.columns)\t\n")
-      for frame in property.keys.frames {
-        try stream.write("\t\(frame)\t\(property.row(at: frame))\t\n")
-      }
-      try stream.write("\n")
-    }
-    try stream.write("End of Keyframe Data\n")
-  }
-}
-
 /// What After Effects moves: Transform properties of one layer in a composition.
 struct AfterEffectsLayer {
-  fileprivate let properties: [AfterEffectsProperty]
+  private let fps: Double
+  private let properties: [AfterEffectsProperty]
   /// Pixels of the composition: the screen's, or as far as the motion goes.
-  let width: Int
-  let height: Int
+  private let width: Int
+  private let height: Int
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.afterEffects
+    fps = animation.grid.fps
     try animation.validateOneObject(in: info.name)
     try animation.validate(unit: encoding.unit, in: info)
     var properties: [AfterEffectsProperty] = []
@@ -77,6 +49,22 @@ struct AfterEffectsLayer {
       properties[index].middle = (Double(width) / 2, Double(height) / 2)
     }
     self.properties = properties
+  }
+
+  /// The text: a block a property, a row a keyframe.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("Adobe After Effects 8.0 Keyframe Data\n\n")
+    try stream.write("\tUnits Per Second\t\(ShortestText.of(fps))\n")
+    try stream.write("\tSource Width\t\(width)\n\tSource Height\t\(height)\n")
+    try stream.write("\tSource Pixel Aspect Ratio\t1\n\tComp Pixel Aspect Ratio\t1\n\n")
+    for property in properties {
+      try stream.write("Transform\t\(property.name)\n\tFrame\t\(property.columns)\t\n")
+      for frame in property.keys.frames {
+        try stream.write("\t\(frame)\t\(property.row(at: frame))\t\n")
+      }
+      try stream.write("\n")
+    }
+    try stream.write("End of Keyframe Data\n")
   }
 
   private static func kind(

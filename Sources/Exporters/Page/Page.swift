@@ -20,33 +20,31 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// A motion and its frames, ready to be written.
+/// A page that plays a motion: the frames that it holds, and what it offers for the clipboard.
+struct Page {
+  private let animation: Animation
+  private let motion: LoopedMotion
+  private let kept: KeptMotion
+
+  /// Keeps all frames, or those that a reduction keeps.
   ///
   /// - Throws: ``ParameterError`` for what the format cannot show.
-  func pageWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let motion = try LoopedMotion(self).validated(for: FormatInfo.html.name)
-    // All frames, or those that a reduction keeps.
-    let kept = try KeptMotion(
-      motion.once, encoding.reduction, encoding.decimals,
-      .seconds(decimals: FrameTimes.decimals), isForced: true)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writePage(motion, kept, encoding, to: &stream)
-    }
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    self.animation = animation
+    motion = try LoopedMotion(animation).validated(for: FormatInfo.html.name)
+    kept = try KeptMotion(
+      motion.once, encoding.reduction, encoding.decimals, .seconds(decimals: FrameTimes.decimals),
+      isForced: true)
   }
 
-  /// One file that needs no other: style, drawing, data and script.
-  private func writePage(
-    _ motion: LoopedMotion, _ kept: KeptMotion, _ encoding: Encoding,
-    to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     // The page shows its request as a plain text, and is made again from that.
     var encoding = encoding
     encoding.name = encoding.name.map { PlainText($0).string }
     encoding.request = encoding.request.map { PlainText($0).string }
     let tracks = motion.once.trackValues()
-    let texts = PageText.allCases.map { (text: $0, content: $0.content(of: self, encoding)) }
-    let markup = PageMarkup(self, motion, kept, tracks, texts, encoding)
+    let texts = PageText.allCases.map { (text: $0, content: $0.content(of: animation, encoding)) }
+    let markup = PageMarkup(animation, motion, kept, tracks, texts, encoding)
     try stream.write(markup.head)
     try stream.write(markup.drawing)
     try stream.write(markup.body)

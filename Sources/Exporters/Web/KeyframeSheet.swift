@@ -22,24 +22,19 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// Elements and their keyframes, ready to be written.
-  ///
+/// A style sheet with a rule and keyframes for each element.
+struct KeyframeSheet {
+  private let motion: WebMotion
+  private let reduced: WebMotion?
+
   /// - Throws: ``ParameterError`` for what the format cannot show.
-  func cssKeyframesWriter(_ encoding: Encoding) throws(ParameterError) -> PreparedOutput.Writer {
-    let motion = try WebMotion(self, encoding, in: .cssKeyframes)
-    let reduced = try WebMotion.reduced(encoding, in: .cssKeyframes)
-    return { animation, encoding, stream throws(WriteFailure) in
-      try animation.writeCSSKeyframes(motion, reduced: reduced, encoding, to: &stream)
-    }
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    motion = try WebMotion(animation, encoding, in: .cssKeyframes)
+    reduced = try WebMotion.reduced(encoding, in: .cssKeyframes)
   }
 
-  /// The style sheet.
-  private func writeCSSKeyframes(
-    _ motion: WebMotion, reduced: WebMotion?, _ encoding: Encoding,
-    to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    let name = encoding.name ?? command
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = encoding.name ?? motion.once.command
     if let request = encoding.request {
       try stream.write("/* \(WebText.comment(request)) */\n")
     }
