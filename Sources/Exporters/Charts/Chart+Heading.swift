@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 extension Chart {
   /// Whether the title is the name of the command that was typed, and nothing else is.
@@ -38,5 +39,61 @@ extension Chart {
       }
       return option + 1 == words.count || words[option + 1] != String(parts[2])
     }
+  }
+}
+
+extension Animation {
+  /// What kind of curve it has, unless the command says it, and what that was made from: "bounce",
+  /// "bounces = 2", "alpha = 0.105568".
+  var parameterTexts: [String] {
+    var texts: [String] = []
+    for fact in facts where fact.key == "curve" {
+      guard case .object(let entries) = fact.fact else { continue }
+      for entry in entries where entry.key != "quirk" && entry.key != "note" {
+        switch entry.fact {
+        case .text(let text) where entry.key == "kind": if text != command { texts.append(text) }
+        case .text(let text): texts.append(entry.key + " = " + text)
+        case .number, .count: texts.append(entry.key + " = " + entry.fact.text())
+        case .list(let parts):
+          let isOfNumbers = parts.allSatisfy { $0.isNumber }
+          if isOfNumbers, parts.count <= 4 {
+            let numbers = parts.map { $0.text() }.joined(separator: ", ")
+            texts.append(entry.key + " = (" + numbers + ")")
+          }
+        case .place, .unknown, .indexPath, .flag, .object: continue
+        }
+      }
+    }
+    return texts
+  }
+}
+
+/// A list in as many lines as that takes.
+struct TextLines {
+  let lines: [String]
+
+  /// With commas between.
+  ///
+  /// - Parameter heading: what the first line begins with; empty for nothing.
+  init(_ heading: String, _ texts: [String], width: Int) {
+    var parts: [String] = []
+    for (index, item) in texts.enumerated() {
+      parts.append(item + (index == texts.count - 1 ? "" : ","))
+    }
+    if !heading.isEmpty, !parts.isEmpty { parts[0] = heading + " " + parts[0] }
+    self.init(words: parts, width: width)
+  }
+
+  /// With blanks between.
+  init(words: [String], width: Int) {
+    var lines: [String] = []
+    for text in words {
+      if let line = lines.last, PlainText(line + " " + text).columns <= width {
+        lines[lines.count - 1] = line + " " + text
+      } else {
+        lines.append(text)
+      }
+    }
+    self.lines = lines
   }
 }

@@ -52,3 +52,10 @@ enum ChartPalette {
       dashes: dashes[index / 4 % dashes.count])
   }
 }
+
+/// How a curve looks: a colour and a pattern of dashes.
+struct CurveStyle: Sendable, Equatable {
+  let colour: String
+  /// The value of `stroke-dasharray`.
+  let dashes: String
+}

@@ -6,18 +6,10 @@ import Motion
 extension FormatInfo {
   /// An animator resource of Android.
   static var androidAnimator: FormatInfo {
-    var info = FormatInfo(
-      "android-animator", extensions: [],
-      summary: "an objectAnimator", readBy: "Android Studio, aapt2",
-      options: [.decimals, .request, .commandLine, .unit, .reduction])
-    info.family = .code
-    info.streams = false
-    info.loops = true
-    info.sharedExtensions = ["xml"]
-    info.mostFrames = 100_000
-    info.tracks = 1...10_000
-    info.needs = .length
-    return info
+    FormatInfo(
+      "android-animator", .code, sharing: ["xml"], summary: "an objectAnimator",
+      readBy: "Android Studio, aapt2",
+      options: [.decimals, .request, .commandLine, .unit, .reduction], loops: true, needs: .length)
   }
 }
 

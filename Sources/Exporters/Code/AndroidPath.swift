@@ -6,15 +6,10 @@ import Motion
 extension FormatInfo {
   /// An interpolator resource of Android: progress over the shares of a length, as a path.
   static var androidPath: FormatInfo {
-    var info = FormatInfo(
-      "android-path", extensions: [],
-      summary: "a pathInterpolator", readBy: "Android Studio, aapt2",
-      options: [.request, .commandLine, .tolerance])
-    info.family = .code
-    info.needs = .selectedTrack
-    info.streams = false
-    info.sharedExtensions = ["xml"]
-    return info
+    FormatInfo(
+      "android-path", .code, sharing: ["xml"], summary: "a pathInterpolator",
+      readBy: "Android Studio, aapt2", options: [.request, .commandLine, .tolerance],
+      mostFrames: nil, tracks: nil, needs: .selectedTrack)
   }
 }
 

@@ -61,12 +61,7 @@ struct KeyedTrack {
 
   /// The same as it is printed.
   func text(_ component: Int, at frame: Int) -> String {
-    let value = value(component, at: frame)
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = NumberText.write(value, decimals, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    NumberText.text(value(component, at: frame), decimals)
   }
 
   /// Its name and how far it is off: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in
@@ -168,12 +163,31 @@ private struct Rounding {
   }
 }
 
+extension ProvenError {
+  /// With the keys of a document: "maxError 0.0025, maxErrorTime 0.35, frameError 0.0024".
+  var words: String {
+    "maxError \(WebText.error(largest)), maxErrorTime \(WebText.number(time)), "
+      + "frameError \(WebText.error(atFrames))"
+  }
+}
+
 extension DecimalText {
   /// units / 10^decimals without trailing zeros.
   static func text(wide units: Int128, decimals: Int) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       count = write(wide: units, decimals: decimals, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension NumberText {
+  /// A number as every format prints it.
+  static func text(_ value: DoubleDouble, _ decimals: Decimals) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = write(value, decimals, at: start) - start
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -6,17 +6,11 @@ import Motion
 extension FormatInfo {
   /// Source code: arrays of values and key times, and where there is QuartzCore its animations.
   static var swift: FormatInfo {
-    var info = FormatInfo(
-      "swift", extensions: ["swift"],
-      summary: "values, Core Animation", readBy: "Xcode, swiftc",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reduction])
-    info.family = .code
-    info.streams = false
-    info.loops = true
-    info.mostFrames = 100_000
-    info.tracks = 1...10_000
-    info.needs = .length
-    return info
+    FormatInfo(
+      "swift", .code, extensions: ["swift"], summary: "values, Core Animation",
+      readBy: "Xcode, swiftc",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
+      needs: .length)
   }
 }
 

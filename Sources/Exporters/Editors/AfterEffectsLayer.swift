@@ -6,16 +6,9 @@ import Motion
 extension FormatInfo {
   /// Keyframe text for the clipboard of After Effects.
   static var afterEffects: FormatInfo {
-    var info = FormatInfo(
-      "after-effects", extensions: [],
-      summary: "keyframes to paste", readBy: "After Effects",
-      options: [.decimals, .unit, .reduction])
-    info.family = .editors
-    info.streams = false
-    info.sharedExtensions = ["txt"]
-    info.mostFrames = 100_000
-    info.tracks = 1...10_000
-    return info
+    FormatInfo(
+      "after-effects", .editors, sharing: ["txt"], summary: "keyframes to paste",
+      readBy: "After Effects", options: [.decimals, .unit, .reduction])
   }
 }
 

@@ -6,18 +6,11 @@ import Motion
 extension FormatInfo {
   /// Vector animations for apps and pages: layers whose properties have curved keys.
   static var lottie: FormatInfo {
-    var info = FormatInfo(
-      "lottie", extensions: [], summary: "layers, curved keys",
+    FormatInfo(
+      "lottie", .editors, sharing: ["json"], summary: "layers, curved keys",
       readBy: "Lottie's players",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .baked])
-    info.family = .editors
-    info.sharedExtensions = ["json"]
-    info.streams = false
-    info.loops = true
-    info.mostFrames = 100_000
-    info.tracks = 1...1_000
-    info.needs = .length
-    return info
+      options: [.decimals, .name, .request, .commandLine, .reduction, .baked], loops: true,
+      tracks: 1...1_000, needs: .length)
   }
 }
 

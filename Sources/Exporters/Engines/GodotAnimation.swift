@@ -6,15 +6,10 @@ import Motion
 extension FormatInfo {
   /// An animation resource of Godot 4.
   static var godot: FormatInfo {
-    var info = FormatInfo(
-      "godot", extensions: ["tres"], summary: "Bezier tracks", readBy: "Godot 4",
-      options: [.name, .request, .commandLine, .unit, .reduction])
-    info.family = .editors
-    info.streams = false
-    info.mostFrames = 100_000
-    info.tracks = 1...1_000
-    info.needs = .length
-    return info
+    FormatInfo(
+      "godot", .editors, extensions: ["tres"], summary: "Bezier tracks", readBy: "Godot 4",
+      options: [.name, .request, .commandLine, .unit, .reduction], tracks: 1...1_000,
+      needs: .length)
   }
 }
 

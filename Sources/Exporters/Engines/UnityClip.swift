@@ -6,15 +6,10 @@ import Motion
 extension FormatInfo {
   /// An animation clip of Unity.
   static var unity: FormatInfo {
-    var info = FormatInfo(
-      "unity", extensions: ["anim"], summary: "a clip, curved keys", readBy: "Unity",
-      options: [.name, .request, .commandLine, .unit, .reduction])
-    info.family = .editors
-    info.streams = false
-    info.mostFrames = 100_000
-    info.tracks = 1...1_000
-    info.needs = .length
-    return info
+    FormatInfo(
+      "unity", .editors, extensions: ["anim"], summary: "a clip, curved keys", readBy: "Unity",
+      options: [.name, .request, .commandLine, .unit, .reduction], tracks: 1...1_000,
+      needs: .length)
   }
 }
 

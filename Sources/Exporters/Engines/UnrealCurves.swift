@@ -6,16 +6,10 @@ import Motion
 extension FormatInfo {
   /// A curve or a curve table of Unreal.
   static var unreal: FormatInfo {
-    var info = FormatInfo(
-      "unreal", extensions: [], summary: "a curve, a curve table", readBy: "Unreal Engine",
-      options: [.decimals, .reduction])
-    info.family = .editors
-    info.streams = false
-    info.sharedExtensions = ["csv"]
-    info.printsFrameTimes = true
-    info.mostFrames = 100_000
-    info.tracks = 1...1_000
-    return info
+    FormatInfo(
+      "unreal", .editors, sharing: ["csv"], summary: "a curve, a curve table",
+      readBy: "Unreal Engine", options: [.decimals, .reduction], printsFrameTimes: true,
+      tracks: 1...1_000)
   }
 }
 

@@ -3,6 +3,34 @@ import Documents
 import ExactNumerics
 import Motion
 
+/// How a fit is written.
+public enum FitFormat: String, FormatSet {
+  case table, json, csv, svg, term
+
+  /// What there is to know of it.
+  public var info: FormatInfo {
+    switch self {
+    case .table: .table
+    case .json:
+      FormatInfo(
+        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+        options: .decimals)
+    case .csv:
+      FormatInfo(
+        "csv", extensions: ["csv"], summary: "recording, fit, residual", readBy: "pandas, R, Excel",
+        options: .decimals)
+    case .svg:
+      FormatInfo(
+        "svg", extensions: ["svg"], summary: "recording and fit",
+        readBy: "browsers, Inkscape, rsvg", options: [])
+    case .term:
+      FormatInfo(
+        "term", extensions: [], summary: "recording and fit", readBy: "people, in a terminal",
+        options: [.width, .ascii])
+    }
+  }
+}
+
 /// A fit on its way into a format: what can be refused has been.
 public struct FitDocument: Sendable {
   private enum Content: Sendable {
@@ -70,5 +98,42 @@ extension Fit {
       try stream.write(row, as: layout, encoding)
       encoding.hasHeader = false
     }
+  }
+}
+
+extension FitDocument {
+  /// The shape of a fit's report in JSON.
+  ///
+  /// - Parameter source: of the section that says where a recording comes from.
+  public static func shape(source: [FactShape.Member]) -> FactShape {
+    let ends: [FactShape.Member] = [.number("start"), .number("from"), .number("to")]
+    let spring: [FactShape.Member] = [
+      .word("kind", Fit.Kind.spring.rawValue), .number("velocity"), .number("mass"),
+      .number("stiffness"), .number("damping"), .number("dampingRatio"),
+      .number("naturalFrequency"),
+    ]
+    let bounce: [FactShape.Member] = [
+      .word("kind", Fit.Kind.bounce.rawValue), .number("alpha"), .number("omega"),
+      .number("residual"), FactShape.Member.number("velocity").optional,
+      FactShape.Member.count("bounces").optional,
+    ]
+    return .object([
+      FactShape.Member.object("baked", source).optional,
+      FactShape.Member("fit", .either([.object(spring + ends), .object(bounce + ends)])),
+      .object(
+        "residual",
+        [
+          .count("points"), FactShape.Member.count("landed").optional, .number("worst"),
+          .number("rootMeanSquare"), .number("share"),
+          FactShape.Member.number("frequencyError").optional,
+          FactShape.Member.number("dampingError").optional,
+          FactShape.Member.number("omegaError").optional,
+          FactShape.Member.number("alphaError").optional,
+          FactShape.Member.number("distance").optional,
+          FactShape.Member("from", .words(["stops", "lines"])).optional,
+          FactShape.Member.text("note").optional,
+        ]),
+      FactShape.Member("springs", .named(SpringWordings.springs)).optional,
+    ])
   }
 }

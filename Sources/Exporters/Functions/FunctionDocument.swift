@@ -5,14 +5,11 @@ import Motion
 extension FormatInfo {
   /// Pure functions of time in a language.
   static func function(_ language: SourceLanguage) -> FormatInfo {
-    var info = FormatInfo(
-      language.format, extensions: language.extensions, summary: language.summary,
+    FormatInfo(
+      language.format, .code, extensions: language.extensions, summary: language.summary,
       readBy: language.readBy,
-      options: language.comment == nil ? .name : [.name, .request, .commandLine])
-    info.family = .code
-    info.streams = false
-    if language == .afterEffects { info.needs = .selectedTrack }
-    return info
+      options: language.comment == nil ? .name : [.name, .request, .commandLine],
+      mostFrames: nil, tracks: nil, needs: language == .afterEffects ? .selectedTrack : [])
   }
 }
 

@@ -33,14 +33,42 @@ struct LoopedMotion {
   ///
   /// - Throws: ``ParameterError`` of the format.
   func validated(for format: String) throws(ParameterError) -> LoopedMotion {
-    try require(
-      seconds > .zero, "format",
-      "\(format) has times of whole microseconds, and this is shorter; use csv or json")
+    try validateLength(in: format)
     if let stage = once.stage {
       try require(
         max(stage.width, stage.height) <= 1e300, "format",
         "\(format) draws no screen beyond 1e300; use csv or json")
     }
     return self
+  }
+
+  /// Refuses a time that is printed as 0.
+  func validateLength(in format: String) throws(ParameterError) {
+    try require(
+      seconds > .zero, "format",
+      "\(format) has times of whole microseconds, and this is shorter; use csv or json")
+  }
+}
+
+extension Animation {
+  /// The same with its frames as near to each other as lets the last be the period's end, so that
+  /// the next time begins then.
+  var endingWithPeriod: Animation {
+    if grid.lastFrame == 0 || grid.time(of: grid.lastFrame) == DoubleDouble(playback.period) {
+      return self
+    }
+    let fps = Double(grid.lastFrame) / playback.period
+    return Animation(
+      command: command, grid: FrameGrid(fps: fps, lastFrame: grid.lastFrame), playback: playback,
+      lands: lands, facts: facts, tracks: tracks, events: events, largest: largest, stage: stage)
+  }
+}
+
+extension DoubleDouble {
+  /// As it reads that is printed with so many decimals; itself where 25 digits do not hold that.
+  func rounded(toPlaces decimals: Int) -> DoubleDouble {
+    guard let integer = rounded(toDecimals: decimals) else { return self }
+    let high = Double(integer)
+    return DoubleDouble(sum: high, Double(integer - Int128(high))) / Decimals.powersOfTen[decimals]
   }
 }

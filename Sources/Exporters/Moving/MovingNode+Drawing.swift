@@ -74,28 +74,22 @@ extension Drive {
   /// What a script needs: the attribute, the track, and of each number channel, origin, factor and
   /// base.
   fileprivate var marks: [(key: String, value: String)] {
-    var name = ""
-    var numbers: [Double] = []
-    switch target {
-    case .translate: name = "translate"
-    case .scale: name = "scale"
-    case .rotate: name = "rotate"
-    case .opacity: name = "opacity"
-    case .fill: name = "fill"
-    case .frame: name = "frame"
-    case .corners(let map):
-      name = "corners"
-      numbers = [map.x]
-      numbers += [map.y, map.factor]
-      numbers += [map.baseX, map.baseY]
-    }
-    if numbers.isEmpty {
-      for term in terms {
-        numbers.append(Double(term.channel ?? -1))
-        numbers += [term.origin, term.factor]
-        numbers.append(term.base)
+    let name =
+      switch target {
+      case .translate: "translate"
+      case .scale: "scale"
+      case .rotate: "rotate"
+      case .opacity: "opacity"
+      case .fill: "fill"
+      case .frame: "frame"
+      case .corners: "corners"
       }
-    }
+    let numbers =
+      if case .corners(let map) = target {
+        [map.x, map.y, map.factor, map.baseX, map.baseY]
+      } else {
+        terms.flatMap { [Double($0.channel ?? -1), $0.origin, $0.factor, $0.base] }
+      }
     let text = numbers.map { ShortestText.of($0) }.joined(separator: " ")
     return [("data-drive", name), ("data-track", String(track)), ("data-terms", text)]
   }

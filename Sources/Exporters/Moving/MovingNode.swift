@@ -44,13 +44,13 @@ extension MovingNode {
   static func rectangle(
     x: Double, y: Double, width: Double, height: Double, corner: Double = 0
   ) -> MovingNode {
-    var node = MovingNode("rect")
-    node.attributes.append(("x", pixels(x)))
-    node.attributes.append(("y", pixels(y)))
-    node.attributes.append(("width", pixels(max(0, width))))
-    node.attributes.append(("height", pixels(max(0, height))))
-    if corner > 0 { node.attributes.append(("rx", pixels(corner))) }
-    return node
+    let node = MovingNode(
+      "rect",
+      [
+        ("x", pixels(x)), ("y", pixels(y)), ("width", pixels(max(0, width))),
+        ("height", pixels(max(0, height))),
+      ])
+    return corner > 0 ? node.with("rx", pixels(corner)) : node
   }
 
   /// An ellipse around a place.
@@ -68,20 +68,16 @@ extension MovingNode {
   static func line(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double)
   ) -> MovingNode {
-    let path =
-      "M\(pixels(start.x)) \(pixels(start.y))L\(pixels(end.x)) \(pixels(end.y))"
-    return MovingNode("path").with("d", path)
+    MovingNode("path")
+      .with("d", "M\(pixels(start.x)) \(pixels(start.y))L\(pixels(end.x)) \(pixels(end.y))")
   }
 
   /// A text whose middle, start or end is at a place.
   static func text(
     _ text: String, x: Double, y: Double, size: Double, anchor: String = "start"
   ) -> MovingNode {
-    var node = MovingNode("text", text: text)
-    node.attributes.append(("x", pixels(x)))
-    node.attributes.append(("y", pixels(y)))
-    node.attributes.append(("font-size", pixels(size)))
-    if anchor != "start" { node.attributes.append(("text-anchor", anchor)) }
-    return node
+    let node = MovingNode(
+      "text", [("x", pixels(x)), ("y", pixels(y)), ("font-size", pixels(size))], text: text)
+    return anchor == "start" ? node : node.with("text-anchor", anchor)
   }
 }

@@ -112,9 +112,8 @@ extension MovingRows {
     nodes.append(rail.styled("rail"))
     let values = tracks[index]
     let term = Drive.Term(channel: channel, of: scale, from: left, to: right)
-    let ends =
-      [values.track.from[channel].nearestDouble]
-      + [values.track.channels[channel].target.nearestDouble]
+    let ends = [values.track.from[channel], values.track.channels[channel].target]
+      .map { $0.nearestDouble }
     var places: [Double] = []
     for end in ends {
       let x = min(max(term(end), left), right)

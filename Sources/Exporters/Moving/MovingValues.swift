@@ -8,18 +8,6 @@ struct MovingValues {
   let decimals: Decimals
   let tracks: [TrackValues]
 
-  init(_ animation: Animation, _ decimals: Decimals, _ tracks: [TrackValues]) {
-    self.animation = animation
-    self.decimals = decimals
-    self.tracks = tracks
-  }
-
-  /// An attribute of an element, as a drive makes it.
-  enum Attribute {
-    case transform(String)
-    case plain(String, Int)
-  }
-
   /// Whether an attribute is the same at all frames.
   func isConstant(_ drive: Drive) -> Bool {
     drive.terms.allSatisfy { term in
@@ -33,14 +21,14 @@ struct MovingValues {
   func text(_ drive: Drive, at frame: Int) -> String {
     switch drive.target {
     case .translate, .scale, .rotate, .opacity:
-      return joined(drive.terms.map { number($0, drive.track, frame) }, " ")
+      return drive.terms.map { number($0, drive.track, frame) }.joined(separator: " ")
     case .fill:
       let parts = drive.terms.map { term -> String in
         let channel = animation.tracks[drive.track].channels[term.channel ?? 0]
         let share = printed(animation.value(of: channel, at: frame))
         return DecimalText.text(min(max(share, 0), 1) * 100, decimals: 3) + "%"
       }
-      return "rgb(" + joined(parts, ",") + ")"
+      return "rgb(" + parts.joined(separator: ",") + ")"
     case .frame: return ""
     case .corners(let map): return corners(drive, map, at: frame)
     }
@@ -60,7 +48,7 @@ struct MovingValues {
       let place = map(CornerMap.corner(index, of: matrix))
       return pixels(place.x) + "," + pixels(place.y)
     }
-    return joined(places, " ")
+    return places.joined(separator: " ")
   }
 
   /// A value as every format prints it; where it is brought to pixels, what is printed, to a
@@ -68,7 +56,7 @@ struct MovingValues {
   private func number(_ term: Drive.Term, _ track: Int, _ frame: Int) -> String {
     guard let channel = term.channel else { return pixels(term.base) }
     let value = animation.value(of: animation.tracks[track].channels[channel], at: frame)
-    if term.isValue { return text(value) }
+    if term.isValue { return NumberText.text(value, decimals) }
     return pixels(term(printed(value)))
   }
 
@@ -76,19 +64,5 @@ struct MovingValues {
   private func printed(_ value: DoubleDouble) -> Double {
     let rounded = decimals.digits.map { value.rounded(toPlaces: $0) } ?? value
     return rounded.nearestDouble
-  }
-
-  private func text(_ value: DoubleDouble) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = NumberText.write(value, decimals, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func joined(_ texts: [String], _ separator: String) -> String {
-    var text = ""
-    for (index, part) in texts.enumerated() { text += index == 0 ? part : separator + part }
-    return text
   }
 }

@@ -6,14 +6,8 @@ import Motion
 /// How SMIL plays values: from when, how long, how often.
 struct SMILClock {
   let motion: LoopedMotion
-  let kept: KeptMotion
-  private let values: MovingValues
-
-  init(_ motion: LoopedMotion, _ kept: KeptMotion, _ values: MovingValues) {
-    self.motion = motion
-    self.kept = kept
-    self.values = values
-  }
+  let keys: [KeyedTrack]
+  let values: MovingValues
 
   /// Writes what animates an attribute of the element that is open.
   ///
@@ -22,7 +16,7 @@ struct SMILClock {
     _ drive: Drive, _ attribute: String, type: String? = nil, part: Int? = nil,
     into xml: inout XMLWriter
   ) {
-    let frames = kept.frames[drive.track] ?? Array(0..<motion.once.grid.count)
+    let frames = keys[drive.track].frames
     var texts: [String] = []
     for frame in frames {
       let own = part.map { values.text(drive, part: $0, at: frame) }
@@ -38,9 +32,7 @@ struct SMILClock {
     if let count { attributes.append(("repeatCount", count)) }
     attributes.append(("fill", "freeze"))
     attributes.append(("values", texts.joined(separator: ";")))
-    if kept.frames[drive.track] != nil {
-      attributes.append(("keyTimes", keyTimes(frames)))
-    }
+    if keys[drive.track].kept != nil { attributes.append(("keyTimes", keyTimes(frames))) }
     xml.element(type == nil ? "animate" : "animateTransform", attributes)
   }
 
@@ -77,13 +69,8 @@ struct SMILClock {
   /// A share of one unit as it is; of two, halved, with a digit more.
   private func text(_ share: Int128, of all: Int128) -> String {
     let isHalved = all != SMILClock.unit
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      let decimals = SMILClock.shareDecimals + (isHalved ? 1 : 0)
-      count =
-        DecimalText.write(wide: isHalved ? share * 5 : share, decimals: decimals, at: start)
-        - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return DecimalText.text(
+      wide: isHalved ? share * 5 : share,
+      decimals: SMILClock.shareDecimals + (isHalved ? 1 : 0))
   }
 }

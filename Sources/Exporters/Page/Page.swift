@@ -6,17 +6,10 @@ import Motion
 extension FormatInfo {
   /// A page that plays the animation, which is held as a whole.
   static var html: FormatInfo {
-    var info = FormatInfo(
-      "html", extensions: ["html"],
-      summary: "a page that plays it", readBy: "any browser",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reduction])
-    info.family = .web
-    info.streams = false
-    info.loops = true
-    info.mostFrames = 100_000
-    info.tracks = 1...200
-    info.needs = .length
-    return info
+    FormatInfo(
+      "html", .web, extensions: ["html"], summary: "a page that plays it", readBy: "any browser",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
+      tracks: 1...200, needs: .length)
   }
 }
 
@@ -24,7 +17,7 @@ extension FormatInfo {
 struct Page {
   private let animation: Animation
   private let motion: LoopedMotion
-  private let kept: KeptMotion
+  private let keys: [KeyedTrack]
 
   /// Keeps all frames, or those that a reduction keeps.
   ///
@@ -32,9 +25,10 @@ struct Page {
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
     motion = try LoopedMotion(animation).validated(for: FormatInfo.html.name)
-    kept = try KeptMotion(
-      motion.once, encoding.reduction, encoding.decimals, .seconds(decimals: FrameTimes.decimals),
-      isForced: true)
+    let once = motion.once
+    keys = try once.tracks.indices.map { index throws(ParameterError) in
+      try KeyedTrack(index, of: once, encoding, times: .seconds(decimals: FrameTimes.decimals))
+    }
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
@@ -44,12 +38,14 @@ struct Page {
     encoding.request = encoding.request.map { PlainText($0).string }
     let tracks = motion.once.trackValues()
     let texts = PageText.allCases.map { (text: $0, content: $0.content(of: animation, encoding)) }
-    let markup = PageMarkup(animation, motion, kept, tracks, texts, encoding)
+    let markup = PageMarkup(
+      animation: animation, motion: motion, keys: keys, tracks: tracks, texts: texts,
+      encoding: encoding)
     try stream.write(markup.head)
     try stream.write(markup.drawing)
     try stream.write(markup.body)
     try stream.write("<script type=\"application/json\" id=\"data\">")
-    try PageData(texts, motion, kept, encoding).write(to: &stream)
+    try PageData(texts: texts, motion: motion, keys: keys, encoding: encoding).write(to: &stream)
     try stream.write("</script>\n<script>\n")
     for part in PageScript.parts { try stream.write(part) }
     try stream.write("\n</script>\n</body>\n</html>\n")

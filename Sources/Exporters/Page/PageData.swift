@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import ExactNumerics
 import Motion
@@ -5,20 +6,10 @@ import Motion
 /// What the page's script reads: one JSON object, in which no `<` stands that could end its
 /// element.
 struct PageData {
-  private let texts: [(text: PageText, content: PageText.Content)]
-  private let motion: LoopedMotion
-  private let kept: KeptMotion
-  private let encoding: Encoding
-
-  init(
-    _ texts: [(text: PageText, content: PageText.Content)], _ motion: LoopedMotion,
-    _ kept: KeptMotion, _ encoding: Encoding
-  ) {
-    self.texts = texts
-    self.motion = motion
-    self.kept = kept
-    self.encoding = encoding
-  }
+  let texts: [(text: PageText, content: PageText.Content)]
+  let motion: LoopedMotion
+  let keys: [KeyedTrack]
+  let encoding: Encoding
 
   func write(to stream: inout ByteStream) throws(WriteFailure) {
     let once = motion.once
@@ -55,7 +46,7 @@ struct PageData {
       try stream.write((place == 0 ? "" : ",") + ShortestText.of(channel.target.nearestDouble))
     }
     try stream.write("],")
-    let frames = kept.frames[index]
+    let frames = keys[index].kept?.frames
     if let frames {
       try stream.write("\"times\":[")
       let times = FrameTimes(fps: motion.once.grid.fps)

@@ -6,22 +6,10 @@ import Motion
 struct PageMarkup {
   let animation: Animation
   let motion: LoopedMotion
-  let kept: KeptMotion
+  let keys: [KeyedTrack]
   let tracks: [TrackValues]
   let texts: [(text: PageText, content: PageText.Content)]
   let encoding: Encoding
-
-  init(
-    _ animation: Animation, _ motion: LoopedMotion, _ kept: KeptMotion, _ tracks: [TrackValues],
-    _ texts: [(text: PageText, content: PageText.Content)], _ encoding: Encoding
-  ) {
-    self.texts = texts
-    self.animation = animation
-    self.motion = motion
-    self.kept = kept
-    self.tracks = tracks
-    self.encoding = encoding
-  }
 
   private var title: String { Self.escaped(encoding.name ?? animation.command) }
 
@@ -56,7 +44,7 @@ struct PageMarkup {
 
   /// What moves, as it is at first.
   var drawing: [UInt8] {
-    let values = MovingValues(motion.once, encoding.decimals, tracks)
+    let values = MovingValues(animation: motion.once, decimals: encoding.decimals, tracks: tracks)
     var xml = XMLWriter()
     MovingPicture(motion.once, tracks).draw(
       .script, values, title: encoding.name ?? animation.command, about: [], into: &xml)

@@ -52,4 +52,11 @@ struct SVGFrame {
     guard count > 1 else { return x(0) }
     return x(times.high * (Double(index) / Double(count - 1)))
   }
+
+  /// The points of a curve at its keyframes.
+  func points(of series: Chart.Series) -> [SVGPoint] {
+    series.values.enumerated().map { index, value in
+      SVGPoint(x: x(ofKeyframe: index, of: series.values.count), y: y(value))
+    }
+  }
 }

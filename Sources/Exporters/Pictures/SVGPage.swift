@@ -4,14 +4,9 @@ import Motion
 extension FormatInfo {
   /// A picture, which is held as a whole. Nobody tells the curves of more than 200 tracks apart.
   static var svg: FormatInfo {
-    var info = FormatInfo(
-      "svg", extensions: ["svg"], summary: "plots and paths", readBy: "browsers, Inkscape, rsvg",
-      options: [.name, .request, .rates])
-    info.family = .pictures
-    info.streams = false
-    info.mostFrames = 100_000
-    info.tracks = 1...200
-    return info
+    FormatInfo(
+      "svg", .pictures, extensions: ["svg"], summary: "plots and paths",
+      readBy: "browsers, Inkscape, rsvg", options: [.name, .request, .rates], tracks: 1...200)
   }
 }
 

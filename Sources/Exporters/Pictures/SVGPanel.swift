@@ -113,7 +113,7 @@ struct SVGPanel {
   private func drawMarks(into xml: inout XMLWriter) {
     guard let marks = panel.marks else { return }
     let places = marks.points.map { point in
-      (x: pixels(frame.x(point.time)), y: pixels(frame.y(point.value)))
+      SVGPoint(x: frame.x(point.time), y: frame.y(point.value))
     }
     let colour = ChartPalette.style(ofCurve: panel.series.count).colour
     SVGDots(places, colour: colour, size: places.count <= 200 ? "6" : "3").draw(into: &xml)

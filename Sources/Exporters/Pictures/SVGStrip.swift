@@ -30,24 +30,22 @@ struct SVGStrip {
 
   private func draw(_ series: Chart.Series, _ style: CurveStyle, into xml: inout XMLWriter) {
     if frame.values.isFlat { return }
-    let count = series.values.count
-    let points = series.values.enumerated().map { index, value in
-      SVGPoint(x: frame.x(ofKeyframe: index, of: count), y: frame.y(value))
-    }
-    if count == 1 {
-      let dots = points.map { (x: pixels($0.x), y: pixels($0.y)) }
-      SVGDots(dots, colour: style.colour, size: "8").draw(into: &xml)
+    let points = frame.points(of: series)
+    if points.count == 1 {
+      SVGDots(points, colour: style.colour, size: "8").draw(into: &xml)
       return
     }
     let zero = frame.y(0)
     let outline =
-      [SVGPoint(x: points[0].x, y: zero)] + points + [SVGPoint(x: points[count - 1].x, y: zero)]
+      [SVGPoint(x: points[0].x, y: zero)] + points + [
+        SVGPoint(x: points[points.count - 1].x, y: zero)
+      ]
     xml.element(
       "polygon",
       [
         "fill": style.colour, "fill-opacity": "0.25", "stroke": style.colour,
         "stroke-width": "1.25", "stroke-linejoin": "round",
-        "points": outline.map { $0.text }.joined(separator: " "),
+        "points": outline.text,
       ])
   }
 }

@@ -4,14 +4,10 @@ import Motion
 extension FormatInfo {
   /// A plot for the terminal, of as many values as it has columns of dots.
   static var term: FormatInfo {
-    var info = FormatInfo(
-      "term", extensions: [], summary: "a plot in characters", readBy: "people, in a terminal",
-      options: [.name, .request, .width, .ascii, .rates])
-    info.family = .pictures
-    info.streams = false
-    info.tracks = 1...200
-    info.sharedExtensions = ["txt"]
-    return info
+    FormatInfo(
+      "term", .pictures, sharing: ["txt"], summary: "a plot in characters",
+      readBy: "people, in a terminal", options: [.name, .request, .width, .ascii, .rates],
+      mostFrames: nil, tracks: 1...200)
   }
 }
 

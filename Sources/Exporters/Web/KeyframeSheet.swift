@@ -6,19 +6,11 @@ import Motion
 extension FormatInfo {
   /// A style sheet that animates an element a track's object.
   static var cssKeyframes: FormatInfo {
-    var info = FormatInfo(
-      "css-keyframes", extensions: [], summary: "CSS @keyframes",
+    FormatInfo(
+      "css-keyframes", .web, sharing: ["css"], summary: "CSS @keyframes",
       readBy: "Chromium, Firefox, Safari",
-      options: [
-        .decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction,
-      ])
-    info.family = .web
-    info.streams = false
-    info.loops = true
-    info.sharedExtensions = ["css"]
-    info.mostFrames = 100_000
-    info.tracks = 1...10_000
-    return info
+      options: [.decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction],
+      loops: true)
   }
 }
 
@@ -71,21 +63,20 @@ extension WebMotion {
 
   /// How far a page's lines are from the motion: with the keys of a document.
   private func certificate(of track: WebTrack) -> String {
-    let name = WebText.comment(Shown.line(track.track.name))
-    guard let error = error(of: track) else { return "\(name): maxError unknown" }
-    return "\(name): maxError \(WebText.error(error.largest)), "
-      + "maxErrorTime \(WebText.number(error.time)), "
-      + "frameError \(WebText.error(error.atFrames)), in "
-      + track.track.errorUnit(unit, length: "px")
+    let name = WebText.comment(Shown.line(track.keys.track.name))
+    guard let error = track.keys.error else { return "\(name): maxError unknown" }
+    return "\(name): \(error.words), in " + track.keys.track.errorUnit(unit, length: "px")
   }
 
   /// How it is played, behind the keyframes' name. The timing function holds between each two
   /// keyframes.
   private var shorthand: String {
-    var words = WebText.milliseconds(length) + "ms linear"
-    if delay > 0 { words += " " + WebText.milliseconds(DoubleDouble(delay)) + "ms" }
+    var words = WebText.milliseconds(looped.seconds) + "ms linear"
+    if looped.delay > 0 {
+      words += " " + WebText.milliseconds(DoubleDouble(looped.delay)) + "ms"
+    }
     if iterations != .one { words += " " + WebText.number(iterations) }
-    if alternates { words += " alternate" }
+    if looped.alternates { words += " alternate" }
     return words + " both"
   }
 

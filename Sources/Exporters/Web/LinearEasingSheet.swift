@@ -6,14 +6,10 @@ import Motion
 extension FormatInfo {
   /// Custom properties for transitions: a linear() for each track, and its duration.
   static var cssLinear: FormatInfo {
-    var info = FormatInfo(
-      "css-linear", extensions: [], summary: "CSS linear()", readBy: "Chromium, Firefox, Safari",
-      options: [.name, .request, .commandLine, .reducedMotion, .tolerance])
-    info.family = .web
-    info.streams = false
-    info.sharedExtensions = ["css"]
-    info.tracks = 1...10_000
-    return info
+    FormatInfo(
+      "css-linear", .web, sharing: ["css"], summary: "CSS linear()",
+      readBy: "Chromium, Firefox, Safari",
+      options: [.name, .request, .commandLine, .reducedMotion, .tolerance], mostFrames: nil)
   }
 }
 

@@ -6,17 +6,12 @@ import Motion
 extension FormatInfo {
   /// The arguments of `element.animate`.
   static var waapi: FormatInfo {
-    var info = FormatInfo(
-      "waapi", extensions: [], summary: "for element.animate", readBy: "Chromium, Firefox, Safari",
+    FormatInfo(
+      "waapi", .web, summary: "for element.animate", readBy: "Chromium, Firefox, Safari",
       options: [
         .decimals, .name, .request, .commandLine, .compact, .unit, .reducedMotion, .reduction,
-      ])
-    info.family = .web
-    info.streams = false
-    info.loops = true
-    info.mostFrames = 100_000
-    info.tracks = 1...10_000
-    return info
+      ],
+      loops: true)
   }
 }
 
@@ -76,8 +71,9 @@ extension WebMotion {
   ) throws(WriteFailure) {
     var known: [(name: String, error: ProvenError, unit: String)] = []
     for track in element.tracks {
-      guard let error = error(of: track) else { continue }
-      known.append((track.track.name, error, track.track.errorUnit(unit, length: "px")))
+      guard let error = track.keys.error else { continue }
+      let own = track.keys.track
+      known.append((own.name, error, own.errorUnit(unit, length: "px")))
     }
     if known.isEmpty { return }
     for key in CertificateKey.allCases {
@@ -103,10 +99,12 @@ extension WebMotion {
 
   /// Milliseconds, and how it is played.
   private func options(_ encoding: Encoding) -> [Fact.Entry] {
-    var options = [Fact.Entry("duration", .time(length * 1000))]
-    if delay > 0 { options.append(Fact.Entry("delay", .time(DoubleDouble(delay) * 1000))) }
+    var options = [Fact.Entry("duration", .time(looped.seconds * 1000))]
+    if looped.delay > 0 {
+      options.append(Fact.Entry("delay", .time(DoubleDouble(looped.delay) * 1000)))
+    }
     if iterations != .one { options.append(Fact.Entry("iterations", .time(iterations))) }
-    if alternates { options.append(Fact.Entry("direction", .text("alternate"))) }
+    if looped.alternates { options.append(Fact.Entry("direction", .text("alternate"))) }
     options.append(Fact.Entry("easing", .text("linear")))
     options.append(Fact.Entry("fill", .text("both")))
     if let name = encoding.name { options.append(Fact.Entry("id", .text(name))) }
