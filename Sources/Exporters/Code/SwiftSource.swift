@@ -16,8 +16,8 @@ extension FormatInfo {
 
 /// An animation as Swift source has it: one time of it, and names for all that there is.
 struct SwiftSource {
-  let motion: LoopedMotion
-  let tracks: [SwiftTrack]
+  private let motion: LoopedMotion
+  private let tracks: [SwiftTrack]
   private let times: KeyTimes
   /// The unit of a bare value.
   private let unit: String?
@@ -116,37 +116,52 @@ struct SwiftSource {
       let name = PlainText(track.keys.track.name).string
       try stream.write("\n  // A layer has no property for \(name).\n")
     }
-    for property in track.properties { try write(property, of: track, to: &stream) }
+    for property in track.properties {
+      try write(
+        "CAKeyframeAnimation", property, of: track,
+        "      animation.values = \(property.values(track.valueNames))\n"
+          + "      animation.keyTimes = \(track.timesName).map { NSNumber(value: $0) }\n"
+          + "      animation.duration = \(WebText.number(motion.seconds))\n"
+          + "      animation.calculationMode = .linear\n", to: &stream)
+    }
   }
 
+  /// An animation of a property, with what it leaves to its user.
+  ///
+  /// - Parameter settings: the lines that are the animation's own.
   private func write(
-    _ property: LayerProperty, of track: SwiftTrack, to stream: inout ByteStream
+    _ type: String, _ property: LayerProperty, of track: SwiftTrack, _ settings: String,
+    to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try stream.write("\n  extension CAKeyframeAnimation {\n")
-    try writeNote(property, to: &stream)
-    let name = track.animationName(of: property)
-    try stream.write("    static var \(name): CAKeyframeAnimation {\n")
+    let isCentred = property.keyPath == "position" && !property.nameInRectangle.isEmpty
     try stream.write(
-      "      let animation = CAKeyframeAnimation(keyPath: \"\(property.keyPath)\")\n")
-    try stream.write(
-      "      animation.values = \(property.values(track.valueNames))\n"
-        + "      animation.keyTimes = \(track.timesName).map { NSNumber(value: $0) }\n"
-        + "      animation.duration = \(WebText.number(motion.seconds))\n"
-        + "      animation.calculationMode = .linear\n")
+      "\n  extension \(type) {\n"
+        + "    /// The layer's own \(property.keyPath) has to be set to the last value"
+        + (isCentred ? ", with an anchor point of 0.5, 0.5.\n" : ".\n")
+        + "    static var \(track.animationName(of: property)): \(type) {\n"
+        + "      let animation = \(type)(keyPath: \"\(property.keyPath)\")\n" + settings)
     try writePlayback(to: &stream)
     try stream.write("      return animation\n    }\n  }\n")
   }
 
-  /// What an animation leaves to its user.
-  func writeNote(_ property: LayerProperty, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(
-      "    /// The layer's own \(property.keyPath) has to be set to the last value"
-        + (property.keyPath == "position" && !property.nameInRectangle.isEmpty
-          ? ", with an anchor point of 0.5, 0.5.\n" : ".\n"))
+  /// Core Animation's own spring, where the whole motion is one.
+  private func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
+    guard tracks.count == 1, let spring = LayerSpring(tracks[0].keys.track) else { return }
+    let velocity = spring.velocity.map { "      animation.initialVelocity = \($0)\n" } ?? ""
+    for property in tracks[0].properties {
+      try write(
+        "CASpringAnimation", property, of: tracks[0],
+        "      animation.fromValue = \(property.typedValue(spring.from))\n"
+          + "      animation.toValue = \(property.typedValue(spring.to))\n"
+          + "      animation.mass = \(spring.mass)\n"
+          + "      animation.stiffness = \(spring.stiffness)\n"
+          + "      animation.damping = \(spring.damping)\n" + velocity
+          + "      animation.duration = animation.settlingDuration\n", to: &stream)
+    }
   }
 
   /// When and how often. There and back is one time for Core Animation.
-  func writePlayback(to stream: inout ByteStream) throws(WriteFailure) {
+  private func writePlayback(to stream: inout ByteStream) throws(WriteFailure) {
     if motion.delay > 0 {
       let delay = WebText.number(DoubleDouble(motion.delay))
       try stream.write(

@@ -88,7 +88,7 @@ extension Track {
   }
 
   /// How many degrees a unit of angle has; nil for any other.
-  private static func degrees(of unit: String) -> DoubleDouble? {
+  static func degrees(of unit: String) -> DoubleDouble? {
     switch unit {
     case "deg": .one
     case "rad": DoubleDouble(180) / DoubleDouble.pi

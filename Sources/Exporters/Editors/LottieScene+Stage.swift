@@ -29,7 +29,7 @@ extension LottieScene {
   /// A disc with a bright edge, or a sheet with a picture and a line below it.
   private func shapes(of body: Stage.Body, _ colour: String) -> String {
     let (width, height) = (body.width, body.height)
-    let (size, margin) = (min(width, height), min(width, height) * 0.08)
+    let (size, margin) = (min(width, height), min(width, height) * ScreenStyle.cardMargin)
     switch body.shape {
     case .ellipse:
       let disc = LottieLayer.ellipse(
@@ -37,13 +37,15 @@ extension LottieScene {
       return disc + "," + LottieLayer.ellipse(width: width, height: height, "#ffffff")
     case .rectangle:
       let picture = LottieLayer.rectangle(
-        y: -height * 0.22 + margin, width: width - 2 * margin, height: height * 0.56,
+        y: -height * 0.22 + margin, width: width - 2 * margin,
+        height: height * ScreenStyle.cardPicture,
         corner: margin * 0.6, colour)
       let line = LottieLayer.rectangle(
-        x: -width * 0.2 + margin, y: height * 0.25, width: width * 0.6, height: height * 0.06,
-        corner: height * 0.03, "#d8d8de")
+        x: -width * 0.2 + margin, y: height * 0.25, width: width * 0.6,
+        height: height * ScreenStyle.cardLine,
+        corner: height * 0.03, ScreenStyle.cardEdge)
       let sheet = LottieLayer.rectangle(
-        width: width, height: height, corner: margin, "#f2f2f5")
+        width: width, height: height, corner: margin, ScreenStyle.page)
       return [picture, line, sheet].joined(separator: ",")
     }
   }
@@ -57,7 +59,8 @@ extension LottieScene {
       layer = LottieLayer(
         "background",
         LottieLayer.rectangle(
-          width: frame.width, height: frame.height, corner: 26, "#f2f2f5"))
+          width: frame.width, height: frame.height, corner: ScreenStyle.pageCorner, ScreenStyle.page
+        ))
       layer.place = middle
     case .backdrop:
       layer = LottieLayer(
@@ -69,10 +72,15 @@ extension LottieScene {
       layer = LottieLayer(
         "popover",
         LottieLayer.rectangle(
-          y: frame.height / 2, width: frame.width, height: frame.height, corner: 16, "#e9e9ee"))
+          y: frame.height / 2, width: frame.width, height: frame.height,
+          corner: ScreenStyle.popoverCorner, ScreenStyle.cell))
       layer.place = (middle.x, frame.y)
     case .closeTarget:
-      layer = LottieLayer("close", LottieLayer.ellipse(width: 58, height: 58, "#1c1c21"))
+      layer = LottieLayer(
+        "close",
+        LottieLayer.ellipse(
+          width: ScreenStyle.closeTargetSize, height: ScreenStyle.closeTargetSize,
+          ScreenStyle.closeTarget))
       layer.place = middle
       layer.x = property(part.position)
       layer.y = property(part.position, component: 1)
@@ -80,8 +88,9 @@ extension LottieScene {
       layer = LottieLayer(
         part.name,
         LottieLayer.rectangle(
-          y: frame.height / 2, width: frame.width - 20, height: frame.height - 6, corner: 17,
-          "#e9e9ee"))
+          y: frame.height / 2, width: frame.width - 20, height: frame.height - 6,
+          corner: ScreenStyle.cellCorner,
+          ScreenStyle.cell))
       layer.place = (middle.x, frame.y)
       layer.y = property(part.top)
     }

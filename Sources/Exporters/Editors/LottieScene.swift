@@ -65,7 +65,7 @@ struct LottieScene {
   private static func validateWay(of track: Track) throws(ParameterError) {
     switch try meaning(of: track) {
     case .place, .x, .y, .size, .frame: break
-    default: return
+    case .width, .height, .scale, .alpha, .rotation, .color, .matrix: return
     }
     for (from, channel) in zip(track.from, track.channels) {
       try validate((channel.target - from).magnitude.high)
@@ -174,11 +174,7 @@ extension LottieScene {
   private var markers: [String] {
     var markers: [String] = []
     if !delay.isZero, motion.count != .one { markers.append(loop) }
-    for event in motion.once.events {
-      switch event.kind {
-      case .start, .animationStart, .animationCompletion: continue
-      case .completion, .crossing, .extremum, .occurrence: break
-      }
+    for event in motion.marks {
       let frame = motion.once.grid.frames(in: event.time)
       guard frame >= .zero, frame <= DoubleDouble(motion.once.grid.lastFrame), markers.count < 1000
       else { continue }

@@ -7,15 +7,10 @@ enum SourceLanguage: CaseIterable, Sendable {
   case desmos, latex
 
   /// Whether its numbers are Floats.
-  var isSinglePrecision: Bool { if case .glsl = self { true } else { false } }
+  var isSinglePrecision: Bool { self == .glsl }
 
   /// Whether a function is one formula, and not statements.
-  var isMathematics: Bool {
-    switch self {
-    case .desmos, .latex: true
-    default: false
-    }
-  }
+  var isMathematics: Bool { self == .desmos || self == .latex }
 
   /// The bits of a number that leave room for a factor of as many, so that the product is exact.
   var halfBits: Int { isSinglePrecision ? 12 : 26 }
@@ -72,5 +67,71 @@ extension SourceLanguage {
     guard parts.count == 2 else { return text }
     let exponent = parts[1].utf8.first == UInt8(ascii: "+") ? parts[1].dropFirst() : parts[1]
     return (parts[0] == "1" ? "" : parts[0] + "\\cdot ") + "10^{\(exponent)}"
+  }
+}
+
+extension SourceLanguage {
+  /// As the format is asked for.
+  var format: String {
+    switch self {
+    case .c: "code-c"
+    case .javaScript: "code-js"
+    case .python: "code-python"
+    case .swift: "code-swift"
+    case .kotlin: "code-kotlin"
+    case .dart: "code-dart"
+    case .glsl: "code-glsl"
+    case .lua: "code-lua"
+    case .gdScript: "code-gdscript"
+    case .afterEffects: "code-ae-expression"
+    case .desmos: "code-desmos"
+    case .latex: "code-latex"
+    }
+  }
+
+  /// The extensions of its files that stand for it alone.
+  var extensions: [String] {
+    let own =
+      switch self {
+      case .c: "c"
+      case .javaScript: "js"
+      case .python: "py"
+      case .kotlin: "kt"
+      case .dart: "dart"
+      case .glsl: "glsl"
+      case .lua: "lua"
+      case .gdScript: "gd"
+      case .latex: "tex"
+      case .swift, .afterEffects, .desmos: ""
+      }
+    return own.isEmpty ? [] : [own]
+  }
+
+  /// What help says of the format.
+  var summary: String {
+    switch self {
+    case .afterEffects: "an expression"
+    case .desmos, .latex: "an equation"
+    case .c, .javaScript, .python, .swift, .kotlin, .dart, .glsl, .lua, .gdScript:
+      "a function of time"
+    }
+  }
+
+  /// Who reads it, as help says it.
+  var readBy: String {
+    switch self {
+    case .c: "gcc, clang"
+    case .javaScript: "Node, browsers"
+    case .python: "Python"
+    case .swift: "swiftc"
+    case .kotlin: "Kotlin"
+    case .dart: "Dart, Flutter"
+    case .glsl: "GPUs"
+    case .lua: "Lua, Roblox"
+    case .gdScript: "Godot 4"
+    case .afterEffects: "After Effects"
+    case .desmos: "Desmos"
+    case .latex: "LaTeX"
+    }
   }
 }

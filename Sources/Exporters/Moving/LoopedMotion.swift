@@ -29,7 +29,17 @@ struct LoopedMotion {
     once.grid.time(of: once.grid.lastFrame).rounded(toPlaces: FrameTimes.decimals)
   }
 
-  /// The same, where it has a length that can be printed, and a screen with room around it.
+  /// The events of one time, without what begins and ends animations.
+  var marks: [Event] {
+    once.events.filter { event in
+      switch event.kind {
+      case .start, .animationStart, .animationCompletion: false
+      case .completion, .crossing, .extremum, .occurrence: true
+      }
+    }
+  }
+
+  /// The motion, if it has a length that can be printed, and a screen with room around it.
   ///
   /// - Throws: ``ParameterError`` of the format.
   func validated(for format: String) throws(ParameterError) -> LoopedMotion {

@@ -18,7 +18,7 @@ extension MovingRows {
           Drive.Term(channel: 0, factor: -factor / 2), Drive.Term(channel: 1, factor: -factor / 2),
           Drive.Term(channel: 0, factor: factor), Drive.Term(channel: 1, factor: factor),
         ])
-    default:
+    case .frame, .place, .scale, .rotation, .alpha, .colour, .number:
       let right = zip(values[0], values[2]).map { $0 + $1 }
       let bottom = zip(values[1], values[3]).map { $0 + $1 }
       let xs = ChartScale(exactly: values[0] + right, steps: 2)

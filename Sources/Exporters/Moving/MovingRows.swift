@@ -61,19 +61,8 @@ struct MovingRows {
       case "scale": return .scale
       case "alpha", "opacity": return .alpha
       case "rotation": return .rotation
-      default: return Self.degrees(of: track.unit) == nil ? .number : .rotation
+      default: return Track.degrees(of: track.unit) == nil ? .number : .rotation
       }
-    }
-  }
-
-  /// How many degrees a unit is; nil for one that is no angle.
-  static func degrees(of unit: String) -> Double? {
-    switch unit {
-    case "deg": 1
-    case "rad": 180 / Double.pi
-    case "turn": 360
-    case "grad": 0.9
-    default: nil
     }
   }
 
@@ -158,7 +147,8 @@ extension MovingRows {
         hasPlace = true
         radius = 16
       case .rotation:
-        let factor = Self.degrees(of: tracks[index].track.unit) ?? 180 / Double.pi
+        let degrees = Track.degrees(of: tracks[index].track.unit)
+        let factor = degrees?.nearestDouble ?? 180 / Double.pi
         drives.append(Drive(.rotate, track: index, [Drive.Term(channel: 0, factor: factor)]))
       case .scale:
         let most = values[0].reduce(1) { max($0, $1.magnitude) }

@@ -67,14 +67,14 @@ extension MovingStage {
   /// A sheet with a picture and two lines below it.
   private func card(_ body: Stage.Body) -> [MovingNode] {
     let (width, height) = (body.width, body.height)
-    let margin = min(width, height) * 0.08
+    let margin = min(width, height) * ScreenStyle.cardMargin
     let sheet = MovingNode.rectangle(
       x: -width / 2, y: -height / 2, width: width, height: height, corner: margin)
     let picture = MovingNode.rectangle(
       x: -width / 2 + margin, y: -height / 2 + margin, width: width - 2 * margin,
-      height: height * 0.56, corner: margin * 0.6
+      height: height * ScreenStyle.cardPicture, corner: margin * 0.6
     ).with("fill", ChartPalette.style(ofCurve: 0).colour)
-    let line = height * 0.06
+    let line = height * ScreenStyle.cardLine
     let lines = MovingNode(
       "g", [],
       [

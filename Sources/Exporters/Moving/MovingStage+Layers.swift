@@ -18,7 +18,8 @@ extension MovingStage {
     let around = Stage.Rectangle(
       x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
     let page = MovingNode.rectangle(
-      x: around.x, y: around.y, width: around.width, height: around.height, corner: 26 * unit)
+      x: around.x, y: around.y, width: around.width, height: around.height,
+      corner: ScreenStyle.pageCorner * unit)
     return .group(
       movedBy: [centre(of: frame)] + drives(.scale, layer.scale),
       [page.styled("page"), list(in: around)])
@@ -38,11 +39,12 @@ extension MovingStage {
       .translate, track: layer.sides ?? 0,
       [.constant(frame.x + frame.width / 2), .constant(frame.y)])
     var sheet = MovingNode.rectangle(
-      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height, corner: 16 * unit)
+      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
+      corner: ScreenStyle.popoverCorner * unit)
     if let sides = layer.sides, !tracks[sides].isConstant {
       place = Drive(
         .translate, track: sides, [Drive.Term(channel: 0), Drive.Term(channel: 1)])
-      sheet = MovingNode("rect").with("rx", pixels(16 * unit))
+      sheet = MovingNode("rect").with("rx", pixels(ScreenStyle.popoverCorner * unit))
       sheet.drive = Drive(
         .frame, track: sides,
         [
@@ -63,7 +65,7 @@ extension MovingStage {
 
   /// A ring with a cross.
   private func closeTarget(_ layer: Stage.Layer) -> MovingNode {
-    let size = 58 * unit
+    let size = ScreenStyle.closeTargetSize * unit
     let arm = 9 * unit
     let cross = MovingNode("path").with(
       "d",
@@ -86,7 +88,8 @@ extension MovingStage {
     let wanted = Double(name.columns) * size * 0.62 + 28 * unit
     let width = min(max(wanted, frame.width * 0.3), frame.width * 0.7)
     let bubble = MovingNode.rectangle(
-      x: 10 * unit, y: 3 * unit, width: width, height: height, corner: min(17 * unit, height / 2))
+      x: 10 * unit, y: 3 * unit, width: width, height: height,
+      corner: min(ScreenStyle.cellCorner * unit, height / 2))
     let text = MovingNode.text(
       name.string, x: 24 * unit, y: 3 * unit + height / 2 + size * 0.35, size: size)
     let place: [Drive] = [

@@ -18,7 +18,7 @@ struct MovingStage {
   /// How thick the edge is, and how round the screen's corners are: a telephone's, or those of a
   /// part of a page.
   var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
-  private var corner: Double { isConversation ? 14 * unit : 26 * unit }
+  private var corner: Double { isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
 
   private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
 
@@ -137,6 +137,8 @@ extension MovingStage {
   }
 
   func bar(x: Double, y: Double, width: Double, height: Double) -> MovingNode {
-    .rectangle(x: x, y: y, width: width, height: height, corner: min(height / 2, 17 * unit))
+    .rectangle(
+      x: x, y: y, width: width, height: height,
+      corner: min(height / 2, ScreenStyle.cellCorner * unit))
   }
 }

@@ -38,11 +38,7 @@ extension PageMarkup {
     var text = ""
     var count = 0
     let length = motion.seconds.nearestDouble
-    for event in motion.once.events {
-      switch event.kind {
-      case .start, .animationStart, .animationCompletion: continue
-      case .completion, .crossing, .extremum, .occurrence: break
-      }
+    for event in motion.marks {
       let share = event.time.nearestDouble / length
       guard share >= 0, share <= 1, count < 100 else { continue }
       count += 1

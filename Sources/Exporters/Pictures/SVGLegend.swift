@@ -55,7 +55,8 @@ struct SVGLegend {
         let colours = styles.isEmpty ? [ChartPalette.colours[0]] : styles.map { $0.colour }
         SVGShadow.draw(at: (x, y), length: swatch, colours: colours, into: &xml)
       } else if hasMarks, index == names.count - (hasShadows ? 2 : 1) {
-        SVGDots([SVGPoint(x: x + swatch / 2, y: y)], colour: style.colour, size: "6").draw(into: &xml)
+        let dot = SVGPoint(x: x + swatch / 2, y: y)
+        SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)
       } else {
         drawLine(style, at: (x, y), into: &xml)
       }

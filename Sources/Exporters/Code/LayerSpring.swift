@@ -2,38 +2,8 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension SwiftSource {
-  /// Core Animation's own spring, where the whole motion is one.
-  func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
-    guard tracks.count == 1, let spring = LayerSpring(tracks[0].keys.track) else { return }
-    for property in tracks[0].properties { try write(spring, of: property, to: &stream) }
-  }
-
-  private func write(
-    _ spring: LayerSpring, of property: LayerProperty, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try stream.write("\n  extension CASpringAnimation {\n")
-    try writeNote(property, to: &stream)
-    try stream.write(
-      "    static var \(tracks[0].animationName(of: property)): CASpringAnimation {\n")
-    try stream.write(
-      "      let animation = CASpringAnimation(keyPath: \"\(property.keyPath)\")\n"
-        + "      animation.fromValue = \(property.typedValue(spring.from))\n"
-        + "      animation.toValue = \(property.typedValue(spring.to))\n"
-        + "      animation.mass = \(spring.mass)\n"
-        + "      animation.stiffness = \(spring.stiffness)\n"
-        + "      animation.damping = \(spring.damping)\n")
-    if let velocity = spring.velocity {
-      try stream.write("      animation.initialVelocity = \(velocity)\n")
-    }
-    try stream.write("      animation.duration = animation.settlingDuration\n")
-    try writePlayback(to: &stream)
-    try stream.write("      return animation\n    }\n  }\n")
-  }
-}
-
 /// A track that is one spring in all of its components, in the words of CASpringAnimation.
-private struct LayerSpring {
+struct LayerSpring {
   let mass: String
   let stiffness: String
   let damping: String
