@@ -35,7 +35,7 @@ enum LottieKeys {
   private static func movesTogether(_ meaning: Meaning?) -> Bool {
     switch meaning {
     case .color, .size, .frame: true
-    default: false
+    case .place, .x, .y, .width, .height, .scale, .alpha, .rotation, .matrix, nil: false
     }
   }
 

@@ -3,6 +3,17 @@ import Documents
 import ExactNumerics
 import Motion
 
+extension FormatInfo {
+  /// Vector animations for apps and pages: layers whose properties have curved keys.
+  static var lottie: FormatInfo {
+    FormatInfo(
+      "lottie", .editors, sharing: ["json"], summary: "layers, curved keys",
+      readBy: "Lottie's players",
+      options: [.decimals, .name, .request, .commandLine, .reduction, .baked], loops: true,
+      tracks: 1...1_000, needs: .length)
+  }
+}
+
 /// An animation as a Lottie player shows it: its layers, the first on top, and the box that they
 /// move in.
 struct LottieScene {
@@ -54,7 +65,7 @@ struct LottieScene {
   private static func validateWay(of track: Track) throws(ParameterError) {
     switch try meaning(of: track) {
     case .place, .x, .y, .size, .frame: break
-    default: return
+    case .width, .height, .scale, .alpha, .rotation, .color, .matrix: return
     }
     for (from, channel) in zip(track.from, track.channels) {
       try validate((channel.target - from).magnitude.high)
@@ -90,8 +101,92 @@ struct LottieScene {
     return .rotation(degrees: 180 / DoubleDouble.pi)
   }
 
+  func property(
+    _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one, dimensions: Int = 1
+  ) -> LottieProperty? {
+    track.map { keys[$0].property(component, factor, dimensions: dimensions, delay: delay) }
+  }
+
+  /// More than there may be, where they are no number of pixels.
+  static func pixels(_ length: Double) -> Int {
+    length < 1e9 ? Int(length.rounded(.up)) : 1_000_000_000
+  }
+}
+
+extension LottieScene {
+  /// `{"v":"5.7.0","fr":60,"ip":0,"op":74,"w":320,"h":568,...,"layers":[...]}`.
+  ///
+  /// Source: lottie/lottie-spec, docs/specs.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let once = motion.once
+    let name = encoding.name ?? once.command
+    let size = "\"w\":\(width),\"h\":\(height)"
+    try stream.write(
+      "{\"v\":\"5.7.0\",\"fr\":\(ShortestText.of(once.grid.fps)),\"ip\":0,\"op\":\(end),")
+    try stream.write("\(size),\"nm\":\(JSONText.quoted(name)),\n\"meta\":{\"g\":\"headspring\",")
+    if let request = encoding.request {
+      try stream.write("\"request\":\(JSONText.quoted(request)),\n")
+    }
+    try stream.write("\"d\":\(JSONText.quoted(description))},\n\"markers\":[")
+    try stream.write(markers.joined(separator: ",\n"))
+    try stream.write("],\n\"layers\":[\n")
+    var index = 1
+    var parent: Int?
+    if shift.x != 0 || shift.y != 0 {
+      let place = "[\(LottieLayer.number(shift.x)),\(LottieLayer.number(shift.y))]"
+      try stream.write(
+        "{\"ty\":3,\"nm\":\"origin\",\"ind\":1,\"ip\":0,\"op\":\(end),\"st\":0,"
+          + "\"ks\":{\"p\":\(LottieLayer.still(place))}},\n")
+      (index, parent) = (2, 1)
+    }
+    for (place, layer) in layers.enumerated() {
+      if place > 0 { try stream.write(",\n") }
+      try stream.write(layer.text(index: index + place, parent: parent, end: end))
+    }
+    try stream.write("\n]}\n")
+  }
+
+  /// How it is played and how far it is off.
+  private var description: String {
+    var lines: [String] = []
+    if motion.count != .one {
+      lines.append(
+        "one time of \(WebText.number(motion.count))"
+          + (motion.alternates ? ", every second backwards" : ""))
+    }
+    if !delay.isZero {
+      let frames = WebText.decimal(delay, decimals: 4)
+      lines.append(
+        "holds its first values for \(frames) frames"
+          + (motion.count == .one ? "" : "; the marker loop is the time to repeat"))
+    }
+    lines += certificates
+    return lines.joined(separator: "\n")
+  }
+
+  /// The segment that a player repeats: all but the delay.
+  private var loop: String {
+    "{\"tm\":\(LottieProperty.time(.zero, delay)),\"cm\":\"loop\","
+      + "\"dr\":\(motion.once.grid.lastFrame)}"
+  }
+
+  /// A thousand of the things that happen, at most.
+  private var markers: [String] {
+    var markers: [String] = []
+    if !delay.isZero, motion.count != .one { markers.append(loop) }
+    for event in motion.marks {
+      let frame = motion.once.grid.frames(in: event.time)
+      guard frame >= .zero, frame <= DoubleDouble(motion.once.grid.lastFrame), markers.count < 1000
+      else { continue }
+      markers.append(
+        "{\"tm\":\(LottieProperty.time(frame, delay)),\"cm\":\(JSONText.quoted(event.name)),"
+          + "\"dr\":0}")
+    }
+    return markers
+  }
+
   /// How many keys each track has and how far they are off, a line each.
-  var certificates: [String] {
+  private var certificates: [String] {
     var lines: [String] = []
     for (index, keys) in keys.enumerated() {
       var turn: DoubleDouble?
@@ -99,102 +194,5 @@ struct LottieScene {
       lines += keys.certificates(tracks[index], degrees: turn)
     }
     return lines
-  }
-
-  func property(
-    _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one, dimensions: Int = 1
-  ) -> LottieProperty? {
-    track.map { keys[$0].property(component, factor, dimensions: dimensions, delay: delay) }
-  }
-
-  private mutating func show(_ stage: Stage) {
-    width = Self.pixels(stage.width)
-    height = Self.pixels(stage.height)
-    for (index, body) in stage.bodies.enumerated().reversed() {
-      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
-      var layer = LottieLayer(tracks[body.position].object, shapes(of: body, colour))
-      layer.x = property(body.position)
-      layer.y = property(body.position, component: 1)
-      layer.scale = property(body.scale, .hundred, dimensions: 2)
-      layer.rotation = property(body.rotation, .turn(degrees: 180 / DoubleDouble.pi))
-      layer.opacity = property(body.alpha, .hundred)
-      layers.append(layer)
-    }
-    for layer in stage.layers.reversed() { layers.append(self.layer(layer)) }
-    var screen = LottieLayer(
-      "screen",
-      LottieLayer.rectangle(
-        width: stage.width, height: stage.height, corner: 0, "#ffffff"))
-    screen.place = (stage.width / 2, stage.height / 2)
-    layers.append(screen)
-  }
-
-  /// A disc with a bright edge, or a sheet with a picture and a line below it.
-  private func shapes(of body: Stage.Body, _ colour: String) -> String {
-    let (width, height) = (body.width, body.height)
-    let (size, margin) = (min(width, height), min(width, height) * 0.08)
-    switch body.shape {
-    case .ellipse:
-      let disc = LottieLayer.ellipse(
-        width: width - size * 0.12, height: height - size * 0.12, colour)
-      return disc + "," + LottieLayer.ellipse(width: width, height: height, "#ffffff")
-    case .rectangle:
-      let picture = LottieLayer.rectangle(
-        y: -height * 0.22 + margin, width: width - 2 * margin, height: height * 0.56,
-        corner: margin * 0.6, colour)
-      let line = LottieLayer.rectangle(
-        x: -width * 0.2 + margin, y: height * 0.25, width: width * 0.6, height: height * 0.06,
-        corner: height * 0.03, "#d8d8de")
-      let sheet = LottieLayer.rectangle(
-        width: width, height: height, corner: margin, "#f2f2f5")
-      return [picture, line, sheet].joined(separator: ",")
-    }
-  }
-
-  private func layer(_ part: Stage.Layer) -> LottieLayer {
-    let frame = part.frame
-    let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    var layer: LottieLayer
-    switch part.kind {
-    case .background:
-      layer = LottieLayer(
-        "background",
-        LottieLayer.rectangle(
-          width: frame.width, height: frame.height, corner: 26, "#f2f2f5"))
-      layer.place = middle
-    case .backdrop:
-      layer = LottieLayer(
-        "backdrop",
-        LottieLayer.rectangle(
-          width: frame.width, height: frame.height, corner: 0, "#000000", opacity: 50))
-      layer.place = middle
-    case .popover:
-      layer = LottieLayer(
-        "popover",
-        LottieLayer.rectangle(
-          y: frame.height / 2, width: frame.width, height: frame.height, corner: 16, "#e9e9ee"))
-      layer.place = (middle.x, frame.y)
-    case .closeTarget:
-      layer = LottieLayer("close", LottieLayer.ellipse(width: 58, height: 58, "#1c1c21"))
-      layer.place = middle
-      layer.x = property(part.position)
-      layer.y = property(part.position, component: 1)
-    case .cell:
-      layer = LottieLayer(
-        part.name,
-        LottieLayer.rectangle(
-          y: frame.height / 2, width: frame.width - 20, height: frame.height - 6, corner: 17,
-          "#e9e9ee"))
-      layer.place = (middle.x, frame.y)
-      layer.y = property(part.top)
-    }
-    layer.scale = property(part.scale, .hundred, dimensions: 2)
-    layer.opacity = property(part.alpha, .hundred)
-    return layer
-  }
-
-  /// More than there may be, where they are no number of pixels.
-  static func pixels(_ length: Double) -> Int {
-    length < 1e9 ? Int(length.rounded(.up)) : 1_000_000_000
   }
 }

@@ -3,13 +3,23 @@ import Documents
 import ExactNumerics
 import Motion
 
+extension FormatInfo {
+  /// An animation resource of Godot 4.
+  static var godot: FormatInfo {
+    FormatInfo(
+      "godot", .editors, extensions: ["tres"], summary: "Bezier tracks", readBy: "Godot 4",
+      options: [.name, .request, .commandLine, .unit, .reduction], tracks: 1...1_000,
+      needs: .length)
+  }
+}
+
 /// What Godot moves: properties of nodes, each number by a Bezier track of its own.
 struct GodotAnimation {
-  let motion: EngineMotion
-  let tracks: [Track]
+  private let motion: EngineMotion
+  private let tracks: [Track]
 
   /// A Bezier track.
-  struct Track {
+  private struct Track {
     let property: EngineProperty
     /// "bubble:position:x": the node, from the one that the player animates, and the property.
     let path: String
@@ -88,9 +98,35 @@ struct GodotAnimation {
 }
 
 extension GodotAnimation {
+  /// The resource: a Bezier track for each property. How it was made is metadata, which Godot keeps
+  /// when it saves the file anew.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = encoding.name ?? motion.animation.command
+    try stream.write("[gd_resource type=\"Animation\" format=3]\n\n[resource]\n")
+    try stream.write("resource_name = \(JSONText.quoted(name))\nlength = \(length)\n")
+    for (index, track) in tracks.enumerated() {
+      let prefix = "tracks/\(index)/"
+      try stream.write(
+        "\(prefix)type = \"bezier\"\n\(prefix)imported = false\n\(prefix)enabled = true\n"
+          + "\(prefix)path = NodePath(\(JSONText.quoted(track.path)))\n"
+          + "\(prefix)interp = 1\n\(prefix)loop_wrap = false\n\(prefix)keys = {\n")
+      try stream.write(keys(of: track))
+      try stream.write("}\n")
+    }
+    if let request = encoding.request {
+      try stream.write("metadata/request = \(JSONText.quoted(request))\n")
+    }
+    var certificates: [String] = []
+    for track in tracks where !track.isRepeated {
+      certificates.append(JSONText.quoted(motion.certificate(of: track.property)))
+    }
+    try stream.write(
+      "metadata/curves = PackedStringArray(\(certificates.joined(separator: ", ")))\n")
+  }
+
   /// The last key's time as Godot holds it, a Float: with a point, or it would be an integer. A
   /// shorter animation has no last key.
-  var length: String {
+  private var length: String {
     var last = Float(0)
     for keys in motion.curved.joined() {
       if let key = keys.keys.last { last = max(last, key.seconds.nearestFloat) }
@@ -104,7 +140,7 @@ extension GodotAnimation {
   ///
   /// Source: godotengine/godot, scene/resources/animation.cpp, Animation::_set and
   /// bezier_track_interpolate.
-  func keys(of track: Track) -> String {
+  private func keys(of track: Track) -> String {
     let keys = motion.keys(of: track.property)
     let factor = track.property.factor
     var points: [String] = []

@@ -3,12 +3,22 @@ import Documents
 import ExactNumerics
 import Motion
 
+extension FormatInfo {
+  /// An animation clip of Unity.
+  static var unity: FormatInfo {
+    FormatInfo(
+      "unity", .editors, extensions: ["anim"], summary: "a clip, curved keys", readBy: "Unity",
+      options: [.name, .request, .commandLine, .unit, .reduction], tracks: 1...1_000,
+      needs: .length)
+  }
+}
+
 /// What Unity moves: properties of objects, each by a curve of its own.
 struct UnityClip {
-  let motion: EngineMotion
-  let curves: [UnityCurve]
+  private let motion: EngineMotion
+  private let curves: [UnityCurve]
   /// What somebody should know who looks at it in Unity.
-  let note: String?
+  private let note: String?
 
   /// - Throws: ``ParameterError`` for what the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
@@ -93,8 +103,56 @@ struct UnityClip {
 }
 
 extension UnityClip {
+  /// The clip, as Unity's own text serialization has it.
+  ///
+  /// How it was made stands in a mapping of its own: UnityYAML has no comments, and what it does
+  /// not look for it passes over. Source: Unity Manual, "UnityYAML".
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!74 &7400000\n")
+    try stream.write("AnimationClip:\n  m_ObjectHideFlags: 0\n")
+    for field in ["m_CorrespondingSourceObject", "m_PrefabInstance", "m_PrefabAsset"] {
+      try stream.write("  \(field): {fileID: 0}\n")
+    }
+    try stream.write("  m_Name: \(UnityText.scalar(encoding.name ?? motion.animation.command))\n")
+    try stream.write("  serializedVersion: 6\n  m_Legacy: 0\n  m_Compressed: 0\n")
+    try stream.write("  m_UseHighQualityCurve: 1\n  m_RotationCurves: []\n")
+    try stream.write("  m_CompressedRotationCurves: []\n")
+    try write("m_EulerCurves", .turn, to: &stream)
+    try stream.write("  m_PositionCurves: []\n")
+    try write("m_ScaleCurves", .scale, to: &stream)
+    try write("m_FloatCurves", .number, to: &stream)
+    let fps = ShortestText.of(motion.animation.grid.fps)
+    try stream.write("  m_PPtrCurves: []\n  m_SampleRate: \(fps)\n")
+    try stream.write("  m_WrapMode: 0\n  m_Bounds:\n    m_Center: {x: 0, y: 0, z: 0}\n")
+    try stream.write("    m_Extent: {x: 0, y: 0, z: 0}\n  m_ClipBindingConstant:\n")
+    try stream.write("    genericBindings: []\n    pptrCurveMapping: []\n")
+    try stream.write("  m_AnimationClipSettings:\n    serializedVersion: 2\n")
+    try stream.write("    m_AdditiveReferencePoseClip: {fileID: 0}\n")
+    try stream.write("    m_AdditiveReferencePoseTime: 0\n    m_StartTime: 0\n")
+    try stream.write("    m_StopTime: \(end)\n")
+    let zeros = [
+      "m_OrientationOffsetY", "m_Level", "m_CycleOffset", "m_HasAdditiveReferencePose",
+      "m_LoopTime", "m_LoopBlend", "m_LoopBlendOrientation", "m_LoopBlendPositionY",
+      "m_LoopBlendPositionXZ", "m_KeepOriginalOrientation", "m_KeepOriginalPositionY",
+      "m_KeepOriginalPositionXZ", "m_HeightFromFeet", "m_Mirror",
+    ]
+    for field in zeros { try stream.write("    \(field): 0\n") }
+    try writeEditorCurves(to: &stream)
+    try stream.write("  m_EulerEditorCurves: []\n  m_HasGenericRootTransform: 0\n")
+    try stream.write("  m_HasMotionFloatCurves: 0\n  m_Events: []\n  headspring:\n")
+    if let request = encoding.request {
+      try stream.write("    request: \(UnityText.quoted(request))\n")
+    }
+    if let note = note { try stream.write("    note: \(UnityText.quoted(note))\n") }
+    try stream.write("    curves:\n")
+    for curve in curves {
+      let text = motion.certificate(of: curve.property)
+      try stream.write("    - \(UnityText.quoted(text))\n")
+    }
+  }
+
   /// The last key's time.
-  var end: String {
+  private var end: String {
     var last: CurvedKey?
     for keys in motion.curved.joined() {
       if let own = keys.keys.last, own.time > last?.time ?? -1 { last = own }
@@ -103,7 +161,7 @@ extension UnityClip {
   }
 
   /// The curves of a kind, as they are played.
-  func write(
+  private func write(
     _ field: String, _ kind: UnityCurve.Kind, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let own = curves.filter { $0.kind == kind }
@@ -114,7 +172,7 @@ extension UnityClip {
   }
 
   /// All curves once more, a number each, as the Animation window edits them.
-  func writeEditorCurves(to stream: inout ByteStream) throws(WriteFailure) {
+  private func writeEditorCurves(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("  m_EditorCurves:\n")
     for curve in curves {
       let keys = motion.keys(of: curve.property)

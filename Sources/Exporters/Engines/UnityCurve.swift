@@ -89,3 +89,41 @@ struct UnityCurve {
     return kind == .number || axis != nil ? third : "{x: \(third), y: \(third), z: \(third)}"
   }
 }
+
+/// Scalars of Unity's YAML.
+enum UnityText {
+  /// A text as it stands where it can be nothing else, and in double quotes otherwise, in which
+  /// UnityYAML decodes UTF-8.
+  static func scalar(_ text: String) -> String {
+    let isWord = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2E }
+    let begins = text.utf8.first.map { isLetter($0) } ?? false
+    return isWord && begins && !isReserved(text) ? text : UnityText.quoted(text)
+  }
+
+  /// A text in double quotes: characters that YAML cannot print, or that end a line in it, by their
+  /// numbers. Source: YAML 1.1, 5.1 Character Set, 5.4 Line Break Characters.
+  static func quoted(_ text: String) -> String {
+    var quoted = ""
+    for scalar in JSONText.quoted(text).unicodeScalars {
+      switch scalar.value {
+      case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+
+  /// What YAML 1.1 takes for no text.
+  private static func isReserved(_ text: String) -> Bool {
+    switch text.lowercased() {
+    case "y", "n", "yes", "no", "on", "off", "true", "false", "null": true
+    default: false
+    }
+  }
+}

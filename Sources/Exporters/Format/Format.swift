@@ -84,79 +84,69 @@ public enum Format: String, FormatSet {
       writer: try writer(for: animation, encoding))
   }
 
+  /// The function that writes: the `write` of the document that the format makes of an animation.
   private func writer(
     for animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput.Writer {
     switch self {
     case .json:
       let kept = try animation.keptFrames(encoding)
-      return { animation, encoding, stream throws(WriteFailure) in
+      return { encoding, stream throws(WriteFailure) in
         try animation.writeDocument(encoding, kept: kept, to: &stream)
       }
-    case .array:
-      return { animation, encoding, stream throws(WriteFailure) in
-        try animation.writeArray(encoding, to: &stream)
-      }
+    case .array: return animation.writeArray
     case .ndjson:
       let kept = try animation.commonFrames(encoding, in: name)
-      return { animation, encoding, stream throws(WriteFailure) in
+      return { encoding, stream throws(WriteFailure) in
         try animation.writeLines(encoding, kept: kept, to: &stream)
       }
     case .csv, .tsv:
       let delimiter = self == .tsv ? UInt8(ascii: "\t") : encoding.delimiter
       try animation.validateSeparator(encoding, delimiter: delimiter)
       let kept = try animation.commonFrames(encoding, in: name)
-      return { animation, encoding, stream throws(WriteFailure) in
+      return { encoding, stream throws(WriteFailure) in
         try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
       }
-    case .svg:
-      return { animation, encoding, stream throws(WriteFailure) in
-        try animation.writePicture(encoding, to: &stream)
-      }
-    case .smil: return try animation.movingPictureWriter(encoding)
-    case .term:
-      return { animation, encoding, stream throws(WriteFailure) in
-        try animation.writePlot(encoding, to: &stream)
-      }
-    case .cssLinear: return try animation.linearEasingWriter(encoding)
-    case .cssKeyframes: return try animation.cssKeyframesWriter(encoding)
-    case .waapi: return try animation.webAnimationWriter(encoding)
-    case .html: return try animation.pageWriter(encoding)
-    case .lottie: return try animation.lottieWriter(encoding)
-    case .swift: return try animation.swiftWriter(encoding)
+    case .svg: return animation.writePicture
+    case .smil: return try SMILDocument(animation, encoding).write
+    case .term: return animation.writePlot
+    case .cssLinear: return try LinearEasingSheet(animation, encoding).write
+    case .cssKeyframes: return try KeyframeSheet(animation, encoding).write
+    case .waapi: return try WebAnimationDocument(animation, encoding).write
+    case .html: return try Page(animation, encoding).write
+    case .lottie: return try LottieScene(animation, encoding).write
+    case .swift: return try SwiftSource(animation, encoding).write
     case .plist:
       try animation.validateOneTrack(in: name)
-      return { animation, encoding, stream throws(WriteFailure) in
-        try animation.writePropertyList(encoding, to: &stream)
-      }
-    case .androidAnimator: return try animation.androidAnimatorWriter(encoding)
-    case .androidPath: return try animation.androidPathWriter(encoding)
-    case .afterEffects: return try animation.afterEffectsWriter(encoding)
+      return animation.writePropertyList
+    case .androidAnimator: return try AndroidAnimator(animation, encoding).write
+    case .androidPath: return try AndroidInterpolator(animation, encoding).write
+    case .afterEffects: return try AfterEffectsLayer(animation, encoding).write
     case .vegaLite:
       let kept = try animation.keptFrames(encoding)
-      return { animation, encoding, stream throws(WriteFailure) in
+      return { encoding, stream throws(WriteFailure) in
         try animation.writeVegaLite(encoding, kept: kept, to: &stream)
       }
     case .gnuplot:
       let kept = try animation.keptFrames(encoding)
-      return { animation, encoding, stream throws(WriteFailure) in
+      return { encoding, stream throws(WriteFailure) in
         try animation.writeGnuplot(encoding, kept: kept, to: &stream)
       }
-    case .unity: return try animation.unityWriter(encoding)
-    case .godot: return try animation.godotWriter(encoding)
-    case .unreal: return try animation.unrealWriter(encoding)
-    case .codeC: return try animation.functionWriter(in: .c, encoding)
-    case .codeJS: return try animation.functionWriter(in: .javaScript, encoding)
-    case .codePython: return try animation.functionWriter(in: .python, encoding)
-    case .codeSwift: return try animation.functionWriter(in: .swift, encoding)
-    case .codeKotlin: return try animation.functionWriter(in: .kotlin, encoding)
-    case .codeDart: return try animation.functionWriter(in: .dart, encoding)
-    case .codeGLSL: return try animation.functionWriter(in: .glsl, encoding)
-    case .codeLua: return try animation.functionWriter(in: .lua, encoding)
-    case .codeGDScript: return try animation.functionWriter(in: .gdScript, encoding)
-    case .codeAfterEffects: return try animation.functionWriter(in: .afterEffects, encoding)
-    case .codeDesmos: return try animation.functionWriter(in: .desmos, encoding)
-    case .codeLaTeX: return try animation.functionWriter(in: .latex, encoding)
+    case .unity: return try UnityClip(animation, encoding).write
+    case .godot: return try GodotAnimation(animation, encoding).write
+    case .unreal: return try UnrealCurves(animation, encoding).write
+    case .codeC: return try FunctionDocument(animation, encoding, .c).write
+    case .codeJS: return try FunctionDocument(animation, encoding, .javaScript).write
+    case .codePython: return try FunctionDocument(animation, encoding, .python).write
+    case .codeSwift: return try FunctionDocument(animation, encoding, .swift).write
+    case .codeKotlin: return try FunctionDocument(animation, encoding, .kotlin).write
+    case .codeDart: return try FunctionDocument(animation, encoding, .dart).write
+    case .codeGLSL: return try FunctionDocument(animation, encoding, .glsl).write
+    case .codeLua: return try FunctionDocument(animation, encoding, .lua).write
+    case .codeGDScript: return try FunctionDocument(animation, encoding, .gdScript).write
+    case .codeAfterEffects: return try FunctionDocument(animation, encoding, .afterEffects).write
+    case .codeDesmos: return try FunctionDocument(animation, encoding, .desmos).write
+    case .codeLaTeX: return try FunctionDocument(animation, encoding, .latex).write
     }
   }
 }
@@ -169,5 +159,33 @@ extension Animation {
     guard let kept = try keptFrames(encoding) else { return nil }
     if !encoding.isTidy { try validateCommonTimes(kept, in: format) }
     return kept
+  }
+}
+
+/// Facts alone: a result without its motion.
+extension Format {
+  /// - Parameters:
+  ///   - encoding: its decimals.
+  ///   - largest: the largest magnitude among the facts' numbers.
+  /// - Throws: `ParameterError` in formats that only show motion, and for numbers that the
+  ///   decimals cannot show.
+  public func validateFacts(
+    _ encoding: Encoding = Encoding(), largest: Double = 0
+  ) throws(ParameterError) {
+    try encoding.decimals.validate(largest)
+    let names = Self.infos.filter { $0.facts != nil }.map { $0.name }
+    try require(
+      info.facts != nil, "format",
+      "must be \(alternatives(names)) for a result without its motion")
+  }
+}
+
+extension ByteStream {
+  /// Writes facts as one object or one table row; the format has been checked before with
+  /// `Format.validateFacts(_:largest:)`.
+  public mutating func write(
+    _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
+  ) throws(WriteFailure) {
+    try write(facts, as: format.info.facts ?? .object, encoding)
   }
 }

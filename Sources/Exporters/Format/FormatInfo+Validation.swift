@@ -3,6 +3,29 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
+  /// A format whose documents are held as a whole.
+  ///
+  /// - Parameters:
+  ///   - sharing: extensions that it has in common with others.
+  ///   - mostFrames: the most keyframes; nil for as many as there are.
+  ///   - tracks: how many tracks it can show; nil for any number.
+  init(
+    _ name: String, _ family: Family, extensions: [String] = [], sharing: [String] = [],
+    summary: String, readBy: String, options: EncodingOptions, loops: Bool = false,
+    printsFrameTimes: Bool = false, mostFrames: Int? = 100_000,
+    tracks: ClosedRange<Int>? = 1...10_000, needs: Needs = []
+  ) {
+    self.init(name, extensions: extensions, summary: summary, readBy: readBy, options: options)
+    self.family = family
+    sharedExtensions = sharing
+    streams = false
+    self.loops = loops
+    self.printsFrameTimes = printsFrameTimes
+    self.mostFrames = mostFrames
+    self.tracks = tracks
+    self.needs = needs
+  }
+
   /// Refuses, before the first byte, what the format cannot show.
   ///
   /// - Throws: `ParameterError` naming the parameter and the way out.

@@ -13,12 +13,10 @@ public struct PreparedOutput: Sendable {
   /// The choices beside the format. A new value changes only what is read while bytes are
   /// written, such as a document's name and its white space: nothing is checked again.
   public package(set) var encoding: Encoding
-  /// The function that writes; it holds the keys and times that the format has found.
   private let writer: Writer
 
-  /// Writes an animation; the stream is left unflushed.
-  typealias Writer =
-    @Sendable (Animation, Encoding, inout ByteStream) throws(WriteFailure) -> Void
+  /// The `write` of a format's document, which holds the animation and what preparation has found.
+  typealias Writer = @Sendable (Encoding, inout ByteStream) throws(WriteFailure) -> Void
 
   init(animation: Animation, format: Format, encoding: Encoding, writer: @escaping Writer) {
     self.animation = animation
@@ -31,7 +29,7 @@ public struct PreparedOutput: Sendable {
   ///
   /// - Throws: `WriteFailure` from the stream, nothing else.
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
-    try writer(animation, encoding, &stream)
+    try writer(encoding, &stream)
   }
 
   /// All of its bytes.

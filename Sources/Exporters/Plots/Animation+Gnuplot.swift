@@ -6,15 +6,11 @@ import Motion
 extension FormatInfo {
   /// A script with its data in it, which is held as a whole.
   static var gnuplot: FormatInfo {
-    var info = FormatInfo(
-      "gnuplot", extensions: ["gp"], summary: "plots and data", readBy: "gnuplot 5 and later",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .rates])
-    info.family = .pictures
-    info.streams = false
-    info.printsFrameTimes = true
-    info.mostFrames = 100_000
-    info.tracks = 1...200
-    return info
+    FormatInfo(
+      "gnuplot", .pictures, extensions: ["gp"], summary: "plots and data",
+      readBy: "gnuplot 5 and later",
+      options: [.decimals, .name, .request, .commandLine, .reduction, .rates],
+      printsFrameTimes: true, tracks: 1...200)
   }
 }
 
@@ -171,5 +167,27 @@ extension PlottedMotion {
     var most = 6
     for plot in plots { most = max(most, digits(of: plot)) }
     return most + 5
+  }
+}
+
+/// Texts of gnuplot's scripts.
+enum GnuplotText {
+  /// Of a curve's name.
+  static var mostColumns: Int { 24 }
+
+  /// A text in double quotes, with what means something there by its number: quotes, backslashes,
+  /// backquotes, which a shell would run, and the signs of macros. Source: gnuplot 5, Strings,
+  /// Quotes, Substitution.
+  static func quoted(_ text: String, columns: Int) -> String {
+    var quoted = "\""
+    for scalar in PlainText(text).cut(to: columns).string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "`", "@", "$", "'":
+        let digits = String(scalar.value, radix: 8)
+        quoted += (digits.utf8.count == 2 ? "\\0" : "\\") + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 }

@@ -6,15 +6,11 @@ import Motion
 extension FormatInfo {
   /// Charts in Vega-Lite's grammar with their data, which are held as a whole.
   static var vegaLite: FormatInfo {
-    var info = FormatInfo(
-      "vega-lite", extensions: ["vl.json"], summary: "charts and data", readBy: "Vega-Lite, Altair",
-      options: [.decimals, .name, .request, .commandLine, .events, .compact, .reduction, .rates])
-    info.family = .pictures
-    info.streams = false
-    info.printsFrameTimes = true
-    info.mostFrames = 100_000
-    info.tracks = 1...200
-    return info
+    FormatInfo(
+      "vega-lite", .pictures, extensions: ["vl.json"], summary: "charts and data",
+      readBy: "Vega-Lite, Altair",
+      options: [.decimals, .name, .request, .commandLine, .events, .compact, .reduction, .rates],
+      printsFrameTimes: true, tracks: 1...200)
   }
 }
 

@@ -64,14 +64,11 @@ enum VegaLite {
   }
 
   static var tooltip: Fact {
-    var fields: [Fact] = []
-    fields.append(shown("object", "nominal"))
-    fields.append(shown("property", "nominal"))
-    fields.append(shown("component", "nominal"))
-    fields.append(shown("frame", "quantitative"))
-    fields.append(shown("time", "quantitative", "time (s)"))
-    fields.append(shown("value", "quantitative"))
-    return .list(fields)
+    .list([
+      shown("object", "nominal"), shown("property", "nominal"), shown("component", "nominal"),
+      shown("frame", "quantitative"), shown("time", "quantitative", "time (s)"),
+      shown("value", "quantitative"),
+    ])
   }
 
   private static func shown(_ field: String, _ type: String, _ title: String? = nil) -> Fact {

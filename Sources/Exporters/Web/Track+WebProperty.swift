@@ -46,7 +46,7 @@ extension Track {
   private func shown(_ unit: String, isBare: Bool) -> WebProperty? {
     switch property {
     case "value" where isBare:
-      if Self.isAngle(unit) { return .number("rotate", unit: unit) }
+      if Self.degrees(of: unit) != nil { return .number("rotate", unit: unit) }
       return Self.isLength(unit) ? .translate(0, unit, isDown: false) : nil
     case "scale": return .number("scale")
     case "alpha" where !object.isEmpty: return .number("opacity")
@@ -75,7 +75,7 @@ extension Track {
           "\(format) shows no \(type.name) in \(unit): a number is a length or an angle, such as "
             + "300px or 90deg, a point, size or rect has lengths; or \(others)")
       }
-    default: break
+    case .color, .transform, .vector: break
     }
     return ParameterError("format", "\(format) has no CSS property for \(shown); \(others)")
   }
@@ -86,14 +86,6 @@ extension Track {
     case "px", "pt", "%", "em", "rem", "ex", "ch", "lh", "rlh", "vw", "vh", "vmin", "vmax", "svw",
       "svh", "lvw", "lvh", "dvw", "dvh", "cm", "mm", "in", "pc", "Q":
       true
-    default: false
-    }
-  }
-
-  /// CSS's units of angle.
-  private static func isAngle(_ unit: String) -> Bool {
-    switch unit {
-    case "deg", "rad", "grad", "turn": true
     default: false
     }
   }

@@ -19,33 +19,34 @@ struct WebElement {
   ) throws(ParameterError) -> [WebElement] {
     try animation.validate(unit: encoding.unit, in: format)
     var elements: [WebElement] = []
-    for (track, channels) in zip(animation.tracks, animation.channelRanges) {
-      let index = elements.firstIndex { $0.object == track.object }
-      if index == nil { elements.append(WebElement(track.object)) }
-      var shown = WebTrack(
-        track: track, channels: channels,
-        properties: try track.webProperties(unit: encoding.unit, in: format.name))
-      let place = index ?? elements.count - 1
-      try elements[place].refuseTwins(of: shown)
-      if let reduction = encoding.reduction {
-        try require(
-          shown.isLinear, "reduce",
-          "cannot be used for \(Shown.text(track.name)) in \(format.name): a page takes matrices "
-            + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
-        shown.kept = try animation.keptFrames(
-          of: track, reduction, decimals: encoding.decimals.digits, times: times)
-      }
-      elements[place].tracks.append(shown)
+    for (place, track) in animation.tracks.enumerated() {
+      let index = elements.firstIndex { $0.object == track.object } ?? elements.count
+      if index == elements.count { elements.append(WebElement(track.object)) }
+      let properties = try track.webProperties(unit: encoding.unit, in: format.name)
+      try elements[index].refuseTwins(of: track, properties)
+      // Whether a page shows lines between keyframes.
+      let isLinear = properties.allSatisfy { $0.isLinear }
+      try require(
+        isLinear || encoding.reduction == nil, "reduce",
+        "cannot be used for \(Shown.text(track.name)) in \(format.name): a page takes matrices "
+          + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
+      elements[index].tracks.append(
+        WebTrack(
+          keys: try KeyedTrack(
+            place, of: animation, encoding, times: times, isLinear ? .lines : .other),
+          channels: animation.channelRanges[place], properties: properties))
     }
     return elements
   }
 
-  private func refuseTwins(of track: WebTrack) throws(ParameterError) {
+  private func refuseTwins(
+    of track: Track, _ properties: [WebProperty]
+  ) throws(ParameterError) {
     for other in tracks {
       for property in other.properties {
         try require(
-          !track.properties.contains { $0.name == property.name }, "format",
-          "shows both \(Shown.text(other.track.name)) and \(Shown.text(track.track.name)) as "
+          !properties.contains { $0.name == property.name }, "format",
+          "shows both \(Shown.text(other.keys.track.name)) and \(Shown.text(track.name)) as "
             + "\(property.name), and an element has one; select with \(parameterName("track"))")
       }
     }
@@ -54,20 +55,16 @@ struct WebElement {
 
 /// A track, and the properties that show it.
 struct WebTrack {
-  let track: Track
+  /// The frames that are its keyframes. Its error is nil where a page shows no lines between them.
+  let keys: KeyedTrack
   /// Its own among all channels of the animation.
   let channels: Range<Int>
   let properties: [WebProperty]
-  /// The frames that are its keyframes, and how far the lines between them are from the motion; nil
-  /// for all.
-  var kept: KeptFrames?
-  /// Whether a page shows those lines.
-  var isLinear: Bool { properties.allSatisfy { $0.isLinear } }
 
-  /// Its keyframe of an index; nil behind the last. Where all frames are keyframes, whoever asks
+  /// Its keyframe of an index; nil behind the last. Where all frames are keyframes, the caller
   /// knows how many there are.
   func frame(at index: Int) -> Int? {
-    guard let kept else { return index }
+    guard let kept = keys.kept else { return index }
     return index < kept.frames.count ? kept.frames[index] : nil
   }
 }

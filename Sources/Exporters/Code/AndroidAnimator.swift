@@ -1,0 +1,202 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// An animator resource of Android.
+  static var androidAnimator: FormatInfo {
+    FormatInfo(
+      "android-animator", .code, sharing: ["xml"], summary: "an objectAnimator",
+      readBy: "Android Studio, aapt2",
+      options: [.decimals, .request, .commandLine, .unit, .reduction], loops: true, needs: .length)
+  }
+}
+
+/// An animation as Android's property animation plays it: whole milliseconds, whole repeats, and
+/// the properties of one View.
+struct AndroidAnimator {
+  private let motion: LoopedMotion
+  private let times: KeyTimes
+  /// Milliseconds of one time.
+  private let duration: Int128
+  private let tracks: [KeyedTrack]
+  /// The unit in which each is printed.
+  private let units: [String]
+  private let properties: [Property]
+
+  /// A property of a View, and the number of a track that it is.
+  private struct Property {
+    let name: String
+    let track: Int
+    /// Nil for a colour, which all of them are.
+    let component: Int?
+  }
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let info = FormatInfo.androidAnimator
+    motion = LoopedMotion(animation)
+    let once = motion.once
+    try once.validateOneObject(in: info.name)
+    try once.validate(unit: encoding.unit, in: info)
+    duration = (motion.seconds * 1000).rounded(toDecimals: 0) ?? 0
+    try require(
+      (1...Int128(Int32.max)).contains(duration), "format",
+      "\(info.name) has times of whole milliseconds, from 1 to \(Int32.max) of them; "
+        + "use csv or json")
+    try require(
+      motion.delay * 1000 <= Double(Int32.max), "delay",
+      "must be at most \(Int32.max) milliseconds in \(info.name)")
+    try require(
+      motion.count.rounded(toPlaces: 6) == motion.count.roundedToEven(), "format",
+      "\(info.name) repeats whole times, and the last of these is cut short; "
+        + "use css-keyframes, json, ndjson or csv")
+    times = .shares(
+      decimals: SMILClock.shareDecimals, of: DoubleDouble(Double(duration)) / 1000)
+    try require(
+      once.largest <= 1e35, "format",
+      "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
+    var tracks: [KeyedTrack] = []
+    var units: [String] = []
+    var properties: [Property] = []
+    for index in once.tracks.indices {
+      let track = once.tracks[index]
+      let (names, factor) = try Self.names(of: track, unit: encoding.unit)
+      let isColor = track.type == .color
+      if encoding.reduction != nil {
+        try require(
+          !isColor, "reduce",
+          "cannot be used for \(Shown.text(track.name)) in \(info.name): Android mixes colours as "
+            + "light, so that no line holds; use json or csv")
+      }
+      for (place, name) in names.enumerated() {
+        try require(
+          !properties.contains { $0.name == name }, "format",
+          "\(info.name) shows two of these tracks as \(name), and a View has one; choose with "
+            + parameterName("track"))
+        let isShared = track.channels.count < names.count
+        properties.append(
+          Property(
+            name: name, track: index, component: isColor ? nil : isShared ? 0 : place))
+      }
+      units.append(factor == .one ? track.errorUnit(encoding.unit, length: "px") : "degrees")
+      tracks.append(
+        try KeyedTrack(
+          index, of: once, encoding, times: times, factor: factor, isReadAsFloat: true,
+          isColor ? .other : .lines))
+    }
+    self.tracks = tracks
+    self.units = units
+    self.properties = properties
+  }
+
+  /// A View's properties that show a track, and how many of their units one of the track's is.
+  /// Source: the setters of android.view.View that take a float, and setBackgroundColor.
+  private static func names(
+    of track: Track, unit: String?
+  ) throws(ParameterError) -> (names: [String], factor: DoubleDouble) {
+    let name = FormatInfo.androidAnimator.name
+    let kind = "property of a View"
+    let meaning = try track.meaning(unit: unit, lengths: ["px"], in: name, kind)
+    switch meaning {
+    case .place: return (["translationX", "translationY"], .one)
+    case .x: return (["translationX"], .one)
+    case .y: return (["translationY"], .one)
+    case .scale: return (["scaleX", "scaleY"], .one)
+    case .alpha: return (["alpha"], .one)
+    case .rotation(let degrees): return (["rotation"], degrees)
+    case .color: return (["backgroundColor"], .one)
+    case .frame, .size, .width, .height, .matrix: break
+    }
+    throw ParameterError(
+      "format",
+      "\(name) has no \(kind) for \(Shown.text(track.name)): "
+        + (meaning == .frame
+          ? "choose its place with \(parameterName("track")) x,y, or "
+          : "sizes and matrices are none; ")
+        + "use css-keyframes, json, ndjson or csv")
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    for comment in comments { try stream.write(XMLText.comment(comment)) }
+    try stream.write(
+      "<objectAnimator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
+        + "    android:duration=\"\(duration)\"\n"
+        + "    android:interpolator=\"@android:interpolator/linear\"")
+    for attribute in playback { try stream.write("\n    \(attribute)") }
+    try stream.write(">\n")
+    for property in properties { try write(property, to: &stream) }
+    try stream.write("</objectAnimator>\n")
+  }
+
+  /// How often and when, as attributes.
+  private var playback: [String] {
+    var attributes: [String] = []
+    let repeats = motion.count.roundedToEven().high - 1
+    if repeats > 0 { attributes.append("android:repeatCount=\"\(Int(repeats))\"") }
+    if motion.alternates { attributes.append("android:repeatMode=\"reverse\"") }
+    let delay = (DoubleDouble(motion.delay) * 1000).rounded(toDecimals: 0) ?? 0
+    if delay > 0 { attributes.append("android:startOffset=\"\(delay)\"") }
+    return attributes
+  }
+
+  /// What a reader should know.
+  private var comments: [String] {
+    let isRounded = motion.seconds * 1000 != DoubleDouble(Double(duration))
+    var comments = zip(tracks, units).map { $0.certificate(unit: $1, framesMove: isRounded) }
+    if isRounded {
+      comments.append(
+        "\(WebText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")
+    }
+    let delay = DoubleDouble(motion.delay) * 1000
+    if delay != delay.roundedToEven() {
+      comments.append(
+        "\(WebText.milliseconds(DoubleDouble(motion.delay))) ms of delay, rounded likewise")
+    }
+    if properties.contains(where: { $0.component == nil }) {
+      comments.append("Colours have 8 bits a component here.")
+    }
+    return comments
+  }
+
+  private func write(
+    _ property: Property, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let type = property.component == nil ? "colorType" : "floatType"
+    try stream.write(
+      "  <propertyValuesHolder android:propertyName=\"\(property.name)\" "
+        + "android:valueType=\"\(type)\">\n")
+    let keys = tracks[property.track]
+    for frame in keys.frames {
+      let units = times.units(of: frame, on: motion.once.grid) ?? 0
+      let share = DecimalText.text(wide: units, decimals: SMILClock.shareDecimals)
+      let value =
+        property.component.map { number(keys, $0, at: frame) }
+        ?? color(keys, at: frame)
+      try stream.write(
+        "    <keyframe android:fraction=\"\(share)\" android:value=\"\(value)\"/>\n")
+    }
+    try stream.write("  </propertyValuesHolder>\n")
+  }
+
+  /// A whole number beyond an Int32 needs a point, or no reader takes it for a number.
+  private func number(_ keys: KeyedTrack, _ component: Int, at frame: Int) -> String {
+    let text = keys.text(component, at: frame)
+    let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    return isWhole && text.utf8.count > 9 ? text + ".0" : text
+  }
+
+  /// As resources have it: #aarrggbb.
+  private func color(_ keys: KeyedTrack, at frame: Int) -> String {
+    var text = "#"
+    for component in 0..<4 {
+      let share = keys.value((component + 3) % 4, at: frame)
+      let byte = Int((min(max(share, .zero), .one) * 255).roundedToEven().high)
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return text
+  }
+}

@@ -1,0 +1,174 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// An interpolator resource of Android: progress over the shares of a length, as a path.
+  static var androidPath: FormatInfo {
+    FormatInfo(
+      "android-path", .code, sharing: ["xml"], summary: "a pathInterpolator",
+      readBy: "Android Studio, aapt2", options: [.request, .commandLine, .tolerance],
+      mostFrames: nil, tracks: nil, needs: .selectedTrack)
+  }
+}
+
+/// An interpolator: a track's progress as a path.
+struct AndroidInterpolator {
+  private let animation: Animation
+  private let easing: LinearEasing
+
+  /// - Throws: ``ParameterError`` for what no path shows, naming what does.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let name = FormatInfo.androidPath.name
+    self.animation = animation
+    try animation.validateOneTrack(in: name)
+    try animation.validateProgress(encoding, in: name, instead: "android-animator")
+    // Half as much again, since the path of a smaller tolerance may be steeper.
+    var tolerance = encoding.tolerance
+    for _ in 0..<4 {
+      let easing = try animation.progress(
+        of: animation.tracks[0], in: name, tolerance: max(tolerance, Self.leastTolerance),
+        onGrid: true)
+      let path = AndroidPath(easing)
+      try path.validate()
+      let read = easing.readAsFloats(path.readingError)
+      if read.error.largest <= encoding.tolerance {
+        self.easing = read
+        return
+      }
+      tolerance = min(tolerance, easing.error.largest) - path.readingError * 1.5
+    }
+    throw ParameterError(
+      "tolerance",
+      "is too small for \(name), whose numbers are Floats; let it be larger, or use "
+        + "android-animator")
+  }
+
+  /// The least tolerance of a search, in shares of the way: that of ``LinearEasing/tolerances``.
+  private static var leastTolerance: DoubleDouble {
+    DoubleDouble(LinearEasing.tolerances.lowerBound)
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    try stream.write(
+      XMLText.comment("\(animation.tracks[0].name): \(easing.error.words), in shares of the way"))
+    let playback = animation.playback
+    var length = "duration \(WebText.milliseconds(easing.length)) ms"
+    if playback.delay > 0 {
+      length += ", after \(WebText.milliseconds(DoubleDouble(playback.delay))) ms"
+    }
+    if playback.count > 1 { length += ", one time of \(playback.count)" }
+    try stream.write(XMLText.comment(length))
+    try stream.write(
+      "<pathInterpolator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
+        + "    android:pathData=\"\(AndroidPath(easing).text)\"/>\n")
+  }
+}
+
+extension LinearEasing {
+  /// This easing with the error that a player of Floats adds.
+  fileprivate func readAsFloats(_ reading: DoubleDouble) -> LinearEasing {
+    LinearEasing(
+      stops: stops, length: length,
+      error: ProvenError(
+        largest: error.largest + reading, time: error.time, atFrames: error.atFrames + reading))
+  }
+}
+
+/// A line of progress as a path that android.view.animation.PathInterpolator takes: from 0,0 to
+/// 1,1, never back, in Floats.
+struct AndroidPath {
+  private let stops: EasingStops
+  private let tolerance: DoubleDouble
+  let text: String
+
+  init(_ easing: LinearEasing) {
+    stops = easing.stops
+    tolerance = easing.error.largest
+    var text = ""
+    for (index, stop) in stops.stops.enumerated() {
+      let x = DecimalText.text(
+        wide: Int128(stop.position), decimals: stops.percentageDecimals + 2)
+      let y = DecimalText.text(wide: Int128(stop.value), decimals: stops.decimals)
+      text += (index == 0 ? "M " : index == 1 ? " L " : " ") + "\(x),\(y)"
+    }
+    self.text = text
+  }
+
+  /// A string of a resource; aapt2 writes another in place of a longer one. Source:
+  /// frameworks/base, tools/aapt2/StringPool.cpp.
+  private static var mostBytes: Int { 32_767 }
+
+  func validate() throws(ParameterError) {
+    let name = FormatInfo.androidPath.name
+    let points = stops.points
+    guard let first = points.first, let last = points.last else { return }
+    try require(
+      first.value.isZero, "format",
+      "\(name) begins at 0, and this motion beside its start; use css-linear or android-animator")
+    try require(
+      last.value == .one, "format",
+      "\(name) ends at 1, and this motion beside its target: let it last longer, or use "
+        + "css-linear or android-animator")
+    try require(
+      text.utf8.count <= Self.mostBytes, "tolerance",
+      "makes a path of \(text.utf8.count) bytes in \(name), and a resource holds at most "
+        + "\(Self.mostBytes); let it be larger, or the motion shorter")
+    try validateFloats(points)
+  }
+
+  /// The most by which the error grows where Floats are read and computed with.
+  ///
+  /// Let u = 2^-24, and D and S the rise and the slope of a line whose ends may be 2 u nearer. Both
+  /// of its x and the time are off by u, which moves the line by 2 u S. Its two y are off by u Y.
+  /// (t - x0) / (x1 - x0) is off by 3 u, its product with y1 - y0 by 2 u more, and the sum by u Y.
+  ///
+  /// Source: android.view.animation.PathInterpolator.getInterpolation.
+  var readingError: DoubleDouble {
+    var most = DoubleDouble.zero
+    let points = stops.points
+    for (start, end) in zip(points, points.dropFirst()) {
+      let width = end.position - start.position - 0x1p-23
+      guard width > .zero else { continue }
+      let rise = (end.value - start.value).magnitude
+      let largest = max(start.value.magnitude, end.value.magnitude)
+      most = max(most, rise / width * 2 + rise * 6 + largest * 3)
+    }
+    return most * 0x1p-24
+  }
+
+  /// As the interpolator reads it. It throws where a step's share of the path's length vanishes
+  /// while x rises, and where x falls. Where it lands with a step, x stays at 1.
+  ///
+  /// Sources: PathInterpolator.initPath, and Path.approximate in libs/hwui/jni/Path.cpp.
+  private func validateFloats(
+    _ points: [(position: DoubleDouble, value: DoubleDouble)]
+  ) throws(ParameterError) {
+    var lengths: [Float] = []
+    var (x, y) = (Float(0), Float(0))
+    var isRising = true
+    var largest = Float(1)
+    for point in points {
+      let (nextX, nextY) = (point.position.nearestFloat, point.value.nearestFloat)
+      let (across, up) = (nextX - x, nextY - y)
+      if !lengths.isEmpty, across <= 0, x < 1 { isRising = false }
+      lengths.append((lengths.last ?? 0) + (across * across + up * up).squareRoot())
+      (x, y) = (nextX, nextY)
+      largest = max(largest, nextY.magnitude)
+    }
+    let total = lengths.last ?? 1
+    for (length, next) in zip(lengths, lengths.dropFirst())
+    where length / total == next / total { isRising = false }
+    // A Float is off by 2^-24 of itself, and so is what is made of it; but from 0,0 to 1,1 the
+    // interpolator returns its argument.
+    let isExact =
+      points.count == 2 || DoubleDouble(Double(largest)) * 0x1p-22 <= tolerance
+    try require(
+      isRising && isExact, "format",
+      "\(FormatInfo.androidPath.name) is read as Floats, which are too few for this path; use "
+        + "android-animator, or a larger \(parameterName("tolerance"))")
+  }
+}

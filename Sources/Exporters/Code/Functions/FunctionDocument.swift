@@ -1,0 +1,143 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Pure functions of time in a language.
+  static func function(_ language: SourceLanguage) -> FormatInfo {
+    FormatInfo(
+      language.format, .code, extensions: language.extensions, summary: language.summary,
+      readBy: language.readBy,
+      options: language.comment == nil ? .name : [.name, .request, .commandLine],
+      mostFrames: nil, tracks: nil, needs: language == .afterEffects ? .selectedTrack : [])
+  }
+}
+
+/// The functions of an animation's numbers in a language.
+struct FunctionDocument {
+  private let animation: Animation
+  private let language: SourceLanguage
+  private let forms: [ClosedForm]
+
+  /// - Throws: ``ParameterError`` for what is no formula of time.
+  init(
+    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage
+  ) throws(ParameterError) {
+    self.animation = animation
+    self.language = language
+    if language == .afterEffects { try animation.validateOneTrack(in: language.format) }
+    forms = try ClosedForm.all(of: animation, encoding, in: language.format)
+    var known: Set<String> = []
+    for form in forms {
+      let largest = form.largest
+      try require(
+        largest <= (language.isSinglePrecision ? 1e35 : 1e300), "format",
+        "\(language.format) cannot hold a number of this motion, "
+          + "\(ShortestText.of(largest)); use json or csv")
+      let name =
+        language.isMathematics
+        ? FunctionName.subscripted(form.name) : FunctionName.identifier(form.name)
+      try require(
+        known.insert(name).inserted, "format",
+        "\(language.format) has one name, \(name), for two numbers of these tracks; choose with "
+          + parameterName("track"))
+    }
+  }
+
+  /// A function of seconds for each number.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    if let comment = language.comment, let request = encoding.request {
+      let line = "\(comment) \(PlainText(request).string)\n"
+      if language == .python, Self.namesEncoding(line) {
+        try stream.write("# -*- coding: utf-8 -*-\n")
+      }
+      try stream.write(line)
+    }
+    if language.isMathematics {
+      try writeEquations(to: &stream)
+    } else {
+      try writeStatements(to: &stream)
+    }
+  }
+
+  /// Whether Python takes a comment for the name of the file's encoding, unless a line before has
+  /// one: a name could then make code of the rest of its comment. Source: PEP 263.
+  private static func namesEncoding(_ line: String) -> Bool {
+    let word = Array("coding".utf8)
+    let bytes = Array(line.utf8)
+    return bytes.indices.contains { start in
+      guard bytes[start...].starts(with: word), start + word.count < bytes.count else {
+        return false
+      }
+      let sign = bytes[start + word.count]
+      return sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=")
+    }
+  }
+
+  private func writeEquations(to stream: inout ByteStream) throws(WriteFailure) {
+    if language == .latex { try stream.write("\\begin{align*}\n") }
+    for (index, form) in forms.enumerated() {
+      let equation = MathematicsSource(language: language, form: form).equation
+      let isLast = index == forms.count - 1
+      try stream.write(
+        language == .latex ? "  \(equation)\(isLast ? "" : " \\\\")\n" : "\(equation)\n")
+    }
+    if language == .latex { try stream.write("\\end{align*}\n") }
+  }
+
+  private func writeStatements(to stream: inout ByteStream) throws(WriteFailure) {
+    if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
+    let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
+    // Under a name of its own, so that functions of several files can be in one.
+    let expm1 =
+      needsExpm1 && !language.knowsExpm1
+      ? FunctionName.identifier(forms[0].name) + "_expm1" : nil
+    if let expm1 {
+      try stream.write("\n")
+      for line in FunctionSource.expm1(in: language, named: expm1) {
+        try stream.write(line + "\n")
+      }
+    }
+    for form in forms {
+      let source = FunctionSource(
+        language: language, name: FunctionName.identifier(form.name), expm1: expm1)
+      try stream.write("\n")
+      if let comment = language.comment {
+        let unit = form.unit.isEmpty ? "" : " in " + form.unit
+        try stream.write("\(comment) \(PlainText(form.name + unit).string) at t seconds\n")
+      }
+      for line in source.lines(of: form) { try stream.write(line + "\n") }
+    }
+    if language == .afterEffects { try writeExpression(to: &stream) }
+  }
+
+  /// The value of the property, which an expression ends with: a scale has two numbers, and it and
+  /// an opacity are percentages, a turn is in degrees. Source: After Effects expression reference,
+  /// Layer > Properties.
+  private func writeExpression(to stream: inout ByteStream) throws(WriteFailure) {
+    let (factor, count) = expressionUnits
+    var values: [String] = []
+    for form in forms {
+      let call = Formula.call(
+        .own(FunctionName.identifier(form.name)), .variable("time - inPoint"))
+      values += [String](
+        repeating: SourceLanguage.afterEffects.text(factor * call), count: count)
+    }
+    var list = ""
+    for value in values { list += (list.isEmpty ? "" : ", ") + value }
+    try stream.write("\n" + (values.count > 1 ? "[\(list)]" : list) + ";\n")
+  }
+
+  /// The factor from the track's unit to the property's, and the count of the property's numbers
+  /// for each number of the track.
+  private var expressionUnits: (factor: DoubleDouble, count: Int) {
+    let percent = DoubleDouble(100)
+    return switch animation.tracks[0].meaning(unit: nil, lengths: ["px"]) {
+    case .scale: (percent, 2)
+    case .alpha: (percent, 1)
+    case .rotation(let degrees): (degrees, 1)
+    // A number that is none of a layer's own is written as it is.
+    case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix, nil: (.one, 1)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Documents
+import ExactNumerics
+
+/// The languages in which a motion is written as a function of time.
+enum SourceLanguage: CaseIterable, Sendable {
+  case c, javaScript, python, swift, kotlin, dart, glsl, lua, gdScript, afterEffects
+  case desmos, latex
+
+  /// Whether its numbers are Floats.
+  var isSinglePrecision: Bool { self == .glsl }
+
+  /// Whether a function is one formula, and not statements.
+  var isMathematics: Bool { self == .desmos || self == .latex }
+
+  /// The bits of a number that leave room for a factor of as many, so that the product is exact.
+  var halfBits: Int { isSinglePrecision ? 12 : 26 }
+
+  /// Whether it knows e^x - 1.
+  var knowsExpm1: Bool {
+    switch self {
+    case .c, .javaScript, .python, .swift, .kotlin: true
+    case .dart, .glsl, .lua, .gdScript, .afterEffects, .desmos, .latex: false
+    }
+  }
+
+  /// What begins a comment that ends with its line; nil where there is none.
+  var comment: String? {
+    switch self {
+    case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .afterEffects: "//"
+    case .python, .gdScript: "#"
+    case .lua: "--"
+    case .latex: "%"
+    case .desmos: nil
+    }
+  }
+
+  /// What makes the functions of ``Formula/Function`` known; empty where they are.
+  var imports: String {
+    switch self {
+    case .c: "#include <math.h>"
+    case .python: "import math"
+    case .swift: "import Foundation"
+    case .kotlin: "import kotlin.math.*"
+    case .dart: "import 'dart:math';"
+    case .javaScript, .glsl, .lua, .gdScript, .afterEffects, .desmos, .latex: ""
+    }
+  }
+}
+
+extension SourceLanguage {
+  /// A number of at least 0 as the language writes it: the nearest that it has, which a point tells
+  /// from an integer where there is a difference.
+  func number(_ number: DoubleDouble) -> String {
+    if isSinglePrecision { return pointed(FloatText.of(number)) }
+    let text = ShortestText.of(number.nearestDouble)
+    return isMathematics ? powered(text) : pointed(text)
+  }
+
+  private func pointed(_ text: String) -> String {
+    let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isWhole ? text + ".0" : text
+  }
+
+  /// 1e-7 as a product with a power of ten.
+  private func powered(_ text: String) -> String {
+    let parts = text.split(separator: "e")
+    guard parts.count == 2 else { return text }
+    let exponent = parts[1].utf8.first == UInt8(ascii: "+") ? parts[1].dropFirst() : parts[1]
+    return (parts[0] == "1" ? "" : parts[0] + "\\cdot ") + "10^{\(exponent)}"
+  }
+}
+
+extension SourceLanguage {
+  /// As the format is asked for.
+  var format: String {
+    switch self {
+    case .c: "code-c"
+    case .javaScript: "code-js"
+    case .python: "code-python"
+    case .swift: "code-swift"
+    case .kotlin: "code-kotlin"
+    case .dart: "code-dart"
+    case .glsl: "code-glsl"
+    case .lua: "code-lua"
+    case .gdScript: "code-gdscript"
+    case .afterEffects: "code-ae-expression"
+    case .desmos: "code-desmos"
+    case .latex: "code-latex"
+    }
+  }
+
+  /// The extensions of its files that stand for it alone.
+  var extensions: [String] {
+    let own =
+      switch self {
+      case .c: "c"
+      case .javaScript: "js"
+      case .python: "py"
+      case .kotlin: "kt"
+      case .dart: "dart"
+      case .glsl: "glsl"
+      case .lua: "lua"
+      case .gdScript: "gd"
+      case .latex: "tex"
+      case .swift, .afterEffects, .desmos: ""
+      }
+    return own.isEmpty ? [] : [own]
+  }
+
+  /// What help says of the format.
+  var summary: String {
+    switch self {
+    case .afterEffects: "an expression"
+    case .desmos, .latex: "an equation"
+    case .c, .javaScript, .python, .swift, .kotlin, .dart, .glsl, .lua, .gdScript:
+      "a function of time"
+    }
+  }
+
+  /// Who reads it, as help says it.
+  var readBy: String {
+    switch self {
+    case .c: "gcc, clang"
+    case .javaScript: "Node, browsers"
+    case .python: "Python"
+    case .swift: "swiftc"
+    case .kotlin: "Kotlin"
+    case .dart: "Dart, Flutter"
+    case .glsl: "GPUs"
+    case .lua: "Lua, Roblox"
+    case .gdScript: "Godot 4"
+    case .afterEffects: "After Effects"
+    case .desmos: "Desmos"
+    case .latex: "LaTeX"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A track that is one spring in all of its components, in the words of CASpringAnimation.
+struct LayerSpring {
+  let mass: String
+  let stiffness: String
+  let damping: String
+  /// Ways per second towards the target; nil for a start at rest.
+  let velocity: String?
+  let from: [String]
+  let to: [String]
+
+  /// Nil for what is none: no spring or more than one, one that never settles or is thrown back,
+  /// and components that begin with different shares of their ways per second, since Core Animation
+  /// has one progress for all of them.
+  init?(_ track: Track) {
+    var curves: [SpringCurve] = []
+    for channel in track.channels {
+      guard case .real = channel.storage, channel.segments.count == 1,
+        channel.segments[0].start.isZero, case .spring(let curve) = channel.segments[0].curve,
+        !curve.isRectified, curve.spring.damping > .zero
+      else { return nil }
+      curves.append(curve)
+    }
+    var leader = 0
+    for index in curves.indices
+    where curves[index].displacement.magnitude > curves[leader].displacement.magnitude {
+      leader = index
+    }
+    let way = curves[leader].displacement
+    if way.isZero { return nil }
+    let velocity = -(curves[leader].velocity / way)
+    for curve in curves {
+      let difference = curve.velocity + velocity * curve.displacement
+      let isSame = difference.magnitude <= curve.velocity.magnitude * 0x1p-40
+      guard isSame, curve.spring == curves[0].spring else { return nil }
+    }
+    let spring = curves[0].spring
+    mass = Self.text(spring.mass)
+    stiffness = Self.text(spring.stiffness)
+    damping = Self.text(spring.damping)
+    self.velocity = velocity.isZero ? nil : Self.text(velocity)
+    from = track.from.map { Self.text($0) }
+    to = curves.map { Self.text($0.target) }
+  }
+
+  private static func text(_ number: DoubleDouble) -> String {
+    ShortestText.of(number.nearestDouble)
+  }
+}

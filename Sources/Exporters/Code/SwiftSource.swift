@@ -1,0 +1,196 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Source code: arrays of values and key times, and where there is QuartzCore its animations.
+  static var swift: FormatInfo {
+    FormatInfo(
+      "swift", .code, extensions: ["swift"], summary: "values, Core Animation",
+      readBy: "Xcode, swiftc",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
+      needs: .length)
+  }
+}
+
+/// An animation as Swift source has it: one time of it, and names for all that there is.
+struct SwiftSource {
+  private let motion: LoopedMotion
+  private let tracks: [SwiftTrack]
+  private let times: KeyTimes
+  /// The unit of a bare value.
+  private let unit: String?
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let info = FormatInfo.swift
+    motion = try LoopedMotion(animation).validated(for: info.name)
+    let once = motion.once
+    times = .shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
+    unit = encoding.unit
+    let name = try Self.name(encoding, command: animation.command)
+    try once.validate(unit: encoding.unit, in: info)
+    var tracks: [SwiftTrack] = []
+    for index in once.tracks.indices {
+      let track = once.tracks[index]
+      let properties = LayerProperty.all(track, unit: encoding.unit)
+      let isLinear = properties.allSatisfy { $0.isLinear }
+      if encoding.reduction != nil {
+        try require(
+          isLinear, "reduce",
+          "cannot be used for \(Shown.text(track.name)) in swift: Core Animation takes matrices "
+            + "apart and mixes colours in a way of its own, so that no line holds; use json or csv")
+      }
+      tracks.append(
+        SwiftTrack(
+          try KeyedTrack(index, of: once, encoding, times: times, isLinear ? .lines : .other),
+          properties, name: name, isAlone: once.tracks.count == 1))
+    }
+    self.tracks = tracks
+    try validateNames()
+  }
+
+  private static func name(
+    _ encoding: Encoding, command: String
+  ) throws(ParameterError) -> String {
+    guard let name = encoding.name else { return SwiftIdentifier.lowerCamelCase(command) }
+    if SwiftIdentifier.isValid(name) { return name }
+    let other = SwiftIdentifier.lowerCamelCase(name)
+    throw ParameterError(
+      "name",
+      "must be letters, digits and _ in swift, the first of them no digit"
+        + (other.isEmpty ? "" : "; this one would be '\(other)'"))
+  }
+
+  private func validateNames() throws(ParameterError) {
+    var known: Set<String> = []
+    for track in tracks {
+      for name in track.names {
+        try require(
+          known.insert(name).inserted, "format",
+          "swift has one name, \(name), for two numbers of these tracks; choose with "
+            + parameterName("track"))
+      }
+    }
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("// swift-format-ignore-file\n")
+    if let request = encoding.request {
+      try stream.write("// \(PlainText(request).string)\n")
+    }
+    for track in tracks { try writeArrays(track, to: &stream) }
+    try stream.write("\n#if canImport(QuartzCore)\n  import QuartzCore\n")
+    for track in tracks { try writeAnimation(track, to: &stream) }
+    try writeSpring(to: &stream)
+    try stream.write("#endif\n")
+  }
+
+  /// A track's times and values, a list for each component.
+  private func writeArrays(
+    _ track: SwiftTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let keys = track.keys
+    try stream.write("\n// \(keys.certificate(unit: keys.track.errorUnit(unit)))\n")
+    try stream.write("let \(track.timesName): [Double] = [\n")
+    var lines = SourceLines()
+    for frame in keys.frames {
+      let units = times.units(of: frame, on: motion.once.grid) ?? 0
+      try lines.add(
+        DecimalText.text(wide: units, decimals: SMILClock.shareDecimals), to: &stream)
+    }
+    try lines.end(to: &stream)
+    for (component, name) in track.valueNames.enumerated() {
+      try stream.write("let \(name): [Double] = [\n")
+      for frame in keys.frames { try lines.add(keys.text(component, at: frame), to: &stream) }
+      try lines.end(to: &stream)
+    }
+  }
+
+  /// The animations of the layer's properties that have these times and values.
+  private func writeAnimation(
+    _ track: SwiftTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    if track.properties.isEmpty {
+      let name = PlainText(track.keys.track.name).string
+      try stream.write("\n  // A layer has no property for \(name).\n")
+    }
+    for property in track.properties {
+      try write(
+        "CAKeyframeAnimation", property, of: track,
+        "      animation.values = \(property.values(track.valueNames))\n"
+          + "      animation.keyTimes = \(track.timesName).map { NSNumber(value: $0) }\n"
+          + "      animation.duration = \(WebText.number(motion.seconds))\n"
+          + "      animation.calculationMode = .linear\n", to: &stream)
+    }
+  }
+
+  /// An animation of a property, with what it leaves to its user.
+  ///
+  /// - Parameter settings: the lines that are the animation's own.
+  private func write(
+    _ type: String, _ property: LayerProperty, of track: SwiftTrack, _ settings: String,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let isCentred = property.keyPath == "position" && !property.nameInRectangle.isEmpty
+    try stream.write(
+      "\n  extension \(type) {\n"
+        + "    /// The layer's own \(property.keyPath) has to be set to the last value"
+        + (isCentred ? ", with an anchor point of 0.5, 0.5.\n" : ".\n")
+        + "    static var \(track.animationName(of: property)): \(type) {\n"
+        + "      let animation = \(type)(keyPath: \"\(property.keyPath)\")\n" + settings)
+    try writePlayback(to: &stream)
+    try stream.write("      return animation\n    }\n  }\n")
+  }
+
+  /// Core Animation's own spring, where the whole motion is one.
+  private func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
+    guard tracks.count == 1, let spring = LayerSpring(tracks[0].keys.track) else { return }
+    let velocity = spring.velocity.map { "      animation.initialVelocity = \($0)\n" } ?? ""
+    for property in tracks[0].properties {
+      try write(
+        "CASpringAnimation", property, of: tracks[0],
+        "      animation.fromValue = \(property.typedValue(spring.from))\n"
+          + "      animation.toValue = \(property.typedValue(spring.to))\n"
+          + "      animation.mass = \(spring.mass)\n"
+          + "      animation.stiffness = \(spring.stiffness)\n"
+          + "      animation.damping = \(spring.damping)\n" + velocity
+          + "      animation.duration = animation.settlingDuration\n", to: &stream)
+    }
+  }
+
+  /// When and how often. There and back is one time for Core Animation.
+  private func writePlayback(to stream: inout ByteStream) throws(WriteFailure) {
+    if motion.delay > 0 {
+      let delay = WebText.number(DoubleDouble(motion.delay))
+      try stream.write(
+        "      animation.beginTime = CACurrentMediaTime() + \(delay)\n"
+          + "      animation.fillMode = .backwards\n")
+    }
+    if motion.count != .one {
+      let count = motion.alternates ? motion.count / 2 : motion.count
+      try stream.write("      animation.repeatCount = \(WebText.number(count))\n")
+    }
+    if motion.alternates { try stream.write("      animation.autoreverses = true\n") }
+  }
+}
+
+/// Numbers with commas between them, in lines.
+private struct SourceLines {
+  private var line = ""
+
+  mutating func add(_ number: String, to stream: inout ByteStream) throws(WriteFailure) {
+    if !line.isEmpty, line.utf8.count + number.utf8.count + 2 > 98 {
+      try stream.write(line + "\n")
+      line = ""
+    }
+    line += (line.isEmpty ? "  " : " ") + number + ","
+  }
+
+  /// The last number may have a comma too.
+  mutating func end(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(line + "\n]\n")
+    line = ""
+  }
+}

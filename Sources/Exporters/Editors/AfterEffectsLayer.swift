@@ -1,0 +1,169 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Keyframe text for the clipboard of After Effects.
+  static var afterEffects: FormatInfo {
+    FormatInfo(
+      "after-effects", .editors, sharing: ["txt"], summary: "keyframes to paste",
+      readBy: "After Effects", options: [.decimals, .unit, .reduction])
+  }
+}
+
+/// What After Effects moves: Transform properties of one layer in a composition.
+struct AfterEffectsLayer {
+  private let fps: Double
+  private let properties: [AfterEffectsProperty]
+  /// Pixels of the composition: the screen's, or as far as the motion goes.
+  private let width: Int
+  private let height: Int
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let info = FormatInfo.afterEffects
+    fps = animation.grid.fps
+    try animation.validateOneObject(in: info.name)
+    try animation.validate(unit: encoding.unit, in: info)
+    var properties: [AfterEffectsProperty] = []
+    for (index, track) in animation.tracks.enumerated() {
+      let kind = try Self.kind(of: track, unit: encoding.unit)
+      try require(
+        !properties.contains { $0.name == kind.name }, "format",
+        "\(info.name) shows two of these tracks as \(kind.name), and a layer has one; choose with "
+          + parameterName("track"))
+      let keys = try KeyedTrack(
+        index, of: animation, encoding, times: .frames, factor: kind.factor)
+      properties.append(AfterEffectsProperty(kind: kind, keys: keys))
+    }
+    (width, height) = Self.size(animation, properties)
+    for index in properties.indices {
+      properties[index].middle = (Double(width) / 2, Double(height) / 2)
+    }
+    self.properties = properties
+  }
+
+  /// The text: a block a property, a row a keyframe.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write("Adobe After Effects 8.0 Keyframe Data\n\n")
+    try stream.write("\tUnits Per Second\t\(ShortestText.of(fps))\n")
+    try stream.write("\tSource Width\t\(width)\n\tSource Height\t\(height)\n")
+    try stream.write("\tSource Pixel Aspect Ratio\t1\n\tComp Pixel Aspect Ratio\t1\n\n")
+    for property in properties {
+      try stream.write("Transform\t\(property.name)\n\tFrame\t\(property.columns)\t\n")
+      for frame in property.keys.frames {
+        try stream.write("\t\(frame)\t\(property.row(at: frame))\t\n")
+      }
+      try stream.write("\n")
+    }
+    try stream.write("End of Keyframe Data\n")
+  }
+
+  private static func kind(
+    of track: Track, unit: String?
+  ) throws(ParameterError) -> AfterEffectsProperty.Kind {
+    let name = FormatInfo.afterEffects.name
+    let kind = "Transform property"
+    let meaning = try track.meaning(unit: unit, lengths: ["px"], in: name, kind)
+    switch meaning {
+    case .place: return .position
+    case .x: return .across
+    case .y: return .down
+    case .scale: return .scale
+    case .alpha: return .opacity
+    case .rotation(let degrees): return .rotation(degrees: degrees)
+    case .frame, .size, .width, .height, .color, .matrix: break
+    }
+    throw ParameterError(
+      "format",
+      "\(name) has no \(kind) for \(Shown.text(track.name))"
+        + (meaning == .frame ? ": choose its place with \(parameterName("track")) x,y" : "")
+        + "; use css-keyframes, json, ndjson or csv")
+  }
+
+  /// That of the screen; else up to the furthest place of the motion, at least 100 by 100 and at
+  /// most as large as a composition can be.
+  private static func size(
+    _ animation: Animation, _ properties: [AfterEffectsProperty]
+  ) -> (width: Int, height: Int) {
+    var (width, height) = (100.0, 100.0)
+    if let stage = animation.stage {
+      (width, height) = (stage.width, stage.height)
+    } else {
+      for property in properties {
+        for frame in 0..<animation.grid.count {
+          let place = property.place(at: frame)
+          width = max(width, place.x ?? 0)
+          height = max(height, place.y ?? 0)
+        }
+      }
+    }
+    let most = 30_000.0
+    return (Int(min(width.rounded(.up), most)), Int(min(height.rounded(.up), most)))
+  }
+}
+
+/// A property of a layer, and the track that it is.
+private struct AfterEffectsProperty {
+  /// Position by both coordinates, or by one, the other being the composition's middle.
+  enum Kind {
+    case position, across, down, scale, opacity
+    case rotation(degrees: DoubleDouble)
+
+    var name: String {
+      switch self {
+      case .position, .across, .down: "Position"
+      case .scale: "Scale"
+      case .opacity: "Opacity"
+      case .rotation: "Rotation"
+      }
+    }
+
+    /// How many of the property's units one of the track's is.
+    var factor: DoubleDouble {
+      switch self {
+      case .position, .across, .down: .one
+      case .scale, .opacity: DoubleDouble(100)
+      case .rotation(let degrees): degrees
+      }
+    }
+  }
+
+  let kind: Kind
+  let keys: KeyedTrack
+  var middle = (x: 0.0, y: 0.0)
+
+  var name: String { kind.name }
+
+  var columns: String {
+    switch kind {
+    case .position, .across, .down: "X pixels\tY pixels\tZ pixels"
+    case .scale: "X percent\tY percent\tZ percent"
+    case .opacity: "percent"
+    case .rotation: "degrees"
+    }
+  }
+
+  func row(at frame: Int) -> String {
+    let first = keys.text(0, at: frame)
+    switch kind {
+    case .position: return first + "\t" + keys.text(1, at: frame) + "\t0"
+    case .across: return first + "\t" + ShortestText.of(middle.y) + "\t0"
+    case .down: return ShortestText.of(middle.x) + "\t" + first + "\t0"
+    case .scale: return first + "\t" + first + "\t100"
+    case .opacity, .rotation: return first
+    }
+  }
+
+  /// In pixels; nil where it is not said.
+  func place(at frame: Int) -> (x: Double?, y: Double?) {
+    let first = keys.value(0, at: frame).nearestDouble
+    switch kind {
+    case .position: return (first, keys.value(1, at: frame).nearestDouble)
+    case .across: return (first, nil)
+    case .down: return (nil, first)
+    case .scale, .opacity, .rotation: return (nil, nil)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A curve or a curve table of Unreal.
+  static var unreal: FormatInfo {
+    FormatInfo(
+      "unreal", .editors, sharing: ["csv"], summary: "a curve, a curve table",
+      readBy: "Unreal Engine", options: [.decimals, .reduction], printsFrameTimes: true,
+      tracks: 1...1_000)
+  }
+}
+
+/// What Unreal has: lines between keys, of one curve or of a table, in which all have one time.
+///
+/// Times are Floats there. A frame's is a 100,000th of the last one's or more after the frame
+/// before, so that no two are one.
+struct UnrealCurves {
+  private let animation: Animation
+  /// Whether there are more numbers than one curve has, or other ones: a curve's colours are linear
+  /// light.
+  private let isTable: Bool
+  /// Of a table's rows.
+  private var names: [String] = []
+  /// Those that are keys.
+  private let frames: [Int]
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    self.animation = animation
+    let name = FormatInfo.unreal.name
+    try require(
+      animation.grid.lastFrame > 0, "format",
+      "\(name) has curves of at least two keys; use csv or json")
+    try require(
+      animation.largest <= 1e35, "format",
+      "\(name) has Floats, and numbers beyond 1e35 are none; use csv or json")
+    let tracks = animation.tracks
+    isTable = tracks.count > 1 || tracks[0].channels.count > 3 || tracks[0].type == .color
+    frames = try Self.kept(animation, encoding) ?? Array(0..<animation.grid.count)
+    if isTable { names = try Self.names(of: tracks) }
+  }
+
+  /// A curve as rows of a time and its values, without a header, which would be a key; a table as a
+  /// row for each curve below a row of times.
+  ///
+  /// Source: Unreal Engine, UCurveBase::CreateCurveFromCSVString and
+  /// UCurveTable::CreateTableFromCSVString.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let comma = UInt8(ascii: ",")
+    let end = UInt8(ascii: "\n")
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = FrameValues(animation, decimals: encoding.decimals)
+    if isTable {
+      try stream.write("Name")
+      for frame in frames {
+        try stream.reserve(2 * DecimalText.mostBytes)
+        stream.advance(to: times.write(frame, at: stream.cursor.put(comma)))
+      }
+      for (channel, name) in names.enumerated() {
+        try stream.write("\n" + name)
+        for frame in frames {
+          values.load(frame, channels: channel..<channel + 1)
+          try stream.reserve(2 * DecimalText.mostBytes)
+          stream.advance(to: values.write(channel, at: stream.cursor.put(comma)))
+        }
+      }
+      try stream.write("\n")
+      return
+    }
+    let allChannels = animation.allChannels
+    for frame in frames {
+      values.load(frame, channels: allChannels)
+      try stream.reserve((allChannels.count + 3) * DecimalText.mostBytes)
+      var cursor = times.write(frame, at: stream.cursor)
+      for channel in allChannels { cursor = values.write(channel, at: cursor.put(comma)) }
+      // A vector has three numbers.
+      if allChannels.count == 2 { cursor = cursor.put(comma).put(UInt8(ascii: "0")) }
+      stream.advance(to: cursor.put(end))
+    }
+  }
+
+  /// The frames that are kept, of a table those of all tracks: it has one time for all.
+  ///
+  /// Lines between more points than were chosen may be farther off than lines between those: a
+  /// point is E / 2 off the line of the chosen ones, so is the line between two such points, and so
+  /// is each frame on its other side: E in all.
+  private static func kept(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> [Int]? {
+    guard let reduction = encoding.reduction else { return nil }
+    var own: Reduction
+    switch reduction {
+    case .within(let distance): own = .within(distance * 0.5)
+    case .share(let share): own = .share(share * 0.5)
+    }
+    if animation.tracks.count == 1 { own = reduction }
+    var kept: [KeptFrames] = []
+    for track in animation.tracks {
+      kept.append(
+        try animation.keptFrames(
+          of: track, own, decimals: encoding.decimals.digits,
+          times: .seconds(decimals: FrameTimes.decimals)))
+    }
+    var isKey = Array(repeating: false, count: animation.grid.count)
+    for track in kept { for frame in track.frames { isKey[frame] = true } }
+    return isKey.indices.filter { isKey[$0] }
+  }
+
+  /// "bubble.x" of each component. Source: Unreal Engine, INVALID_NAME_CHARACTERS; FName does not
+  /// tell capitals from small letters.
+  private static func names(of tracks: [Track]) throws(ParameterError) -> [String] {
+    var names: [String] = []
+    var known: Set<String> = []
+    for track in tracks {
+      for part in track.type.componentNames {
+        let name = part.isEmpty ? track.name : track.name + "." + part
+        let valid = String(String.UnicodeScalarView(name.unicodeScalars.map(validated)))
+        try require(
+          name == valid, "format",
+          "unreal has no quotes, commas and blanks in a name, and here is \(Shown.text(name)); "
+            + "call it \(Shown.text(valid))")
+        try require(
+          known.insert(name.lowercased()).inserted, "format",
+          "unreal does not tell capitals apart, and here is \(Shown.text(name)) twice; choose with "
+            + parameterName("track"))
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private static func validated(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "\"", "'", ",", " ", "\n", "\r", "\t": "_"
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+/// How a fit is written.
+public enum FitFormat: String, FormatSet {
+  case table, json, csv, svg, term
+
+  /// What there is to know of it.
+  public var info: FormatInfo {
+    switch self {
+    case .table: .table
+    case .json:
+      FormatInfo(
+        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+        options: .decimals)
+    case .csv:
+      FormatInfo(
+        "csv", extensions: ["csv"], summary: "recording, fit, residual", readBy: "pandas, R, Excel",
+        options: .decimals)
+    case .svg:
+      FormatInfo(
+        "svg", extensions: ["svg"], summary: "recording and fit",
+        readBy: "browsers, Inkscape, rsvg", options: [])
+    case .term:
+      FormatInfo(
+        "term", extensions: [], summary: "recording and fit", readBy: "people, in a terminal",
+        options: [.width, .ascii])
+    }
+  }
+}
+
+/// A fit on its way into a format: what can be refused has been.
+public struct FitDocument: Sendable {
+  private enum Content: Sendable {
+    case report(Report, ReportFormat)
+    case table(Fit, Encoding)
+    case picture(Chart)
+    case plot(Chart, Encoding)
+  }
+
+  private let content: Content
+
+  /// - Parameters:
+  ///   - fit: what was found.
+  ///   - format: how it is shown.
+  ///   - encoding: of a plot, the width and the characters.
+  ///   - decimals: as asked for; nil for 6 of them, readable ones in a table for people and all
+  ///     digits in JSON.
+  ///   - source: what a report says of where the recording comes from; nil for nothing.
+  /// - Throws: `ParameterError` for "decimals" where the numbers are too large for them.
+  public init(
+    _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
+    decimals: Decimals? = nil, source: Fact.Section? = nil
+  ) throws(ParameterError) {
+    switch format {
+    case .table: content = .report(try fit.report(.table, decimals, source), .table)
+    case .json: content = .report(try fit.report(.json, decimals, source), .json)
+    case .csv:
+      var encoding = encoding
+      encoding.decimals = decimals ?? .fixed(6)
+      try encoding.decimals.validate(fit.largest)
+      content = .table(fit, encoding)
+    case .svg: content = .picture(fit.chart(samples: 600))
+    case .term:
+      content = .plot(fit.chart(samples: Chart.dotColumns(width: encoding.width)), encoding)
+    }
+  }
+
+  /// Writes the document.
+  ///
+  /// - Throws: `WriteFailure` from the stream, nothing else.
+  public func write(to stream: inout ByteStream) throws(WriteFailure) {
+    switch content {
+    case .report(let report, let format): try stream.write(report, as: format)
+    case .table(let fit, let encoding): try fit.writeTable(encoding, to: &stream)
+    case .picture(let chart): try stream.write(chart.svg())
+    case .plot(let chart, let encoding):
+      try stream.write(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
+    }
+  }
+}
+
+extension Fit {
+  /// time,value,fit,residual: a row a point.
+  fileprivate func writeTable(
+    _ encoding: Encoding, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var encoding = encoding
+    let layout = FormatInfo.FactLayout.row(delimiter: nil)
+    for point in points {
+      let fitted = value(at: point.time)
+      let row = [
+        Fact.Entry("time", .given(point.time.high)), Fact.Entry("value", .given(point.value.high)),
+        Fact.Entry("fit", .value(fitted)), Fact.Entry("residual", .value(point.value - fitted)),
+      ]
+      try stream.write(row, as: layout, encoding)
+      encoding.hasHeader = false
+    }
+  }
+}
+
+extension FitDocument {
+  /// The shape of a fit's report in JSON.
+  ///
+  /// - Parameter source: of the section that says where a recording comes from.
+  public static func shape(source: [FactShape.Member]) -> FactShape {
+    let ends: [FactShape.Member] = [.number("start"), .number("from"), .number("to")]
+    let spring: [FactShape.Member] = [
+      .word("kind", Fit.Kind.spring.rawValue), .number("velocity"), .number("mass"),
+      .number("stiffness"), .number("damping"), .number("dampingRatio"),
+      .number("naturalFrequency"),
+    ]
+    let bounce: [FactShape.Member] = [
+      .word("kind", Fit.Kind.bounce.rawValue), .number("alpha"), .number("omega"),
+      .number("residual"), FactShape.Member.number("velocity").optional,
+      FactShape.Member.count("bounces").optional,
+    ]
+    return .object([
+      FactShape.Member.object("baked", source).optional,
+      FactShape.Member("fit", .either([.object(spring + ends), .object(bounce + ends)])),
+      .object(
+        "residual",
+        [
+          .count("points"), FactShape.Member.count("landed").optional, .number("worst"),
+          .number("rootMeanSquare"), .number("share"),
+          FactShape.Member.number("frequencyError").optional,
+          FactShape.Member.number("dampingError").optional,
+          FactShape.Member.number("omegaError").optional,
+          FactShape.Member.number("alphaError").optional,
+          FactShape.Member.number("distance").optional,
+          FactShape.Member("from", .words(["stops", "lines"])).optional,
+          FactShape.Member.text("note").optional,
+        ]),
+      FactShape.Member("springs", .named(SpringWordings.springs)).optional,
+    ])
+  }
+}
+
+extension Fit {
+  /// The recording's points, and the curve through them, from its first time on.
+  func chart(samples: Int) -> Chart {
+    let start = points[0].time
+    let duration = (points[points.count - 1].time - start).nearestDouble
+    let values = (0..<samples).map { sample in
+      let share = Double(sample) / Double(max(samples - 1, 1))
+      return value(at: start + DoubleDouble(duration) * share).nearestDouble
+    }
+    let marks = points.map { point in
+      Chart.Point(time: (point.time - start).nearestDouble, value: point.value.nearestDouble)
+    }
+    return Chart(
+      title: "fit: " + headline, duration: duration,
+      panels: [
+        Chart.Panel(
+          name: "value", unit: "", series: [Chart.Series(name: kind.rawValue, values: values)],
+          marks: Chart.Marks(name: "recording", points: marks))
+      ])
+  }
+
+  private var headline: String {
+    switch found {
+    case .spring(let fit):
+      let spring = fit.curve.spring
+      return named("stiffness", spring.stiffness) + "," + named("damping", spring.damping)
+    case .bounce(let fit):
+      return named("alpha", fit.curve.alpha) + "," + named("omega", fit.curve.omega)
+    }
+  }
+
+  private func named(_ name: String, _ number: DoubleDouble) -> String {
+    name + "=" + Fact.derived(number).text()
+  }
+}

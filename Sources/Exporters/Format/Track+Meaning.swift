@@ -1,0 +1,155 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+/// What a track is to the thing that it moves, whatever that is called where it moves.
+enum Meaning: Equatable {
+  case place, x, y
+  case size, width, height
+  case frame
+  case scale, alpha, color, matrix
+  /// The turn, in a unit of so many degrees.
+  case rotation(degrees: DoubleDouble)
+}
+
+extension Track {
+  /// What the track means.
+  ///
+  /// Lengths of scenes are in the format's first unit of length. A value that nobody has needs a
+  /// unit, which says what it is, unless the format takes it without.
+  ///
+  /// - Parameters:
+  ///   - given: the unit of a value that has none.
+  ///   - lengths: the units of length that the format has; an empty one for none given.
+  ///   - kind: what the format calls its properties, for the error: "Transform property".
+  /// - Throws: ``ParameterError`` for what means nothing there.
+  func meaning(
+    unit given: String?, lengths: [String], in format: String, _ kind: String
+  ) throws(ParameterError) -> Meaning {
+    if let meaning = meaning(unit: given, lengths: lengths) { return meaning }
+    let unit = knownUnit(given, lengths: lengths)
+    let isLength = lengths.contains(unit)
+    let shown = Shown.text(name)
+    // A page has no property for three numbers either.
+    var others = "use css-keyframes, json, ndjson or csv"
+    if case .vector = type { others = "use json, ndjson or csv" }
+    if unit.isEmpty, isNumeric {
+      throw ParameterError(
+        "format",
+        "\(format) needs a unit for \(shown): give one, such as 300\(lengths[0]) or 90deg, or "
+          + "\(parameterName("unit")); or \(others)")
+    }
+    let inUnit = unit.isEmpty || isLength ? "" : " in \(Shown.text(unit))"
+    throw ParameterError("format", "\(format) has no \(kind) for \(shown)\(inUnit); \(others)")
+  }
+
+  /// The property that the track means; nil for none. Its parameters are those of the function
+  /// that throws.
+  func meaning(unit given: String?, lengths: [String]) -> Meaning? {
+    let unit = knownUnit(given, lengths: lengths)
+    let isLength = lengths.contains(unit)
+    return switch type {
+    case .color: .color
+    case .transform: .matrix
+    case .point: isLength ? .place : nil
+    case .size: isLength ? .size : nil
+    case .rect: isLength ? .frame : nil
+    case .number: meaning(unit, isLength: isLength)
+    case .vector: nil
+    }
+  }
+
+  private func knownUnit(_ given: String?, lengths: [String]) -> String {
+    unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
+  }
+
+  private var isNumeric: Bool {
+    switch type {
+    case .number, .point, .size, .rect: true
+    case .color, .transform, .vector: false
+    }
+  }
+
+  private func meaning(_ unit: String, isLength: Bool) -> Meaning? {
+    switch property {
+    case "value" where isBare:
+      if let degrees = Self.degrees(of: unit) { return .rotation(degrees: degrees) }
+      return isLength ? .x : nil
+    case "scale": return .scale
+    case "alpha" where !object.isEmpty: return .alpha
+    case "rotation": return .rotation(degrees: Self.degrees(of: "rad") ?? .one)
+    case "x": return isLength ? .x : nil
+    case "y": return isLength ? .y : nil
+    case "width": return isLength ? .width : nil
+    case "height": return isLength ? .height : nil
+    default: return nil
+    }
+  }
+
+  /// How many degrees a unit of angle has; nil for any other.
+  static func degrees(of unit: String) -> DoubleDouble? {
+    switch unit {
+    case "deg": .one
+    case "rad": DoubleDouble(180) / DoubleDouble.pi
+    case "grad": DoubleDouble(9) / 10
+    case "turn": DoubleDouble(360)
+    default: nil
+    }
+  }
+}
+
+extension Track {
+  /// How few curved keys there are unless somebody says it: a quarter of a pixel of a place on a
+  /// screen, and of all else a thousandth of its range.
+  ///
+  /// - Parameter given: the unit of a value that has none.
+  func usualReduction(unit given: String? = nil) -> Reduction {
+    let isPlace =
+      switch property {
+      case "scale", "alpha", "rotation": false
+      default: unit == "px" || unit.isEmpty && given == "px" || !object.isEmpty
+      }
+    return isPlace && type != .color
+      ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)
+  }
+}
+
+extension Animation {
+  /// Refuses more than one track where a format has one.
+  func validateOneTrack(in format: String) throws(ParameterError) {
+    try require(
+      tracks.count == 1, "format",
+      "\(format) shows one track, and here are \(Shown.list(tracks.map { $0.name })); choose with "
+        + parameterName("track"))
+  }
+
+  /// Refuses tracks of more than one object where a format has one.
+  func validateOneObject(in format: String) throws(ParameterError) {
+    for track in tracks {
+      try require(
+        track.object == tracks[0].object, "format",
+        "\(format) moves one object, and here are \(Shown.text(tracks[0].object)) and "
+          + "\(Shown.text(track.object)); choose with \(parameterName("track"))")
+    }
+  }
+
+  /// Refuses a unit that would be heeded nowhere.
+  func validate(unit: String?, in format: FormatInfo) throws(ParameterError) {
+    guard unit != nil else { return }
+    var takesUnit = false
+    for track in tracks where track.isBare {
+      try require(
+        track.unit.isEmpty, "unit",
+        "cannot be given beside the unit \(track.unit) of the values; leave one of them out")
+      switch track.type {
+      case .number, .point, .size, .rect: takesUnit = true
+      case .color, .transform, .vector: break
+      }
+    }
+    try require(
+      takesUnit, "unit",
+      "is that of a bare number, point, size or rect; \(format.name) knows the units of these "
+        + "tracks: leave it out")
+  }
+}

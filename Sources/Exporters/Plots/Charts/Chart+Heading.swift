@@ -1,0 +1,99 @@
+import Documents
+import Motion
+
+extension Chart {
+  /// Whether the title is the name of the command that was typed, and nothing else is.
+  var isNamedByCommand: Bool { request.map { $0 == title || $0.hasPrefix(title + " ") } ?? false }
+
+  /// The title with what was asked for: "bounce --from 300 --to 100"; the title alone where nobody
+  /// knows, or where it is a name of its own.
+  var fullTitle: String { isNamedByCommand ? request ?? title : title }
+
+  /// What was asked for in lines that end between two options, without what the title says.
+  func requestLines(width: Int, withoutTitle: Bool) -> [String] {
+    guard let request else { return [] }
+    // A line that breaks elsewhere could not be typed again.
+    var parts: [String] = []
+    for word in request.split(separator: " ") {
+      if word.hasPrefix("--") || parts.isEmpty {
+        parts.append(String(word))
+      } else {
+        parts[parts.count - 1] += " " + String(word)
+      }
+    }
+    if withoutTitle, isNamedByCommand, !title.isEmpty {
+      parts[0] = String(parts[0].dropFirst(title.count).drop { $0 == " " })
+      if parts[0].isEmpty { parts.removeFirst() }
+    }
+    return TextLines(words: parts, width: width).lines
+  }
+
+  /// The resolved parameters that were not typed in just these words.
+  var untypedParameters: [String] {
+    guard let request else { return parameters }
+    let words = request.split(separator: " ").map { String($0) }
+    return parameters.filter { text in
+      let parts = text.split(separator: " ")
+      guard parts.count == 3, let option = words.firstIndex(of: "--" + String(parts[0])) else {
+        return true
+      }
+      return option + 1 == words.count || words[option + 1] != String(parts[2])
+    }
+  }
+}
+
+extension Animation {
+  /// What kind of curve it has, unless the command says it, and what that was made from: "bounce",
+  /// "bounces = 2", "alpha = 0.105568".
+  var parameterTexts: [String] {
+    var texts: [String] = []
+    for fact in facts where fact.key == "curve" {
+      guard case .object(let entries) = fact.fact else { continue }
+      for entry in entries where entry.key != "quirk" && entry.key != "note" {
+        switch entry.fact {
+        case .text(let text) where entry.key == "kind": if text != command { texts.append(text) }
+        case .text(let text): texts.append(entry.key + " = " + text)
+        case .number, .count: texts.append(entry.key + " = " + entry.fact.text())
+        case .list(let parts):
+          let isOfNumbers = parts.allSatisfy { $0.isNumber }
+          if isOfNumbers, parts.count <= 4 {
+            let numbers = parts.map { $0.text() }.joined(separator: ", ")
+            texts.append(entry.key + " = (" + numbers + ")")
+          }
+        case .place, .unknown, .indexPath, .flag, .object: continue
+        }
+      }
+    }
+    return texts
+  }
+}
+
+/// A list in as many lines as that takes.
+struct TextLines {
+  let lines: [String]
+
+  /// With commas between.
+  ///
+  /// - Parameter heading: what the first line begins with; empty for nothing.
+  init(_ heading: String, _ texts: [String], width: Int) {
+    var parts: [String] = []
+    for (index, item) in texts.enumerated() {
+      parts.append(item + (index == texts.count - 1 ? "" : ","))
+    }
+    if !heading.isEmpty, !parts.isEmpty { parts[0] = heading + " " + parts[0] }
+    self.init(words: parts, width: width)
+  }
+
+  /// With blanks between.
+  init(words: [String], width: Int) {
+    var lines: [String] = []
+    for text in words {
+      if let line = lines.last, PlainText(line + " " + text).columns <= width {
+        lines[lines.count - 1] = line + " " + text
+      } else {
+        lines.append(text)
+      }
+    }
+    self.lines = lines
+  }
+}

@@ -1,0 +1,96 @@
+import Documents
+
+/// Who moves what is drawn.
+enum Mover {
+  /// The picture itself.
+  case clock(SMILClock)
+  /// A page's script, which finds what it needs in attributes.
+  case script
+}
+
+extension MovingNode {
+  /// Writes the element as it is at the first frame, with what moves it.
+  func draw(_ mover: Mover, _ values: MovingValues, into xml: inout XMLWriter) {
+    var attributes = attributes
+    if let drive { attributes += still(drive, values) }
+    let moves = drive.map { !values.isConstant($0) } ?? false
+    if moves, let drive, case .script = mover { attributes += drive.marks }
+    if let text {
+      xml.element(name, attributes, text: text)
+      return
+    }
+    guard moves || !children.isEmpty else {
+      xml.element(name, attributes)
+      return
+    }
+    if children.isEmpty, case .script = mover {
+      xml.element(name, attributes)
+      return
+    }
+    xml.open(name, attributes)
+    if moves, let drive, case .clock(let clock) = mover { clock.draw(drive, into: &xml) }
+    for child in children { child.draw(mover, values, into: &xml) }
+    xml.close(name)
+  }
+
+  /// The drive's attributes at the first frame.
+  private func still(_ drive: Drive, _ values: MovingValues) -> [(key: String, value: String)] {
+    switch drive.target {
+    case .translate: [("transform", "translate(\(values.text(drive, at: 0)))")]
+    case .scale: [("transform", "scale(\(values.text(drive, at: 0)))")]
+    case .rotate: [("transform", "rotate(\(values.text(drive, at: 0)))")]
+    case .opacity: [("opacity", values.text(drive, at: 0))]
+    case .fill: [("fill", values.text(drive, at: 0))]
+    case .corners: [("points", values.text(drive, at: 0))]
+    case .frame:
+      Drive.sides.enumerated().map { part, name in
+        (key: name, value: values.text(drive, part: part, at: 0))
+      }
+    }
+  }
+}
+
+extension SMILClock {
+  fileprivate func draw(_ drive: Drive, into xml: inout XMLWriter) {
+    switch drive.target {
+    case .translate: draw(drive, "transform", type: "translate", into: &xml)
+    case .scale: draw(drive, "transform", type: "scale", into: &xml)
+    case .rotate: draw(drive, "transform", type: "rotate", into: &xml)
+    case .opacity: draw(drive, "opacity", into: &xml)
+    case .fill: draw(drive, "fill", into: &xml)
+    case .corners: draw(drive, "points", into: &xml)
+    case .frame:
+      for (part, name) in Drive.sides.enumerated() {
+        draw(drive, name, part: part, into: &xml)
+      }
+    }
+  }
+}
+
+extension Drive {
+  /// The attributes of a rectangle, in the order of the drive's numbers.
+  fileprivate static var sides: [String] { ["x", "y", "width", "height"] }
+
+  /// What a script needs: the attribute, the track, and of each number channel, origin, factor and
+  /// base.
+  fileprivate var marks: [(key: String, value: String)] {
+    let name =
+      switch target {
+      case .translate: "translate"
+      case .scale: "scale"
+      case .rotate: "rotate"
+      case .opacity: "opacity"
+      case .fill: "fill"
+      case .frame: "frame"
+      case .corners: "corners"
+      }
+    let numbers =
+      if case .corners(let map) = target {
+        [map.x, map.y, map.factor, map.baseX, map.baseY]
+      } else {
+        terms.flatMap { [Double($0.channel ?? -1), $0.origin, $0.factor, $0.base] }
+      }
+    let text = numbers.map { ShortestText.of($0) }.joined(separator: " ")
+    return [("data-drive", name), ("data-track", String(track)), ("data-terms", text)]
+  }
+}

@@ -1,0 +1,83 @@
+import Documents
+
+/// An element of a drawing, with what moves it and what it holds.
+struct MovingNode {
+  var name: String
+  var attributes: [(key: String, value: String)]
+  var drive: Drive?
+  var text: String?
+  var children: [MovingNode]
+
+  init(
+    _ name: String, _ attributes: [(key: String, value: String)] = [], drive: Drive? = nil,
+    text: String? = nil, _ children: [MovingNode] = []
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.drive = drive
+    self.text = text
+    self.children = children
+  }
+
+  /// The same with one more attribute.
+  func with(_ key: String, _ value: String) -> MovingNode {
+    var node = self
+    node.attributes.append((key, value))
+    return node
+  }
+
+  /// The same with a class, by which a style sheet finds it.
+  func styled(_ style: String) -> MovingNode { with("class", style) }
+}
+
+extension MovingNode {
+  static func group(_ children: [MovingNode]) -> MovingNode { MovingNode("g", [], children) }
+
+  /// Children that several drives move, the first of them outermost.
+  static func group(movedBy drives: [Drive], _ children: [MovingNode]) -> MovingNode {
+    var nodes = children
+    for drive in drives.reversed() { nodes = [MovingNode("g", [], drive: drive, nodes)] }
+    return nodes.count == 1 ? nodes[0] : group(nodes)
+  }
+
+  /// A rectangle with round corners.
+  static func rectangle(
+    x: Double, y: Double, width: Double, height: Double, corner: Double = 0
+  ) -> MovingNode {
+    let node = MovingNode(
+      "rect",
+      [
+        ("x", pixels(x)), ("y", pixels(y)), ("width", pixels(max(0, width))),
+        ("height", pixels(max(0, height))),
+      ])
+    return corner > 0 ? node.with("rx", pixels(corner)) : node
+  }
+
+  /// An ellipse around a place.
+  static func ellipse(
+    x: Double = 0, y: Double = 0, width: Double, height: Double
+  ) -> MovingNode {
+    var node = MovingNode("ellipse")
+    if x != 0 { node.attributes.append(("cx", pixels(x))) }
+    if y != 0 { node.attributes.append(("cy", pixels(y))) }
+    node.attributes.append(("rx", pixels(max(0, width / 2))))
+    node.attributes.append(("ry", pixels(max(0, height / 2))))
+    return node
+  }
+
+  static func line(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double)
+  ) -> MovingNode {
+    MovingNode("path")
+      .with("d", "M\(pixels(start.x)) \(pixels(start.y))L\(pixels(end.x)) \(pixels(end.y))")
+  }
+
+  /// A text whose middle, start or end is at a place.
+  static func text(
+    _ text: String, x: Double, y: Double, size: Double, anchor: String = "start"
+  ) -> MovingNode {
+    let node = MovingNode(
+      "text", [("x", pixels(x)), ("y", pixels(y)), ("font-size", pixels(size))], text: text)
+    return anchor == "start" ? node : node.with("text-anchor", anchor)
+  }
+}

@@ -1,0 +1,90 @@
+import Documents
+import Motion
+
+extension MovingStage {
+  /// A body with its tracks: its place outermost, then how it is turned, scaled and faded.
+  func node(of body: Stage.Body, colour: Int) -> MovingNode {
+    var drives = [Drive(.translate, track: body.position, count: 2)]
+    if let rotation = body.rotation {
+      let degrees = Drive.Term(channel: 0, factor: 180 / Double.pi)
+      drives.append(Drive(.rotate, track: rotation, [degrees]))
+    }
+    drives += self.drives(.scale, body.scale) + self.drives(.opacity, body.alpha)
+    switch body.shape {
+    case .ellipse: return .group(movedBy: drives, head(body, colour: colour))
+    case .rectangle: return .group(movedBy: drives, card(body))
+    }
+  }
+
+  /// A disc with a bright edge, and on it a letter or the number of its name; a figure where it has
+  /// the name that all heads have.
+  private func head(_ body: Stage.Body, colour: Int) -> [MovingNode] {
+    let size = min(body.width, body.height)
+    let fill = stage.bodies.count == 1 ? 0 : colour
+    let disc = MovingNode.ellipse(
+      width: body.width - size * 0.06, height: body.height - size * 0.06
+    )
+    .with("fill", ChartPalette.style(ofCurve: fill).colour)
+    .with("stroke-width", pixels(size * 0.06)).styled("head")
+    let letter = letter(of: body)
+    if letter.isEmpty { return [disc, figure(size)] }
+    // Three characters have the width of one and a half.
+    let share = letter.count < 2 ? 0.44 : letter.count == 2 ? 0.36 : 0.28
+    let text = MovingNode.text(
+      letter, x: 0, y: size * share * 0.34, size: size * share, anchor: "middle")
+    return [disc, text.styled("letter")]
+  }
+
+  /// A head above shoulders.
+  private func figure(_ size: Double) -> MovingNode {
+    let path =
+      "M\(pixels(-size * 0.27)) \(pixels(size * 0.29))"
+      + "a\(pixels(size * 0.27)) \(pixels(size * 0.25)) 0 0 1 \(pixels(size * 0.54)) 0z"
+    let face = MovingNode.ellipse(y: -size * 0.13, width: size * 0.3, height: size * 0.3)
+    return MovingNode("g", [], [face, MovingNode("path").with("d", path)]).styled("figure")
+  }
+
+  /// The letter on a head: the first of its name, or where another head has the same one the number
+  /// at the end of the name, or else its first two letters.
+  private func letter(of body: Stage.Body) -> String {
+    let name = name(of: body)
+    guard let first = name.first else { return "" }
+    let same = stage.bodies.count { self.name(of: $0).first == first }
+    if same == 1 { return String(first).uppercased() }
+    let number = name.reversed().prefix { $0.isASCII && $0.isNumber }
+    if !number.isEmpty { return String(number.reversed().suffix(3)) }
+    return String(name.prefix(2)).uppercased()
+  }
+
+  /// The name of a head without "head."; empty for the name that all heads have.
+  private func name(of body: Stage.Body) -> String {
+    let object = tracks[body.position].track.object
+    if object == "bubble" || object == "head" { return "" }
+    let id = object.utf8.starts(with: "head.".utf8) ? String(object.dropFirst(5)) : object
+    return PlainText(id).string
+  }
+
+  /// A sheet with a picture and two lines below it.
+  private func card(_ body: Stage.Body) -> [MovingNode] {
+    let (width, height) = (body.width, body.height)
+    let margin = min(width, height) * ScreenStyle.cardMargin
+    let sheet = MovingNode.rectangle(
+      x: -width / 2, y: -height / 2, width: width, height: height, corner: margin)
+    let picture = MovingNode.rectangle(
+      x: -width / 2 + margin, y: -height / 2 + margin, width: width - 2 * margin,
+      height: height * ScreenStyle.cardPicture, corner: margin * 0.6
+    ).with("fill", ChartPalette.style(ofCurve: 0).colour)
+    let line = height * ScreenStyle.cardLine
+    let lines = MovingNode(
+      "g", [],
+      [
+        bar(
+          x: -width / 2 + margin, y: height * 0.2, width: width * 0.6, height: line),
+        bar(
+          x: -width / 2 + margin, y: height * 0.32, width: width * 0.4, height: line),
+      ])
+    return [
+      sheet.with("stroke-width", pixels(unit)).styled("card"), picture, lines.styled("lines"),
+    ]
+  }
+}

@@ -1,0 +1,112 @@
+import Documents
+import Motion
+
+extension MovingStage {
+  func node(of layer: Stage.Layer) -> MovingNode {
+    switch layer.kind {
+    case .background: background(layer)
+    case .backdrop: backdrop(layer)
+    case .popover: popover(layer)
+    case .closeTarget: closeTarget(layer)
+    case .cell: cell(layer)
+    }
+  }
+
+  /// Drawn around 0,0, which is its centre.
+  private func background(_ layer: Stage.Layer) -> MovingNode {
+    let frame = layer.frame
+    let around = Stage.Rectangle(
+      x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
+    let page = MovingNode.rectangle(
+      x: around.x, y: around.y, width: around.width, height: around.height,
+      corner: ScreenStyle.pageCorner * unit)
+    return .group(
+      movedBy: [centre(of: frame)] + drives(.scale, layer.scale),
+      [page.styled("page"), list(in: around)])
+  }
+
+  private func backdrop(_ layer: Stage.Layer) -> MovingNode {
+    let frame = layer.frame
+    let dark = MovingNode.rectangle(
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    return .group(movedBy: drives(.opacity, layer.alpha), [dark.styled("backdrop")])
+  }
+
+  /// Drawn around 0,0, which is the middle of its upper edge: half of its width to the left.
+  private func popover(_ layer: Stage.Layer) -> MovingNode {
+    let frame = layer.frame
+    var place = Drive(
+      .translate, track: layer.sides ?? 0,
+      [.constant(frame.x + frame.width / 2), .constant(frame.y)])
+    var sheet = MovingNode.rectangle(
+      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
+      corner: ScreenStyle.popoverCorner * unit)
+    if let sides = layer.sides, !tracks[sides].isConstant {
+      place = Drive(
+        .translate, track: sides, [Drive.Term(channel: 0), Drive.Term(channel: 1)])
+      sheet = MovingNode("rect").with("rx", pixels(ScreenStyle.popoverCorner * unit))
+      sheet.drive = Drive(
+        .frame, track: sides,
+        [
+          Drive.Term(channel: 2, factor: -0.5), .constant(0), Drive.Term(channel: 2),
+          Drive.Term(channel: 3),
+        ])
+      return .group(
+        movedBy: [
+          place,
+          Drive(.translate, track: sides, [Drive.Term(channel: 2, factor: 0.5), .constant(0)]),
+        ] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha), [sheet.styled("sheet")])
+    }
+    let talk = conversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
+    return .group(
+      movedBy: [place] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha),
+      [sheet.styled("sheet"), talk])
+  }
+
+  /// A ring with a cross.
+  private func closeTarget(_ layer: Stage.Layer) -> MovingNode {
+    let size = ScreenStyle.closeTargetSize * unit
+    let arm = 9 * unit
+    let cross = MovingNode("path").with(
+      "d",
+      "M\(pixels(-arm)) \(pixels(-arm))L\(pixels(arm)) \(pixels(arm))"
+        + "M\(pixels(-arm)) \(pixels(arm))L\(pixels(arm)) \(pixels(-arm))"
+    ).with("stroke-width", pixels(3 * unit)).styled("cross")
+    let place =
+      layer.position.map { Drive(.translate, track: $0, count: 2) } ?? centre(of: layer.frame)
+    return .group(
+      movedBy: [place] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha),
+      [MovingNode.ellipse(width: size, height: size).styled("close"), cross])
+  }
+
+  /// A message with its id, from its upper edge downwards.
+  private func cell(_ layer: Stage.Layer) -> MovingNode {
+    let frame = layer.frame
+    let height = frame.height - 6 * unit
+    let size = min(13 * unit, height * 0.45)
+    let name = PlainText(layer.name).cut(to: 24)
+    let wanted = Double(name.columns) * size * 0.62 + 28 * unit
+    let width = min(max(wanted, frame.width * 0.3), frame.width * 0.7)
+    let bubble = MovingNode.rectangle(
+      x: 10 * unit, y: 3 * unit, width: width, height: height,
+      corner: min(ScreenStyle.cellCorner * unit, height / 2))
+    let text = MovingNode.text(
+      name.string, x: 24 * unit, y: 3 * unit + height / 2 + size * 0.35, size: size)
+    let place: [Drive] = [
+      Drive(
+        .translate, track: layer.top ?? 0,
+        [.constant(frame.x), layer.top == nil ? .constant(frame.y) : Drive.Term(channel: 0)])
+    ]
+    return .group(movedBy: place, [bubble.styled("cell"), text.styled("letters")])
+  }
+
+  private func centre(of frame: Stage.Rectangle) -> Drive {
+    Drive(
+      .translate, track: 0,
+      [.constant(frame.x + frame.width / 2), .constant(frame.y + frame.height / 2)])
+  }
+
+  func drives(_ target: Drive.Target, _ track: Int?) -> [Drive] {
+    track.map { [Drive(target, track: $0, count: 1)] } ?? []
+  }
+}

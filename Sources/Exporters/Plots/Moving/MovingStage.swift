@@ -1,0 +1,144 @@
+import Documents
+import Motion
+
+/// A screen like a telephone's: what is on it, layers that fade and scale, bodies that move, and an
+/// edge around it that cuts off what leaves it.
+struct MovingStage {
+  let stage: Stage
+  let tracks: [TrackValues]
+  /// A length that is one point on a screen 320 points wide.
+  let unit: Double
+
+  init(_ stage: Stage, _ tracks: [TrackValues]) {
+    self.stage = stage
+    self.tracks = tracks
+    unit = min(stage.width, stage.height) / 320
+  }
+
+  /// How thick the edge is, and how round the screen's corners are: a telephone's, or those of a
+  /// part of a page.
+  var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
+  private var corner: Double { isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
+
+  private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
+
+  /// The screen with its edge.
+  var view: Stage.Rectangle {
+    Stage.Rectangle(
+      x: -edge, y: -edge, width: stage.width + 2 * edge, height: stage.height + 2 * edge)
+  }
+
+  var nodes: [MovingNode] {
+    // A group and no image in the image, which would have a clock of its own. The clip's name says
+    // what it is, so that another picture's on the same page that has it is the same.
+    let name = "headspring-\(pixels(stage.width))x\(pixels(stage.height))"
+    let clip = MovingNode("clipPath", [], [rounded]).with("id", name)
+    return [clip, MovingNode.group(shown).with("clip-path", "url(#\(name))"), frame]
+  }
+
+  private var rounded: MovingNode {
+    .rectangle(x: 0, y: 0, width: stage.width, height: stage.height, corner: corner)
+  }
+
+  private var all: Stage.Rectangle {
+    Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
+  }
+
+  /// What is on the screen, the furthest first.
+  private var shown: [MovingNode] {
+    let paper = MovingNode.rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
+    var nodes = [paper.styled("paper")]
+    if stage.layers.allSatisfy({ $0.kind != .background && $0.kind != .cell }) {
+      nodes.append(list(in: all))
+    }
+    nodes += zones + stage.layers.map { node(of: $0) }
+    for (index, body) in stage.bodies.enumerated().reversed() {
+      nodes.append(node(of: body, colour: index))
+    }
+    return nodes
+  }
+
+  /// A ring around the screen, which has round corners and cuts off what lies outside of it.
+  private var frame: MovingNode {
+    let path =
+      Self.outline(view, corner: corner + edge) + Self.outline(all, corner: corner)
+    return MovingNode("path").with("d", path).with("fill-rule", "evenodd").styled("device")
+  }
+
+  private static func outline(_ frame: Stage.Rectangle, corner: Double) -> String {
+    let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+    let arc = "A\(pixels(corner)) \(pixels(corner)) 0 0 1 "
+    return "M\(pixels(frame.x + corner)) \(pixels(frame.y))H\(pixels(right - corner))"
+      + arc + "\(pixels(right)) \(pixels(frame.y + corner))V\(pixels(bottom - corner))"
+      + arc + "\(pixels(right - corner)) \(pixels(bottom))H\(pixels(frame.x + corner))"
+      + arc + "\(pixels(frame.x)) \(pixels(bottom - corner))V\(pixels(frame.y + corner))"
+      + arc + "\(pixels(frame.x + corner)) \(pixels(frame.y))Z"
+  }
+
+  /// Zones that no layer draws, such as a safe area.
+  private var zones: [MovingNode] {
+    stage.zones.filter { zone in
+      !zone.isFormer && stage.layers.allSatisfy { $0.frame != zone.frame }
+    }.map { zone in
+      MovingNode.rectangle(
+        x: zone.frame.x + 3 * unit, y: zone.frame.y + 3 * unit,
+        width: zone.frame.width - 6 * unit, height: zone.frame.height - 6 * unit,
+        corner: 20 * unit
+      ).with("stroke-width", pixels(unit)).with("stroke-dasharray", pixels(4 * unit))
+        .styled("zone")
+    }
+  }
+}
+
+extension MovingStage {
+  /// A page as it might be: a heading, and lines with a round picture each.
+  func list(in frame: Stage.Rectangle) -> MovingNode {
+    let margin = 24 * unit
+    var nodes = [
+      bar(x: frame.x + margin, y: frame.y + 40 * unit, width: frame.width * 0.36, height: 14 * unit)
+    ]
+    var y = frame.y + 84 * unit
+    var row = 0
+    while y + 40 * unit < frame.y + frame.height - margin, row < 24 {
+      let share = 0.46 - 0.12 * Double(row % 3)
+      nodes.append(
+        .ellipse(
+          x: frame.x + margin + 18 * unit, y: y + 18 * unit, width: 36 * unit,
+          height: 36 * unit))
+      let left = frame.x + margin + 50 * unit
+      nodes.append(bar(x: left, y: y + 5 * unit, width: frame.width * share, height: 9 * unit))
+      nodes.append(
+        bar(x: left, y: y + 22 * unit, width: frame.width * (share + 0.14), height: 7 * unit))
+      y += 62 * unit
+      row += 1
+    }
+    return MovingNode("g", [], nodes).styled("lines")
+  }
+
+  /// A conversation as it might be, around a place.
+  func conversation(width: Double, height: Double, x: Double, y: Double) -> MovingNode {
+    var nodes: [MovingNode] = []
+    var top = y + 20 * unit
+    var row = 0
+    while top + 34 * unit < y + height - 54 * unit, row < 24 {
+      let share = 0.52 - 0.13 * Double(row * 2 % 3)
+      let isOwn = row % 3 == 1
+      let left = isOwn ? x + width - 18 * unit - width * share : x + 18 * unit
+      let bubble = bar(x: left, y: top, width: width * share, height: 34 * unit)
+      nodes.append(isOwn ? bubble.styled("own") : bubble)
+      top += 48 * unit
+      row += 1
+    }
+    let field = MovingNode.rectangle(
+      x: x + 14 * unit, y: y + height - 46 * unit, width: width - 28 * unit, height: 32 * unit,
+      corner: 16 * unit)
+    nodes.append(field.with("stroke-width", pixels(1.5 * unit)).styled("field"))
+    return MovingNode("g", [], nodes).styled("lines")
+  }
+
+  func bar(x: Double, y: Double, width: Double, height: Double) -> MovingNode {
+    .rectangle(
+      x: x, y: y, width: width, height: height,
+      corner: min(height / 2, ScreenStyle.cellCorner * unit))
+  }
+}

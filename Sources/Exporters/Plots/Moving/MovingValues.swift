@@ -1,0 +1,68 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The texts of what moves a drawing, at any frame.
+struct MovingValues {
+  let animation: Animation
+  let decimals: Decimals
+  let tracks: [TrackValues]
+
+  /// Whether an attribute is the same at all frames.
+  func isConstant(_ drive: Drive) -> Bool {
+    drive.terms.allSatisfy { term in
+      guard let channel = term.channel, term.factor != 0 else { return true }
+      let values = tracks[drive.track].components[channel]
+      return values.allSatisfy { $0 == values[0] }
+    }
+  }
+
+  /// The attribute's numbers at a frame.
+  func text(_ drive: Drive, at frame: Int) -> String {
+    switch drive.target {
+    case .translate, .scale, .rotate, .opacity:
+      return drive.terms.map { number($0, drive.track, frame) }.joined(separator: " ")
+    case .fill:
+      let parts = drive.terms.map { term -> String in
+        let channel = animation.tracks[drive.track].channels[term.channel ?? 0]
+        let share = printed(animation.value(of: channel, at: frame))
+        return DecimalText.text(min(max(share, 0), 1) * 100, decimals: 3) + "%"
+      }
+      return "rgb(" + parts.joined(separator: ",") + ")"
+    case .frame: return ""
+    case .corners(let map): return corners(drive, map, at: frame)
+    }
+  }
+
+  /// One number of several that have an attribute each; a length is at least 0.
+  func text(_ drive: Drive, part: Int, at frame: Int) -> String {
+    let text = number(drive.terms[part], drive.track, frame)
+    return part >= 2 && text.utf8.first == UInt8(ascii: "-") ? "0" : text
+  }
+
+  private func corners(_ drive: Drive, _ map: CornerMap, at frame: Int) -> String {
+    let matrix = animation.tracks[drive.track].channels.map {
+      printed(animation.value(of: $0, at: frame))
+    }
+    let places = (0..<4).map { index -> String in
+      let place = map(CornerMap.corner(index, of: matrix))
+      return pixels(place.x) + "," + pixels(place.y)
+    }
+    return places.joined(separator: " ")
+  }
+
+  /// A value as every format prints it; where it is brought to pixels, what is printed, to a
+  /// thousandth of one.
+  private func number(_ term: Drive.Term, _ track: Int, _ frame: Int) -> String {
+    guard let channel = term.channel else { return pixels(term.base) }
+    let value = animation.value(of: animation.tracks[track].channels[channel], at: frame)
+    if term.isValue { return NumberText.text(value, decimals) }
+    return pixels(term(printed(value)))
+  }
+
+  /// As it reads that is printed.
+  private func printed(_ value: DoubleDouble) -> Double {
+    let rounded = decimals.digits.map { value.rounded(toPlaces: $0) } ?? value
+    return rounded.nearestDouble
+  }
+}

@@ -1,0 +1,76 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+/// How SMIL plays values: from when, how long, how often.
+struct SMILClock {
+  let motion: LoopedMotion
+  let keys: [KeyedTrack]
+  let values: MovingValues
+
+  /// Writes what animates an attribute of the element that is open.
+  ///
+  /// - Parameter part: which of the drive's numbers an attribute of its own is.
+  func draw(
+    _ drive: Drive, _ attribute: String, type: String? = nil, part: Int? = nil,
+    into xml: inout XMLWriter
+  ) {
+    let frames = keys[drive.track].frames
+    var texts: [String] = []
+    for frame in frames {
+      let own = part.map { values.text(drive, part: $0, at: frame) }
+      texts.append(own ?? values.text(drive, at: frame))
+    }
+    if motion.alternates { texts += texts.dropLast().reversed() }
+    var attributes = [(key: "attributeName", value: attribute)]
+    if let type { attributes.append(("type", type)) }
+    if motion.delay > 0 {
+      attributes.append(("begin", WebText.number(DoubleDouble(motion.delay)) + "s"))
+    }
+    attributes.append(("dur", duration))
+    if let count { attributes.append(("repeatCount", count)) }
+    attributes.append(("fill", "freeze"))
+    attributes.append(("values", texts.joined(separator: ";")))
+    if keys[drive.track].kept != nil { attributes.append(("keyTimes", keyTimes(frames))) }
+    xml.element(type == nil ? "animate" : "animateTransform", attributes)
+  }
+
+  /// There and back is one time for SMIL, which cannot play backwards.
+  private var duration: String {
+    let once = motion.seconds
+    return WebText.number(motion.alternates ? once * 2 : once) + "s"
+  }
+
+  private var count: String? {
+    if motion.alternates { return WebText.number(motion.count / 2) }
+    return motion.count == .one ? nil : WebText.number(motion.count)
+  }
+
+  private func keyTimes(_ frames: [Int]) -> String {
+    var shares = frames.map { units($0) }
+    if motion.alternates {
+      let all = 2 * SMILClock.unit
+      shares += shares.dropLast().reversed().map { all - $0 }
+      return shares.map { text($0, of: all) }.joined(separator: ";")
+    }
+    return shares.map { text($0, of: SMILClock.unit) }.joined(separator: ";")
+  }
+
+  /// Millionths of the way from the first frame to the last.
+  private static let unit: Int128 = 1_000_000
+  static var shareDecimals: Int { 6 }
+
+  private func units(_ frame: Int) -> Int128 {
+    let times = KeyTimes.shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
+    return times.units(of: frame, on: motion.once.grid) ?? 0
+  }
+
+  /// A share of one unit as it is; of two, halved, with a digit more.
+  private func text(_ share: Int128, of all: Int128) -> String {
+    let isHalved = all != SMILClock.unit
+    return DecimalText.text(
+      wide: isHalved ? share * 5 : share,
+      decimals: SMILClock.shareDecimals + (isHalved ? 1 : 0))
+  }
+}

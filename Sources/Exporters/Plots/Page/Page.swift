@@ -1,0 +1,53 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A page that plays the animation, which is held as a whole.
+  static var html: FormatInfo {
+    FormatInfo(
+      "html", .web, extensions: ["html"], summary: "a page that plays it", readBy: "any browser",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
+      tracks: 1...200, needs: .length)
+  }
+}
+
+/// A page that plays a motion: the frames that it holds, and what it offers for the clipboard.
+struct Page {
+  private let animation: Animation
+  private let motion: LoopedMotion
+  private let keys: [KeyedTrack]
+
+  /// Keeps all frames, or those that a reduction keeps.
+  ///
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    self.animation = animation
+    motion = try LoopedMotion(animation).validated(for: FormatInfo.html.name)
+    let once = motion.once
+    keys = try once.tracks.indices.map { index throws(ParameterError) in
+      try KeyedTrack(index, of: once, encoding, times: .seconds(decimals: FrameTimes.decimals))
+    }
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    // The page shows its request as a plain text, and is made again from that.
+    var encoding = encoding
+    encoding.name = encoding.name.map { PlainText($0).string }
+    encoding.request = encoding.request.map { PlainText($0).string }
+    let tracks = motion.once.trackValues()
+    let texts = PageText.allCases.map { (text: $0, content: $0.content(of: animation, encoding)) }
+    let markup = PageMarkup(
+      animation: animation, motion: motion, keys: keys, tracks: tracks, texts: texts,
+      encoding: encoding)
+    try stream.write(markup.head)
+    try stream.write(markup.drawing)
+    try stream.write(markup.body)
+    try stream.write("<script type=\"application/json\" id=\"data\">")
+    try PageData(texts: texts, motion: motion, keys: keys, encoding: encoding).write(to: &stream)
+    try stream.write("</script>\n<script>\n")
+    for part in PageScript.parts { try stream.write(part) }
+    try stream.write("\n</script>\n</body>\n</html>\n")
+  }
+}

@@ -1,0 +1,170 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension PageMarkup {
+  /// A section for each track that changes, and a line for what does not.
+  var curves: String {
+    var text = ""
+    var still: [String] = []
+    for (index, values) in tracks.enumerated() {
+      if values.isConstant {
+        still.append(constant(values.constant))
+      } else {
+        text += curve(index, values)
+        still += values.constantParts { _ in false }.map { constant($0) }
+      }
+    }
+    if still.isEmpty { return text }
+    return text + "<p class=\"still\">Constant: \(still.joined(separator: ", "))</p>\n"
+  }
+
+  private func curve(_ index: Int, _ values: TrackValues) -> String {
+    let track = values.track
+    let unit = track.unit.isEmpty ? "" : " <small>\(Self.escaped(track.unit))</small>"
+    let moving = values.components.indices.filter { !values.isConstant($0) }
+    let bounds = bounds(of: values, moving)
+    let near = bounds.near(moving.flatMap { values.components[$0] })
+    let ends = near.map { ShortestText.of($0) }.joined(separator: " ")
+    var text = """
+      <article class="curve" data-track="\(index)" data-bounds="\(ends)" \
+      data-reach="\(reach(of: index))">
+      <h2>\(Self.escaped(track.name))\(unit)</h2>
+      <dl>
+      """
+    let facts = PageFacts(values, of: motion.once)
+    if let overshoot = facts.overshoot {
+      text += fact("overshoot", DecimalText.text(overshoot * 100, decimals: 1) + " %")
+    }
+    if let (rule, time) = settle {
+      text += fact("settles", DecimalText.text(time, decimals: 3) + " s by \(rule)")
+    } else if let settling = facts.settling {
+      text += fact("settles", DecimalText.text(settling, decimals: 3) + " s within 1 %")
+    }
+    if !bounds.ends.isEmpty { text += fact("bounds", String(bounds.text.dropFirst(7))) }
+    if let frames = keys[index].kept?.frames { text += fact("keyframes", String(frames.count)) }
+    let error = keys[index].error.map { WebText.error($0.largest) + " of the curve" }
+    text += fact("within", error ?? "a distance that is not proved")
+    return text + "</dl>\n<div class=\"plot\"></div>\n<ul class=\"legend\">"
+      + legend(index, values, moving) + "</ul>\n</article>\n"
+  }
+
+  /// The least and the greatest number of all tracks that are compared with this one: their plots
+  /// have one axis.
+  private func reach(of index: Int) -> String {
+    let kin = tracks.kin(of: index)
+    if kin.count < 2 { return "" }
+    let range = ChartScale.range(of: kin.flatMap { tracks[$0].components.flatMap { $0 } })
+    return ShortestText.of(range.0) + " " + ShortestText.of(range.1)
+  }
+
+  /// The rule by which the motion settles and its seconds, as the document of the same motion has
+  /// them; nil where it has none, and of several tracks.
+  private var settle: (rule: String, time: Double)? {
+    guard tracks.count == 1, let curve = Self.entries(of: "curve", in: animation.facts),
+      let settle = Self.entries(of: "settle", in: curve)
+    else { return nil }
+    var (rule, time): (String?, Double?)
+    for entry in settle {
+      if entry.key == "rule", case .text(let text) = entry.fact { rule = text }
+      if entry.key == "time", case .number(let seconds, _) = entry.fact {
+        time = seconds.value.nearestDouble
+      }
+    }
+    guard let rule, let time else { return nil }
+    return (rule, time)
+  }
+
+  private static func entries(of key: String, in facts: [Fact.Entry]) -> [Fact.Entry]? {
+    guard case .object(let entries)? = facts.first(where: { $0.key == key })?.fact else {
+      return nil
+    }
+    return entries
+  }
+
+  private func bounds(of values: TrackValues, _ moving: [Int]) -> Chart.Bounds {
+    var bounds = Chart.Bounds()
+    if values.track.bounds.isEmpty { return bounds }
+    for component in moving { bounds.formUnion(Chart.Bounds(values.track.bounds[component])) }
+    return bounds
+  }
+
+  private func fact(_ name: String, _ value: String) -> String {
+    "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+  }
+
+  /// The numbers that change, which are the curves, each with how it looks.
+  private func legend(_ index: Int, _ values: TrackValues, _ moving: [Int]) -> String {
+    let own = moving.map { component in
+      CurveStyle(
+        colour: tracks.colour(of: index, component),
+        dashes: ChartPalette.dashes[0])
+    }
+    let styles = CurveTwins(moving.map { values.components[$0] }, own: own).styles
+    var text = ""
+    for (component, style) in zip(moving, styles) {
+      let name = values.track.type.componentNames[component]
+      let dashes = style.dashes == ChartPalette.dashes[0] ? "" : " data-dashes=\"\(style.dashes)\""
+      text +=
+        "<li data-component=\"\(component)\"\(dashes)><i style=\"background:\(style.colour)\"></i>"
+        + "\(name.isEmpty ? "" : name + " ")<output></output></li>"
+    }
+    return text
+  }
+
+  /// Such as "popover.alpha 1", or "bubble.position y 300".
+  private func constant(_ constant: Chart.Constant) -> String {
+    var words = [constant.name]
+    if !constant.parts.isEmpty { words.append(constant.parts) }
+    words += constant.values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+    return Self.escaped(words.joined(separator: " "))
+  }
+}
+
+/// What the page says of a track: how far it gets beyond its target, and when it has settled.
+struct PageFacts {
+  /// A share of the way, of the component with the largest; nil where nothing gets beyond, and for
+  /// what goes to several places, one after the other.
+  private(set) var overshoot: Double?
+  /// The time of the first frame from which on all components stay within a hundredth of their way;
+  /// nil where they do not.
+  private(set) var settling: Double?
+
+  /// The share of the way within which a motion has settled.
+  static let band = 0.01
+
+  init(_ values: TrackValues, of once: Animation) {
+    let track = values.track
+    var settled = 0
+    var hasWay = false
+    for (channel, numbers) in values.components.enumerated() {
+      let from = track.from[channel].nearestDouble
+      let to = track.channels[channel].target.nearestDouble
+      let way = (to - from).magnitude
+      guard way > 0, way.isFinite else { continue }
+      hasWay = true
+      let last = numbers.lastIndex { ($0 - to).magnitude > way * PageFacts.band }
+      settled = max(settled, last.map { $0 + 1 } ?? 0)
+      let most = PageFacts.extremes(of: track.channels[channel], numbers, of: once)
+        .reduce(0) { max($0, to > from ? $1 - to : to - $1) }
+      let isOneMove = track.channels[channel].segments.count <= 3
+      if isOneMove, most / way > (overshoot ?? 0.0005) { overshoot = most / way }
+    }
+    if hasWay, settled <= once.grid.lastFrame {
+      settling = once.grid.time(of: settled).nearestDouble
+    }
+  }
+
+  /// The values at frames, and at the turns between them.
+  private static func extremes(
+    of channel: Channel, _ numbers: [Double], of once: Animation
+  ) -> [Double] {
+    let end = once.grid.time(of: once.grid.lastFrame)
+    let turns = channel.landmarks(until: end, most: 1000) ?? []
+    return numbers
+      + turns.filter { $0.kind == .extremum }.map {
+        once.value(of: channel, at: $0.time).nearestDouble
+      }
+  }
+}

@@ -1,0 +1,84 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The page without its data and its script. Texts of others are escaped wherever they stand.
+struct PageMarkup {
+  let animation: Animation
+  let motion: LoopedMotion
+  let keys: [KeyedTrack]
+  let tracks: [TrackValues]
+  let texts: [(text: PageText, content: PageText.Content)]
+  let encoding: Encoding
+
+  private var title: String { Self.escaped(encoding.name ?? animation.command) }
+
+  private var hasStage: Bool { motion.once.stage.map { !$0.bodies.isEmpty } ?? false }
+
+  /// Up to where the drawing stands.
+  var head: String {
+    var text = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
+      'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>
+      \(PageStyle.sheet)\(MovingStyle.sheet)
+      </style>
+      </head>
+      <body class="\(hasStage ? "stage" : "rows")">
+      <header>
+      <h1>\(title)</h1>
+
+      """
+    if let request = encoding.request {
+      text += "<p><code>\(Self.escaped(request))</code></p>\n"
+    }
+    text += "</header>\n<main>\n"
+    return text + "<section class=\"motion\" aria-label=\"Motion\">\n<div class=\"scene\">\n"
+  }
+
+  /// What moves, as it is at first.
+  var drawing: [UInt8] {
+    let values = MovingValues(animation: motion.once, decimals: encoding.decimals, tracks: tracks)
+    var xml = XMLWriter()
+    MovingPicture(motion.once, tracks).draw(
+      .script, values, title: encoding.name ?? animation.command, about: [], into: &xml)
+    return xml.bytes
+  }
+
+  /// From the drawing to the data.
+  var body: String {
+    "</div>\n" + transport + "</section>\n<section class=\"curves\" aria-label=\"Curves\">\n"
+      + curves + "</section>\n<section class=\"rest copy\">\n" + copies + "</section>\n</main>\n"
+      + footer
+  }
+
+  private var footer: String {
+    """
+    <footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, with <kbd>Shift</kbd> \
+    ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends. Between its keyframes everything moves on \
+    straight lines.</footer>
+
+    """
+  }
+
+  /// Text for between tags and inside of quotes.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in PlainText(text).string.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

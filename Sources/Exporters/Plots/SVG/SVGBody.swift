@@ -1,0 +1,154 @@
+import Documents
+import Motion
+
+/// One body on its ground: its poses, faint at the start and strong at the end, and the line of its
+/// path.
+struct SVGBody {
+  private let path: Chart.Path
+  private let ground: SVGGround
+  private let style: CurveStyle
+
+  init(_ path: Chart.Path, on ground: SVGGround) {
+    self.path = path
+    self.ground = ground
+    style = ChartPalette.style(ofCurve: path.colour)
+  }
+
+  func drawPoses(into xml: inout XMLWriter) {
+    guard let shape = path.shape else { return }
+    xml.element("g", ["fill": style.colour, "stroke": style.colour, "stroke-width": "1.5"]) { xml in
+      for (pose, strength) in zip(path.poses, strengths) where isInSight(pose) {
+        draw(shape, pose, strength, into: &xml)
+      }
+    }
+  }
+
+  func drawPath(into xml: inout XMLWriter) {
+    let clipping = LineClipping(width: ground.width, height: ground.height)
+    for piece in clipping.pieces(of: path.places.map { ground.point($0) }) {
+      xml.element(
+        "polyline",
+        [
+          "fill": "none", "stroke": style.colour, "stroke-width": "2",
+          "stroke-dasharray": style.dashes, "stroke-linejoin": "round",
+          "stroke-linecap": "round", "points": piece.text,
+        ])
+    }
+    for (pose, strength) in zip(path.poses, strengths) { drawCentre(pose, strength, into: &xml) }
+  }
+
+  /// From 0, the start, to 1.
+  private var strengths: [Double] {
+    let last = path.poses.count - 1
+    return path.poses.indices.map { last == 0 ? 1 : Double($0) / Double(last) }
+  }
+
+  /// Whether it can be seen and all of it lies on the ground: cut off at its edge it would seem to
+  /// be broken.
+  private func isInSight(_ pose: Chart.Pose) -> Bool {
+    let centre = ground.point(pose.place)
+    let reach = pose.angle == 0 ? nil : ground.length(pose.reach)
+    let (x, y) = (reach ?? ground.length(pose.width) / 2, reach ?? ground.length(pose.height) / 2)
+    return pose.alpha > 0 && pose.reach > 0
+      && centre.x >= x && centre.x + x <= ground.width
+      && centre.y >= y && centre.y + y <= ground.height
+  }
+
+  private func draw(
+    _ shape: Chart.Path.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
+  ) {
+    guard pose.angle != 0 else {
+      drawUpright(shape, pose, strength, into: &xml)
+      return
+    }
+    let degrees = pixels(min(max(pose.angle, -1e9), 1e9) * (180 / Double.pi))
+    let centre = ground.point(pose.place)
+    let turn = "rotate(\(degrees) \(pixels(centre.x)) \(pixels(centre.y)))"
+    xml.element("g", ["transform": turn]) { xml in
+      drawUpright(shape, pose, strength, into: &xml)
+    }
+  }
+
+  private func drawUpright(
+    _ shape: Chart.Path.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
+  ) {
+    let centre = ground.point(pose.place)
+    let (width, height) = (ground.length(pose.width), ground.length(pose.height))
+    let fill = pixels((0.08 + 0.28 * strength) * pose.alpha)
+    let stroke = pixels((0.4 + 0.6 * strength) * pose.alpha)
+    switch shape {
+    case .ellipse:
+      xml.element(
+        "ellipse",
+        [
+          "cx": pixels(centre.x), "cy": pixels(centre.y), "rx": pixels(width / 2),
+          "ry": pixels(height / 2), "fill-opacity": fill, "stroke-opacity": stroke,
+        ])
+    case .rectangle:
+      xml.element(
+        "rect",
+        [
+          "x": pixels(centre.x - width / 2), "y": pixels(centre.y - height / 2),
+          "width": pixels(width), "height": pixels(height), "rx": pixels(min(4, width / 8)),
+          "fill-opacity": fill, "stroke-opacity": stroke,
+        ])
+    }
+  }
+
+  private func drawCentre(_ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter) {
+    let centre = ground.point(pose.place)
+    guard (0...ground.width).contains(centre.x), (0...ground.height).contains(centre.y) else {
+      return
+    }
+    xml.element(
+      "circle",
+      [
+        "cx": pixels(centre.x), "cy": pixels(centre.y), "r": "3.5", "fill": style.colour,
+        "fill-opacity": pixels(0.4 + 0.6 * strength),
+      ])
+  }
+}
+
+/// What a rectangle from 0,0 to `width`,`height` leaves of a line.
+struct LineClipping {
+  let width: Double
+  let height: Double
+
+  /// The pieces of a line through points that lie inside, each of at least two points; a point
+  /// where the line rests counts once.
+  func pieces(of points: [SVGPoint]) -> [[SVGPoint]] {
+    var pieces: [[SVGPoint]] = []
+    var piece: [SVGPoint] = []
+    for (start, end) in zip(points, points.dropFirst()) where start != end {
+      guard let part = part(from: start, to: end) else { continue }
+      if piece.last != part.start {
+        if !piece.isEmpty { pieces.append(piece) }
+        piece = [part.start]
+      }
+      piece.append(part.end)
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
+  }
+
+  /// The part of a segment that lies inside, as Liang and Barsky find it.
+  private func part(
+    from start: SVGPoint, to end: SVGPoint
+  ) -> (start: SVGPoint, end: SVGPoint)? {
+    let step = SVGPoint(x: end.x - start.x, y: end.y - start.y)
+    var (entry, exit) = (0.0, 1.0)
+    let borders = [
+      (-step.x, start.x), (step.x, width - start.x), (-step.y, start.y), (step.y, height - start.y),
+    ]
+    for (velocity, distance) in borders {
+      if velocity == 0 && distance < 0 { return nil }
+      if velocity < 0 { entry = max(entry, distance / velocity) }
+      if velocity > 0 { exit = min(exit, distance / velocity) }
+    }
+    guard entry < exit else { return nil }
+    func point(_ share: Double, _ corner: SVGPoint) -> SVGPoint {
+      share == 0 || share == 1
+        ? corner : SVGPoint(x: start.x + share * step.x, y: start.y + share * step.y)
+    }
+    return (point(entry, start), point(exit, end))
+  }
+}

@@ -1,0 +1,118 @@
+import Documents
+
+/// A curve through the keyframes of one series, with dots on the keyframes if wanted, and larger
+/// ones, through which it can be seen, on those that are highlighted.
+struct SVGCurve {
+  private let points: [SVGPoint]
+  private let style: CurveStyle
+  private let hasDots: Bool
+  private let highlights: [Int]
+  /// Cubic curves through exact values; nil where only those of the keyframes are known.
+  private let path: String?
+
+  init(_ series: Chart.Series, style: CurveStyle, hasDots: Bool, frame: SVGFrame) {
+    self.hasDots = hasDots
+    self.style = style
+    highlights = series.highlights
+    points = frame.points(of: series)
+    path = SVGCubics(series, frame: frame)?.text
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    let line = path ?? points.text
+    xml.element(
+      path == nil ? "polyline" : "path",
+      [
+        "fill": "none", "stroke": style.colour, "stroke-width": "2",
+        "stroke-dasharray": style.dashes, "stroke-linejoin": "round",
+        "stroke-linecap": "round", "vector-effect": "non-scaling-stroke",
+        path == nil ? "points" : "d": line,
+      ])
+    if hasDots { drawDots(into: &xml) }
+    drawHighlights(into: &xml)
+  }
+
+  private func drawDots(into xml: inout XMLWriter) {
+    SVGDots(points, colour: style.colour, size: points.count == 1 ? "8" : "5.5").draw(into: &xml)
+  }
+
+  private func drawHighlights(into xml: inout XMLWriter) {
+    if highlights.isEmpty { return }
+    xml.element("g", ["fill": style.colour, "fill-opacity": "0.4"]) { xml in
+      for point in highlights.map({ points[$0] }) {
+        xml.element("circle", ["cx": pixels(point.x), "cy": pixels(point.y), "r": "5.5"])
+      }
+    }
+  }
+}
+
+/// What a curve should have been: a wide pale band, in whose middle the curve runs as long as the
+/// two are the same.
+struct SVGShadow {
+  private static let width = "8"
+  private static let opacity = "0.38"
+
+  private let points: [SVGPoint]
+  private let colour: String
+
+  init(_ series: Chart.Series, style: CurveStyle, frame: SVGFrame) {
+    colour = style.colour
+    points = frame.points(of: series)
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element("g", ["stroke-opacity": SVGShadow.opacity]) { xml in
+      if points.count == 1 {
+        SVGDots(points, colour: colour, size: "18").draw(into: &xml)
+      } else {
+        xml.element(
+          "polyline",
+          [
+            "fill": "none", "stroke": colour, "stroke-width": SVGShadow.width,
+            "stroke-linejoin": "round", "stroke-linecap": "round",
+            "points": points.text,
+          ])
+      }
+    }
+  }
+
+  /// A piece of one for a legend: a part for each curve's colour.
+  static func draw(
+    at start: (x: Double, y: Double), length: Double, colours: [String], into xml: inout XMLWriter
+  ) {
+    let part = length / Double(max(colours.count, 1))
+    xml.element("g", ["stroke-opacity": opacity, "stroke-width": width]) { xml in
+      for (index, colour) in colours.enumerated() {
+        let left = start.x + Double(index) * part
+        xml.element(
+          "line",
+          [
+            "x1": pixels(left), "y1": pixels(start.y), "x2": pixels(left + part),
+            "y2": pixels(start.y), "stroke": colour,
+          ])
+      }
+    }
+  }
+}
+
+/// Lines of no length with round ends: all dots in one element.
+struct SVGDots {
+  private let path: String
+  private let colour: String
+  private let size: String
+
+  init(_ points: [SVGPoint], colour: String, size: String) {
+    path = points.map { "M\($0.text)h0" }.joined()
+    self.colour = colour
+    self.size = size
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element(
+      "path",
+      [
+        "fill": "none", "stroke": colour, "stroke-width": size, "stroke-linecap": "round",
+        "d": path,
+      ])
+  }
+}

@@ -1,0 +1,62 @@
+import Documents
+
+/// The rectangle of a plot and where times and values lie in it.
+struct SVGFrame {
+  static let left = 88.0
+  let left = SVGFrame.left
+  let right: Double
+  let top: Double
+  let height: Double
+  let times: ChartScale
+  let values: ChartScale
+  let timeLabels: TickLabels
+  let valueLabels: TickLabels
+
+  /// Between the end of the plot and that of the panel.
+  static let margin = 36.0
+
+  init(
+    top: Double, height: Double, times: ChartScale, values: ChartScale,
+    width: Double = SVGPanel.width
+  ) {
+    right = width - SVGFrame.margin
+    self.top = top
+    self.height = height
+    self.times = times
+    self.values = values
+    timeLabels = times.labels(room: 9)
+    valueLabels = values.labels(room: 9)
+  }
+
+  /// Where the lowest value lies.
+  var bottom: Double { top + height }
+
+  /// Where the time axis lies: a little lower, so that no curve runs along it.
+  var axis: Double { bottom + 10 }
+
+  func x(_ time: Double) -> Double {
+    left + times.fraction(of: time) * (right - left)
+  }
+
+  func y(_ value: Double) -> Double {
+    bottom - values.fraction(of: value) * (bottom - top)
+  }
+
+  /// The vertical position of a value that may be beyond the ends of the axis.
+  func openY(_ value: Double) -> Double {
+    bottom - values.position(of: value) * (bottom - top)
+  }
+
+  /// Where the keyframe with this index lies, of `count` keyframes evenly spaced over the time.
+  func x(ofKeyframe index: Int, of count: Int) -> Double {
+    guard count > 1 else { return x(0) }
+    return x(times.high * (Double(index) / Double(count - 1)))
+  }
+
+  /// The points of a curve at its keyframes.
+  func points(of series: Chart.Series) -> [SVGPoint] {
+    series.values.enumerated().map { index, value in
+      SVGPoint(x: x(ofKeyframe: index, of: series.values.count), y: y(value))
+    }
+  }
+}

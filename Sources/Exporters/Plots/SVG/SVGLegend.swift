@@ -1,0 +1,79 @@
+import Documents
+
+/// The names of several curves, each behind a piece of its line, in columns of equal width.
+struct SVGLegend {
+  private static let rowHeight = 20.0
+
+  private let names: [String]
+  private let styles: [CurveStyle]
+  /// Whether a name behind those of the curves is that of points.
+  private let hasMarks: Bool
+  /// Whether the last name is that of shadows.
+  private let hasShadows: Bool
+  private let top: Double
+  private let columnWidth: Double
+  private let columns: Int
+  /// How long the pieces of the lines are.
+  private let swatch: Double
+
+  /// - Parameter styles: of the curves; the palette's in its order, where there are none.
+  /// - Parameter marks: the name of points.
+  /// - Parameter shadows: the name of the shadows of the curves.
+  /// - Parameter isOfVariants: whether the names have values in them, and the lines long patterns.
+  /// - Parameter hasTwins: whether the lines have patterns with wide gaps.
+  init(
+    names: [String], styles: [CurveStyle] = [], marks: String? = nil, shadows: String? = nil,
+    top: Double, isOfVariants: Bool = false, hasTwins: Bool = false
+  ) {
+    self.styles = styles
+    hasMarks = marks != nil
+    hasShadows = shadows != nil
+    let most = isOfVariants ? 48 : 24
+    swatch = isOfVariants || hasTwins ? 32 : 24
+    let texts = (names + [marks, shadows].compactMap { $0 }).map { PlainText($0).cut(to: most) }
+    let isNeeded = texts.count > 1
+    self.names = isNeeded ? texts.map { $0.string } : []
+    self.top = top
+    // A generous width per letter, as the reader's font is unknown.
+    let letters = texts.map { $0.columns }.max() ?? 0
+    columnWidth = swatch + 8 + Double(letters) * 8.5 + 20
+    columns = max(1, Int(620 / columnWidth))
+  }
+
+  var end: Double {
+    let rows = (names.count + columns - 1) / columns
+    return top + Double(rows) * SVGLegend.rowHeight
+  }
+
+  func draw(left: Double, into xml: inout XMLWriter) {
+    for (index, name) in names.enumerated() {
+      let x = left + Double(index % columns) * columnWidth
+      let y = top + (Double(index / columns) + 0.5) * SVGLegend.rowHeight
+      let style = index < styles.count ? styles[index] : ChartPalette.style(ofCurve: index)
+      let isLast = index == names.count - 1
+      if hasShadows, isLast {
+        let colours = styles.isEmpty ? [ChartPalette.colours[0]] : styles.map { $0.colour }
+        SVGShadow.draw(at: (x, y), length: swatch, colours: colours, into: &xml)
+      } else if hasMarks, index == names.count - (hasShadows ? 2 : 1) {
+        let dot = SVGPoint(x: x + swatch / 2, y: y)
+        SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)
+      } else {
+        drawLine(style, at: (x, y), into: &xml)
+      }
+      xml.element(
+        "text", ["x": pixels(x + swatch + 8), "y": pixels(y + 4)], text: name)
+    }
+  }
+
+  private func drawLine(
+    _ style: CurveStyle, at start: (x: Double, y: Double), into xml: inout XMLWriter
+  ) {
+    let end = start.x + swatch
+    xml.element(
+      "line",
+      [
+        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end), "y2": pixels(start.y),
+        "stroke": style.colour, "stroke-width": "3", "stroke-dasharray": style.dashes,
+      ])
+  }
+}

@@ -1,0 +1,164 @@
+import Documents
+
+/// One plot of the SVG image: heading, legend, axes and curves, from `top` down to `end`.
+struct SVGPanel {
+  static let width = 720.0
+  /// How high the plot is where there is no reason for more.
+  static let plotHeight = 200.0
+
+  private let panel: Chart.Panel
+  private let styles: [CurveStyle]
+  /// Whether some curves lie on others.
+  private let hasTwins: Bool
+  private let heading: String
+  private let top: Double
+  private let legend: SVGLegend
+  private let frame: SVGFrame
+  /// Where it is known what the curves should have been.
+  private let strip: SVGStrip?
+  private let ends: SVGEndLabels?
+
+  init(
+    _ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double,
+    width: Double = SVGPanel.width
+  ) {
+    self.panel = panel
+    self.top = top
+    let styles = panel.styles
+    self.styles = styles.styles
+    hasTwins = styles.hasTwins
+    let isCompared = !panel.expected.isEmpty
+    legend = SVGLegend(
+      names: isCompared && panel.series.count == 1 ? ["actual"] : panel.series.map { $0.name },
+      styles: styles.styles, marks: panel.marks?.name, shadows: isCompared ? "expected" : nil,
+      top: top + 30, isOfVariants: panel.isOfVariants, hasTwins: hasTwins)
+    frame = SVGFrame(
+      top: legend.end + 8, height: plotHeight,
+      times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
+      values: ChartScale(fitting: panel.values, steps: 6), width: width)
+    heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
+    strip =
+      isCompared
+      ? SVGStrip(
+        panel.differences, styles: styles.styles, times: frame.times, top: frame.axis, width: width)
+      : nil
+    ends = SVGEndLabels(panel, styles: styles.styles, frame: frame)
+  }
+
+  /// The room right of the plot for the curves' names, 0 where there are none.
+  var labelRoom: Double { ends?.room ?? 0 }
+
+  var end: Double { (strip?.frame ?? frame).bottom + 70 }
+
+  /// Where the plot begins, below heading and legend.
+  var plot: Double { frame.top }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element("g", [:]) { xml in
+      xml.element(
+        "text", ["x": pixels(frame.left), "y": pixels(top + 18), "font-weight": "bold"],
+        text: heading)
+      legend.draw(left: frame.left, into: &xml)
+      drawValueAxis(of: frame, into: &xml)
+      if let strip {
+        drawTimeGrid(of: frame, into: &xml)
+        drawValueAxis(of: strip.frame, into: &xml)
+        drawTimeAxis(of: strip.frame, into: &xml)
+        strip.draw(into: &xml)
+      } else {
+        drawTimeAxis(of: frame, into: &xml)
+      }
+      for bound in panel.nearBounds { draw(bound: bound, into: &xml) }
+      drawMarks(into: &xml)
+      for (series, style) in zip(panel.expected, styles) {
+        SVGShadow(series, style: style, frame: frame).draw(into: &xml)
+      }
+      for (series, style) in zip(panel.series, styles) {
+        SVGCurve(series, style: style, hasDots: hasDots(on: series), frame: frame)
+          .draw(into: &xml)
+      }
+      ends?.draw(into: &xml)
+    }
+  }
+
+  /// Many dots would run together, and dots on dashed lines hide the dashes.
+  private func hasDots(on series: Chart.Series) -> Bool {
+    let count = series.values.count
+    if count > 1, panel.isOfVariants || hasTwins { return false }
+    return count == 1
+      || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
+  }
+
+  /// A wall that no curve may stay behind.
+  private func draw(bound: Double, into xml: inout XMLWriter) {
+    let y = frame.y(bound)
+    xml.element(
+      "line",
+      [
+        "x1": pixels(frame.left), "y1": pixels(y), "x2": pixels(frame.right), "y2": pixels(y),
+        "stroke": ChartPalette.text, "stroke-width": "1.5", "stroke-dasharray": "7 3 1 3",
+      ])
+    let value = TickLabels(only: bound, room: 9).texts.first ?? ""
+    // Above the line where the plot goes on there.
+    let isAbove = y - frame.top >= 16
+    xml.group(textAnchor: "end") { xml in
+      xml.element(
+        "text",
+        [
+          "x": pixels(frame.right - 4), "y": pixels(isAbove ? y - 5 : y + 13), "font-size": "10",
+        ], text: "bound " + value)
+    }
+  }
+
+  private func drawMarks(into xml: inout XMLWriter) {
+    guard let marks = panel.marks else { return }
+    let places = marks.points.map { point in
+      SVGPoint(x: frame.x(point.time), y: frame.y(point.value))
+    }
+    let colour = ChartPalette.style(ofCurve: panel.series.count).colour
+    SVGDots(places, colour: colour, size: places.count <= 200 ? "6" : "3").draw(into: &xml)
+  }
+
+  private func drawValueAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
+    xml.group(textAnchor: "end") { xml in
+      for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
+        let y = frame.y(tick.value)
+        SVGLine(from: (frame.left, y), to: (frame.right, y)).draw(into: &xml)
+        xml.element(
+          "text", ["x": pixels(frame.left - 10), "y": pixels(y + 4)], text: label)
+      }
+    }
+  }
+
+  /// The lines of a time axis whose texts stand further down.
+  private func drawTimeGrid(of frame: SVGFrame, into xml: inout XMLWriter) {
+    for tick in frame.times.ticks {
+      let x = frame.x(tick.value)
+      SVGLine(from: (x, frame.top), to: (x, frame.bottom)).draw(into: &xml)
+    }
+  }
+
+  private func drawTimeAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
+    xml.group(textAnchor: "middle") { xml in
+      for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
+        let x = frame.x(tick.value)
+        SVGLine(from: (x, frame.top), to: (x, frame.axis)).draw(into: &xml)
+        xml.element("text", ["x": pixels(x), "y": pixels(frame.axis + 19)], text: label)
+      }
+      xml.element(
+        "text", ["x": pixels((frame.left + frame.right) / 2), "y": pixels(frame.axis + 38)],
+        text: "time (s)")
+    }
+    let (start, end) = ((frame.left, frame.axis), (frame.right, frame.axis))
+    SVGLine(from: start, to: end, opacity: "0.9").draw(into: &xml)
+  }
+
+  /// The title of the value axis, written above it, such as "bubble.position (px), from 300".
+  private static func heading(of panel: Chart.Panel, base: String?) -> String {
+    var heading = PlainText(panel.name).cut(to: 48).string
+    if !panel.unit.isEmpty { heading += " (\(PlainText(panel.unit).cut(to: 12).string))" }
+    if let base { heading += ", from \(base)" }
+    if panel.nearBounds.count < panel.bounds.ends.count { heading += ", " + panel.bounds.text }
+    return heading
+  }
+}

@@ -1,0 +1,74 @@
+import Documents
+
+/// A place in the image.
+struct SVGPoint: Equatable {
+  var x: Double
+  var y: Double
+
+  var text: String { "\(pixels(x)),\(pixels(y))" }
+}
+
+extension [SVGPoint] {
+  /// The points as a polyline or a polygon has them.
+  var text: String { map { $0.text }.joined(separator: " ") }
+}
+
+/// A thin straight line: an axis, or fainter, part of a grid.
+struct SVGLine {
+  let start: SVGPoint
+  let end: SVGPoint
+  let opacity: String
+
+  init(from start: (x: Double, y: Double), to end: (x: Double, y: Double), opacity: String = "0.3")
+  {
+    self.start = SVGPoint(x: start.x, y: start.y)
+    self.end = SVGPoint(x: end.x, y: end.y)
+    self.opacity = opacity
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    xml.element(
+      "line",
+      [
+        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end.x), "y2": pixels(end.y),
+        "stroke": ChartPalette.line, "stroke-opacity": opacity,
+      ])
+  }
+}
+
+/// A rectangle of the image that shows a part of a plane, and where lengths and places lie in it, a
+/// length being as long in every direction.
+struct SVGGround {
+  let left: Double
+  let top: Double
+  let width: Double
+  let height: Double
+  /// The part that is shown.
+  let xs: ChartScale
+  let ys: ChartScale
+
+  /// The largest rectangle in a room that has the proportions of the part.
+  init(
+    xs: ChartScale, ys: ChartScale, left: Double, top: Double, room: (width: Double, height: Double)
+  ) {
+    (self.xs, self.ys, self.left, self.top) = (xs, ys, left, top)
+    let ratio = ys.ratio(to: xs)
+    (width, height) =
+      room.width * ratio <= room.height
+      ? (room.width, room.width * ratio) : (room.height / ratio, room.height)
+  }
+
+  var right: Double { left + width }
+  var bottom: Double { top + height }
+
+  /// Where a place lies, from the rectangle's corner.
+  func point(_ place: Chart.Place) -> SVGPoint {
+    SVGPoint(x: x(place.x), y: y(place.y))
+  }
+
+  func x(_ x: Double) -> Double { xs.position(of: x) * width }
+  func y(_ y: Double) -> Double { ys.position(of: y) * height }
+
+  /// How long a length is.
+  func length(_ length: Double) -> Double { xs.share(of: length) * width }
+}

@@ -1,0 +1,51 @@
+import Documents
+
+/// How far curves are from what they should have been: a low plot around 0, filled from there.
+struct SVGStrip {
+  private static let height = 64.0
+
+  let frame: SVGFrame
+  private let series: [Chart.Series]
+  private let styles: [CurveStyle]
+
+  /// - Parameter top: where its heading has room.
+  init(
+    _ series: [Chart.Series], styles: [CurveStyle], times: ChartScale, top: Double, width: Double
+  ) {
+    self.series = series
+    self.styles = styles
+    frame = SVGFrame(
+      top: top + 26, height: SVGStrip.height, times: times,
+      values: ChartScale(fitting: [0] + series.flatMap { $0.values }, steps: 2), width: width)
+  }
+
+  func draw(into xml: inout XMLWriter) {
+    let heading = frame.values.isFlat ? "no difference" : "difference"
+    xml.element(
+      "text", ["x": pixels(frame.left), "y": pixels(frame.top - 10)], text: heading)
+    for (series, style) in zip(series, styles) { draw(series, style, into: &xml) }
+    let zero = frame.y(0)
+    SVGLine(from: (frame.left, zero), to: (frame.right, zero), opacity: "0.9").draw(into: &xml)
+  }
+
+  private func draw(_ series: Chart.Series, _ style: CurveStyle, into xml: inout XMLWriter) {
+    if frame.values.isFlat { return }
+    let points = frame.points(of: series)
+    if points.count == 1 {
+      SVGDots(points, colour: style.colour, size: "8").draw(into: &xml)
+      return
+    }
+    let zero = frame.y(0)
+    let outline =
+      [SVGPoint(x: points[0].x, y: zero)] + points + [
+        SVGPoint(x: points[points.count - 1].x, y: zero)
+      ]
+    xml.element(
+      "polygon",
+      [
+        "fill": style.colour, "fill-opacity": "0.25", "stroke": style.colour,
+        "stroke-width": "1.25", "stroke-linejoin": "round",
+        "points": outline.text,
+      ])
+  }
+}

@@ -1,0 +1,110 @@
+import Documents
+import Motion
+
+extension FormatInfo {
+  /// A plot for the terminal, of as many values as it has columns of dots.
+  static var term: FormatInfo {
+    FormatInfo(
+      "term", .pictures, sharing: ["txt"], summary: "a plot in characters",
+      readBy: "people, in a terminal", options: [.name, .request, .width, .ascii, .rates],
+      mostFrames: nil, tracks: 1...200)
+  }
+}
+
+extension Animation {
+  /// The plot of the curves, whatever the number of keyframes.
+  func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(
+      chart(encoding, columns: Chart.dotColumns(width: encoding.width))
+        .terminal(width: encoding.width, ascii: encoding.isASCII))
+  }
+}
+
+extension Chart {
+  /// The narrowest terminal a chart can be drawn for.
+  static let minimumWidth = 20
+
+  /// How many dots a curve has from left to right in a terminal of this width. A series with
+  /// just as many values is drawn value by value.
+  static func dotColumns(width: Int) -> Int {
+    (max(width, minimumWidth) - TerminalPlot.gutter) * 2
+  }
+
+  /// The chart for a terminal: one plot per series, drawn with braille dots, or with ASCII
+  /// characters. No line takes more than `width` columns, which are at least `minimumWidth`.
+  func terminal(width: Int, ascii: Bool) -> [UInt8] {
+    let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
+    var lines = headings(style)
+    if panels.contains(where: { $0.isOfVariants }) {
+      for (index, panel) in panels.enumerated() {
+        if index > 0 { lines.append("") }
+        lines += TerminalVariantsPlot(panel, duration: duration, style: style).lines
+      }
+    } else {
+      let plots = panels.flatMap { panel in
+        panel.series.indices.map { index in
+          TerminalPlot(panel: panel, index: index, duration: duration, style: style)
+        }
+      }
+      if plots.count == 1, request == nil, parameters.isEmpty {
+        lines = plots[0].lines(headline: title)
+      } else {
+        lines += self.lines(of: plots, below: lines, style)
+      }
+    }
+    lines += list("constant:", constants.map { $0.text }, below: lines, style)
+    lines += list("the same:", same, below: lines, style)
+    return Array(lines.joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  /// The title with what was asked for, and what became of it.
+  private func headings(_ style: TerminalStyle) -> [String] {
+    var lines = isNamedByCommand || title.isEmpty ? [] : [title]
+    lines += requestLines(width: style.width, withoutTitle: false)
+    lines += TextLines("", untypedParameters, width: style.width).lines
+    return lines.map { style.text($0) }
+  }
+
+  /// A plot alone has no heading beside the title where it would say nothing more.
+  private func lines(
+    of plots: [TerminalPlot], below headings: [String], _ style: TerminalStyle
+  ) -> [String] {
+    var lines: [String] = []
+    for plot in plots {
+      if plots.count > 1, !headings.isEmpty || !lines.isEmpty { lines.append("") }
+      let isTold = plots.count == 1 && plot.heading == "value" && !headings.isEmpty
+      lines += plot.lines(headline: isTold ? "" : plot.name)
+    }
+    return lines
+  }
+
+  private func list(
+    _ heading: String, _ texts: [String], below lines: [String], _ style: TerminalStyle
+  ) -> [String] {
+    if texts.isEmpty { return [] }
+    let list = TextLines(heading, texts.map { style.text($0) }, width: style.width).lines
+    return (lines.isEmpty ? [] : [""]) + list.map { style.text($0) }
+  }
+}
+
+/// What the lines of a terminal may be made of.
+struct TerminalStyle: Sendable {
+  let width: Int
+  let isASCII: Bool
+
+  var bar: String { isASCII ? "|" : "│" }
+  var valueTick: String { isASCII ? "+" : "┤" }
+  var corner: String { isASCII ? "+" : "└" }
+  var timeTick: String { isASCII ? "+" : "┬" }
+  var dash: String { isASCII ? "-" : "─" }
+  var circle: String { isASCII ? "o" : "○" }
+
+  /// Text from the user, cut to leave room for `suffix` on the same line.
+  func text(_ text: String, suffix: String = "") -> String {
+    plain(text).cut(to: max(0, width - plain(suffix).columns)).string + plain(suffix).string
+  }
+
+  private func plain(_ text: String) -> PlainText {
+    isASCII ? PlainText(text).ascii : PlainText(text)
+  }
+}

@@ -1,0 +1,121 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A style sheet that animates an element a track's object.
+  static var cssKeyframes: FormatInfo {
+    FormatInfo(
+      "css-keyframes", .web, sharing: ["css"], summary: "CSS @keyframes",
+      readBy: "Chromium, Firefox, Safari",
+      options: [.decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction],
+      loops: true)
+  }
+}
+
+/// A style sheet with a rule and keyframes for each element.
+struct KeyframeSheet {
+  private let motion: WebMotion
+  private let reduced: WebMotion?
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    motion = try WebMotion(animation, encoding, in: .cssKeyframes)
+    reduced = try WebMotion.reduced(encoding, in: .cssKeyframes)
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = encoding.name ?? motion.once.command
+    if let request = encoding.request {
+      try stream.write("/* \(WebText.comment(request)) */\n")
+    }
+    try motion.writeStyleSheet(name: name, indent: "", to: &stream)
+    guard let reduced else { return }
+    try stream.write("@media (prefers-reduced-motion: reduce) {\n")
+    try reduced.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)
+    try stream.write("}\n")
+  }
+}
+
+extension WebMotion {
+  /// A rule and its keyframes for each element.
+  ///
+  /// - Parameters:
+  ///   - name: of all keyframes; where there are several elements, theirs follow it.
+  ///   - suffix: what else follows the names of the keyframes, but not those of the elements.
+  fileprivate func writeStyleSheet(
+    name: String, suffix: String = "", indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    for element in elements {
+      let own = elements.count > 1 && !element.object.isEmpty ? name + "-" + element.object : name
+      let selector = WebText.identifier(element.object.isEmpty ? name : element.object)
+      let keyframes = WebText.string(own + suffix)
+      for track in element.tracks {
+        try stream.write("\(indent)/* \(certificate(of: track)) */\n")
+      }
+      try stream.write("\(indent).\(selector) { animation: \(keyframes) \(shorthand) }\n")
+      try stream.write("\(indent)@keyframes \(keyframes) {\n")
+      try write(element, indent: indent + "  ", to: &stream)
+      try stream.write("\(indent)}\n")
+    }
+  }
+
+  /// How far a page's lines are from the motion: with the keys of a document.
+  private func certificate(of track: WebTrack) -> String {
+    let name = WebText.comment(Shown.line(track.keys.track.name))
+    guard let error = track.keys.error else { return "\(name): maxError unknown" }
+    return "\(name): \(error.words), in " + track.keys.track.errorUnit(unit, length: "px")
+  }
+
+  /// How it is played, behind the keyframes' name. The timing function holds between each two
+  /// keyframes.
+  private var shorthand: String {
+    var words = WebText.milliseconds(looped.seconds) + "ms linear"
+    if looped.delay > 0 {
+      words += " " + WebText.milliseconds(DoubleDouble(looped.delay)) + "ms"
+    }
+    if iterations != .one { words += " " + WebText.number(iterations) }
+    if looped.alternates { words += " alternate" }
+    return words + " both"
+  }
+
+  private func write(
+    _ element: WebElement, indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let margin = Array(indent.utf8)
+    let open = Array("% { ".utf8)
+    let close = Array(" }\n".utf8)
+    let names = element.tracks.map { $0.properties.map { Array(($0.name + ": ").utf8) } }
+    let next = Array("; ".utf8)
+    let room = element.mostBytes + margin.count + 64
+    var keyframes = WebKeyframes(self, element)
+    while keyframes.advance() {
+      try stream.reserve(room)
+      var cursor = stream.cursor.put(margin)
+      cursor = DecimalText.write(wide: keyframes.millionths, decimals: 4, at: cursor).put(open)
+      var isFirst = true
+      for (index, track) in element.tracks.enumerated() where keyframes.has(index) {
+        for (place, property) in track.properties.enumerated() {
+          if !isFirst { cursor = cursor.put(next) }
+          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))
+          isFirst = false
+        }
+      }
+      stream.advance(to: cursor.put(close))
+    }
+  }
+}
+
+extension WebElement {
+  /// Room for one keyframe's properties.
+  var mostBytes: Int {
+    var bytes = 0
+    for track in tracks {
+      for property in track.properties {
+        bytes += property.mostBytes + property.name.utf8.count + 8
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,246 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Custom properties for transitions: a linear() for each track, and its duration.
+  static var cssLinear: FormatInfo {
+    FormatInfo(
+      "css-linear", .web, sharing: ["css"], summary: "CSS linear()",
+      readBy: "Chromium, Firefox, Safari",
+      options: [.name, .request, .commandLine, .reducedMotion, .tolerance], mostFrames: nil)
+  }
+}
+
+/// A style sheet with custom properties of the root, and comments that say how it was made, how far
+/// it is off, and how it is used.
+struct LinearEasingSheet {
+  private let easings: TrackEasings
+  private let reduced: TrackEasings?
+
+  /// - Throws: ``ParameterError`` for what has no progress, naming what shows it.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    easings = try TrackEasings(animation, encoding)
+    if let other = encoding.reducedMotion {
+      reduced = try TrackEasings(other, encoding)
+    } else {
+      reduced = nil
+    }
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = encoding.name ?? easings.animation.command
+    if let request = encoding.request {
+      try stream.write("/* \(WebText.comment(request)) */\n")
+    }
+    try easings.writeCertificates(indent: "", to: &stream)
+    let playback = easings.animation.playback
+    if playback.count > 1 {
+      try stream.write(
+        "/* One time of \(playback.count): no transition repeats. css-keyframes does. */\n")
+    }
+    try easings.writeRoot(name, indent: "", to: &stream)
+    if let reduced {
+      try stream.write("@media (prefers-reduced-motion: reduce) {\n")
+      try reduced.writeCertificates(indent: "  ", to: &stream)
+      try reduced.writeRoot(name, indent: "  ", to: &stream)
+      try stream.write("}\n")
+    }
+    let object = easings.animation.tracks[0].object
+    let selector = WebText.identifier(object.isEmpty ? name : object)
+    for use in easings.uses(name) {
+      try stream.write("/* .\(selector) { transition: \(use) } */\n")
+    }
+  }
+}
+
+/// The progress of each track of an animation of one object.
+private struct TrackEasings {
+  let animation: Animation
+  private let easings: [LinearEasing]
+
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let format = FormatInfo.cssLinear.name
+    self.animation = animation
+    try require(
+      WebText.isIdentifier(encoding.name ?? animation.command), "name",
+      "must be letters, digits, - and _ in css-linear, the first of them a letter")
+    try animation.validateProgress(encoding, in: format, instead: "css-keyframes or waapi")
+    let tracks = animation.tracks
+    if let other = tracks.first(where: { $0.object != tracks[0].object }) {
+      throw ParameterError(
+        "format",
+        "css-linear shows one object, and here are \(Shown.text(tracks[0].object)) and "
+          + "\(Shown.text(other.object)); choose with \(parameterName("track"))")
+    }
+    var easings: [LinearEasing] = []
+    for track in tracks {
+      easings.append(
+        try animation.progress(of: track, in: format, tolerance: encoding.tolerance))
+    }
+    self.easings = easings
+  }
+
+  func writeCertificates(indent: String, to stream: inout ByteStream) throws(WriteFailure) {
+    for (track, easing) in zip(animation.tracks, easings) {
+      let name = WebText.comment(Shown.line(track.name))
+      try stream.write(
+        "\(indent)/* \(name): maxError \(WebText.error(easing.error.largest)) of the way, "
+          + "maxErrorTime \(WebText.number(easing.error.time)), "
+          + "frameError \(WebText.error(easing.error.atFrames)) */\n")
+    }
+  }
+
+  /// The name of a track's custom property.
+  private func property(_ track: Track, _ name: String) -> String {
+    "--" + (animation.tracks.count == 1 ? name : "\(name)-\(track.property)")
+  }
+
+  func writeRoot(
+    _ name: String, indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try stream.write("\(indent):root {\n")
+    for (track, easing) in zip(animation.tracks, easings) {
+      try stream.write(
+        easing.stops.text(after: "\(indent)  \(property(track, name)): linear(") + ";\n")
+    }
+    let duration = WebText.milliseconds(easings[0].length)
+    try stream.write("\(indent)  --\(name)-duration: \(duration)ms;\n\(indent)}\n")
+  }
+
+  /// `translate var(--bounce-duration) var(--bounce)`, for all tracks together. A property has one
+  /// transition: x and y of one are two uses.
+  func uses(_ name: String) -> [String] {
+    let seconds = animation.playback.delay
+    let delay = seconds > 0 ? " \(WebText.milliseconds(DoubleDouble(seconds)))ms" : ""
+    var shown: [String] = []
+    let transitions = animation.tracks.map { track in
+      let names = track.webProperties(unit: "px")?.map { $0.name } ?? ["translate"]
+      shown += names
+      return names.map {
+        "\($0) var(--\(name)-duration) var(\(property(track, name)))\(delay)"
+      }.joined(separator: ", ")
+    }
+    return Set(shown).count == shown.count ? [transitions.joined(separator: ", ")] : transitions
+  }
+}
+
+extension Animation {
+  /// Refuses a tolerance and a playback that no line of progress shows.
+  ///
+  /// - Parameter others: the formats that show an alternating motion.
+  func validateProgress(
+    _ encoding: Encoding, in format: String, instead others: String
+  ) throws(ParameterError) {
+    try require(
+      LinearEasing.tolerances.contains(encoding.tolerance.nearestDouble), "tolerance",
+      "must be from 0.00001 to 0.5 of the way in \(format)")
+    try require(
+      !playback.alternates, "alternate",
+      "cannot be shown by \(format), whose progress runs one way; use \(others)")
+  }
+
+  /// A track's progress as lines.
+  ///
+  /// - Throws: ``ParameterError`` for what has no progress, naming what shows it.
+  func progress(
+    of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
+  ) throws(ParameterError) -> LinearEasing {
+    do throws(NoProgress) {
+      return try linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)
+    } catch {
+      throw ParameterError("format", "\(format) " + error.obstacle(to: track))
+    }
+  }
+}
+
+extension NoProgress {
+  /// Why a track has no progress that lines show, as the rest of a sentence about a format.
+  fileprivate func obstacle(to track: Track) -> String {
+    let name = Shown.text(track.name)
+    let others = "use css-keyframes, waapi, csv or json"
+    switch self {
+    case .noWay:
+      return "shows shares of the way, and \(name) has none: it ends where it begins; " + others
+    case .noLength:
+      return "shows shares of the length, and there is none of a microsecond; " + others
+    case .differs(let component):
+      return "shows one progress for all of \(name), and \(component) moves otherwise: choose a "
+        + "component with \(parameterName("track")), or " + others
+    case .tooFar: return "shows at most a million ways, and \(name) goes further; " + others
+    case .noFormula:
+      return "proves how far it is off, and \(name) has no formula for where it bends; " + others
+    case .tooFine:
+      return
+        "has a hundred thousand parts of the length, too few for \(name): let it be shorter, or "
+        + "\(parameterName("tolerance")) larger"
+    }
+  }
+}
+
+extension EasingStops {
+  /// The stops of a linear() with its closing parenthesis, behind a text, in lines of at most 80
+  /// columns.
+  func text(after start: String) -> String {
+    var text = start
+    var column = start.utf8.count
+    for (index, stop) in stops.enumerated() {
+      var word = stop.text == .repeated ? "" : WebText.short(stop.value, decimals: decimals)
+      if stop.text != .implied {
+        word += " \(WebText.short(stop.position, decimals: percentageDecimals))%"
+      }
+      let isLast = index == stops.count - 1
+      if isLast {
+        word += ")"
+      } else if stops[index + 1].text != .repeated {
+        word += ","
+      }
+      // A line ends behind a comma; a semicolon may follow the last.
+      if column + word.utf8.count + (isLast ? 1 : 0) > 80, stop.text != .repeated {
+        text += "\n"
+        column = 0
+      }
+      text += word
+      column += word.utf8.count
+    }
+    return text
+  }
+}
+
+extension WebText {
+  /// units / 10^decimals without trailing zeros and without a 0 before the point.
+  fileprivate static func short(_ units: Int, decimals: Int) -> String {
+    if units == 0 { return "0" }
+    var (rest, places) = (units.magnitude, decimals)
+    while places > 0, rest.isMultiple(of: 10) {
+      rest /= 10
+      places -= 1
+    }
+    var scale: UInt = 1
+    for _ in 0..<places { scale *= 10 }
+    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: scale)
+    var text = units < 0 ? "-" : ""
+    if whole > 0 { text += String(whole) }
+    if places > 0 {
+      let digits = String(fraction)
+      text += "." + String(repeating: "0", count: places - digits.utf8.count) + digits
+    }
+    return text
+  }
+
+  /// Whether a text is an identifier as it stands: a letter, then letters, digits, - and _.
+  static func isIdentifier(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        if isFirst { return false }
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
+  }
+}

@@ -1,0 +1,180 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// The arguments of `element.animate`.
+  static var waapi: FormatInfo {
+    FormatInfo(
+      "waapi", .web, summary: "for element.animate", readBy: "Chromium, Firefox, Safari",
+      options: [
+        .decimals, .name, .request, .commandLine, .compact, .unit, .reducedMotion, .reduction,
+      ],
+      loops: true)
+  }
+}
+
+/// The arguments of `element.animate` for each element.
+struct WebAnimationDocument {
+  private let motion: WebMotion
+  private let reduced: WebMotion?
+
+  /// - Throws: ``ParameterError`` for what the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    motion = try WebMotion(animation, encoding, in: .waapi)
+    reduced = try WebMotion.reduced(encoding, in: .waapi)
+  }
+
+  /// `{"keyframes": [...], "options": {...}}`, with several elements one such object under the name
+  /// of each.
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    if motion.elements.count > 1 { try json.open("{", to: &stream) }
+    for (index, element) in motion.elements.enumerated() {
+      if motion.elements.count > 1 { try json.entry(quoting: element.object, to: &stream) }
+      try json.open("{", to: &stream)
+      if let request = encoding.request {
+        try json.entry("request", .text(request), to: &stream)
+      }
+      try motion.write(element, encoding, &json, to: &stream)
+      if let reduced, index < reduced.elements.count {
+        try json.entry("reduced", to: &stream)
+        try json.open("{", to: &stream)
+        try reduced.write(reduced.elements[index], encoding, &json, to: &stream)
+        try json.close("}", to: &stream)
+      }
+      try json.close("}", to: &stream)
+    }
+    if motion.elements.count > 1 { try json.close("}", to: &stream) }
+    try stream.write("\n")
+  }
+}
+
+extension WebMotion {
+  fileprivate func write(
+    _ element: WebElement, _ encoding: Encoding, _ json: inout JSONText,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeCertificate(of: element, &json, to: &stream)
+    try json.entry("keyframes", to: &stream)
+    try json.open("[", to: &stream)
+    try writeKeyframes(of: element, &json, to: &stream)
+    try json.close("]", to: &stream)
+    try json.entry("options", .object(options(encoding)), to: &stream)
+  }
+
+  /// How far a page's lines are from the motion; of several tracks each under its name. Nothing is
+  /// said where nobody knows.
+  private func writeCertificate(
+    of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var known: [(name: String, error: ProvenError, unit: String)] = []
+    for track in element.tracks {
+      guard let error = track.keys.error else { continue }
+      let own = track.keys.track
+      known.append((own.name, error, own.errorUnit(unit, length: "px")))
+    }
+    if known.isEmpty { return }
+    for key in CertificateKey.allCases {
+      try json.entry(quoting: key.rawValue, to: &stream)
+      if element.tracks.count == 1 {
+        try stream.write(key.text(known[0].error))
+        continue
+      }
+      try stream.write("{")
+      for (index, own) in known.enumerated() {
+        if index > 0 { try stream.write(json.isCompact ? "," : ", ") }
+        try stream.write(
+          JSONText.quoted(own.name) + (json.isCompact ? ":" : ": ") + key.text(own.error))
+      }
+      try stream.write("}")
+    }
+    if element.tracks.count == 1 {
+      return try json.entry(CertificateKey.unit, .text(known[0].unit), to: &stream)
+    }
+    let units = known.map { Fact.Entry($0.name, .text($0.unit)) }
+    try json.entry(CertificateKey.unit, .object(units), to: &stream)
+  }
+
+  /// Milliseconds, and how it is played.
+  private func options(_ encoding: Encoding) -> [Fact.Entry] {
+    var options = [Fact.Entry("duration", .time(looped.seconds * 1000))]
+    if looped.delay > 0 {
+      options.append(Fact.Entry("delay", .time(DoubleDouble(looped.delay) * 1000)))
+    }
+    if iterations != .one { options.append(Fact.Entry("iterations", .time(iterations))) }
+    if looped.alternates { options.append(Fact.Entry("direction", .text("alternate"))) }
+    options.append(Fact.Entry("easing", .text("linear")))
+    options.append(Fact.Entry("fill", .text("both")))
+    if let name = encoding.name { options.append(Fact.Entry("id", .text(name))) }
+    return options
+  }
+
+  private func writeKeyframes(
+    of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let isCompact = json.isCompact
+    let open = Array((isCompact ? "{\"offset\":" : "{\"offset\": ").utf8)
+    let names = element.tracks.map { track in
+      track.properties.map { property in
+        let key = "\"\(property.scriptName)\""
+        return Array((isCompact ? "," + key + ":\"" : ", " + key + ": \"").utf8)
+      }
+    }
+    let room = element.mostBytes + 64
+    var keyframes = WebKeyframes(self, element)
+    while keyframes.advance() {
+      try json.entry(to: &stream)
+      try stream.reserve(room)
+      var cursor = stream.cursor.put(open)
+      cursor = DecimalText.write(wide: keyframes.millionths, decimals: 6, at: cursor)
+      for (index, track) in element.tracks.enumerated() where keyframes.has(index) {
+        for (place, property) in track.properties.enumerated() {
+          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))
+            .put(UInt8(ascii: "\""))
+        }
+      }
+      stream.advance(to: cursor.put(UInt8(ascii: "}")))
+    }
+  }
+}
+
+extension DocumentShapes {
+  /// Under which the arguments of one call of `element.animate` stand.
+  private static let element = "element"
+
+  /// What `-f waapi` writes, and what it names.
+  public static var webAnimation: FactShape {
+    .either([.named(element), .object([], others: .named(element))])
+  }
+
+  /// What ``webAnimation`` names.
+  public static var webElement: JSONSchema.Definition {
+    let own = animation
+    let reduced = FactShape.Member.object("reduced", own).optional
+    return JSONSchema.Definition(
+      element, .object([FactShape.Member.text("request").optional] + own + [reduced]))
+  }
+
+  private static var animation: [FactShape.Member] {
+    var members: [FactShape.Member] = []
+    for key in CertificateKey.allCases {
+      let shape = FactShape.either([.number, .object([], others: .number)])
+      members.append(FactShape.Member(key.rawValue, shape).optional)
+    }
+    let unit = FactShape.either([.text, .object([], others: .text)])
+    members.append(FactShape.Member("\(CertificateKey.unit)", unit).optional)
+    return members + [
+      FactShape.Member("keyframes", .list(.object([.number("offset")], others: .text))),
+      .object(
+        "options",
+        [
+          .number("duration"), FactShape.Member.number("delay").optional,
+          FactShape.Member.number("iterations").optional,
+          FactShape.Member.word("direction", "alternate").optional, .word("easing", "linear"),
+          .word("fill", "both"), FactShape.Member.text("id").optional,
+        ]),
+    ]
+  }
+}
