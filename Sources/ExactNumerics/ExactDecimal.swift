@@ -1,7 +1,7 @@
 /// A decimal number with all the digits of its text, so that 304.7435 - 304.7434 is exactly 0.0001.
 ///
-/// The value is `significand` / 10^``decimals``. Numbers of equal value are equal, whatever their
-/// text: 300 equals 300.0.
+/// The value is `significand` / 10^``decimals``. Numbers of equal value are equal: 300
+/// equals 300.0.
 public struct ExactDecimal: Sendable {
   /// The largest number of significant digits in a text.
   public static let mostDigits = 1100
@@ -140,7 +140,7 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
 }
 
 extension ExactDecimal: Comparable {
-  /// Compares the values, whatever their decimals.
+  /// Compares the values, not the numbers of decimals.
   public static func == (first: ExactDecimal, second: ExactDecimal) -> Bool {
     let (one, other, _) = aligned(first, second)
     return one == other

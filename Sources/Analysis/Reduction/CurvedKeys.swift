@@ -135,7 +135,7 @@ extension Animation {
     for (channel, samples) in zip(track.channels, samples) {
       var own = most
       if form.isReadAsFloat, Self.range(samples).isZero {
-        // A constant channel is as exact as Floats are, whatever the tolerance of the motion.
+        // A constant channel is as exact as Floats are, regardless of the tolerance of the motion.
         own = max(most, shown)
       } else if form.isReadAsFloat {
         try Self.requireFloatsHold(most, samples, of: track.name)

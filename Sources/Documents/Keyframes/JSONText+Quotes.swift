@@ -38,7 +38,7 @@ extension JSONText {
     return isPlain(few)
   }
 
-  /// True if none of eight bytes needs an escape, whatever their order.
+  /// True if none of eight bytes needs an escape, in any order.
   ///
   /// In (v - n * 01..01) & ~v, the lowest byte of v below n has its high bit set, for n up to
   /// 128. A byte equals b if v ^ (b * 01..01) has a byte below 1 there. The byte 0xC2 begins

@@ -1,4 +1,4 @@
-/// A writer of well-formed XML, whatever the texts are. Texts and attributes are escaped, names are
+/// A writer of well-formed XML, for any texts. Texts and attributes are escaped, names are
 /// checked, and elements close with their closures.
 package struct XMLWriter {
   package private(set) var bytes: [UInt8] = []

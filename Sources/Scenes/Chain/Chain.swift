@@ -48,7 +48,7 @@ public struct Chain: Sendable {
   public var from: Value
   /// Initial velocity in units per second, by component; empty for a start at rest.
   public var velocity: [Double] = []
-  /// The segments: at least one. The first begins with the chain, whatever its `start`.
+  /// The segments: at least one. The first begins with the chain, regardless of its `start`.
   public var legs: [Leg]
   /// The treatment of the running spring at a hand-off.
   public var retarget = Retarget.keepVelocity
