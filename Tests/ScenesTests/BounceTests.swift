@@ -72,7 +72,7 @@ import Testing
     #expect(Stiffness.allCases.map(\.residual).contains(residual))
   }
 
-  // MARK: Swings
+  // MARK: Oscillations
 
   @Test(arguments: 0...12)
   func `the number of crossings is the number of bounces`(bounces: Int) throws {
