@@ -3,7 +3,7 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct OptionsTests {
-  @Test func `options set what they name`() throws {
+  @Test func `options set their properties`() throws {
     let words = ["--rounds", "3", "--pairs", "50", "--frames", "1000", "--only", "pipe", "tool"]
     let options = try Options(words: words)
     #expect(options.rounds == 3)

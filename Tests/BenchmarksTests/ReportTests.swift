@@ -3,7 +3,7 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct ReportTests {
-  @Test func `a figure that is not reached is printed as such`() {
+  @Test func `a missed limit is printed as such`() {
     let times = Comparison(first: Sample([0.3, 0.3]), second: Sample([0.1, 0.1]))
     let report = Report([
       Figure(name: "start", limit: .atMost(1.5), comparison: times),
@@ -20,14 +20,14 @@ import Testing
         """)
   }
 
-  @Test func `a limit counts as reached when it is met exactly`() {
+  @Test func `a limit is reached if it is met exactly`() {
     #expect(Limit.atLeast(8).isReached(by: 8))
     #expect(Limit.atMost(1.5).isReached(by: 1.5))
     #expect(!Limit.atLeast(8).isReached(by: 7.999))
     #expect(!Limit.atMost(1.5).isReached(by: 1.501))
   }
 
-  @Test func `numbers have three digits, limits all of theirs`() {
+  @Test func `numbers have three digits, limits all of their digits`() {
     #expect(Unit.times.text(0.07654) == "0.077")
     #expect(Unit.times.text(12.345) == "12.3")
     #expect(Unit.seconds.text(0.00053) == "0.530 ms")

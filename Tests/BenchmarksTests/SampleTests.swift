@@ -3,7 +3,7 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct SampleTests {
-  @Test func `the median of an odd number is the middle one, in whatever order`() {
+  @Test func `the median of an odd number of values is the middle one, in any order`() {
     #expect(Sample([5, 1, 3]).median == 3)
   }
 
@@ -17,7 +17,7 @@ import Testing
     #expect(Sample([7]).quartiles == 7...7)
   }
 
-  @Test func `a comparison measures in turn, the first pair not counted`() {
+  @Test func `a comparison alternates, and its first pair is discarded`() {
     var order = ""
     let comparison = Comparison(rounds: 2) {
       order += "a"
@@ -30,7 +30,7 @@ import Testing
     #expect(comparison == Comparison(first: Sample([3, 5]), second: Sample([4, 6])))
   }
 
-  @Test func `a sample is measured after one run that does not count`() {
+  @Test func `a sample is measured after one discarded run`() {
     var count = 0
     let sample = Sample.measured(rounds: 3) {
       count += 1

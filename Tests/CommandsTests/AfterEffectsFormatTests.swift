@@ -148,7 +148,7 @@ struct AfterEffectsFormatTests {
       "Rotation", "card.rotation", [.component(0, 180 / .pi)], most: 18 / .pi),
   ]
 
-  @Test(arguments: lines) func `a strict reader finds the motion at every frame`(line: Line) throws
+  @Test(arguments: lines) func `a strict parser finds the motion at every frame`(line: Line) throws
   {
     let one = try AuthoredCase("\(line.words) -f after-effects")
     let text = try KeyframeText(one.text)
@@ -180,7 +180,7 @@ struct AfterEffectsFormatTests {
     }
   }
 
-  @Test func `an object's tracks are blocks of one layer, and the screen its composition`() throws {
+  @Test func `an object's tracks are blocks of a layer, the screen is its composition`() throws {
     let text = try KeyframeText(
       try Typed.output(
         "press --screen 320x568 --at 120,300 --track bubble.position,bubble.scale -f after-effects")
@@ -200,7 +200,7 @@ struct AfterEffectsFormatTests {
     }
   }
 
-  @Test func `the reader refuses what is none`() throws {
+  @Test func `the parser refuses invalid text`() throws {
     let text = try Typed.output("spring --from 0px --to 3px -f after-effects")
     _ = try KeyframeText(text)
     for (old, new) in [
@@ -241,5 +241,5 @@ struct AfterEffectsFormatTests {
   ]
 
   @Test(arguments: refusals)
-  func `what it cannot show is refused with the way out`(_ refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 }

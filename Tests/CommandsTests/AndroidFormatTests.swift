@@ -45,7 +45,7 @@ struct AndroidFormatTests {
     ),
   ]
 
-  @Test func `an animator shows the exact curve within what it says`() throws {
+  @Test func `an animator shows the exact curve within the reported error`() throws {
     var compared = 0
     for (line, shown) in Self.animators {
       let one = try AuthoredCase("\(line) -f android-animator")
@@ -70,7 +70,7 @@ struct AndroidFormatTests {
     #expect(compared > 1500)
   }
 
-  @Test func `a reduced angle is as near as was asked for, in its own unit`() throws {
+  @Test func `a reduced angle is within the requested error, in its own unit`() throws {
     for (line, most) in [
       ("ease --from 0.1turn --to 1turn --reduce 0.01", 3.6),
       ("spring --from 1rad --to 2rad --reduce 0.02", 0.02 * 180 / .pi),
@@ -106,7 +106,7 @@ struct AndroidFormatTests {
       "snap --screen 320x568 --at 120,300 --track bubble.x", "ease --from 0,0,1,1 --to 3,4,5,6",
     ])
 
-  @Test func `a path shows the progress within what it says`() throws {
+  @Test func `a path shows the progress within the reported error`() throws {
     for line in Self.paths {
       let one = try Kept.authoredCase("\(line) -f android-path")
       let played = try PlayedPath(one.text)
@@ -131,7 +131,7 @@ struct AndroidFormatTests {
   }
 
   @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
-  func `aapt2 compiles and links them, and says nothing`() throws {
+  func `aapt2 compiles and links the resources without a message`() throws {
     let animators =
       try Self.animators.map { try Typed.output("\($0.line) -f android-animator") }
       + [try Typed.output(Self.color)]
@@ -142,7 +142,7 @@ struct AndroidFormatTests {
 
   /// The checks detect errors.
   @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
-  func `aapt2 refuses what is none of it`() throws {
+  func `aapt2 refuses invalid resources`() throws {
     let text = try Typed.output("spring --from 0px --to 3px -f android-animator")
     for (old, new) in [
       ("android:fraction=\"0\"", "android:fraction=\"x\""), ("duration", "length"),
@@ -158,7 +158,7 @@ struct AndroidFormatTests {
 
   /// Names occur in comments and in the request.
   @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
-  func `names stay data`() throws {
+  func `names are escaped`() throws {
     for (index, name) in ["x--?>'</&", "-->", "--", "]]>-", "?><!--"].enumerated() {
       let folder = try Folder()
       defer { folder.remove() }
@@ -245,5 +245,5 @@ struct AndroidFormatTests {
   ]
 
   @Test(arguments: refusals)
-  func `what it cannot show is refused with the way out`(_ refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 }

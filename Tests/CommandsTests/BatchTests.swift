@@ -101,7 +101,7 @@ struct Answered {
   }
 
   @Test(arguments: motions.filter { !$0.contains("--target-only") })
-  func `rows are those of a tidy table with the id before them`(line: String) throws {
+  func `rows are those of a tidy table after the id`(line: String) throws {
     let line = line.replacingOccurrences(of: " --events all", with: "")
     let plain = line.components(separatedBy: " --name")[0]
     let table = try Typed.output(plain + " -f csv --tidy --no-header")
@@ -116,12 +116,12 @@ struct Answered {
     )
   }
 
-  @Test func `rows without an id have the request`() throws {
+  @Test func `rows of a request without an id have the request itself`() throws {
     let answer = try Answered(["bounce  --to=1 --from '0'  --frames 2"], "-f csv").texts[0]
     #expect(answer.hasPrefix("bounce --to 1 --from 0 --frames 2,value,,0,0,0\n"))
   }
 
-  @Test func `a request is the same typed, as an object and as a row`() throws {
+  @Test func `a request may be a command line, an object or a row`() throws {
     let typed = "spring --from 0,0 --to 10,20 --spring stiffness=100,damping=20 --clamp --fps 24"
     let object = """
       {"command": "spring", "from": [0, 0.0], "to": "10,20", "spring": {"stiffness": 100, \
@@ -140,7 +140,7 @@ struct Answered {
     #expect(try Answered(["headspring \(typed)", "  \(typed) \t\r"]).texts == [answer, answer])
   }
 
-  @Test func `a list for what may be given more than once is each of its entries`() throws {
+  @Test func `a list gives a repeatable option once for each entry`() throws {
     let typed = "bounce --from 0 --to 10 --sweep bounces=1:3:1 --sweep residual=0.1,0.2 --frames 3"
     let object = """
       {"command": "bounce", "from": 0, "to": 10, "sweep": ["bounces=1:3:1", "residual=0.1,0.2"], \
@@ -174,7 +174,7 @@ struct Answered {
   }
 
   @Test(arguments: ["7", "-3", "\"a\\tb\"", "\"\"", "9223372036854775807"])
-  func `an id comes back as it was`(id: String) throws {
+  func `an id is returned unchanged`(id: String) throws {
     let good = try Answered([#"{"id":\#(id),"command":"pulse","frames":2}"#]).texts[0]
     #expect(good.hasPrefix(#"{"id":\#(id),"schema":"headspring/1","#))
     let bad = try Answered([#"{"id":\#(id),"command":"pulse","frames":-2}"#]).texts[0]
@@ -207,7 +207,7 @@ struct Answered {
     (#"{"command": "pulse", "framse": 1}"#, "did you mean '--frames'?"),
     (#"{"command": "pulse", "frames": 1, "frames": 2}"#, "expected each key once"),
   ])
-  func `a bad line is answered in its place`(line: String, reason: String) throws {
+  func `an invalid line has an error as its answer`(line: String, reason: String) throws {
     let answered = try Answered(["pulse --frames 2", line, "pulse --frames 2"])
     #expect(answered.texts[0] == answered.texts[2])
     let object = Self.tree(answered.texts[1]) as? [String: String]
@@ -217,7 +217,7 @@ struct Answered {
     #expect(BatchAnswers.isRefusal(Array(answered.texts[1].utf8)))
   }
 
-  @Test func `what is no text or too long is told with its beginning`() throws {
+  @Test func `invalid UTF-8 and long lines are reported with their beginning`() throws {
     let broken = Array("pulse --name ".utf8) + [0xFF, 0xC3]
     let long = Array("pulse --name ".utf8) + Array(repeating: 0x61, count: 1 << 20)
     let texts = try Answered([broken, long, Array(long.prefix(1 << 20))]).texts
@@ -228,7 +228,7 @@ struct Answered {
     #expect(!BatchAnswers.isRefusal(Array(texts[2].utf8)))
   }
 
-  @Test func `a line of answers has no tab and one end`() throws {
+  @Test func `an answer line has no tab and one line end`() throws {
     let texts = try Answered([
       "pulse --frames 2 --name 'a\tb'", "pulse\t--nope", "pulse --name \u{85}\u{7F}",
     ]).texts
@@ -247,7 +247,7 @@ struct Answered {
     #expect(answer.refusals.isEmpty)
   }
 
-  @Test func `facts are a row each`() throws {
+  @Test func `results are one row each`() throws {
     let answered = try Answered(
       ["convert --spring stiffness=100,damping=20 --to compose --decimals 3", "pulse"],
       "-f facts")
@@ -260,7 +260,7 @@ struct Answered {
     #expect(tools.refusals[0].contains("makes no keyframes"))
   }
 
-  @Test func `a table refuses what is neither on nor off, and rows of another length`() throws {
+  @Test func `a table refuses unclear switches and rows of another length`() throws {
     let answered = try Answered(
       ["id,from,to,clamp", "a,1,2,maybe", "b,1,2", "c,1,2,off", "d,1,2,1"],
       "--table t.csv --command spring")
@@ -278,7 +278,7 @@ struct Answered {
     ("--resume a -o b", "cannot be used with"), ("a.txt --table b", "cannot be used with"),
     ("--command boune", "did you mean 'bounce'?"),
   ])
-  func `options that go with nothing are refused`(options: String, reason: String) {
+  func `options without an effect are refused`(options: String, reason: String) {
     #expect(Typed.failure(Typed.words("batch \(options)"))?.reason.contains(reason) == true)
   }
 }

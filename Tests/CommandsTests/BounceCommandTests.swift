@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: refusals.map { Refusal("bounce --from 300 --to 100 \($0.0)", $0.1) })
-  func `a bounce that cannot be is refused`(refusal: Refusal) { refusal.expect() }
+  func `invalid bounces are refused`(refusal: Refusal) { refusal.expect() }
 
   @Test func `a velocity has the unit of --from or none`() throws {
     let line = "bounce --from 1px,2px --to 3px,4px --velocity"
@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: idle)
-  func `an option that an ancestor does not have is refused`(
+  func `an option that an older implementation lacks is refused`(
     compatibility: String, options: [String]
   ) {
     for option in options {
@@ -99,7 +99,7 @@ import Testing
     ).expect()
   }
 
-  @Test func `alternate has no place in skbounce either`() {
+  @Test func `alternate is refused in skbounce too`() {
     Refusal(
       "bounce --from 300 --to 100 --compat skbounce --alternate",
       "--alternate: \(Self.alone("compat skbounce"))"
@@ -114,7 +114,7 @@ import Testing
     ("--from 2 --to -1e39", "--to '-1e39': must fit into a Float with --compat skbounce"),
     ("--from 2 --to 1 --bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
   ])
-  func `what the published arrays cannot hold is refused`(words: String, sentence: String) {
+  func `values that the published arrays cannot hold are refused`(words: String, sentence: String) {
     Refusal("bounce --compat skbounce \(words)", sentence).expect()
   }
 
@@ -124,7 +124,7 @@ import Testing
     ("chatheads-2013", "--duration 1 --fps 30 --delay 1 --repeat 2 --alternate --no-land"),
     ("chatheads-2013", "--frames 30 --events all"),
   ])
-  func `an ancestor takes its own options`(compatibility: String, words: String) throws {
+  func `an older implementation has its options`(compatibility: String, words: String) throws {
     let line = "bounce --from 300 --to 100 --compat \(compatibility) \(words)"
     #expect(try JSONTree(try Typed.output(line))["curve"]?["compat"]?.text == compatibility)
   }

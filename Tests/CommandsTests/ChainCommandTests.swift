@@ -23,7 +23,7 @@ struct ChainCommandTests {
     legs.compactMap { ($0[key] as? NSNumber)?.doubleValue }
   }
 
-  @Test func `options belong to the leg before them, and its spring to those behind`() throws {
+  @Test func `options apply to the preceding segment, and a spring also to later ones`() throws {
     let legs = try legs(
       "\(Self.base) --spring stiffness=100,damping=20 --then 40 --at 300ms --then 80 "
         + "--spring stiffness=400,damping=40 --after 0.25 --then 7")
@@ -34,7 +34,7 @@ struct ChainCommandTests {
     #expect(numbers(legs, "start").count == 4)
   }
 
-  @Test func `--after settle is what holds without a time`() throws {
+  @Test func `--after settle is the default`() throws {
     let plain = try legs("\(Self.base) --then 40")
     let said = try legs("\(Self.base) --then 40 --after settle")
     let sloppy = try legs("\(Self.base) --then 40 --after Settle")
@@ -42,7 +42,7 @@ struct ChainCommandTests {
     #expect(numbers(sloppy, "start") == numbers(said, "start"))
   }
 
-  @Test func `a hand-off says the state that a table of milliseconds has there`() throws {
+  @Test func `a hand-over reports the state of a table of milliseconds`() throws {
     let line = "\(Self.base) --then 40 --at 0.3 --then 80 --after 0.25"
     let legs = try legs("\(line) --decimals 6")
     let rows = CSV.rows(try Typed.output("\(line) -f csv --fps 1000 --with velocity --decimals 6"))
@@ -97,12 +97,12 @@ struct ChainCommandTests {
     ("--then 3 --to 4", "--to is given twice; give it once"),
     ("--then 3 --retarget blend", "--retarget 'blend': must be keep-velocity or additive"),
   ])
-  func `what cannot be is refused where it stands`(_ words: String, _ message: String) {
+  func `invalid segments are refused with their option`(_ words: String, _ message: String) {
     let text = Self.refusal("\(Self.base) \(words)") ?? "nothing"
     #expect(text.hasPrefix("headspring: chain: \(message)"), "\(text)")
   }
 
-  @Test func `in a batch the legs are objects, whatever the order of the keys`() throws {
+  @Test func `in a batch the segments are objects, with keys in any order`() throws {
     let line = "\(Self.base) --fps 9 --spring swiftui.bouncy --then 40 --at 0.3 --then 80 "
     let typed = try Typed.output(line + "--then 3 --after settle --compact")
     let request =
@@ -119,7 +119,7 @@ struct ChainCommandTests {
     (#"[{"to":3,"fps":3}]"#, "then has no fps: must have to, and may have at, after or spring"),
     (#"{"to":[3,4]}"#, "--then '3,4': must be of the same type"),
   ])
-  func `an object that is no leg is refused`(_ legs: String, _ message: String) throws {
+  func `an invalid segment object is refused`(_ legs: String, _ message: String) throws {
     let request = #"{"command":"chain","from":0,"to":100,"then":\#(legs)}"#
     let answer = try Answered([request]).texts[0]
     #expect(answer.contains(message), "\(answer)")

@@ -36,7 +36,7 @@ import Testing
     "", " --tidy", " --delimiter ';'", " --tidy --reduce 1", " --no-header",
     " --spreadsheet", " --with velocity",
   ])
-  func `rows begin with the name`(words: String) throws {
+  func `each row begins with the name`(words: String) throws {
     let line = "press --screen 320x568 --at 120,300\(words)"
     let plain = try Typed.output("\(line) -f csv").split(separator: "\n")
     let named = try Typed.output("\(line) -f csv --name 'a;\"b,'").split(separator: "\n")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["press --screen 320x568 --at 120,300", "spring --from 0 --to 9 --reduce 1"])
-  func `lines begin with the name`(line: String) throws {
+  func `each line begins with the name`(line: String) throws {
     let plain = try Typed.output("\(line) -f ndjson").split(separator: "\n")
     let named = try Typed.output("\(line) -f ndjson --name 'a\"'").split(separator: "\n")
     #expect(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: shared)
-  func `an extension that formats share names them`(refusal: Refusal) { refusal.expect() }
+  func `an extension of several formats lists them`(refusal: Refusal) { refusal.expect() }
 
   static let number = "must be a number such as 300, -0.5 or 1e3"
   static let time = "must be a time such as 1.2, 1.2s or 200ms"
@@ -174,7 +174,7 @@ import Testing
     ),
     ("1e-291", "shortest", "cannot be shortest for numbers as small as 1e-291: below 1e-290"),
   ])
-  func `more digits than are exact are refused, with the number that would do`(
+  func `too many digits are refused with the possible number`(
     number: String, decimals: String, rule: String
   ) {
     for command in ["bounce", "ease"] {
@@ -188,7 +188,7 @@ import Testing
   @Test(arguments: [
     ("1e7", "17"), ("1e20", "4"), ("9e23", "0"), ("1e300", "shortest"), ("1e-290", "shortest"),
   ])
-  func `the most digits that are exact are printed`(number: String, decimals: String) throws {
+  func `the largest exact number of digits is printed`(number: String, decimals: String) throws {
     for command in ["bounce", "ease"] {
       let line = "\(command) --from \(number) --to 0 --decimals \(decimals)"
       #expect(try JSONTree(try Typed.output(line))["tracks"] != nil)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [";", "\t", " ", "|", ":", "x", "+", "'", ","])
-  func `any other delimiter stands between the fields`(word: String) throws {
+  func `any other delimiter separates the fields`(word: String) throws {
     let words = Typed.words(Sample.lines[0]) + ["--frames", "2", "-f", "csv"]
     let plain = try Typed.output(words)
     let output = try Typed.output(words + ["--delimiter", word])
@@ -272,7 +272,7 @@ import Testing
   ]
 
   @Test(arguments: idle.flatMap { Refusal.ofAllCommands($0.0, $0.1) })
-  func `an option that would do nothing in a format is refused`(refusal: Refusal) {
+  func `an option without an effect in a format is refused`(refusal: Refusal) {
     refusal.expect()
   }
 
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test func `an array has no place for several tracks`() {
+  @Test func `an array refuses several tracks`() {
     Refusal(
       "press --screen 320x568 --at 22,300 -f array",
       "--format 'array': array holds one track; use ndjson or csv"
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, "1"), (0.3, "0.3"), (66, "66"), (0, "0"), (1.2, "1.2")])
-  func `a default is shown without a needless point`(number: Double, text: String) {
+  func `a default is shown without a trailing point`(number: Double, text: String) {
     #expect(Spelling.shown(number) == text)
   }
 }

@@ -29,7 +29,7 @@ struct CompletionTableTests {
     return listed
   }
 
-  @Test func `bash knows each command's options, and what may stand behind each`() throws {
+  @Test func `bash completes each command's options and their values`() throws {
     let listed = try Self.listed(
       .bash,
       """
@@ -60,7 +60,7 @@ struct CompletionTableTests {
     }
   }
 
-  @Test(.needs("zsh")) func `zsh knows each command's options`() throws {
+  @Test(.needs("zsh")) func `zsh completes each command's options`() throws {
     let listed = try Self.listed(
       .zsh,
       """
@@ -74,7 +74,7 @@ struct CompletionTableTests {
     }
   }
 
-  @Test(.needs("fish")) func `fish knows each command's options`() throws {
+  @Test(.needs("fish")) func `fish completes each command's options`() throws {
     let listed = try Self.listed(
       .fish,
       """
@@ -89,7 +89,7 @@ struct CompletionTableTests {
   }
 
   /// The parser accepts every offered word.
-  @Test func `every word that is offered is one that the option takes`() {
+  @Test func `the parser accepts every offered word`() {
     for row in OptionRow.all {
       guard case .words(let words) = row.info.kind.completion else { continue }
       #expect(!words.isEmpty && Set(words).count == words.count, "\(row)")
@@ -101,10 +101,10 @@ struct CompletionTableTests {
     Refusal("completions tcsh", "<shell> 'tcsh': must be bash, zsh or fish"),
     Refusal("completions", "<shell> is missing; give bash, zsh or fish"),
   ])
-  func `what is no shell is refused by the operand's name`(_ refusal: Refusal) { refusal.expect() }
+  func `an unknown shell is refused by the operand's name`(_ refusal: Refusal) { refusal.expect() }
 
   /// Each key of each form occurs in a valid spring.
-  @Test func `presets and forms are those of the parser`() throws {
+  @Test func `presets and forms are accepted by the parser`() throws {
     for preset in CompletionTable.presets { _ = try Spelling.spring(preset) }
     for form in CompletionTable.forms {
       let words = form.split(separator: " ").map { "\($0)=0.5" }
@@ -116,7 +116,7 @@ struct CompletionTableTests {
     }
   }
 
-  @Test(arguments: OptionRow.all) func `a brief text is a part of help`(option: OptionRow) {
+  @Test(arguments: OptionRow.all) func `a short text is part of the help text`(option: OptionRow) {
     #expect(option.info.help.hasPrefix(option.info.brief))
     #expect(option.info.brief.count <= 120, "\(option.info.brief)")
     #expect(!option.info.brief.contains("; ") && !option.info.brief.contains(". "))

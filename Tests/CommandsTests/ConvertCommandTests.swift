@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 @Suite struct ConvertCommandTests {
-  @Test func `Apple documents stiffness 157.9 and damping 17.6 of a bouncy spring`() throws {
+  @Test func `a bouncy spring has Apple's documented stiffness 157.9 and damping 17.6`() throws {
     let output = try Typed.output(
       "convert --spring swiftui.bouncy --to core-animation --decimals 1")
     #expect(
@@ -34,7 +34,7 @@ import Testing
     "tension=170,friction=26", "stiffness=900,damping=90,mass=4", "bounces=3,duration=0.6",
     "overshoot=0.1,settling=0.8", "swiftui.smooth", "react-spring.molasses", "pop.default",
   ])
-  func `every dialect of the document is the same spring again`(given: String) throws {
+  func `every dialect in the document is the same spring`(given: String) throws {
     let spring = try Spelling.spring(given).spring
     let springs = try springs("convert --spring \(given)")
     #expect(springs.count > 25)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `what was given comes back as it was`() throws {
+  @Test func `the given parameters are returned unchanged`() throws {
     for (name, words) in [
       ("react-spring", "tension=170,friction=26,mass=1"),
       ("overshoot", "overshoot=0.1,settling=0.8,epsilon=0.001"),
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     ("tension=170,friction=26", 1), ("uikit.default", 8), ("stiffness=100,damping=0", 0),
   ])
-  func `every dialect is either said or told why not`(given: String, least: Int) throws {
+  func `every dialect has parameters or a reason`(given: String, least: Int) throws {
     let document = try JSONTree(try Typed.output("convert --spring \(given) -f json"))
     let said = document["springs"]?.row.compactMap { $0["dialect"]?.text } ?? []
     let unsaid = document["unsayable"]?.row.compactMap { $0["dialect"]?.text } ?? []
@@ -73,7 +73,7 @@ import Testing
     #expect(document.keys == ["springs", "unsayable"])
   }
 
-  @Test func `a table shows fewer digits than a document, and what that costs`() throws {
+  @Test func `a table shows fewer digits than a document, and their error`() throws {
     let table = try Typed.output("convert --spring tension=170,friction=26 --to compose")
     #expect(table.contains("stiffness=170,damping-ratio=0.997054  "))
     #expect(table.contains("  4.9e-7\n"))
@@ -81,7 +81,7 @@ import Testing
     #expect(row["damping-ratio"] == .number("0.9970544855015816"))
   }
 
-  @Test func `a quirk is told beside its dialect`() throws {
+  @Test func `a quirk is shown next to its dialect`() throws {
     let row = try springs("convert --spring react-spring.molasses --to remotion")[0]
     #expect(row.keys == ["dialect", "stiffness", "damping", "mass", "round-trip", "quirk", "code"])
     #expect(row["quirk"] == .string("evaluates it as if it were critical"))
@@ -89,7 +89,7 @@ import Testing
     #expect(table.contains("QUIRKS\n  dialect   the library\n  remotion  evaluates it as if"))
   }
 
-  @Test func `digits that cannot say a spring are told so`() throws {
+  @Test func `too few digits for a spring are reported`() throws {
     let output = try Typed.output("convert --spring swiftui.snappy --decimals 0 -f json")
     let unsaid = try #require(try JSONTree(output)["unsayable"]).row
     let wave = try #require(unsaid.first { $0["dialect"] == .string("wave") })
@@ -100,13 +100,13 @@ import Testing
     ("--scale-time 2", "duration=1,bounce=0.3"), ("--scale-bounce 2", "duration=0.5,bounce=0.6"),
     ("--scale-time 0.5 --scale-bounce 0", "duration=0.25,bounce=0"),
   ])
-  func `a spring is scaled before it is said`(scales: String, words: String) throws {
+  func `a spring is scaled before its conversion`(scales: String, words: String) throws {
     let rows = try springs("convert --spring duration=0.5,bounce=0.3 \(scales) --to swiftui")
     #expect(try self.words(rows[0]) == words)
   }
 
   /// The springs x = 1 - e^(-w t) (1 + w t) with w = 20 and 10 differ most at ln 4 / 10.
-  @Test func `two springs are told as far apart as they get`() throws {
+  @Test func `the largest difference of two springs is reported`() throws {
     let line = "convert stiffness=400,damping=40 --diff stiffness=100,damping=20"
     // With u = ln 2 the difference is (1 + 2 u) / 4 - (1 + 4 u) / 16 = (3 + 4 u) / 16.
     let table = try Typed.output(line + " --way 160")
@@ -129,7 +129,7 @@ import Testing
     #expect(behind.contains("-57.73\n"))
   }
 
-  @Test func `a spring and its own scale are compared`() throws {
+  @Test func `a spring is compared with its scaled version`() throws {
     let output = try Typed.output("convert swiftui.snappy --scale-time 1 --diff swiftui.snappy")
     #expect(output.contains("distance      0\n"))
     #expect(output.contains("isBelowPixel  true\n"))
@@ -228,7 +228,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `what cannot be carried out is refused`(words: String, sentence: String) {
+  func `invalid arguments are refused`(words: String, sentence: String) {
     Refusal("convert \(words)", sentence).expect()
   }
 

@@ -77,12 +77,12 @@ import Testing
   private static func hint(_ name: String) -> String { "; did you mean '\(name)'?" }
 
   @Test(arguments: refusals)
-  func `a throw that cannot be is refused`(words: String, sentence: String) {
+  func `invalid throws are refused`(words: String, sentence: String) {
     Refusal("decay --from 100 \(words)", sentence).expect()
   }
 
   @Test(arguments: more)
-  func `options that fit no throw are refused`(words: String, sentence: String) {
+  func `options without an effect on a throw are refused`(words: String, sentence: String) {
     Refusal("decay --from 100 --velocity 2000 \(words)", sentence).expect()
   }
 
@@ -94,22 +94,22 @@ import Testing
   }
 
   @Test(arguments: ["--from 1e308 --to -1e308", "--from 0 --to 1e305"])
-  func `results that are no finite numbers are refused`(words: String) {
+  func `results that are not finite are refused`(words: String) {
     let text = Typed.failure(Typed.words("decay --decimals shortest \(words)"))?.text
     #expect(text?.contains("goes too far: from and the way") == true)
   }
 
-  @Test func `where it starts is needed`() {
+  @Test func `the start is required`() {
     Refusal("decay --velocity 2", "--from is missing; give it, for example --from 100").expect()
   }
 
   @Test(arguments: [("normal", "0.998"), ("fast", "0.99")])
-  func `a rate has a name`(name: String, number: String) throws {
+  func `a rate may be a name`(name: String, number: String) throws {
     let line = "decay --from 100 --velocity 2000 --rate"
     #expect(try Typed.motion("\(line) \(name)") == Typed.motion("\(line) \(number)"))
   }
 
-  @Test func `a document says the velocity and where it comes to rest`() throws {
+  @Test func `a document has the velocity and the rest position`() throws {
     let document = try JSONTree(try Typed.output("decay --from 100 --to 600"))
     #expect(document["curve"]?.keys == ["kind", "model", "lambda", "velocity"])
     #expect(document["curve"]?["kind"]?.text == "decay")
@@ -119,7 +119,7 @@ import Testing
     #expect(document["rest"]?["time"]?.text == document["events"]?.row.last?["time"]?.text)
   }
 
-  @Test func `the velocity of a document leads to the same place`() throws {
+  @Test func `the document's velocity leads to the same rest position`() throws {
     for model in ["uiscrollview", "flutter", "android", "motion", "pop", "react-spring", "gtk"] {
       let line = "decay --from 100 --model \(model) --decimals 2"
       let there = try JSONTree(try Typed.output("\(line) --to 600"))
@@ -130,21 +130,21 @@ import Testing
     }
   }
 
-  @Test func `a document says the wall, the model and its quirk`() throws {
+  @Test func `a document has the wall, the model and its quirk`() throws {
     let line = "decay --from 100 --velocity 2000 --model pop --bounds 0,600"
     let curve = try #require(try JSONTree(try Typed.output(line))["curve"])
     #expect(curve.keys == ["kind", "model", "lambda", "velocity", "quirk", "wall"])
     #expect(curve["wall"]?["dampingRatio"]?.text == "1")
   }
 
-  @Test func `the crossing of a wall is among all events`() throws {
+  @Test func `the crossing of a wall is an event`() throws {
     let line = "decay --from 100 --velocity 2000 --bounds 0,600 --events all"
     let events = try #require(try JSONTree(try Typed.output(line))["events"]?.row)
     #expect(events.map { $0["name"]?.text } == ["start", "crossing", "extremum", "completion"])
     #expect(events[1]["value"]?.text == "600")
   }
 
-  @Test func `one range is for all numbers`() throws {
+  @Test func `one range applies to all numbers`() throws {
     let line = "decay --from 0,0 --velocity 2000,-2000 -f csv --bounds"
     #expect(try Typed.motion("\(line) -9,90") == Typed.motion("\(line) -9,90,-9,90"))
   }
@@ -157,7 +157,7 @@ import Testing
     "--to 1e-290 --decimals shortest -f csv", "--velocity 2000 --repeat 3 --alternate --delay 1",
     "--velocity 2000 --frames 1000000 -f csv",
   ])
-  func `it goes to extremes`(words: String) throws {
+  func `extreme values are accepted`(words: String) throws {
     #expect(!(try Typed.output("decay --from 100 \(words)").isEmpty))
   }
 }

@@ -17,7 +17,7 @@ import Testing
     ("-0.1,0,0,1", "needs x1 and x2 in 0...1"), ("0,1000001,1,1", "needs y1 and y2 within 1e6"),
     ("0,0,1,-1e7", "needs y1 and y2 within 1e6"),
   ])
-  func `a timing function that is none is refused`(word: String, rule: String) {
+  func `invalid timing functions are refused`(word: String, rule: String) {
     let given = Typed.words(word).first ?? ""
     Refusal(
       ["ease", "--from", "0", "--to", "1", "--timing", given], "--timing '\(given)': \(rule)"
@@ -31,7 +31,7 @@ import Testing
     ("linear", "0,0,1,1"), ("ease", "0.25,0.1,0.25,1"), ("ease-in", "0.42,0,1,1"),
     ("ease-out", "0,0,0.58,1"), ("ease-in-out", "0.42,0,0.58,1"),
   ])
-  func `a name is its four numbers`(name: String, numbers: String) throws {
+  func `a name equals its four numbers`(name: String, numbers: String) throws {
     let line = "ease --from 0 --to 300 --timing"
     #expect(try Typed.motion("\(line) \(name)") == Typed.motion("\(line) \(numbers)"))
   }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --alternate"])
-  func `the last bit of a duration does not show where a motion is played again`(
+  func `the last bit of a duration does not change a repeated motion`(
     alternate: String
   ) throws {
     var random = SplitMix64(seed: 1208)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `the frame on the border of two times is the start`() throws {
+  @Test func `the frame at the border of two repetitions has the start value`() throws {
     for duration in ["0.1", "0.15", "0.3", "0.7"] {
       let line = "ease --from 0 --to 100 --duration \(duration) --repeat 2 -f array --compact"
       let values = try Typed.output(line).split { "[],\n".contains($0) }

@@ -18,7 +18,7 @@ struct ErrorUnitTests {
   }
 
   @Test(arguments: motions)
-  func `documents and plots have a key for it`(line: String, unit: String) throws {
+  func `documents and plots have a key for the unit`(line: String, unit: String) throws {
     let reduced = line + " --reduce 1%"
     #expect(try Typed.output(reduced).contains("\"errorUnit\": \"\(unit)\""))
     #expect(try Typed.output(reduced + " -f vega-lite").contains("\"errorUnit\": \"\(unit)\""))
@@ -28,7 +28,7 @@ struct ErrorUnitTests {
   @Test(
     arguments: motions,
     ["css-keyframes", "smil", "swift", "lottie", "android-animator", "unity", "godot"])
-  func `comments name it behind the errors`(motion: (line: String, unit: String), format: String)
+  func `comments have the unit`(motion: (line: String, unit: String), format: String)
     throws
   {
     guard let text = try? Typed.output("\(motion.line) -f \(format)") else { return }
@@ -43,7 +43,7 @@ struct ErrorUnitTests {
     }
   }
 
-  @Test func `a page's animations have it by the track`() throws {
+  @Test func `a page's animations state the unit for each track`() throws {
     #expect(
       try Typed.output("spring --from 0px --to 9px -f waapi").contains("\"errorUnit\": \"px\""))
     #expect(

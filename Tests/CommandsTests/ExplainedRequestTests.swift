@@ -41,7 +41,7 @@ import Testing
     ),
     ("spring --from 0 --to 1", "spring --from 0 --to 1 --settle last-exceed:0.001"),
   ])
-  func `what is only spelled otherwise is no change`(one: String, other: String) throws {
+  func `another spelling is not a change`(one: String, other: String) throws {
     #expect(try changes(one, other) == " - ")
     #expect(try changes(other, one) == " - ")
   }
@@ -87,7 +87,7 @@ import Testing
       "command=bounce, bounces=2,stiffness=medium - command=ease, spring=none"
     ),
   ])
-  func `a change is told with what each side has`(
+  func `a change is reported with both values`(
     golden: String, actual: String, told: String
   ) throws {
     #expect(try changes(golden, actual) == told)
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     "", "jump --from 1", "bounce --from", "bounce --colour red", "bounce --from '1",
   ])
-  func `a request of another version is not read`(line: String) {
+  func `a request of another version is not explained`(line: String) {
     #expect(ExplainedRequest(line) == nil)
   }
 }

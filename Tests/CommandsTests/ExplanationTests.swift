@@ -126,7 +126,7 @@ struct EditCount {
     return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  @Test func `an edited value is told where the documents say the same`() throws {
+  @Test func `an edited value is reported when the requests are equal`() throws {
     let golden = try Typed.output("spring --from 0 --to 100")
     #expect(
       try explainedFiles(golden, edited(golden, frames: [12]), format: "json").contains(
@@ -136,7 +136,7 @@ struct EditCount {
         "not known: the documents say the same parameters; 2 values differ, the first at frame 9"))
   }
 
-  @Test func `tables have no request, and the first value that differs is named`() throws {
+  @Test func `tables have no request, and the first different value is reported`() throws {
     let golden = try Typed.output("ease --from 0 --to 100 --duration 0.3 -f csv")
     let changed = try Typed.output("ease --from 0 --to 90 --duration 0.3 -f csv")
     #expect(
@@ -149,7 +149,7 @@ struct EditCount {
         + "differs at frame 7")
   }
 
-  @Test func `a document is not explained beside a table`() throws {
+  @Test func `a document is not explained against a table`() throws {
     let document = try Self.document(try Typed.output("spring --from 0 --to 100"))
     let texts = [(document, nil), (nil, document), (nil, nil)].map { golden, actual in
       Self.text(Explanation.between(golden: golden, actual: actual, difference: nil))
@@ -218,7 +218,7 @@ struct EditCount {
       == Typed.output(edit.actualWords + ["-f", "csv"])
   }
 
-  @Test func `documents with requests: the option that was edited, and nothing else`() throws {
+  @Test func `documents with requests: exactly the edited option is reported`() throws {
     let count = try counted(
       Effort.cases(5000), seed: 1307,
       isHidden: { try Typed.motion($0.goldenWords) == Typed.motion($0.actualWords) },
@@ -227,7 +227,7 @@ struct EditCount {
     #expect(count.wrong + count.unknown == 0, "\(count.examples.prefix(8).joined(separator: "\n"))")
   }
 
-  @Test func `scenes with requests: the option that was edited, and nothing else`() throws {
+  @Test func `scenes with requests: exactly the edited option is reported`() throws {
     var random = SplitMix64(seed: 1310)
     var mistakes: [String] = []
     var right = 0
@@ -248,7 +248,7 @@ struct EditCount {
     #expect(mistakes.isEmpty, "\(mistakes.count): \(mistakes.prefix(8).joined(separator: "\n"))")
   }
 
-  @Test func `scenes without requests: the parameter, or what follows from it`() throws {
+  @Test func `scenes without requests: the parameter or its result is reported`() throws {
     var random = SplitMix64(seed: 1311)
     var (right, wrong, unknown) = (0, 0, 0)
     var mistakes: Set<String> = []
@@ -283,7 +283,7 @@ struct EditCount {
       "\(mistakes.sorted().joined(separator: "\n"))")
   }
 
-  @Test func `documents without requests: the parameter that was edited`() throws {
+  @Test func `documents without requests: the edited parameter is reported`() throws {
     let count = try counted(
       Effort.cases(5000), seed: 1308, isHidden: haveEqualTables,
       side: { try Self.document($0, withRequest: false) },

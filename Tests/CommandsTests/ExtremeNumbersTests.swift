@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: CommandName.allCases)
-  func `each numeric option by itself`(command: CommandName) throws {
+  func `single numeric options with extreme values`(command: CommandName) throws {
     try ExtremeLine.withInputs { inputs in
       var turn = 0
       for option in command.info.options where option.kind.isNumeric {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: CommandName.allCases)
-  func `several numeric options at once`(command: CommandName) throws {
+  func `several numeric options with extreme values`(command: CommandName) throws {
     var random = SplitMix64(seed: 12)
     let options = command.info.options.filter { $0.kind.isNumeric }
     if options.isEmpty { return }

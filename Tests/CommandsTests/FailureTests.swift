@@ -4,21 +4,21 @@ import Testing
 @testable import Commands
 
 @Suite struct FailureTests {
-  @Test func `a usage error names the command and where to look`() {
+  @Test func `a usage error names the command and its help`() {
     let failure = Failure.usage(command: .bounce, "--from is missing")
     #expect(
       failure.text == "headspring: bounce: --from is missing\nTry 'headspring bounce --help'.\n")
     #expect(failure.status == .usage)
   }
 
-  @Test func `a usage error without a command does without one`() {
+  @Test func `a usage error without a command omits the name`() {
     let failure = Failure.usage(command: nil, "a command is missing")
     #expect(failure.text == "headspring: a command is missing\nTry 'headspring --help'.\n")
   }
 
   private static let data = InputError(name: "a.csv", line: 2, column: 7, what: "expected x")
 
-  @Test func `bad data is said as editors follow it, without the program's name`() {
+  @Test func `an input error has the format that editors parse, without the program's name`() {
     #expect(Failure.data(Self.data).text == "a.csv:2:7: expected x\n")
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(failure.status.rawValue == status)
   }
 
-  @Test func `the exit statuses are those of sysexits`() {
+  @Test func `the exit statuses are those of sysexits.h`() {
     #expect(ExitStatus.done.rawValue == 0)
     #expect(ExitStatus.defect.rawValue == 70)
   }

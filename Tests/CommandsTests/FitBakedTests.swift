@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["css-keyframes", "waapi"], ["", "--reduce 1", "--reduce 0.5%"])
-  func `our own keyframes give it back`(format: String, reduction: String) throws {
+  func `headspring's own keyframes give the spring back`(format: String, reduction: String) throws {
     for ratio in [0.3, 0.7, 1, 1.5] {
       let line =
         "spring --from 20px --to 320px --spring angular-frequency=12,damping-ratio=\(ratio) "
@@ -71,7 +71,7 @@ import Testing
     ("linear(STOPS)", "--duration 500ms", nil, nil),
     ("a{--b:linear(STOPS);--b-duration:500ms}", "", nil, "--b-duration"),
   ])
-  func `it is said where the duration comes from`(
+  func `the source of the duration is reported`(
     text: String, options: String, note: String?, source: String?
   ) throws {
     let text = text.replacing("STOPS", with: Self.stops)
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The inputs are a CSS cubic Bezier at evenly spaced times, and steps.
-  @Test func `eases and steps are refused, and accepted where that is asked for`() throws {
+  @Test func `eases and steps are refused unless --accept allows their residual`() throws {
     let ease = try Typed.output(
       "ease --from 0 --to 1 --duration 0.4 --fps 100 --decimals 3 -f array")
     let stops = ease.filter { $0 != "[" && $0 != "]" && $0 != "\n" && $0 != " " }
@@ -102,13 +102,13 @@ import Testing
     ("fit --duration 0", "fit: --duration '0': must be above 0, and below 1e40"),
     ("fit --duration x", "fit: --duration 'x'"),
   ])
-  func `durations are above 0`(line: String, message: String) {
+  func `durations must be above 0`(line: String, message: String) {
     let failure = Typed.failure(Typed.words(line))
     #expect(failure?.status == .usage)
     #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
   }
 
-  @Test func `a broken style sheet is refused at its place`() throws {
+  @Test func `an invalid style sheet is refused with its position`() throws {
     let failure = try #require(try Self.refusal("a {\n  --b: linear(0, .5 x, 1)\n}"))
     #expect(failure.status == .badData)
     #expect(failure.text.contains(":2:21: expected a stop"), "\(failure.text)")

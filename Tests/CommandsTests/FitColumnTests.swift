@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `a column has the same points by all its names in all formats`(line: String) throws {
+  func `a column has the same points under all its names in all formats`(line: String) throws {
     let words = "\(line) --frames 30 --decimals 9"
     let table = try Typed.output("\(words) -f csv")
     let short = CSV.rows(table)[0].dropFirst(2)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: writings)
-  func `a column that is not there is no other`(writing: String) throws {
+  func `an unknown column is refused`(writing: String) throws {
     let text = try Typed.output("press --screen 320x568 --at 298,300 --frames 9 \(writing)")
     for column in [
       "x", "bubble", "bubble.postion.x", "bubbl.x", "bubble.position.z", "position.x", "scale",
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `help names a column that there is`() throws {
+  @Test func `help names an existing column`() throws {
     let help = try Typed.output("help fit")
     let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let name = try #require(text.firstMatch(of: /such as ([a-z.]+)/)).1
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: Never.self) { try Self.points(table, String(name)) }
   }
 
-  @Test func `two spellings of an accent are two columns`() throws {
+  @Test func `two encodings of an accent are two columns`() throws {
     let rows = (0..<9).map { "\($0),\($0),\(-$0)" }.joined(separator: "\n")
     let table = "time,\u{E9}.x,e\u{301}.x\n\(rows)\n"
     #expect(try Self.points(table, "\u{E9}.x")[8] == 8)

@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: springs, ["csv", "csv --tidy", "json", "ndjson"])
-  func `what headspring writes gives the spring back`(spring: String, format: String) throws {
+  func `headspring's own output gives the spring back`(spring: String, format: String) throws {
     let line = "spring --from 20 --to 140 --velocity 300 --spring \(spring) --decimals 15"
     let recording = try Typed.output("\(line) -f \(format)")
     let found = try fit(recording, "-f json")
@@ -46,7 +46,7 @@ import Testing
     #expect(try refusal(recording)?.status == .badData)
   }
 
-  @Test func `a bounce is found with its swings`() throws {
+  @Test func `a bounce is recovered with its number of bounces`() throws {
     let recording = try Typed.output("bounce --from 300 --to 100 --bounces 3 -f csv --decimals 9")
     let found = try fit(recording, "--curve bounce -f json")
     #expect(try number("bounces", in: found) == 3)
@@ -55,7 +55,7 @@ import Testing
     #expect(!line.contains("velocity"))
   }
 
-  @Test func `the table of points has the recording and what is left of it`() throws {
+  @Test func `the table of points has the recording and the residuals`() throws {
     let recording = try Typed.output("spring --from 0 --to 100 -f csv --decimals 2 --no-land")
     let rows = try fit(recording, "-f csv --decimals 9").split(separator: "\n")
     #expect(rows[0] == "time,value,fit,residual")
@@ -74,7 +74,7 @@ import Testing
     #expect(try fit(recording, "-f term --ascii").contains("o"))
   }
 
-  @Test func `a recording of something else is refused with what is left of it`() throws {
+  @Test func `other motions are refused with their residual`() throws {
     let teeth = (0...40).map { "\(Double($0) * 0.05),\($0 % 7)" }.joined(separator: "\n")
     let failure = try #require(try refusal(teeth))
     #expect(failure.status == .badData)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["-f csv", "--decimals 17", "-f json --decimals 9", "-f csv --decimals 17"])
-  func `numbers too large for the decimals are refused, not cut`(options: String) throws {
+  func `numbers too large for the decimals are refused`(options: String) throws {
     let recording = try Typed.output("spring --from 0 --to 1e20 -f csv --decimals 0")
     let failure = try #require(try refusal(recording, options))
     #expect(failure.status == .usage)
@@ -103,7 +103,7 @@ import Testing
     ("", ":1:1: expected a recording, got an empty file\n"),
     ("time,value\n0,3\n1,3\n2,3\n3,3\n4,3\n5,3\n", ": recording "),
   ])
-  func `what is no recording is refused where it begins to be none`(
+  func `an invalid recording is refused with its position`(
     recording: String, message: String
   ) throws {
     let failure = try #require(try refusal(recording))
@@ -121,7 +121,7 @@ import Testing
     ("fit -f ndjson", "fit: --format 'ndjson': must be table, json, csv, svg or term"),
     ("fit -o fit.pdf", "fit: --output 'fit.pdf': has no extension of a format"),
   ])
-  func `words that cannot be carried out are refused before anything is read`(
+  func `invalid arguments are refused before any input is read`(
     line: String, message: String
   ) {
     let failure = Typed.failure(Typed.words(line))
@@ -129,7 +129,7 @@ import Testing
     #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
   }
 
-  @Test func `a plan names the recording and reads nothing`() throws {
+  @Test func `a plan names the recording without reading it`() throws {
     let plan = try Plan(["fit", "/nowhere/recording.csv"], Typed.surroundings)
     #expect(plan.inputs == [PlannedInput(.file("/nowhere/recording.csv"), .recording)])
     let piped = try Plan(["fit"], Typed.surroundings)

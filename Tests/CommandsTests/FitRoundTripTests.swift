@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Values of 4 decimals over a range of 10000 points determine the parameters to about 1e-4.
-  @Test func `a spring's own table gives its parameters back, however short`() throws {
+  @Test func `a spring's own table gives its parameters back, even if short`() throws {
     var random = SplitMix64(seed: 1210)
     for _ in 0..<Effort.cases(600) {
       let response = random.number(in: 0.2...0.6)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a bounce's own table gives its parameters back, however short`() throws {
+  @Test func `a bounce's own table gives its parameters back, even if short`() throws {
     var random = SplitMix64(seed: 1211)
     for _ in 0..<Effort.cases(300) {
       let bounces = random.integer(in: 1...3)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what does not land is fitted to its last row`() throws {
+  @Test func `a motion that does not land is fitted to its last row`() throws {
     var random = SplitMix64(seed: 1212)
     for _ in 0..<Effort.cases(200) {
       let ratio = random.number(in: 0.3...0.95)

@@ -25,11 +25,11 @@ import Testing
     (" --style jts", ["true", "fast enough"]),
     (" --style jts --min-speed 1700", ["false", "too slow"]),
   ])
-  func `a document says the decision and its rule`(words: String, decision: [String]) throws {
+  func `a document has the decision and its rule`(words: String, decision: [String]) throws {
     #expect(try self.decision(Self.line + words) == decision)
   }
 
-  @Test func `a document says how the card goes`() throws {
+  @Test func `a document describes the card's curve`() throws {
     let straight = try document(Self.line)["curve"]
     #expect(straight?.keys == ["kind", "velocity", "acceleration"])
     #expect(straight?["velocity"]?.row.map(\.text) == ["-90", "-140"])
@@ -53,7 +53,7 @@ import Testing
     #expect(try document(Self.line + words)["curve"]?[key]?.row.first?.text == value)
   }
 
-  @Test func `what is behind the card is an option`() throws {
+  @Test func `the dimming and the background are options`() throws {
     let words =
       " --backdrop 0.5 --background 0.8 --fade 200ms --timing linear --frames 13 --duration 2"
     let tracks = try document(Self.line + words)["tracks"]?.row
@@ -62,7 +62,7 @@ import Testing
     #expect(tracks?[2]["values"]?.row[12].text == "1")
   }
 
-  @Test func `--carry-velocity, --spring and --home are the way back's`() throws {
+  @Test func `--carry-velocity, --spring and --home apply to the return`() throws {
     let kept = Self.line + " --min-speed 2000"
     let tables = try ["", " --carry-velocity", " --spring swiftui.smooth", " --home 90,200"].map {
       try Typed.output(kept + $0 + " -f csv --duration 1")
@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(arguments: missing)
-  func `what must be given is asked for`(option: String, example: String) {
+  func `required options are requested`(option: String, example: String) {
     var words = Typed.words(Self.line)
     if let place = words.firstIndex(of: option) { words.removeSubrange(place...place + 1) }
     Refusal(words, "\(option) is missing; give it, for example \(option) \(example)").expect()
@@ -111,11 +111,11 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `bad words are refused by name`(words: String, sentence: String) {
+  func `invalid arguments are refused by name`(words: String, sentence: String) {
     Refusal(Self.line + words, sentence).expect()
   }
 
-  @Test func `a card at home that is let go has nothing to show`() {
+  @Test func `a resting card at home is refused`() {
     Refusal(
       "flick --screen 320x568 --card 280x180 --at 160,284 --velocity 0,0",
       "--at '160,284': is its home, and nothing moves; give --duration or --frames"
@@ -133,7 +133,7 @@ import Testing
 
     """
 
-  @Test func `a touch log is played on the card`() throws {
+  @Test func `a touch log moves the card`() throws {
     try InputFile.with(Self.log) { path in
       let line = "flick --screen 320x568 --card 280x180 --touches '\(path)'"
       let document = try document(line)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a log's own screen is taken where none is given`() throws {
+  @Test func `a log's own screen is the default`() throws {
     let touches = "{\"time\": 0, \"phase\": \"began\", \"x\": 1, \"y\": 1}"
     let log = "{\"screen\": [320, 568], \"touches\": [\(touches)]}"
     try InputFile.with(log) { path in
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong in a log is said with its line`() throws {
+  @Test func `an error in a log is reported with its line`() throws {
     try InputFile.with(Self.log + "0.4,began,1,1\n") { path in
       let line = "flick --screen 320x568 --card 280x180 --touches '\(path)'"
       let failure = try #require(Typed.failureReading(Typed.words(line)))

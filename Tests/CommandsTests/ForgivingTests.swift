@@ -138,7 +138,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func `another spelling makes what the one spelling makes`(typed: String, line: String) throws {
+  func `another spelling gives the same output`(typed: String, line: String) throws {
     #expect(try Typed.motion(typed) == Typed.motion(line))
   }
 
@@ -149,7 +149,7 @@ import Testing
         && !line.contains("sweep")
         && !["convert", "measure"].contains(Typed.words(line)[0])
     })
-  func `a document's request has the one spelling, and is made again`(
+  func `a document's request has the canonical spelling, and reproduces the document`(
     typed: String, line: String
   ) throws {
     func request(_ line: String) throws -> String? {
@@ -166,12 +166,12 @@ import Testing
     if !line.contains(" -f ") { #expect(try Typed.motion(words) == document) }
   }
 
-  @Test func `a list of tolerances may have blanks behind its commas`() throws {
+  @Test func `a list of tolerances may have blanks after its commas`() throws {
     let tolerances = try Spelling.tolerances("0.01, bubble.scale=0.001,  time=0")
     #expect(tolerances.map(\.name) == [nil, "bubble.scale", "time"])
   }
 
-  @Test func `a value's colour that is made again is the same`() throws {
+  @Test func `a colour in a reproduced request is the same`() throws {
     let line = "ease --from 'rgb(100% 0 0 / 50%)' --to 'rgba(1.5, 2, 3, 0.1)'"
     let document = try Typed.output(line)
     let request = try #require(document.firstMatch(of: /"request": "(.*)",/)?.output.1)
@@ -179,7 +179,7 @@ import Testing
   }
 
   /// Names that differ only by case would be indistinguishable.
-  @Test func `no two names of a set differ by case and hyphens alone`() {
+  @Test func `no two names of a set differ only by case and hyphens`() {
     var sets = OptionRow.all.map { $0.info.kind.choices }
     sets.append(SpringPreset.all.map(\.name))
     sets.append(Array(Set(SpringForm.allCases.flatMap { $0.keys.map(\.name) })))
@@ -264,7 +264,7 @@ import Testing
     "must be one printable ASCII character or a tab, but no digit, point, minus or quote"
 
   @Test(arguments: refusals.map { Refusal($0.0, $0.1) })
-  func `what has no one meaning is refused as it was typed`(refusal: Refusal) { refusal.expect() }
+  func `ambiguous spellings are refused as typed`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: NamedScreen.all.map(\.names))
   func `every device has its own size and safe area`(names: [String]) throws {
@@ -293,7 +293,7 @@ import Testing
     ("pulse --fps 120 --frames 100", nil), ("convert stiffness=500,damping=90", nil),
     ("convert response=550s,damping-ratio=1", nil),
   ])
-  func `a time that looks like milliseconds is told once`(line: String, note: String?) throws {
+  func `a time that looks like milliseconds is reported once`(line: String, note: String?) throws {
     let plan = try Plan(Typed.words(line), Typed.surroundings)
     #expect(plan.notes == (note.map { ["note: \($0)"] } ?? []))
   }

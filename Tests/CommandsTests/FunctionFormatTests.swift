@@ -14,7 +14,7 @@ struct FunctionFormatTests {
     try expect(program, within: language.precision == 53 ? 4 : nil)
   }
 
-  @Test(.needs("gcc")) func `so are those of random springs`() throws {
+  @Test(.needs("gcc")) func `so are functions of random springs`() throws {
     var random = SplitMix()
     let lines = (0..<(Effort.isFull ? 300 : 100)).map { index in
       let frequency = pow(10, Double.random(in: -1...2.3, using: &random))
@@ -34,7 +34,7 @@ struct FunctionFormatTests {
   }
 
   @Test(.needs("gcc"))
-  func `so are those that begin later than at 0, behind a delay, a change or a wall`() throws {
+  func `so are functions with a delay, a change or a wall`() throws {
     var random = SplitMix()
     let number = { (range: ClosedRange<Double>) in Double.random(in: range, using: &random) }
     var lines = [
@@ -100,7 +100,7 @@ struct FunctionFormatTests {
   }
 
   @Test(arguments: ["code-dart", "code-glsl", "code-lua", "code-gdscript", "code-ae-expression"])
-  func `helpers of two functions have two names`(_ format: String) throws {
+  func `two functions have distinct names of helpers`(_ format: String) throws {
     let spring = "--spring stiffness=100,damping=30"
     let helpers = try ["a", "b"].map { name in
       let text = try Typed.output("spring --from 0 --to 1 \(spring) --name \(name) -f \(format)")
@@ -149,7 +149,7 @@ struct FunctionFormatTests {
     }
   }
 
-  @Test func `names are those that all languages take`() throws {
+  @Test func `names are valid in all languages`() throws {
     func heads(_ line: String) throws -> [String] {
       try Typed.output("\(line) -f code-c").split(separator: "\n").filter {
         $0.hasPrefix("double ")
@@ -185,12 +185,12 @@ struct FunctionFormatTests {
     ("bounce --from 0 --to 1 --repeat 2", "--repeat '2': cannot be shown by code-js"),
     ("press --screen 320x568 --at 120,300", "choose with --track, or use csv or json"),
     ("spring --from 0 --to 1 --compat", "--compat"),
-  ]) func `what is no formula is refused with the way out`(line: String, rule: String) throws {
+  ]) func `motions without a formula are refused with a hint`(line: String, rule: String) throws {
     let failure = Typed.failureReading(Typed.words("\(line) -f code-js")).map(\.text) ?? ""
     #expect(failure.contains(rule), "\(failure)")
   }
 
-  @Test func `numbers that no Float holds are refused for a GPU`() throws {
+  @Test func `numbers beyond a Float are refused for a GPU`() throws {
     #expect(Typed.failureReading(Typed.words("bounce --from 0 --to 1e36 -f code-glsl")) != nil)
     #expect(Typed.failureReading(Typed.words("bounce --from 0 --to 1e36 -f code-c")) == nil)
   }

@@ -163,7 +163,7 @@ struct GodotFormatTests {
   static let names = ["a: b", "é 語", "'\"\\", "a\nb = c", "NodePath(\"x\")", "\\u0041", "]", ";x"]
 
   @Test(.enabled("needs godot_parser") { EngineReaders.has("godot_parser") })
-  func `godot_parser reads every resource, whatever it is called`() throws {
+  func `godot_parser parses every resource, with any name`() throws {
     let short = EngineLine.all.filter { !$0.words.hasPrefix("play") }
     var texts = try short.map { try Kept.authoredCase("\($0.words) -f godot").text }
     for name in Self.names {
@@ -237,12 +237,12 @@ struct GodotFormatTests {
     return result
   }
 
-  @Test(arguments: names) func `a hostile name stays data`(name: String) throws {
+  @Test(arguments: names) func `a hostile name is escaped`(name: String) throws {
     let file = try GodotFile(try Typed.output(["pulse", "--name", name, "-f", "godot"]))
     #expect(try unescaped(try #require(file.fields["name"])) == name)
   }
 
-  @Test func `ids of heads are nodes, or are refused with the name they would take`() throws {
+  @Test func `ids of heads are nodes, or are refused with the conflicting name`() throws {
     try EngineHeads.with(["é x#\\", "a.b"]) { words in
       let file = try GodotFile(try Typed.output(words + ["-f", "godot"]))
       #expect(file.tracks.contains { $0.path == "a_b:position:x" })
@@ -283,5 +283,5 @@ struct GodotFormatTests {
   ]
 
   @Test(arguments: refusals)
-  func `what it cannot show is refused with the way out`(_ refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 }

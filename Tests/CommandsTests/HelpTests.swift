@@ -15,7 +15,7 @@ import Testing
     + CommandName.allCases.map { "help \($0.rawValue)" }
 
   /// Tests/Fixtures/help.txt contains the exact text of help. A change of help needs a change of the file.
-  @Test func `help is word for word as it should be`() throws {
+  @Test func `help has the exact text of the fixture`() throws {
     let path = Fixture.root.appendingPathComponent("Tests/Fixtures/help.txt")
     var expected: [String: String] = [:]
     for section in "\n\(try String(contentsOf: path, encoding: .utf8))".split(
@@ -54,7 +54,7 @@ import Testing
     #expect(lines[1] > lines[2])
   }
 
-  @Test func `every dialect, preset, rule, device, status and topic has a line`() throws {
+  @Test func `every dialect, preset, rule, device, status and topic has a line in help`() throws {
     func has(_ line: String, _ names: [String], sourceLocation: SourceLocation = #_sourceLocation)
       throws
     {
@@ -80,14 +80,14 @@ import Testing
 
   /// A preset's line shows its parameters in the notation of --spring.
   @Test(arguments: SpringPreset.all.map(\.name))
-  func `a preset's numbers in help are its spring`(name: String) throws {
+  func `a preset's numbers in help are those of its spring`(name: String) throws {
     let words = try Typed.output("help springs").split(whereSeparator: \.isWhitespace)
     let place = try #require(words.lastIndex { $0 == name })
     let spelled = try Spelling.spring(String(words[place + 1]))
     #expect(spelled.spring == (try Spelling.spring(name)).spring)
   }
 
-  @Test func `every value in help is read as what it is said to be`() throws {
+  @Test func `every value in help can be parsed`() throws {
     for form in Help.valueForms {
       for example in form.examples {
         let word = try #require(Typed.words(example).first)
@@ -106,12 +106,12 @@ import Testing
   }
 
   @Test(arguments: SampleInput.allCases)
-  func `a sample is the file of its name in Examples`(sample: SampleInput) throws {
+  func `a sample is the file of the same name in Examples`(sample: SampleInput) throws {
     let file = try String(contentsOfFile: Sample.example(sample.rawValue), encoding: .utf8)
     #expect(try Typed.output("example \(sample.rawValue)") == file)
   }
 
-  @Test func `a command's help has its own options, and says where the others are`() throws {
+  @Test func `a command's help has its own options, and refers to the common ones`() throws {
     let page = try Typed.output("help spring").split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     #expect(page.contains("COMMON OPTIONS, explained by headspring help options: --format, "))
@@ -119,7 +119,7 @@ import Testing
     #expect(!page.contains("--fps <n>"))
   }
 
-  @Test func `every format has one line, with its extensions and who reads it`() throws {
+  @Test func `every format has one line, with its extensions and its reader`() throws {
     let lines = try Typed.output("help formats").components(separatedBy: "\n")
     for info in Format.infos + ReportFormat.infos + FitFormat.infos {
       let own = lines.filter { $0.hasPrefix("  \(info.name) ") && $0.hasSuffix("; \(info.readBy)") }
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `help ends in a line end`(line: String) throws {
+  func `help ends with a line break`(line: String) throws {
     #expect(try Typed.output(line).hasSuffix("\n"))
   }
 

@@ -117,7 +117,7 @@ import Testing
   ]
 
   @Test(arguments: refusals.map { Refusal($0.0, $0.1) })
-  func `what may have been meant is said`(refusal: Refusal) { refusal.expect() }
+  func `an error suggests the likely option or value`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: [
     ("--vesion", "unknown option '--vesion'; did you mean '--version'?"),
@@ -128,13 +128,13 @@ import Testing
     ("help bounce snap", "unexpected word 'snap': help takes one command or topic"),
     ("help formats csv", "unexpected word 'csv': help takes one command or topic"),
   ])
-  func `before any command too`(line: String, sentence: String) {
+  func `so does an error before any command`(line: String, sentence: String) {
     let failure = Typed.failure(Typed.words(line))
     #expect(failure?.text == "headspring: \(sentence)\nTry 'headspring --help'.\n")
     #expect(failure?.status == .usage)
   }
 
-  @Test func `what begins with two dashes is given behind an equals sign, also in a request`()
+  @Test func `a value with leading dashes is given after an equals sign, also in a request`()
     throws
   {
     let plan = try Plan(["pulse", "--track=--x y", "--fps", "30"], Typed.surroundings)

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: places)
-  func `no reader takes an id that a terminal would obey`(place: Place) throws {
+  func `every reader refuses ids with terminal control characters`(place: Place) throws {
     let bad = [
       "\u{1B}[31m", "a\nb", "a\u{0}", "\u{7F}", "\u{85}", "\u{202E}x", "a\u{2066}", "\u{61C}",
       "a\u{200F}b", "a\u{2028}b", "\u{A0}a", "a\u{3000}", String(repeating: "x", count: 201),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: places)
-  func `what is said of an id is short, whatever is wrong`(place: Place) {
+  func `a message about an invalid id is short`(place: Place) {
     for id in [String(repeating: "é", count: 200), "a\u{200B}b", "\u{E000}"] {
       if let message = Self.refusal(of: id, at: place) { Typed.expectShown(message) }
     }
@@ -86,7 +86,7 @@ import Testing
     "0,began,30,310,b@",
     "0,began,30,310,@\n1,moved,160,510,@\n3,ended,160,510,@\n9,began,30,310,@",
   ])
-  func `what a scene says of an id is short`(touches: String) throws {
+  func `a scene's message about an id is short`(touches: String) throws {
     for id in [String(repeating: "é", count: 198), "a\u{200B}b"] {
       let log = "time,phase,x,y,head\n\(touches)\n".replacingOccurrences(of: "@", with: id)
       let heads = "id,x,y\n\(id),30,310\n"
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `two spellings of an accent are two heads, from the log to the table`() throws {
+  @Test func `two encodings of an accent are two heads, from the log to the table`() throws {
     let log =
       #"{"heads":[{"id":"é","at":[22,100]},{"id":"e\u0301","at":[22,400]}],"#
       + #""touches":[{"time":0,"phase":"began","x":22,"y":400,"head":"e\u0301"}]}"#

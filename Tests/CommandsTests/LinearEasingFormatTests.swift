@@ -62,7 +62,7 @@ struct LinearEasingFormatTests {
     ])
 
   @Test(arguments: searched)
-  func `its lines are as near to the frames as it says`(_ line: String) throws {
+  func `its lines are within the reported error at the frames`(_ line: String) throws {
     let tolerance = 0.004
     let text = try Typed.output(line + " -f css-linear --tolerance 0.004")
     let points = try Self.points(try Self.part(text, "linear(", ")"))
@@ -88,7 +88,7 @@ struct LinearEasingFormatTests {
     #expect(text.split(separator: "\n").dropFirst(2).allSatisfy { $0.utf8.count <= 80 })
   }
 
-  @Test func `a track's own CSS property is what the comment moves`() throws {
+  @Test func `the comment names the CSS property of the track`() throws {
     let text = try Typed.output(
       "press --at 120,300 --screen 320x568 -f css-linear --track popover.scale --name menu")
     #expect(text.contains("  --menu: linear(0,"))
@@ -97,7 +97,7 @@ struct LinearEasingFormatTests {
         "/* .popover { transition: scale var(--menu-duration) var(--menu) } */\n"))
   }
 
-  @Test func `several tracks of one object are a property each, and one transition`() throws {
+  @Test func `several tracks of one object are several properties and one transition`() throws {
     let line = "bounce --from 0,0,100,50 --to 10,20,200,80 --name card -f css-linear"
     let parts = try Typed.output(line + " --track value.x,value.width")
     for component in ["x", "width"] {
@@ -114,7 +114,7 @@ struct LinearEasingFormatTests {
         "/* .card { transition: \(uses.joined(separator: ", ")) } */\n"))
   }
 
-  @Test func `two that move one CSS property are two transitions`() throws {
+  @Test func `two tracks of one CSS property are two transitions`() throws {
     let text = try Typed.output(
       "press --at 120,300 --screen 320x568 -f css-linear --track bubble.x,bubble.y")
     for component in ["x", "y"] {
@@ -162,9 +162,9 @@ struct LinearEasingFormatTests {
     ]
 
   @Test(arguments: refusals)
-  func `what it cannot show is refused with the way out`(_ refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 
-  @Test func `repeats and delays are said, and the request is all that made it`() throws {
+  @Test func `repetitions and delays are printed, and the request contains everything`() throws {
     let text = try Typed.output(
       "bounce --from 0 --to 1 --repeat 3 --delay 0.2 --tolerance 1% -f css-linear")
     #expect(

@@ -91,7 +91,7 @@ struct LottieSchemaTests {
     try Executable.shell("python3 -c 'import jsonschema, lottie_specs'").status == 0
   }
 
-  @Test(hasSchema) func `every document is what the specification says`() throws {
+  @Test(hasSchema) func `every document is valid by the specification`() throws {
     // Validating a key for every frame takes seconds.
     let documents = try Self.lines.map { line in
       let isLong = line.contains("--baked") && !line.contains("--fps")
@@ -103,7 +103,7 @@ struct LottieSchemaTests {
   }
 
   /// The check detects errors.
-  @Test(hasSchema) func `what is none of it is found`() throws {
+  @Test(hasSchema) func `the check finds invalid documents`() throws {
     let text = try Typed.output("bounce --from '#f00' --to '#0000ff80' --fps 5 -f lottie")
     let moving = try Typed.output("press --screen 320x568 --at 22,300 --fps 10 -f lottie")
     let edits: [(text: String, old: String, new: String)] = [

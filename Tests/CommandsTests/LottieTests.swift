@@ -93,7 +93,7 @@ struct LottieTests {
     return errors
   }
 
-  @Test(arguments: lines) func `a player is within what the file says`(line: String) throws {
+  @Test(arguments: lines) func `a player is within the reported error`(line: String) throws {
     let played = try PlayedCase(line + " -f lottie")
     let document = try JSONTree(played.text)
     let animation = played.animation
@@ -184,7 +184,7 @@ struct LottieTests {
   }
 
   /// The keys of a colour, and of a rectangle, hold all of its numbers.
-  @Test func `colours fill, and a rectangle has its place and its size`() throws {
+  @Test func `colours are fills, and a rectangle has a position and a size`() throws {
     let colour = "bounce --from '#ff000080' --to '#0080ff'"
     let filled = try JSONTree(try Typed.output(colour + " -f lottie"))
     let fill = try #require(filled["layers"]?.row.last?["shapes"]?.row[0]["it"]?.row[1])
@@ -238,7 +238,7 @@ struct LottieTests {
 
   /// The centre of the drawing in both players.
   @Test(.enabled("needs rlottie-python, thorvg-python and numpy") { try Players.areThere })
-  func `two players draw the dot where it is, between frames too`() throws {
+  func `two players draw the dot at its position, also between frames`() throws {
     for line in [
       "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
       "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
@@ -285,9 +285,9 @@ struct LottieTests {
   ]
 
   @Test(arguments: refusals)
-  func `what no property shows is refused by name`(_ refusal: Refusal) { refusal.expect() }
+  func `tracks without a property are refused by name`(_ refusal: Refusal) { refusal.expect() }
 
-  @Test func `a hostile name stays data, and what happens is marked`() throws {
+  @Test func `a hostile name is escaped, and events are markers`() throws {
     let text = try Typed.output(
       "press --screen 320x568 --at 22,300 --name '</script>\"\\' -f lottie")
     let document = try JSONTree(text)

@@ -21,22 +21,22 @@ struct ManualTests {
     try read("mandoc -T ascii -O width=80 headspring.1").replacing(#/.\u{8}/#, with: "")
   }
 
-  @Test(.needs("mandoc")) func `mandoc finds nothing that is wrong, and no bad style`() throws {
+  @Test(.needs("mandoc")) func `mandoc reports no error and no bad style`() throws {
     #expect(try Self.read("mandoc -T lint headspring.1") == "")
   }
 
-  @Test(.needs("groff")) func `groff warns of nothing`() throws {
+  @Test(.needs("groff")) func `groff reports no warning`() throws {
     #expect(try Self.read("groff -mdoc -Tutf8 -ww -z headspring.1") == "")
   }
 
-  @Test(.needs("mandoc")) func `it fits on a page of 80 columns`() throws {
+  @Test(.needs("mandoc")) func `the page fits into 80 columns`() throws {
     let lines = try Self.rendered().split(separator: "\n")
     #expect(lines.count > 1000)
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 
   /// The page contains the text of help, below each command's name.
-  @Test(.needs("mandoc")) func `it has all that help has`() throws {
+  @Test(.needs("mandoc")) func `the page contains all of help`() throws {
     let page = try Self.rendered()
     func words(_ text: some StringProtocol) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -63,7 +63,7 @@ struct ManualTests {
     }
   }
 
-  @Test func `every line that could be taken for a macro is one of ours`() throws {
+  @Test func `every line that looks like a macro is a macro`() throws {
     let macros: Set = [
       "Dd", "Dt", "Os", "Sh", "Ss", "Nm", "Nd", "Ar", "Cm", "Fl", "Bl", "It", "El", "Pp", "Dl",
       "Bd", "Ed",
@@ -81,13 +81,13 @@ struct ManualTests {
     ("a\\b --x -3", "a\\eb \\-\\-x \\-3\n"), ("One. Two.", "One.\nTwo.\n"),
     ("(One.) Two", "(One.)\nTwo\n"), ("with linear() of CSS", "with linear\\&() of CSS\n"),
   ])
-  func `text is text`(_ text: String, _ source: String) {
+  func `text is escaped`(_ text: String, _ source: String) {
     var page = ManualText()
     page.write(text)
     #expect(page.source == source)
   }
 
-  @Test func `a command line in pieces is the same command line`() throws {
+  @Test func `a wrapped command line is the same command line`() throws {
     let page = try Typed.output("man").replacing("\\-", with: "-").replacing("\\e", with: "\\")
     let text = page.replacing(#/ \\\n +/#, with: " ")
     for command in CommandName.allCases {

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `the table names rule and epsilon beside each duration`() throws {
+  @Test func `the table has rule and epsilon next to each duration`() throws {
     let table = try Typed.output("\(Self.half) --most 2")
     #expect(
       table.hasPrefix(
@@ -108,7 +108,7 @@ import Testing
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `the document has the facts by name`() throws {
+  @Test func `the document has the results by name`() throws {
     let document = try document(Self.half)
     #expect(
       document.keys == [
@@ -144,7 +144,7 @@ import Testing
     "--spring swiftui.bouncy --from 300 --to 100 --velocity 900",
     "--spring stiffness=100,damping=10 --from 1,2 --to 3,-4 --velocity 50,-60", "",
   ])
-  func `the spring's own events are at the same times`(words: String) throws {
+  func `the events of spring are at the same times`(words: String) throws {
     let ends = words.contains("--from") ? "" : " --from 0 --to 1"
     let spring = try JSONTree(
       try Typed.output("spring \(words)\(ends) --events all --duration 1 --decimals 6"))
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 12])
-  func `a bounce swings so often past its target and lands on it`(bounces: Int) throws {
+  func `a bounce has its number of crossings and lands`(bounces: Int) throws {
     let line = "measure --from 300 --to 100 --bounces \(bounces) --duration 0.9"
     let document = try document(line)
     #expect(document["extrema"]?.row.count == bounces)
@@ -177,7 +177,7 @@ import Testing
     for (place, share) in shares.enumerated() { #expect((share > 0) == (place % 2 == 0)) }
   }
 
-  @Test func `a bounce has the exact rules, of which the envelope's ends it`() throws {
+  @Test func `a bounce has the exact rules, and its envelope's ends it`() throws {
     let document = try document("measure --bounces 2")
     let rules = try #require(document["settle"]).row.compactMap { $0["rule"]?.text }
     #expect(Set(rules) == ["last-exceed", "envelope", "bare"])
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `alpha and omega are a bounce too`() throws {
+  @Test func `alpha and omega describe a bounce too`() throws {
     let document = try document("measure --from 300 --to 100 --alpha 0.04 --omega 0.06")
     #expect(document["curve"]?["halfPeriod"]?.text == "0.872665")
     #expect(document["curve"]?["dampedFrequency"]?.text == "3.6")
@@ -197,7 +197,7 @@ import Testing
     #expect(try numbers(document["crossings"], "time").first == 0.436332)
   }
 
-  @Test func `components have rows of their own and settle with the slowest`() throws {
+  @Test func `components have separate rows and settle with the slowest`() throws {
     let words = "--spring swiftui.bouncy --velocity"
     let both = try document("measure --from 0,0 --to 1,2 \(words) 9,-9")
     let x = try document("measure --from 0 --to 1 \(words) 9")
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `a spring that never settles is told so, a rule once`() throws {
+  @Test func `a spring that never settles is reported once for each rule`() throws {
     let document = try document("measure --spring stiffness=100,damping=0 --most 3")
     #expect(document["settle"]?.row.isEmpty == true)
     let reasons = try #require(document["unsettled"]).row
@@ -229,7 +229,7 @@ import Testing
     #expect(document["listed"]?.keys == ["reason"])
   }
 
-  @Test func `a rule that cannot say has its reason`() throws {
+  @Test func `a rule without a result has a reason`() throws {
     let document = try document("measure --spring stiffness=100,damping=30")
     let reasons = try #require(document["unsettled"]).row
     let rules = reasons.compactMap { $0["rule"]?.text }
@@ -243,14 +243,14 @@ import Testing
     #expect(document["curve"]?["halfPeriod"] == nil)
   }
 
-  @Test func `equal ends with a velocity have no shares, but a way out and back`() throws {
+  @Test func `equal ends with a velocity have an extremum and no shares`() throws {
     let document = try document("measure --from 5 --to 5 --velocity 3")
     #expect(document["overshoot"]?.keys == ["time", "value"])
     #expect(document["extrema"]?.row.first?.keys == ["time", "value"])
     #expect(document["rise"]?.keys == ["reason"])
   }
 
-  @Test func `a list is cut only where it says so`() throws {
+  @Test func `a truncated list says so`() throws {
     for most in [4, 5, 6] {
       let document = try document("\(Self.half) --most \(most)")
       #expect(document["extrema"]?.row.count == min(most, 5))
@@ -314,7 +314,7 @@ import Testing
   }
 
   @Test(arguments: refusals)
-  func `what cannot be measured is refused`(words: String, sentence: String) {
+  func `invalid motions are refused`(words: String, sentence: String) {
     Refusal("measure \(words)", sentence).expect()
   }
 
@@ -324,7 +324,7 @@ import Testing
     "--alpha 1e-90 --omega 1e-95 --duration 1", "--alpha 1e90 --omega 1e95 --duration 1",
     "--bounces 1000000000", "--bounces 0",
   ])
-  func `springs of any pace are measured`(words: String) throws {
+  func `springs of any speed are measured`(words: String) throws {
     #expect(try document("measure \(words)")["listed"] != nil)
   }
 }

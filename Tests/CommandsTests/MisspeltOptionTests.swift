@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: CommandName.allCases)
-  func `suggests that option of the command, or another as near`(command: CommandName) throws {
+  func `the error suggests the option or an equally near one`(command: CommandName) throws {
     let info = command.info
     let parsed = try Parsed(Words([CommandWord]()), for: info)
     let known = info.options.map(\.name.rawValue) + Words.global
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `an option of another command is said to be its`() {
+  @Test func `an option of another command is reported as such`() {
     Refusal("bounce --screen 1x2", "").expectEnd("snap", "of snap, press, play and other commands")
     Refusal("fit --bounds 1,2", "").expectEnd("decay", "an option of decay")
     Refusal("spring --tolerance abc", "").expectEnd("check", "got 'abc'")

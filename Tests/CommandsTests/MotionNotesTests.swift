@@ -29,7 +29,7 @@ import Testing
     ("bounce --from 0,5 --to 0.4,5 --decimals 0", "--decimals 4 shows it"),
     ("ease --from 0 --to 1e-17", "--decimals shortest shows it"),
   ])
-  func `a cut, a contradiction and hidden digits are announced once`(line: String, text: String)
+  func `a cut, a contradiction and hidden digits are noted once`(line: String, text: String)
     throws
   {
     let notes = try Self.notes(line)
@@ -53,7 +53,7 @@ import Testing
     "spring --from 0.0001 --to 0.0003", "spring --from 0 --to 0.0002 --decimals 6",
     "bounce --from 0,0 --to 0.0001,5",
   ])
-  func `a whole motion has none`(line: String) throws { #expect(try Self.notes(line) == []) }
+  func `an uncut motion has no notes`(line: String) throws { #expect(try Self.notes(line) == []) }
 
   private static let touches = ["began,30,310", "moved,100,300", "moved,160,290", "ended,170,280"]
   private static let tenths = ["0", "0.1", "0.2", "0.3"]
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: lines, ["84523.1", "60.00000001", "1e9", "1732530000.123456"])
-  func `a device's clock counts from the first touch`(line: String, start: String) throws {
+  func `a device clock counts from the first touch`(line: String, start: String) throws {
     let origin = try #require(Decimal(string: start))
     let times = Self.tenths.map { text in
       "\(origin + (Decimal(string: text) ?? 0))"
@@ -102,7 +102,7 @@ import Testing
     #expect(try Self.output(line, late) != Self.output(line, Self.table(Self.tenths)))
   }
 
-  @Test func `milliseconds are announced, seconds are not`() throws {
+  @Test func `suspected milliseconds are noted, seconds are not`() throws {
     for line in Self.lines {
       let notes = try Self.notes(line, [Self.table(["0", "16", "33", "50"])])
       #expect(
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `the messages go to standard error, the same data to standard output`() throws {
+  @Test func `notes go to standard error, and the data is unchanged`() throws {
     let words = Typed.words("spring --from 0 --to 100 --duration 0.2 -f csv")
     let result = try Executable.run(words)
     #expect(result.status == 0)

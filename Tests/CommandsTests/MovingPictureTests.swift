@@ -71,7 +71,7 @@ import Testing
     """
 
   @Test(.needs("chromium"))
-  func `a browser shows the motion within what the picture says of its lines`() throws {
+  func `a browser shows the motion within the reported error of the lines`() throws {
     let cases = try Self.lines.map { try Kept.movingCase($0) }
     let moments = cases.map { $0.moments }
     let result = try WebPage.open(
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `a picture is XML, with as many times as values from the first moment to the last`(
+  func `a picture is valid XML, with equal numbers of times and values`(
     line: String
   ) throws {
     let picture = try Typed.output(line + " -f smil")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a picture is played as often as asked, and alternates by going there and back`()
+  @Test func `a picture repeats and alternates as requested`()
     throws
   {
     let thrice = try Typed.output(
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a name of others stays a text`() throws {
+  @Test func `a hostile name is escaped`() throws {
     let name = "</title><script>alert(1)</script>&\\\"--><![CDATA["
     let picture = try Typed.output(["pulse", "--name", name, "-f", "smil"])
     let elements = try Elements(picture)
@@ -153,7 +153,7 @@ import Testing
     #expect(title?.trimmingCharacters(in: .whitespacesAndNewlines) == name)
   }
 
-  @Test func `layers of a screen are moved by the tracks of what they are`() throws {
+  @Test func `layers of a screen are moved by their objects' tracks`() throws {
     var kinds: [Stage.Layer.Kind] = []
     let close = Fixture.root.appendingPathComponent("Examples/close.csv").path
     let heads = Fixture.root.appendingPathComponent("Examples/heads.csv").path

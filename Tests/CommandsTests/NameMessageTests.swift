@@ -22,7 +22,7 @@ struct NameMessageTests {
   static let names = ["a\u{FEFF}", "\u{202E}x", "a\u{2066}b", "\u{E000}", "\u{85}", "a\u{200B}b"]
 
   @Test(arguments: recordings)
-  func `a message escapes the name of a column`(recording: String) throws {
+  func `a message escapes a column's name`(recording: String) throws {
     for name in Self.names {
       let text = recording.replacingOccurrences(of: "@", with: name)
       let words = ["fit", "f", "--column", "c"]
@@ -33,7 +33,7 @@ struct NameMessageTests {
     }
   }
 
-  @Test func `a key that a line lacks is escaped`() throws {
+  @Test func `a message escapes the name of a missing key`() throws {
     let text = "{\"time\":0,\"a\u{FEFF}\":1}\n{\"time\":1,\"b\":2}\n"
     let message = try #require(Typed.refusal(["fit", "f"], [Array(text.utf8)]))
     #expect(message.contains(#""a\u{feff}""#))

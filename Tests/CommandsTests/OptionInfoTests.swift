@@ -27,13 +27,13 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 /// Properties of the option tables of all commands.
 @Suite struct OptionInfoTests {
   @Test(arguments: CommandName.allCases)
-  func `a command's table is its own`(command: CommandName) {
+  func `a command's table has its name, a summary and examples`(command: CommandName) {
     #expect(command.info.name == command)
     #expect(!command.info.summary.isEmpty)
     #expect((2...4).contains(command.info.examples.count))
   }
 
-  @Test func `every name belongs to an option of some command`() {
+  @Test func `every name is an option of some command`() {
     let operands = CommandName.allCases.compactMap { $0.info.operand?.name }
     let used = Set(OptionRow.all.map(\.info.name) + operands)
     #expect(Set(OptionName.allCases) == used)
@@ -41,7 +41,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// A rule about an option that the command lacks would never apply.
   @Test(arguments: CommandName.allCases)
-  func `exclusions speak of the command's own options`(command: CommandName) {
+  func `exclusions name the command's own options`(command: CommandName) {
     let operand = command.info.operand.map { [$0.name] } ?? []
     let names = Set(command.info.options.map(\.name) + operand)
     for exclusion in command.info.exclusions {
@@ -51,7 +51,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CommandName.allCases)
-  func `exclusions that hang on a choice name one of its words`(command: CommandName) {
+  func `exclusions that depend on a choice name an existing choice`(command: CommandName) {
     for condition in command.info.exclusions.flatMap(\.conditions) {
       guard case .says(let name, let word) = condition else { continue }
       let option = command.info.options.first { $0.name == name }
@@ -71,7 +71,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 
-  @Test func `what some formats do not heed is an option of every motion command`() throws {
+  @Test func `an option of some formats is an option of every motion command`() throws {
     for option in Parsed.ofSomeFormats {
       #expect(EncodingOptions(parameter: option.rawValue) != nil)
       #expect(PulseCommand.info.options.contains { $0.name == option && $0.group == .common })
@@ -88,7 +88,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CommandName.allCases)
-  func `no name occurs twice in a command`(command: CommandName) {
+  func `names are unique within a command`(command: CommandName) {
     let names = rows(of: command).map(\.name) + ["help", "version"]
     #expect(Set(names).count == names.count)
     let letters = rows(of: command).compactMap(\.info.short) + ["h"]
@@ -96,7 +96,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: OptionRow.all)
-  func `the same name takes a value in every command or in none`(option: OptionRow) {
+  func `an option takes a value in every command or in none`(option: OptionRow) {
     let takesValue = option.info.valueName != nil
     #expect(CommandName.takesValue(.long(option.name)) == takesValue)
     if let short = option.info.short {
@@ -105,13 +105,13 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: OptionRow.all)
-  func `names are lower case letters with hyphens between`(option: OptionRow) {
+  func `names are lower case letters with hyphens`(option: OptionRow) {
     let words = option.name.split(separator: "-", omittingEmptySubsequences: false)
     #expect(words.allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } })
   }
 
   @Test(arguments: OptionRow.all)
-  func `every explanation says something and has no full stop at its end`(option: OptionRow) {
+  func `every explanation has text without a full stop`(option: OptionRow) {
     #expect(!option.info.help.isEmpty)
     #expect(option.info.help.last?.isPunctuation == false)
     #expect(option.info.help.first?.isWhitespace == false)
@@ -119,7 +119,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: OptionRow.all)
-  func `the label has all spellings`(option: OptionRow) {
+  func `the label has all forms of an option`(option: OptionRow) {
     let short = option.info.short.map { "-\($0), " } ?? ""
     let value = option.info.valueName.map { " <\($0)>" } ?? ""
     #expect(option.info.label == "\(short)--\(option.name)\(value)")
@@ -146,7 +146,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: OptionRow.all.filter { !$0.info.kind.choices.isEmpty })
-  func `every choice is accepted, and nothing that only looks like one`(option: OptionRow) {
+  func `every choice is accepted, and similar words are not`(option: OptionRow) {
     for choice in option.info.kind.choices {
       #expect(option.accepts(choice))
       // Letter case is ignored; an additional or missing letter is an error.
@@ -165,7 +165,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       $0.info.defaultValue?.text.hasPrefix("until ") == false && $0.command != .check
         && $0.info.group != .check
     })
-  func `a default that is given yields the same bytes as leaving it out`(option: OptionRow) throws {
+  func `the default as a value gives the same bytes as its absence`(option: OptionRow) throws {
     var words = Self.line(for: option)
     let others = Self.surroundings(of: option)
     if let first = others.first, !words.contains(first) { words += others }

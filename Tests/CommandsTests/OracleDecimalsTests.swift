@@ -7,7 +7,7 @@ import Testing
 @Suite struct OracleDecimalsTests {
   /// No fixture has numbers from 1e7 on, whose 17 decimals would exceed 24 digits. So no line is refused.
   @Test(arguments: ["0", "1", "4", "9", "15", "17", "shortest"])
-  func `every printed digit is right whatever the decimals`(_ decimals: String) throws {
+  func `every printed digit is correct for any number of decimals`(_ decimals: String) throws {
     var compared = 0
     var undecided = 0
     for oracle in OracleTests.cases where !Self.isBeyond(decimals, oracle) {

@@ -10,14 +10,14 @@ import Testing
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
     "decay", "flick", "seen", "rates")
 
-  @Test func `the fixtures are there`() {
+  @Test func `the fixtures are complete`() {
     #expect(Self.cases.count >= 100)
     #expect(Self.cases.allSatisfy { !$0.rows.isEmpty })
   }
 
   /// One document and one table for each case, shared by all expectations.
   @Test(arguments: cases)
-  func `every printed digit is right, in csv too, and near the exact value`(
+  func `every printed digit is correct, also in csv, and near the exact value`(
     oracle: OracleCase
   ) throws {
     let document = try JSONTree(try Typed.output(oracle.words + ["-f", "json"]))

@@ -28,7 +28,7 @@ import Testing
         == false)
   }
 
-  @Test func `names of others are texts wherever they stand`() throws {
+  @Test func `hostile names are escaped everywhere`() throws {
     let name = "</script><script>document.title='broken'</script>&\"'`${1}"
     let page = try Typed.output([
       "bounce", "--from", "0px", "--to", "9px", "--name", name, "-f", "html",
@@ -38,7 +38,7 @@ import Testing
     #expect(page.contains("<title>&lt;/script&gt;&lt;script&gt;document.title='broken'"))
   }
 
-  @Test func `copied texts are what the formats write`() throws {
+  @Test func `copied texts are the formats' output`() throws {
     let line = "bounce --from 0px --to 90px --repeat 2"
     let page = try Typed.output(line + " -f html")
     let start = try #require(page.range(of: "id=\"data\">"))
@@ -55,7 +55,7 @@ import Testing
     #expect(texts["waapi"] == waapi.replacingOccurrences(of: " --compact", with: ""))
   }
 
-  @Test func `a text that there cannot be is a button without effect that says why`() throws {
+  @Test func `the button of an unsupported text is disabled with a reason`() throws {
     let page = try Typed.output("bounce --from 0 --to 9 -f html")
     #expect(page.contains("<button type=\"button\" disabled title=\"css-keyframes needs a unit"))
     #expect(!page.contains("data-copy=\"css\"") && page.contains("data-copy=\"json\""))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.needs("chromium"))
-  func `the slider shows each moment within what the page says of its lines`() throws {
+  func `the slider shows each moment within the reported error of the lines`() throws {
     for line in [
       "press --screen 320x568 --at 22,300",
       "bounce --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to "
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(.needs("chromium"))
-  func `buttons and keys do what they say`() throws {
+  func `buttons and keys have their effects`() throws {
     let page = try tested(
       try Kept.output("bounce --from 0px --to 90px --duration 1 -f html"),
       """
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(.needs("chromium"))
-  func `a page plays as often as asked and there and back`() throws {
+  func `a page repeats and alternates as requested`() throws {
     let page = try tested(
       try Typed.output(
         "bounce --from 0 --to 9 --duration 1 --repeat 3 --alternate --delay 0.5 -f html"),
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(.needs("chromium"))
-  func `who asks for less motion sees the end until play is pressed`() throws {
+  func `with reduced motion the end is shown until play is pressed`() throws {
     let page = try tested(
       try Kept.output("bounce --from 0px --to 90px --duration 1 -f html"),
       """
@@ -246,7 +246,7 @@ import Testing
     #expect(seen[3] as? Bool == true && later > 0.05 && later < 1)
   }
 
-  @Test(.needs("chromium")) func `a page looks different at the beginning and at the end`() throws {
+  @Test(.needs("chromium")) func `the first and the last picture of a page differ`() throws {
     let page = try Typed.output("press --screen 320x568 --at 22,300 -f html")
     func shot(at time: String, _ width: Int, _ height: Int) throws -> Data {
       let shown = page.replacingOccurrences(

@@ -13,13 +13,13 @@ import Testing
     return message
   }
 
-  @Test func `it names the option, the word and the rule`() {
+  @Test func `an error names the option, the value and the rule`() {
     #expect(text(ParameterError("fps", "must be above 0")) == "--fps '0': must be above 0")
     #expect(text(ParameterError("name", "x")) == "--name '': x")
     #expect(text(ParameterError("compact", "needs it")) == "--compact: needs it")
   }
 
-  @Test func `another parameter is mentioned as it is typed`() {
+  @Test func `an error names another parameter as the user types it`() {
     let error = ParameterError("fps", "goes with \(parameterName("duration"))")
     #expect(text(error) == "--fps '0': goes with --duration")
     #expect(error.rule == "goes with duration")
@@ -45,12 +45,11 @@ import Testing
       "--delay '9007199254740993': makes it longer than 2^53 frames at this --fps"
     ),
   ])
-  func `what nobody typed is said with what it was worked out from`(line: String, sentence: String)
-  {
+  func `an error about a derived value names its source`(line: String, sentence: String) {
     Refusal(line, sentence).expect()
   }
 
-  @Test func `long and hostile values are made fit in every kind of message`() {
+  @Test func `long and hostile values are escaped in every kind of message`() {
     let long = String(repeating: "x", count: 81)
     let cut = String(repeating: "x", count: 80) + "..."
     let rule = "must be a number such as 300, -0.5 or 1e3"

@@ -20,12 +20,12 @@ import Testing
       "-F csv", "unknown option '-F'; the short ones are -f, -o, -h or -V; did you mean '-f'?")
 
   @Test(arguments: refusals)
-  func `options that are unknown, repeated or misused are refused`(refusal: Refusal) {
+  func `unknown, repeated and misused options are refused`(refusal: Refusal) {
     refusal.expect()
   }
 
   @Test(arguments: Sample.lines)
-  func `words that are no options are refused`(line: String) {
+  func `surplus words are refused`(line: String) {
     let command = Typed.words(line)[0]
     let rule = "\(command) takes \(command == "play" ? "one log" : "options only")"
     Refusal("\(line) -20", "unexpected word '-20': \(rule)").expect()
@@ -50,12 +50,12 @@ import Testing
       ("pulse --PHASE hold", "--PHASE", "--phase"),
       ("bounce --from 1 --to 2 --redu 0.5", "--redu", nil),
     ] as [(String, String, String?)])
-  func `no abbreviation is understood`(line: String, option: String, hint: String?) {
+  func `abbreviations are refused`(line: String, option: String, hint: String?) {
     let suggestion = hint.map { "; did you mean '\($0)'?" } ?? ""
     Refusal(line, "unknown option '\(option)'" + suggestion).expect()
   }
 
-  @Test func `an option of another command is said to be its`() {
+  @Test func `an option of another command is reported as such`() {
     Refusal(
       "ease --from 1 --to 2 --bounces 3",
       "unknown option '--bounces'; it is an option of bounce, snap, pulse and other commands"
@@ -66,7 +66,7 @@ import Testing
     ).expect()
   }
 
-  @Test func `the first mistake is told`() {
+  @Test func `the first mistake is reported`() {
     Refusal("bounce --zzzz --fps nan --fps 0", "unknown option '--zzzz'").expect()
     Refusal(
       "bounce --fps nan --zzzz", "--fps 'nan': must be a number such as 300, -0.5 or 1e3"

@@ -18,7 +18,7 @@ import Testing
     #expect(Path(text).fileExtensions == expected)
   }
 
-  @Test func `any bytes have a name of UTF-8, that says which they are`() {
+  @Test func `any bytes have a readable UTF-8 name`() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<5000 {
       let bytes = (0..<random.integer(in: 0...6)).map { _ in
@@ -51,7 +51,7 @@ import Testing
     ("/proc/self/fd/12", 12), ("/dev/fd/", nil), ("/dev/fd/+1", nil), ("/dev/fd/x", nil),
     ("/dev/fd/1/", nil), ("dev/fd/1", nil), ("/dev/fd/-1", nil), ("/dev/stdin2", nil),
   ])
-  func `some paths are other names of an open file`(text: String, descriptor: Int32?) {
+  func `some paths are aliases of an open file`(text: String, descriptor: Int32?) {
     #expect(Path(text).descriptor == descriptor)
   }
 
@@ -60,7 +60,7 @@ import Testing
     ("seen --width 320 --before @ --after #", "--after"),
     ("play @ --heads # --screen 320x568", "--heads"),
   ])
-  func `two inputs are not both standard input`(line: String, option: String) throws {
+  func `two inputs cannot both be standard input`(line: String, option: String) throws {
     let names = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
     for first in names {
       for second in names {
@@ -92,7 +92,7 @@ import Testing
     "", "k", "1Q", "1 2k", "1.5M", "-1", "+1", "1kb", "1e6", "0", "0G", "1152921504606846977",
     "1073741825GiB", "99999999999999999999", "\u{661}",
   ])
-  func `what is no number of bytes is refused`(word: String) throws {
+  func `an invalid number of bytes is refused`(word: String) throws {
     let failure = try #require(Typed.failure(["fit", "--max-input", word]))
     #expect(failure.text.contains("--max-input '\(word)': must be "))
   }

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Two keyframes of the curve determine the scale of its axis.
-  @Test(arguments: lines) func `a curve is drawn where the motion is`(line: String) throws {
+  @Test(arguments: lines) func `curves of a picture have the motion's values`(line: String) throws {
     let one = try PlayedCase(line + " -f svg")
     let paths = Self.paths(in: one.text)
     let last = one.animation.grid.lastFrame
@@ -113,7 +113,7 @@ import Testing
     #expect(drawn > 0)
   }
 
-  @Test func `an axis ends where the values do, or at a tick near by`() {
+  @Test func `an axis ends at the extreme values or the nearest ticks`() {
     var random = SplitMix64(seed: 13)
     for _ in 0..<Effort.cases(20_000) {
       let scale = pow(10, random.number(in: -6...6))
@@ -137,7 +137,7 @@ import Testing
     ("spring --from 50 --to -20 --spring stiffness=100,damping=2", "-20"),
     ("spring --from 0 --to 100 --spring stiffness=100 --sweep damping=8:20:6", "100"),
   ])
-  func `a plot in a terminal has a tick at the target, in the line of the last value`(
+  func `a terminal plot has a tick at the target, in the line of the last value`(
     line: String, target: String
   ) throws {
     let plot = try Typed.output(line + " -f term --ascii --columns 100")
@@ -147,7 +147,7 @@ import Testing
     #expect(row.utf8.count > 90 || rows.contains { $0.utf8.count > 90 })
   }
 
-  @Test func `the colours of a color's curves are its channels'`() throws {
+  @Test func `the curves of a colour have the colours of its channels`() throws {
     let line = "bounce --from '#000000ff' --to '#ffffff00'"
     let svg = try Typed.output(line + " -f svg")
     for (name, colour) in [("red", "#d63a5a"), ("green", "#0d8a6a"), ("blue", "#1f7ae0")] {
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: 2...12)
-  func `no two heads have one label`(count: Int) throws {
+  func `labels of heads are distinct`(count: Int) throws {
     for format in ["html", "smil"] {
       let page = try Typed.output(
         "stack --screen 320x568 --at 120,300 --count \(count) -f \(format) --duration 0.1")
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: ["last-exceed:0.01", "swiftui", "envelope", "core-animation"])
-  func `a page says when the spring settles by the rule of its document`(rule: String) throws {
+  func `a page shows the settling time by the rule of its document`(rule: String) throws {
     let line = "spring --from 0 --to 100 --settle \(rule)"
     let document = try Typed.output(line)
     let settle = try #require(document.components(separatedBy: "\"settle\": {").last)
@@ -187,7 +187,7 @@ import Testing
     #expect(try Typed.output("bounce --from 0 --to 9 -f html").contains(" s within 1 %</dd>"))
   }
 
-  @Test func `rails that are compared have one scale and a colour each`() throws {
+  @Test func `compared rails have one scale and distinct colours`() throws {
     let page = try Typed.output(
       "spring --from 0 --to 100 --spring stiffness=100 --sweep damping=8:20:6 -f html")
     func all(_ before: String, _ after: Character) -> [Substring] {

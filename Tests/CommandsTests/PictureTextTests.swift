@@ -31,7 +31,7 @@ struct PictureTextTests {
     ]
 
   @Test(arguments: lines, ["svg", "term --columns 200", "term --columns 60 --ascii"])
-  func `a title says all that was typed`(line: String, format: String) throws {
+  func `a title has all typed options`(line: String, format: String) throws {
     let text = try Self.text(line, format)
     // Long arguments are truncated to the picture's width.
     for word in Typed.words(line).dropFirst() where word.count < 50 {
@@ -49,18 +49,18 @@ struct PictureTextTests {
       ("ease --from 0 --to 1", ["timing = ease-in-out"]),
       ("decay --from 0 --velocity 900", ["model = uiscrollview", "lambda = 2.002003"]),
     ] as [(String, [String])], ["svg", "term"])
-  func `a title says what nobody typed`(motion: (String, [String]), format: String) throws {
+  func `a title has results beyond the input`(motion: (String, [String]), format: String) throws {
     let text = try Self.text(motion.0, format)
     for parameter in motion.1 { #expect(text.contains(parameter), "\(parameter)") }
   }
 
-  @Test func `a parameter is said once`() throws {
+  @Test func `a parameter is shown once`() throws {
     let typed = try Self.text("bounce --from 300 --to 100 --alpha 0.04 --omega 0.06", "term")
     #expect(!typed.contains("alpha = ") && !typed.contains("omega = "))
   }
 
   @Test(arguments: ["svg", "term"])
-  func `bounds are drawn where they are near and said in any case`(format: String) throws {
+  func `bounds are drawn if near, and always named`(format: String) throws {
     let near = try Self.text("decay --from 100 --velocity 2000 --bounds 0,600", format)
     let far = try Self.text("decay --from 100 --velocity 2000 --bounds -1e6,600", format)
     let none = try Self.text("decay --from 100 --velocity 2000", format)
@@ -77,7 +77,7 @@ struct PictureTextTests {
     #expect(own.contains("value x, bounds 0 and 600") && own.contains("value y, bounds 0 and 500"))
   }
 
-  @Test func `both walls of a range are drawn, of a rubber band and of a sweep too`() throws {
+  @Test func `both walls of a range are drawn, also for a rubber band and a sweep`() throws {
     for line in ["--bounds 0,600", "--bounds 0,600 --rubber-band", "--sweep 'bounds=0,600;0,300'"] {
       let words = "decay --from 100 --velocity 2000 " + line
       let svg = try Typed.output(words + " -f svg")
@@ -86,7 +86,7 @@ struct PictureTextTests {
   }
 
   /// The value exceeds the bounds in part, and the axis includes it.
-  @Test func `curves stay inside of their frame beside bounds`() throws {
+  @Test func `curves stay inside of their frame with bounds`() throws {
     for bounds in ["0,600", "-1000,90", "99,101", "-500,2000"] {
       let line = "decay --from 100 --velocity 2000 --bounds \(bounds) -f svg"
       let svg = try Typed.output(line)
@@ -122,7 +122,7 @@ struct PageCurvesTests {
   }
 
   @Test(arguments: Sample.lines)
-  func `each number of a page is a curve or is named as a constant`(line: String) throws {
+  func `each number of a page is a curve or a named constant`(line: String) throws {
     let page = try Self.page(line)
     let json = try JSONTree(Typed.output(line + " --compact"))
     var moving = 0
@@ -141,13 +141,13 @@ struct PageCurvesTests {
     #expect(page.contains("Constant: ") == (moving < all))
   }
 
-  @Test func `curves of a page that lie on each other are told apart`() throws {
+  @Test func `identical curves of a page are distinguishable`() throws {
     let page = try Self.page("bounce --from 0,0,5,5 --to 9,9,5,5 --type rect")
     #expect(components(page) == ["0\"", "1\" data-dashes=\"8 8\""])
     #expect(page.contains("Constant: value width height 5"))
   }
 
-  @Test func `a page has the bounds that are near, and says them in any case`() throws {
+  @Test func `a page draws bounds if near, and always names them`() throws {
     let near = try Self.page("decay --from 100 --velocity 2000 --bounds 0,600")
     #expect(near.contains("data-bounds=\"0 600\"") && near.contains("<dd>0 and 600</dd>"))
     let far = try Self.page("decay --from 100 --velocity 2000 --bounds -1e6,600")

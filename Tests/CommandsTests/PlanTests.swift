@@ -27,12 +27,12 @@ import Testing
     "bounce --from nan --help", "bounce --nope -h", "bounce --fps 0 --fps 0 --help",
     "bounce -h more words", "bounce --help --from",
   ])
-  func `help wins over mistakes`(line: String) throws {
+  func `help takes precedence over mistakes`(line: String) throws {
     #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
   }
 
   @Test(arguments: ["bounce --from=--help --to 1", "bounce --name -h", "bounce -- --help"])
-  func `help that is another option's value is no request for help`(line: String) {
+  func `help as the value of another option is not a request for help`(line: String) {
     #expect(Typed.failure(Typed.words(line))?.status == .usage)
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(numbers.allSatisfy { Int($0) != nil })
   }
 
-  @Test func `who types nothing gets the overview and a failure`() {
+  @Test func `an empty command line prints the overview and fails`() {
     let failure = Typed.failure([])
     #expect(failure == .nothingTyped)
     #expect(failure?.status == .usage)
@@ -64,7 +64,7 @@ import Testing
     ("Pulse", "; did you mean 'pulse'?"), ("''", ""), ("help bonce", "; did you mean 'bounce'?"),
     ("spirng --spring 1", "; did you mean 'spring'?"), ("bonce --help", "; did you mean 'bounce'?"),
   ])
-  func `an unknown command is told with the commands there are`(line: String, hint: String) {
+  func `an unknown command is refused with the list of commands`(line: String, hint: String) {
     let word = Typed.words(line).first { $0 != "help" } ?? ""
     let rule = (hint.isEmpty ? ": must be " : hint + " It must be ") + Self.commands
     let text = """
@@ -80,7 +80,7 @@ import Testing
     ("--from 300 --to 100", " beside '--from'"), ("-fcsv", " beside '-fcsv'"),
     ("--from=300", " beside '--from=300'"), ("--nope", " beside '--nope'"),
   ])
-  func `options without a command are told so`(line: String, beside: String) {
+  func `options without a command are refused`(line: String, beside: String) {
     let text = """
       headspring: a command is missing\(beside): \(Self.commands)
       Try 'headspring --help'.
@@ -101,14 +101,14 @@ import Testing
     #expect(failure?.status == .badData)
   }
 
-  @Test func `what a reader refuses is bad data`() throws {
+  @Test func `an input error is bad data`() throws {
     let plan = try Plan(["fit", "a.json", "--fps", "60"], Typed.surroundings)
     let failure = #expect(throws: Failure.self) { try plan.product([Array("[1,]".utf8)]) }
     #expect(failure?.text == "a.json:1:4: expected a value, got ']'\n")
   }
 
   /// A plan depends only on its arguments and environment; making a plan has no effect on others.
-  @Test func `the same words make the same plan, however many are made`() throws {
+  @Test func `equal arguments make equal plans, for any number of plans`() throws {
     let lines = Sample.lines + Sample.tools
     let first = try lines.map { try Typed.output($0) }
     for index in 0..<Effort.cases(10_000) {
@@ -117,14 +117,14 @@ import Testing
     #expect(try lines.map { try Typed.output($0) } == first)
   }
 
-  @Test func `an output is planned and not opened`() throws {
+  @Test func `a plan does not open its output`() throws {
     let words = ["pulse", "-o", "/nowhere/pulse.csv"]
     let plan = try Plan(words, Typed.surroundings)
     #expect(plan.output == .file("/nowhere/pulse.csv"))
     _ = try plan.product([])
   }
 
-  @Test func `surroundings decide what a plot looks like, and nothing else does`() throws {
+  @Test func `only a plot depends on the environment`() throws {
     func plot(_ words: [String], _ surroundings: Surroundings) throws -> String {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
@@ -162,11 +162,11 @@ import Testing
       (["C", nil, "en_US.UTF-8"], false), ([nil, nil, nil], false),
       (["de_DE.ISO-8859-1", nil, nil], false),
     ] as [([String?], Bool)])
-  func `the first locale that says anything counts`(locales: [String?], isUTF8: Bool) {
+  func `the first locale variable that is set counts`(locales: [String?], isUTF8: Bool) {
     #expect(Surroundings(locales: locales, terminalWidth: nil).isUTF8 == isUTF8)
   }
 
-  @Test func `words behind two dashes alone are nothing`() {
+  @Test func `two dashes alone are an empty command line`() {
     #expect(Typed.failure(["--"]) == .nothingTyped)
   }
 }

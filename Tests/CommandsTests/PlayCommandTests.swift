@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `it ends --tail after the last touch`() throws {
+  @Test func `a play ends --tail after the last touch`() throws {
     #expect(try JSONTree(try play(Self.drag))["duration"]?.text == "2.2")
     #expect(
       try JSONTree(try play(Self.drag, "--screen 320x568 --tail 500ms"))["duration"]?.text == "0.7")
@@ -45,7 +45,7 @@ import Testing
       try JSONTree(try play(Self.drag, "--screen 320x568 --duration 9"))["duration"]?.text == "9")
   }
 
-  @Test func `the log's screen counts unless the words have one`() throws {
+  @Test func `the log's screen is the default of --screen`() throws {
     let log = """
       {"screen": {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "40x40"}, "touches": [
       {"time": 0, "phase": "began", "x": 30, "y": 300}, {"time": 0.1, "phase": "ended", "x": 30, "y": 300}]}
@@ -81,13 +81,13 @@ import Testing
     ),
     ("0,began,1,2e15\n", "log:2:1: must be within 1e15 points\n"),
   ])
-  func `what the interaction refuses is told with its line`(rows: String, message: String) throws {
+  func `an invalid touch is reported with its line`(rows: String, message: String) throws {
     let failure = try failure("time,phase,x,y\n" + rows)
     #expect(failure?.status == .badData)
     #expect(failure?.text == message)
   }
 
-  @Test func `a screen must come from somewhere, and fit`() throws {
+  @Test func `a screen is required and must fit`() throws {
     let missing = try failure(Self.drag, "")
     #expect(missing?.status == .usage)
     #expect(missing?.text.contains("--screen is missing, and the log has none") == true)
@@ -113,7 +113,7 @@ import Testing
       "play a --spring stiffness=9,damping=0",
       "--spring 'stiffness=9,damping=0': must have damping, so that it comes to rest"),
   ])
-  func `words that cannot be carried out are refused before anything is read`(refusal: Refusal) {
+  func `invalid arguments are refused before any input is read`(refusal: Refusal) {
     refusal.expect()
   }
 }

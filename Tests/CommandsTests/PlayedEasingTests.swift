@@ -87,7 +87,7 @@ struct PlayedEasingTests {
     return try #require(Double(words.prefix { $0 != " " }))
   }
 
-  @Test(.needs("chromium")) func `a browser moves by it as the curve does`() throws {
+  @Test(.needs("chromium")) func `a browser moves an element as the exact curve`() throws {
     let lines = Self.lines.map { "\($0) -f css-linear" }
     let (found, console) = try played(lines)
     #expect(console.isEmpty)
@@ -116,7 +116,7 @@ struct PlayedEasingTests {
     }
   }
 
-  @Test(.needs("chromium")) func `who asks for less motion has no overshoot`() throws {
+  @Test(.needs("chromium")) func `with reduced motion there is no overshoot`() throws {
     let lines = [
       "spring --from 0 --to 1 --spring swiftui.bouncy", "bounce --from 0 --to 300",
       "snap --screen 320x568 --at 120,300 --track bubble.x",

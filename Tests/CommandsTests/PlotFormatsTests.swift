@@ -199,7 +199,7 @@ struct PlotFormatsTests {
     try Executable.shell("python3 -c 'import vl_convert'").status == 0
   }
 
-  @Test(hasVegaLite) func `Vega-Lite draws every curve where it is`() throws {
+  @Test(hasVegaLite) func `Vega-Lite draws every curve with its values`() throws {
     try expectVegaLite(Self.lines)
   }
 
@@ -240,7 +240,7 @@ struct PlotFormatsTests {
     let datasets: Datasets
   }
 
-  @Test func `its data are the values, a field for each fact`() throws {
+  @Test func `the data has a field for each property of a value`() throws {
     for (line, _) in Self.lines {
       let text = try Typed.output("\(line) -f vega-lite")
       let spec = try JSONDecoder().decode(Specification.self, from: Data(text.utf8))
@@ -261,7 +261,7 @@ struct PlotFormatsTests {
     }
   }
 
-  @Test(hasVegaLite) func `events are rules with their names, and names stay data`() throws {
+  @Test(hasVegaLite) func `events are rules with names, and hostile names are escaped`() throws {
     let name = #""</script>\#"{a}' datum.x \#(1 + 1)"#
     let log = "time,phase,x,y,head\n0,began,298,300,\"a.b[0]'\"\n0.2,ended,100,300,\"a.b[0]'\"\n"
     let text = try InputFile.with(log) { path in
@@ -308,7 +308,7 @@ struct PlotFormatsTests {
     print(json.dumps(found))
     """#
 
-  @Test(.needs("gnuplot", "python3")) func `gnuplot draws every curve where it is`() throws {
+  @Test(.needs("gnuplot", "python3")) func `gnuplot draws every curve with its values`() throws {
     try expectGnuplot(Self.lines)
   }
 
@@ -339,7 +339,7 @@ struct PlotFormatsTests {
       "EOD", "a'b''c", "\\", "x\\", "`touch pwned`", "$(touch pwned)", "@a", "{", "}", "a_{b}^c&~d",
       "\"", "#", "%h %1", "a\nEOD\nset output 'pwned'", "é 日",
     ])
-  func `a script's names stay data`(name: String) throws {
+  func `a script escapes hostile names`(name: String) throws {
     let words = [
       "press", "--screen", "320x568", "--at", "120,300", "-f", "gnuplot", "--name", name,
     ]
@@ -359,7 +359,7 @@ struct PlotFormatsTests {
       }, "\(texts)")
   }
 
-  @Test func `what cannot be plotted is refused before the first byte`() {
+  @Test func `unsupported motions are refused before the first byte`() {
     for format in ["vega-lite", "gnuplot"] {
       Refusal(
         "bounce --from 0 --to 1 --frames 100001 -f \(format)",
@@ -372,7 +372,7 @@ struct PlotFormatsTests {
   @Test(arguments: [
     ("x.vl.json", "vega-lite"), ("X.VL.JSON", "vega-lite"), ("a.gp", "gnuplot"), ("v.json", "json"),
   ])
-  func `the longest extension chooses`(file: String, format: String) throws {
+  func `the longest extension selects the format`(file: String, format: String) throws {
     let plan = try Plan(Typed.words("pulse -o \(file)"), Typed.surroundings)
     guard case .motion(let outputs, _) = plan.task else {
       Issue.record("no motion")

@@ -13,7 +13,7 @@ struct PlotWidthTests {
   }
 
   @Test(arguments: Sample.lines)
-  func `a plot is as wide as its terminal, or as it is told`(line: String) throws {
+  func `a plot is as wide as its terminal, or as given`(line: String) throws {
     for width in [20, 21, 47, 80, 133, 200] {
       for ascii in ["", " --ascii"] {
         let own = Surroundings(isUTF8: true, terminalWidth: width)
@@ -41,7 +41,7 @@ struct PlotWidthTests {
       failure?.reason == "unknown option '--width'; the width of a term plot is --columns")
   }
 
-  @Test func `seen has a plot's width beside its conversation's`() throws {
+  @Test func `seen has the plot's width in addition to the conversation's`() throws {
     let line = try #require(Sample.lines.first { $0.hasPrefix("seen") })
     let plot = try plot(line + " -f term --columns 50", Surroundings(isUTF8: true))
     #expect(columns(plot).max() == 50)

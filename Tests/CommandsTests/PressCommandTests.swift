@@ -49,11 +49,11 @@ import Testing
   @Test(
     arguments: refusals.map { Refusal("press \($0.0)", $0.1) }
       + more.map { Refusal("press --screen 320x568 --at 22,300 \($0.0)", $0.1) })
-  func `a press that cannot be is refused`(refusal: Refusal) { refusal.expect() }
+  func `invalid presses are refused`(refusal: Refusal) { refusal.expect() }
 
   private static let line = "press --screen 320x568 --safe-area 20,0,0,0 --at 22,300"
 
-  @Test func `a document says the target and the popover's frame`() throws {
+  @Test func `a document has the target and the popover's frame`() throws {
     let document = try JSONTree(try Typed.output(Self.line))
     #expect(
       document.keys == [
@@ -66,14 +66,14 @@ import Testing
     #expect(document["popover"]?["frame"]?.row.map(\.text) == ["0", "86", "320", "482"])
   }
 
-  @Test func `the published frame is said with its quirk`() throws {
+  @Test func `the published frame has its quirk`() throws {
     let popover = try JSONTree(try Typed.output("\(Self.line) --compat chatheads"))["popover"]
     #expect(popover?.keys == ["frame", "compat", "quirk"])
     #expect(popover?["compat"]?.text == "chatheads")
     #expect(popover?["quirk"]?.text == "the top inset, a status bar, is taken off twice")
   }
 
-  @Test func `only the frame differs from the published one`() throws {
+  @Test func `only the frame differs from the published version`() throws {
     let table = try Typed.output("\(Self.line) -f csv")
     #expect(try Typed.output("\(Self.line) --compat chatheads -f csv") == table)
   }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["left", "right", "nearest"])
-  func `the edge is snap's`(edge: String) throws {
+  func `the edge is that of snap`(edge: String) throws {
     let press = try JSONTree(try Typed.output("\(Self.line) --dismiss --edge \(edge)"))
     let words = Self.line.dropFirst("press".count) + " --edge \(edge)"
     let snap = try JSONTree(try Typed.output("snap" + words))
@@ -107,7 +107,7 @@ import Testing
     #expect(scale[25...].allSatisfy { $0.text == "1" })
   }
 
-  @Test func `the snap target and the way of a place are those of its own dismissal`() throws {
+  @Test func `snap target and path are those of the position's own dismissal`() throws {
     let back = "press --screen 320x568 --at 160,33 --dismiss"
     let rows = ["", " --edge right", " --edge-point 298,33"].map { words in
       try? Typed.output("\(back)\(words) -f csv")

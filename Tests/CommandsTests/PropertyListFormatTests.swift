@@ -28,7 +28,7 @@ struct PropertyListFormatTests {
     """
 
   @Test(.needs("python3", "xmllint"))
-  func `readers find the array's own numbers, all of them reals`() throws {
+  func `readers find the array's own numbers, all as reals`() throws {
     let folder = try Folder()
     defer { folder.remove() }
     try folder.write(Self.reader, to: "read.py")
@@ -48,8 +48,7 @@ struct PropertyListFormatTests {
     }
   }
 
-  @Test(.needs("xmllint", "python3")) func `a request is one instruction whatever it says`() throws
-  {
+  @Test(.needs("xmllint", "python3")) func `a request is one processing instruction`() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let data = try Data(contentsOf: URL(fileURLWithPath: Sample.example("throw.csv")))

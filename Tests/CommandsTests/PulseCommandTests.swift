@@ -33,18 +33,18 @@ import Testing
   ]
 
   @Test(arguments: refusals.map { Refusal("pulse \($0.0)", $0.1) })
-  func `a pulse that cannot be is refused`(refusal: Refusal) { refusal.expect() }
+  func `invalid pulses are refused`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: [
     ("--phase both", ""), ("--phase release --from 0.95", "--phase release"),
     ("--pause 0", ""), ("--phase hold --pause 0ms", "--phase hold"), ("--duration 200ms", ""),
     ("--frames 25 --duration 0.2", "--duration 0.2"),
   ])
-  func `two ways to say the same pulse give the same bytes`(words: String, others: String) throws {
+  func `two spellings of the same pulse give the same bytes`(words: String, others: String) throws {
     #expect(try Typed.motion("pulse \(words)") == Typed.motion("pulse \(others)"))
   }
 
-  @Test func `frames share their length between the phases`() throws {
+  @Test func `the frames divide the length between the phases`() throws {
     let line = "pulse --frames 31 --pause 0.1 -f csv --no-header"
     #expect(
       try Typed.output(line) == Typed.output("pulse --duration 0.2 --pause 0.1 -f csv --no-header"))

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: formats)
-  func `every format has the same points`(format: String) throws {
+  func `every format gives the same points`(format: String) throws {
     let bounce = "bounce --from 300 --to 100 -f"
     let points = try Self.points("\(bounce) \(format)", fps: 60)
     #expect(points == (try Self.points("\(bounce) array", fps: 60)))
@@ -40,7 +40,7 @@ import Testing
     #expect(points[0].value == DoubleDouble(300))
   }
 
-  @Test func `without fps the printed times are those of their frames`() throws {
+  @Test func `without fps the printed times are exact frame times`() throws {
     let points = try Self.points("bounce --from 300 --to 100 -f csv")
     #expect(points[1].time.high == 1.0 / 60)
     #expect(points == (try Self.points("bounce --from 300 --to 100 -f ndjson")))

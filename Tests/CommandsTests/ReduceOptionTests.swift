@@ -56,7 +56,7 @@ struct ReduceOptionTests {
   }
 
   @Test(arguments: lines)
-  func `kept keyframes are those of the whole, and lines between them are as near as is said`(
+  func `the lines between kept keyframes are within the reported error`(
     line: String
   ) throws {
     let reduced = try tracks(line)
@@ -95,7 +95,7 @@ struct ReduceOptionTests {
   }
 
   @Test(arguments: lines)
-  func `tables, lines and documents keep the same`(line: String) throws {
+  func `tables, lines and documents keep the same keyframes`(line: String) throws {
     let tracks = try tracks(line)
     let tidy = CSV.rows(try Typed.output("\(line) -f csv --tidy")).dropFirst()
     for track in tracks {
@@ -132,18 +132,18 @@ struct ReduceOptionTests {
       ("1px", "must be a number such as 0.5, or a share of the range such as 1%"),
       ("101%", "must be at most 100%"),
     ])
-  func `what is no amount is refused`(word: String, rule: String) {
+  func `invalid amounts are refused`(word: String, rule: String) {
     Refusal("pulse --reduce \(word)", "--reduce '\(word)': \(rule)").expect()
   }
 
-  @Test func `a billion keyframes are refused with what would do`() {
+  @Test func `a billion keyframes are refused with the possible number`() {
     Refusal(
       "bounce --from 0 --to 1 --frames 1000000000 --reduce 1%",
       "--reduce '1%': chooses among at most 1000000 keyframes; ask for fewer with --frames or --fps"
     ).expect()
   }
 
-  @Test func `a request keeps it, and makes the same again`() throws {
+  @Test func `a request includes the reduction and reproduces it`() throws {
     for line in Self.lines.prefix(5) {
       let document = try Typed.output(line)
       let request = try #require(try JSONTree(document)["request"]?.text)

@@ -20,14 +20,14 @@ import Testing
       "spring --from 0 --to 1 --spring swiftui.bouncy"
     ),
   ])
-  func `it is the command line in one spelling, without what concerns only the output`(
+  func `a request is the command line in canonical spelling, without output options`(
     line: String, request: String
   ) throws {
     #expect(try self.request(Typed.words(line)) == request)
   }
 
   @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
-  func `what it says makes the same document`(command: CommandName) throws {
+  func `a request reproduces the document`(command: CommandName) throws {
     for options in ["", " --decimals 7", " --fps 24 --repeat 2 --alternate", " --compact --name x"]
     {
       let line = Sample.line(of: command) + options
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a file whose name begins as an option does stands behind --`() throws {
+  @Test func `a file whose name begins with a dash follows --`() throws {
     let parsed = try Parsed(
       Words(["--screen", "320x568", "--", "-log.csv"]), for: CommandName.play.info)
     #expect(parsed.request == "play --screen 320x568 -- -log.csv")
@@ -47,14 +47,14 @@ import Testing
     #expect(input.request == "play - --screen 320x568")
   }
 
-  @Test func `a path that is no text cannot be said`() throws {
+  @Test func `a path that is not UTF-8 gives no request`() throws {
     let path = CommandWord(bytes: [0xFF, UInt8(ascii: "a")])
     let parsed = try Parsed(
       Words([path, "--screen", "320x568"]), for: CommandName.play.info)
     #expect(parsed.request == nil)
   }
 
-  @Test func `tables have none and pictures say it`() throws {
+  @Test func `tables have no request, and pictures show it`() throws {
     for format in ["csv", "ndjson", "array"] {
       let text = try Typed.output("bounce --from 300 --to 100 -f \(format)")
       #expect(!text.contains("--from"))

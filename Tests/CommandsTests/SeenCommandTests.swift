@@ -77,7 +77,7 @@ import Testing
   @Test(
     arguments: unread.map { Refusal("seen \($0.0)", $0.1) }
       + values.map { Refusal("seen --before x --after x \($0.0)", $0.1) })
-  func `what cannot be is refused before anything is read`(refusal: Refusal) {
+  func `invalid arguments are refused before any input is read`(refusal: Refusal) {
     #expect(Typed.failure(refusal.words)?.status == .usage)
     refusal.expect()
   }
@@ -101,7 +101,7 @@ import Testing
       "--spring 'stiffness=50,damping=0': never settles by last-exceed; give --duration or --frames"
     ),
   ])
-  func `what only the conversation shows is refused as well`(words: String, sentence: String) {
+  func `errors that depend on the conversation are refused`(words: String, sentence: String) {
     Refusal("\(Self.line) \(words)", sentence).expect()
   }
 
@@ -110,7 +110,7 @@ import Testing
     ("--timing 0.42,0,0.58,1", ""), ("--stagger 0s", ""), ("--duration 300ms", ""),
     ("--message-height 50 --margin 5", ""), ("--frames 19 --duration 0.3", ""), ("--lenient", ""),
   ])
-  func `two ways to say the same give the same bytes`(words: String, others: String) throws {
+  func `two spellings give the same bytes`(words: String, others: String) throws {
     #expect(
       try Typed.output("\(Self.line) \(words) -f csv")
         == Typed.output("\(Self.line) \(others) -f csv"))
@@ -143,7 +143,7 @@ import Testing
 
     """
 
-  @Test func `states are told as changes, each with its time and updates`() throws {
+  @Test func `states give changes, each with its time and updates`() throws {
     let document = try JSONTree(try #require(try Self.outcome(Self.states).output))
     #expect(document["updates"] == nil)
     let changes = try #require(document["changes"]?.row)
@@ -158,7 +158,7 @@ import Testing
         == document.keys.firstIndex(of: "curve").map { $0 + 1 })
   }
 
-  @Test func `a conversation of one change has its updates before the tracks`() throws {
+  @Test func `a single change has its updates before the tracks`() throws {
     let document = try JSONTree(try Typed.output(Self.line))
     #expect(
       document.keys == [
@@ -167,7 +167,7 @@ import Testing
       ])
   }
 
-  @Test func `an input that is none is told with its place, or by its name`() throws {
+  @Test func `an invalid input is reported with its position or its name`() throws {
     let cases: [(String, String)] = [
       ("{\"messages\": []}", ":1:17: expected at least 2 states, one a line, got 1\n"),
       (
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "ndjson", "csv", "svg", "term"])
-  func `nobody may have read anything`(format: String) throws {
+  func `a conversation may have no readers`(format: String) throws {
     let states = "{\"messages\": []}\n{\"messages\": [{\"id\": \"a\", \"seenBy\": []}]}\n"
     let (output, failure) = try Self.outcome(states, "-f \(format)")
     guard ["svg", "term"].contains(format) else {
@@ -196,14 +196,14 @@ import Testing
         == true)
   }
 
-  @Test func `lenient passes over unknown keys`() throws {
+  @Test func `lenient reading skips unknown keys`() throws {
     let states = Self.states.replacingOccurrences(of: "\"id\"", with: "\"text\": \"hi\", \"id\"")
     let refusal = try Self.outcome(states).failure?.text ?? ""
     #expect(refusal.hasSuffix("text: unknown key; known here: 'id', 'seenBy'\n"))
     #expect(try Self.outcome(states, "--lenient").output == Self.outcome(Self.states).output)
   }
 
-  @Test func `a plan names the conversations and reads nothing`() throws {
+  @Test func `a plan names the conversations without reading them`() throws {
     let words = Typed.words("seen --before /nowhere/a --after - --width 320")
     #expect(
       try Plan(words, Typed.surroundings).inputs == [

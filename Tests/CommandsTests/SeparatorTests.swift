@@ -16,7 +16,7 @@ struct SeparatorTests {
     press, "bounce --from 1,2 --to 3,4", "bounce --from 1,2,3 --to 3,4,5", "pulse",
     "stack --screen 320x568 --count 3 --at 20,200",
   ])
-  func `names have it in place of every point, and nothing else changes`(line: String) throws {
+  func `names have the separator in place of every point`(line: String) throws {
     for separator in ["_", "__", "-", " ", "::"] {
       let dotted = CSV.rows(try Typed.output("\(line) -f csv"))
       let joined = CSV.rows(try Typed.output("\(line) -f csv --separator '\(separator)'"))
@@ -25,7 +25,7 @@ struct SeparatorTests {
     }
   }
 
-  @Test func `tabs go with it too`() throws {
+  @Test func `the separator applies to tsv too`() throws {
     let text = try Typed.output("\(Self.press) -f tsv --separator _")
     #expect(text.hasPrefix("frame\ttime\tbubble_x\tbubble_y\tbubble_scale\t"))
   }
@@ -58,11 +58,11 @@ struct SeparatorTests {
     ("-f json --separator _", "'_': needs --format csv or tsv"),
     ("-f svg --separator _", "'_': needs --format csv or tsv"),
   ])
-  func `what is no separator, or does nothing, is refused`(words: String, rule: String) {
+  func `invalid and ineffective separators are refused`(words: String, rule: String) {
     Refusal("\(Self.press) \(words)", "--separator \(rule)").expect()
   }
 
-  @Test func `two columns are never called alike`() throws {
+  @Test func `column names are unique`() throws {
     let log = "time,phase,x,y,head\n0,began,22,300,a.b\n0.1,ended,22,300,a.b\n"
     try InputFile.with("id,x,y\na.b,22,300\na_b,298,120\n") { heads throws in
       try InputFile.with(log) { log throws in

@@ -41,7 +41,7 @@ struct SeriesComparisonTests {
     ("999999999999999999", "999999999999999990", "0", "0.000000000000000009", false),
     ("999999999999999999", "999999999999999990", "0", "0.00000000000000001", true),
   ])
-  func `a relative tolerance is a share of the golden's value, beside the absolute one`(
+  func `a relative tolerance is a share of the golden's value, added to the absolute one`(
     actual: String, golden: String, tolerance: String, relative: String, isSame: Bool
   ) throws {
     let rules = try ComparisonRules(tolerance, relative: relative)
@@ -56,7 +56,7 @@ struct SeriesComparisonTests {
 
     """
 
-  @Test func `a share of the range is that of the track's widest component in the golden`() throws {
+  @Test func `a share of the range refers to the track's widest component in the golden`() throws {
     // The ranges of a.x and a.y are 20, so 1% allows 0.2 in both.
     let actual = Self.golden.replacing("10,110", with: "10.2,109.8")
     #expect(try Compared.comparison(actual, Self.golden, ComparisonRules("1%")).isSame)
@@ -71,7 +71,7 @@ struct SeriesComparisonTests {
     #expect(try !Compared.comparison(still, Self.golden, ComparisonRules("100%")).isSame)
   }
 
-  @Test func `a unit of the last place is that of the most digits of any value in the golden`()
+  @Test func `a unit of the last place is that of the golden's most digits`()
     throws
   {
     let near = Self.golden.replacing(",3,", with: ",3.02,")
@@ -87,7 +87,7 @@ struct SeriesComparisonTests {
     ("1e200", "-1e200", 2e200), ("1e-200", "-1e-200", 2e-200), ("3e160", "3", 3e160),
     ("1.7e308", "0", 1.7e308), ("1e-305", "0", 1e-305), ("1e150", "0", 1e150),
   ])
-  func `the root mean square of differences of any size is told`(
+  func `the root mean square of differences of any size is reported`(
     actual: String, golden: String, size: Double
   ) throws {
     func mean(_ rows: String, _ others: String) throws -> Double {
@@ -103,7 +103,7 @@ struct SeriesComparisonTests {
     if size > 1e-300 { #expect((beside / size * 2.0.squareRoot() - 1).magnitude < 1e-14) }
   }
 
-  @Test func `where each difference is beyond the largest Double the mean says so`() throws {
+  @Test func `a mean of differences beyond the largest Double is reported as such`() throws {
     let found = try Compared.comparison("time,a\n0,1.7e308\n", "time,a\n0,-1.7e308\n")
     let track = try #require(found.tracks.first)
     #expect(track.mean == "more than 1.7976931348623157e+308")
@@ -120,7 +120,7 @@ struct SeriesComparisonTests {
     ("5%", true), ("0,a.x=2.5%", true), ("0,a.x=2.4%", false), ("0.1,x=50ulp", true),
     ("0.1,x=49ulp", false),
   ])
-  func `of several tolerances the most exact name counts, of equals the last`(
+  func `the most specific tolerance applies, and the last of equals`(
     list: String, isSame: Bool
   ) throws {
     let actual = Self.golden.replacing("1,0.1,10,", with: "1,0.1,10.5,")
@@ -140,14 +140,14 @@ struct SeriesComparisonTests {
     #expect(try Compared.comparison(frames, "frame,time,a\n0,0,1\n").isSame)
   }
 
-  @Test func `a name that no column has is a mistake, and the columns are named`() {
+  @Test func `an unknown column in a tolerance is refused with the columns`() {
     #expect(
       Compared.failure(Self.golden, Self.golden, (try? ComparisonRules("0,a.z=1")) ?? .init())
         == "--tolerance names 'a.z', which no column is called; there are 'a.x', 'a.y', 'b', 'c', "
         + "'time'; did you mean 'a.x'?")
   }
 
-  @Test func `a share of a track's frames may differ more, each counted once`() throws {
+  @Test func `a share of a track's frames may differ, each counted once`() throws {
     // Two of the three frames of a differ, one of them in both components.
     let actual = Self.golden.replacing("10,110", with: "11,111").replacing("20,90", with: "20,91")
     let found = try Compared.comparison(actual, Self.golden, ComparisonRules(allow: "66.6%"))
@@ -158,7 +158,7 @@ struct SeriesComparisonTests {
     #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules(allow: "0%")).isSame)
   }
 
-  @Test func `a frame of a tidy table counts once, whichever of its components differ`() throws {
+  @Test func `a frame of a tidy table counts once for all its components`() throws {
     let golden = """
       track,component,frame,value
       a,x,0,1
@@ -177,7 +177,7 @@ struct SeriesComparisonTests {
     #expect(found.told == ["3: a.x 2 -> 9", "6: a.y 5 -> 9", "7: a.y 6 -> 9"])
   }
 
-  @Test func `the largest difference, the mean and the places are told`() throws {
+  @Test func `the largest difference, the mean and the positions are reported`() throws {
     let golden = "frame,a\n0,0\n1,5\n2,5\n3,4\n4,6\n5,6\n6,6.5\n"
     let actual = "frame,a\n0,1\n1,5.5\n2,5\n3,2\n4,6\n5,6.25\n6,7.5\n"
     let found = try Compared.comparison(actual, golden, ComparisonRules("0.5"))
@@ -196,7 +196,7 @@ struct SeriesComparisonTests {
     #expect(within.rows.isEmpty && within.differingValues == 0)
   }
 
-  @Test func `of equal differences the first is the worst, whatever their digits`() throws {
+  @Test func `of equal differences the first is the worst, for any digits`() throws {
     let golden = "frame,a\n0,0\n1,0\n2,0.00\n3,0.5\n"
     let actual = "frame,a\n0,0\n1,1\n2,-1.0\n3,1.5000\n"
     let found = try Compared.comparison(actual, golden)
@@ -229,7 +229,7 @@ struct SeriesComparisonTests {
     }
   }
 
-  @Test func `where a value is in the motion is told by the golden's turns`() throws {
+  @Test func `the position of a value is described by the golden's extrema`() throws {
     let values = [0, 0, 3, 5, 5, 4, 2, 2, 3, 3]
     let expected: [MotionPlace] = [
       .start, .beforeExtremum(1), .beforeExtremum(1), .extremum(1), .beforeExtremum(2),
@@ -249,7 +249,7 @@ struct SeriesComparisonTests {
     #expect(one.worst?.place == .start)
   }
 
-  @Test func `columns are found by their names, not by their places`() throws {
+  @Test func `columns are matched by name, not by index`() throws {
     let other = """
       b,time,c,a.y,a.x,frame
       1,0,5,100,0,0
@@ -297,14 +297,14 @@ struct SeriesComparisonTests {
     ),
     ("[1, 2]", "frame,a,b\n0,1,1\n1,2,2\n", "golden: has 'b', which actual has not"),
   ])
-  func `what is of another shape is not compared, and both are named`(
+  func `different structures are refused, and both are named`(
     actual: String, golden: String, message: String
   ) {
     let failure = Compared.failure(actual, golden)
     #expect(failure?.hasPrefix(message) == true, "\(failure ?? "same")")
   }
 
-  @Test func `one time that is edited is a difference, and no other rate`() throws {
+  @Test func `a single edited time is a difference, not another rate`() throws {
     let golden = "frame,time,a\n0,0,1\n1,0.016667,2\n2,0.033333,3\n3,0.05,4\n"
     for (time, line) in [("0.016667", 3), ("0.033333", 4), ("0.05,4", 5)] {
       let edited = golden.replacing(time, with: "9" + time)
@@ -317,7 +317,7 @@ struct SeriesComparisonTests {
     #expect(try Compared.comparison(short, golden).rows.map(\.line) == [3, 4])
   }
 
-  @Test func `what is broken on either side is told with its line`() {
+  @Test func `an error on either side is reported with its line`() {
     let golden = "frame,a\n0,1\n1,2\n"
     #expect(
       Compared.failure("frame,a\n0,1\n1,x\n", golden) == "actual:3:3: expected a number, got 'x'")
@@ -332,7 +332,7 @@ struct SeriesComparisonTests {
         || Compared.failure(broken, broken) == "actual:5002:6: expected a number, got '1.2.3'")
   }
 
-  @Test func `the first rows are those of the golden's first lines`() throws {
+  @Test func `the reported rows are those of the golden's first lines`() throws {
     let golden = """
       {"schema": "headspring/1", "fps": 60, "tracks": [
         {"name": "a", "values": [

@@ -61,7 +61,7 @@ struct SeriesFormsTests {
   ]
 
   @Test(arguments: lines)
-  func `a motion is the same in every two forms, and an edit of either is found`(
+  func `a motion is equal in every two forms, and an edit of either is found`(
     line: String
   ) throws {
     let forms = try Forms(line).texts
@@ -94,7 +94,7 @@ struct SeriesFormsTests {
     }
   }
 
-  @Test func `every value of a document is compared, and told with its line`() throws {
+  @Test func `every value of a document is compared, and reported with its line`() throws {
     let line = "press --screen 320x568 --at 22,300 --frames 7"
     let forms = try Forms(line).texts
     let document = forms.first { $0.name == "document" }?.text ?? ""
@@ -117,7 +117,7 @@ struct SeriesFormsTests {
     #expect(edits == 35)
   }
 
-  @Test func `tidy tables with their columns in another order are compared when held`() throws {
+  @Test func `held tidy tables are compared with columns in any order`() throws {
     let tidy = try Typed.output("press --screen 320x568 --at 22,300 --frames 5 -f csv --tidy")
     let rows = tidy.split(separator: "\n").map(String.init)
     let blocks = stride(from: 1, to: rows.count, by: 5).map { Array(rows[$0..<$0 + 5]) }
@@ -134,7 +134,7 @@ struct SeriesFormsTests {
         "golden: has no 'bubble.position.x', which actual has") == true)
   }
 
-  @Test func `keyframes of their own are compared track by track`() throws {
+  @Test func `reduced keyframes are compared track by track`() throws {
     func document(_ last: String, _ time: String = "0.5") -> String {
       """
       {"schema": "headspring/1", "fps": 60, "frames": 61, "tracks": [
@@ -177,7 +177,7 @@ private func expected(
   return (count, lines, worst)
 }
 
-@Test func `what differs in random tables is what decimal arithmetic says`() throws {
+@Test func `differences in random tables agree with decimal arithmetic`() throws {
   var random = SplitMix64(seed: 5)
   for index in 0..<Effort.cases(2000) {
     let columns = random.integer(in: 1...3)

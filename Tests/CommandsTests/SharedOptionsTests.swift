@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: everyEnd)
-  func `ends that do not belong together are refused`(refusal: Refusal) { refusal.expect() }
+  func `ends that do not match are refused`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: [
     ("--from 300 --by -200", "--from 300 --to 100"),
@@ -93,7 +93,7 @@ import Testing
     ("--from #fff --to #000", "--from #fff --to 0,0,0,1 --type color"),
     ("--from 1em --to 3em", "--from +1.0em --to 30e-1em"),
   ])
-  func `two ways to say the same ends give the same bytes`(words: String, others: String) throws {
+  func `two spellings of the same ends give the same bytes`(words: String, others: String) throws {
     for command in ["bounce", "ease"] {
       #expect(try Typed.motion("\(command) \(words)") == Typed.motion("\(command) \(others)"))
     }
@@ -146,10 +146,10 @@ import Testing
     arguments: shapes.flatMap { Refusal.ofAllCommands($0.0, $0.1) }.filter {
       bouncing.contains($0.words[0])
     })
-  func `a shape that no bounce has is refused`(refusal: Refusal) { refusal.expect() }
+  func `invalid shapes are refused`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: [("light", "0.025"), ("medium", "0.0005"), ("heavy", "0.000005")])
-  func `a stiffness is a residual by name`(name: String, residual: String) throws {
+  func `a stiffness name is a residual`(name: String, residual: String) throws {
     for line in Sample.lines where Self.bouncing.contains(where: line.hasPrefix) {
       #expect(
         try Typed.motion("\(line) --stiffness \(name)")

@@ -7,7 +7,7 @@ import Testing
 /// Shell quoting and splitting.
 @Suite struct ShellWordTests {
   /// A real shell reads the quoted words back.
-  @Test func `words are quoted as a shell needs it`() throws {
+  @Test func `words are quoted for a shell`() throws {
     let words = [
       "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
       "1,2", "key=value", "é", "-300", "!", "{a,b}",
@@ -21,7 +21,7 @@ import Testing
     #expect(ShellWord.quoted("it's") == "'it'\\''s'")
   }
 
-  @Test func `what was quoted is split into the same words`() throws {
+  @Test func `quoted words are split into the same words`() throws {
     var random = SplitMix64(seed: 1301)
     let scalars = Array("abz09 \t\n'\"\\$`*?#;&|<>(){}[]~!=%-,./é\u{301}\u{1F600}".unicodeScalars)
     for _ in 0..<Effort.cases(5000) {
@@ -42,20 +42,20 @@ import Testing
     #"a\ b \'c\' \\"#, #""a\"b\\c\$d\`e\n""#, #"'it'\''s'"#, "a\\\nb", "\"a\\\nb\" \"c\nd\"",
     #""it's" 'a"b'"#, "", "   ",
   ])
-  func `a line that a person wrote is split as a shell does`(line: String) throws {
+  func `a typed line is split as a shell does`(line: String) throws {
     let result = try Executable.shell("set -- \(line)\nprintf '%s\\0' $# \"$@\"")
     let shell = result.text.split(separator: "\0", omittingEmptySubsequences: false)
     let count = try #require(Int(shell[0]))
     #expect(try ShellWord.split(line) == shell.dropFirst().prefix(count).map { String($0) })
   }
 
-  @Test func `blanks of every kind stand between words, and nothing is expanded`() throws {
+  @Test func `blanks of every kind separate words, and nothing is expanded`() throws {
     #expect(try ShellWord.split(" a\tb\n  c ") == ["a", "b", "c"])
     #expect(try ShellWord.split("$HOME *.csv ~ a;b #c") == ["$HOME", "*.csv", "~", "a;b", "#c"])
   }
 
   @Test(arguments: ["'", "a 'b", "\"", "a\"b'", "'a'\\''", "a\\", "\"\\\""])
-  func `a quote without its end is refused`(line: String) {
+  func `an unclosed quote is refused`(line: String) {
     #expect(throws: ParameterError.self) { try ShellWord.split(line) }
   }
 }

@@ -9,13 +9,13 @@ import Testing
     (157.91367, 0.01, "157.91"), (-20.2, 0.001, "-20.2"), (0.00049996, 1e-7, "0.0005"),
     (3e-9, 1e-8, "0"), (123456.7, 10, "123460"), (99.999999, 1e-5, "100"), (5, 0, "5"),
   ])
-  func `a number has the fewest digits that are near enough`(
+  func `a number has the fewest digits within its tolerance`(
     number: Double, distance: Double, text: String
   ) {
     #expect(ShownNumber.text(ShownNumber.simplest(near: number, within: distance)) == text)
   }
 
-  @Test func `it is never farther away than it may be`() {
+  @Test func `a number is within its tolerance`() {
     var random = SplitMix64(seed: 1320)
     for _ in 0..<2000 {
       let number =

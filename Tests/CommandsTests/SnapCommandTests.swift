@@ -87,10 +87,10 @@ import Testing
   @Test(
     arguments: refusals.map { Refusal("snap \($0.0)", $0.1) }
       + more.map { Refusal("snap --screen 320x568 --at 120,300 \($0.0)", $0.1) })
-  func `a screen on which nothing can snap is refused`(refusal: Refusal) { refusal.expect() }
+  func `invalid screens and positions are refused`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: motion)
-  func `a target alone takes no option of its motion`(option: String) {
+  func `a target alone refuses options of the motion`(option: String) {
     let words = option.split(separator: " ")
     let given = words.count > 1 ? " '\(words[1])'" : ""
     Refusal(
@@ -99,7 +99,7 @@ import Testing
     ).expect()
   }
 
-  @Test func `a target alone has no rows to be tidy`() {
+  @Test func `a target alone refuses --tidy`() {
     Refusal(
       "snap --screen 320x568 --at 120,300 --target-only -f csv --tidy",
       "--tidy: cannot be used with --target-only; leave one of them out"
@@ -124,11 +124,11 @@ import Testing
       "edge,x,y,model,lambda\nright,298,252.381,android,4.2\n"
     ),
   ])
-  func `a target alone is one line`(words: String, output: String) throws {
+  func `a target alone is printed as one line`(words: String, output: String) throws {
     #expect(try Typed.output("\(Self.line) \(words)") == output)
   }
 
-  @Test func `a document says by which friction the target was chosen`() throws {
+  @Test func `a document has the friction that chose the target`() throws {
     let line = "snap --screen 320x568 --at 120,300 --velocity 600,-200"
     let target = try JSONTree(try Typed.output("\(line) --project --rate fast"))["target"]
     #expect(target?.keys == ["edge", "point", "model", "lambda"])
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --model motion", " --rate fast --model react-spring"])
-  func `the projected place is where decay would come to rest`(words: String) throws {
+  func `the projected position is the rest position of decay`(words: String) throws {
     let edge = "snap --screen 320x568 --at 120,300 --velocity 600,-200 --project --decimals 9"
     let snap = try JSONTree(try Typed.output(edge + words))
     let throwing = "decay --from 300 --velocity -200 --decimals 9"
@@ -148,7 +148,7 @@ import Testing
     #expect(snap["target"]?["lambda"] == decay["curve"]?["lambda"])
   }
 
-  @Test func `sizes have two spellings`() throws {
+  @Test func `sizes have two notations`() throws {
     let line = "snap --screen 320,568 --bubble 66,66 --at 120,300"
     #expect(
       try Typed.motion(line) == Typed.motion("snap --screen 320x568 --bubble 66x66 --at 120,300"))

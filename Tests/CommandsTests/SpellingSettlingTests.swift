@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: SettlingRule.allCases)
-  func `a rule is spelled by its name, with an epsilon or without`(rule: SettlingRule) throws {
+  func `a rule is a name with an optional epsilon`(rule: SettlingRule) throws {
     let alone = try Spelling.settling(rule.name)
     #expect(alone.rule == rule && alone.epsilon == nil)
     let given = try Spelling.settling(rule.name + ":2e-3")
@@ -32,7 +32,7 @@ import Testing
     ("last-exceeds", "; did you mean 'last-exceed'?"), ("Flutter", "; did you mean 'flutter'?"),
     ("motion ", "; did you mean 'motion'?"),
   ])
-  func `what is no rule is told with those there are`(word: String, hint: String) {
+  func `an unknown rule is refused with the list of rules`(word: String, hint: String) {
     let first = hint.dropFirst(2)
     #expect(rule(word) == (first.isEmpty ? Self.rules : first + " It " + Self.rules))
   }

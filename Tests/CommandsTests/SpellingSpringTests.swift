@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: spelled)
-  func `the keys say whose spring it is`(
+  func `the keys determine the library of a spring`(
     text: String, dialect: SpringDialect, values: [Double]
   ) throws {
     let given = try Spelling.spring(text)
@@ -114,7 +114,7 @@ import Testing
   private static let bouncy = "; did you mean 'swiftui.bouncy'?"
 
   @Test(arguments: refusals)
-  func `a spring that is none is refused`(text: String, rule: String) {
+  func `invalid springs are refused`(text: String, rule: String) {
     Refusal(["convert", "--spring", text], "--spring '\(text)': \(rule)").expect()
   }
 }

@@ -21,7 +21,7 @@ import Testing
     " ", " 1", "1 ", "\t1", "1\n", "--5", "+-5", "e3", "1e", "1e+", "1e1.5", "1.2.3", "1e5e5", "٣",
     "１", "1f", "one", "½", "-",
   ])
-  func `anything else is no number`(text: String) {
+  func `other texts are not a number`(text: String) {
     #expect(throws: ParameterError.ofWord("must be a number such as 300, -0.5 or 1e3")) {
       try Spelling.number(text)
     }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "", "1.0", "1e3", "0x10", " 1", "1 ", "+", "-", "--1", "+-1", "1_000", "٣", "a",
   ])
-  func `anything else is no count`(text: String) {
+  func `other texts are not a count`(text: String) {
     #expect(throws: ParameterError.ofWord("must be a whole number such as 2")) {
       try Spelling.count(text)
     }
@@ -71,13 +71,13 @@ import Testing
     "5.s", "1h", "1e400", "1e400ms", "1s1", "1e3 ms", "1e9223372036854775807ms",
     "1e99999999999999999999ms",
   ])
-  func `anything else is no time`(text: String) {
+  func `other texts are not a time`(text: String) {
     #expect(throws: ParameterError.ofWord("must be a time such as 1.2, 1.2s or 200ms")) {
       try Spelling.time(text)
     }
   }
 
-  @Test func `milliseconds are the decimal shifted by three places, not a product`() throws {
+  @Test func `milliseconds shift the decimal by three digits without a product`() throws {
     var random = RandomDecimals()
     for _ in 0..<2000 {
       let decimal = random.next()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `seconds are what the standard library reads`() throws {
+  @Test func `seconds agree with the standard library`() throws {
     var random = RandomDecimals()
     for _ in 0..<2000 {
       let decimal = random.next()

@@ -27,7 +27,7 @@ import Testing
   ("-0.1", "must be at least 0"), ("a=-1%", "must be at least 0"), ("=1", "needs a name"),
   ("1,2", "has two entries without a name"), ("\u{1F600}=\u{1F600}", "got '\u{1F600}'"),
 ])
-func `what is no tolerance is refused with what it can be`(text: String, what: String) {
+func `invalid tolerances are refused with the possible forms`(text: String, what: String) {
   do throws(ParameterError) {
     let read = try Spelling.tolerances(text)
     Issue.record("\(read)")

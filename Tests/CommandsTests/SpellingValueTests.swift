@@ -17,7 +17,7 @@ import Testing
         [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
       ),
     ] as [(String, ValueType, [Double])])
-  func `the count of the numbers says what they are`(
+  func `the number of components determines the type`(
     text: String, type: ValueType, numbers: [Double]
   ) throws {
     #expect(try Spelling.value(text, type: nil) == Value(type, numbers))
@@ -34,7 +34,7 @@ import Testing
     #expect(try Spelling.value(text, type: .color) == color)
   }
 
-  @Test func `a colour's parts are n / 255 beyond a Double's digits`() throws {
+  @Test func `a colour's components are n / 255 beyond a Double's digits`() throws {
     let components = try Spelling.value("#01ff0080", type: nil).components
     #expect(components[0] == DoubleDouble(1) / DoubleDouble(255))
     #expect(components[0].high == 1.0 / 255)
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     "#", "#f", "#ff", "#ff00", "#ff000", "#ff00000", "#ff0000000", "#ggg", "#+12", "#é12",
   ])
-  func `other texts after a # are no colour`(text: String) {
+  func `other texts after a # are not a colour`(text: String) {
     #expect(throws: ParameterError.ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")) {
       try Spelling.value(text, type: nil)
     }
@@ -61,7 +61,7 @@ import Testing
       ("1", .vector, .vector(1)), ("1,2", .vector, .vector(2)), ("1,2,3,4", .vector, .vector(4)),
       (Self.row(16), .transform, .transform), (Self.row(16), .vector, .vector(16)),
     ] as [(String, TypeName, ValueType)])
-  func `the type can be named`(text: String, name: TypeName, type: ValueType) throws {
+  func `the type can be given`(text: String, name: TypeName, type: ValueType) throws {
     #expect(try Spelling.value(text, type: name).type == type)
   }
 
@@ -81,7 +81,7 @@ import Testing
       ("0,0,0,-0.1", .color, "must be four numbers from 0 to 1 as a color"),
       ("1px,0px,0px,1px", .color, "must be four numbers from 0 to 1 as a color"),
     ] as [(String, TypeName, String)])
-  func `numbers that do not make up the named type are refused`(
+  func `numbers that do not match the given type are refused`(
     text: String, type: TypeName, rule: String
   ) {
     #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: type) }
@@ -95,7 +95,7 @@ import Testing
     #expect(two == Value(.point, [1, -2], unit: unit))
   }
 
-  @Test func `an e belongs to the number only with digits behind it`() throws {
+  @Test func `an e belongs to the number only if digits follow`() throws {
     #expect(try Spelling.value("1em", type: nil) == Value(.number, [1], unit: "em"))
     #expect(try Spelling.value("1e3", type: nil) == Value(.number, [1000]))
     #expect(try Spelling.value("1e3em", type: nil) == Value(.number, [1000], unit: "em"))
@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: [
     "", ",", "1,", ",1", "1,,2", "nan", "inf", "-", "px", " 1", "red", "x", "é",
   ])
-  func `a text without a number in each place is no value`(text: String) {
+  func `a text with a missing number is not a value`(text: String) {
     let rule =
       "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"
     #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
@@ -144,11 +144,11 @@ import Testing
       "must be a value, and a color begins with #; did you mean '#336699', or the size '0,336699'?"
     ),
   ])
-  func `a value in another notation is named in ours`(text: String, rule: String) {
+  func `a value in another notation is refused with the right one`(text: String, rule: String) {
     #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
   }
 
-  @Test func `16 numbers are a value and 17 are none`() throws {
+  @Test func `16 numbers are a value and 17 are not`() throws {
     #expect(try Spelling.value(Self.row(16), type: nil).components.count == 16)
     #expect(throws: ParameterError.ofWord("must have 1 to 16 numbers")) {
       try Spelling.value(Self.row(17), type: nil)

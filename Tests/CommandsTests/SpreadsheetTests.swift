@@ -17,7 +17,7 @@ import Testing
   @Test(
     arguments: ["=1+1", "+1", "-1", "@sum"],
     [("-f csv", ","), ("-f tsv", "\t"), ("-f csv --tidy", ","), ("-f csv --delimiter ';'", ";")])
-  func `texts get an apostrophe when asked, numbers never`(
+  func `texts that look like formulas get an apostrophe on request, numbers never`(
     id: String, format: (options: String, delimiter: String)
   ) throws {
     let plain = try Self.table(id, format.options)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `other names stay as they are`() throws {
+  @Test func `other names are unchanged`() throws {
     #expect(try Self.table("a=b", "-f csv --spreadsheet") == Self.table("a=b", "-f csv"))
     let failure = Typed.failure(
       ["bounce", "--from", "0", "--to", "1", "--spreadsheet", "-f", "json"])

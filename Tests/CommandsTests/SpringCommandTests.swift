@@ -68,16 +68,16 @@ import Testing
     "has settled at the start; give a smaller epsilon, --duration or --frames"
 
   @Test(arguments: refusals)
-  func `a spring that cannot be is refused`(words: String, sentence: String) {
+  func `invalid springs are refused`(words: String, sentence: String) {
     Refusal("spring --from 0 --to 100 \(words)", sentence).expect()
   }
 
   @Test(arguments: springs)
-  func `words that are no spring here are refused`(words: String, rule: String) {
+  func `springs in a wrong notation are refused`(words: String, rule: String) {
     Refusal("spring --from 0 --to 100 --spring \(words)", "--spring '\(words)': \(rule)").expect()
   }
 
-  @Test func `what does not move is refused, unless a length is given`() throws {
+  @Test func `equal ends are refused unless a length is given`() throws {
     let still = "is where it ends, and nothing moves; give --duration or --frames"
     Refusal("spring --from 5 --to 5", "--from '5': \(still)").expect()
     Refusal("spring --from 5 --by 0 --velocity 0", "--from '5': \(still)").expect()
@@ -98,7 +98,7 @@ import Testing
     "--from 0 --to 1e290 --spring stiffness=1e30,damping=1e14",
     "--from 0 --to 1 --velocity 1e300 --spring stiffness=1e-30,damping=1,mass=1e30",
   ])
-  func `results that are no finite numbers are refused`(words: String) {
+  func `results that are not finite are refused`(words: String) {
     let text = Typed.failure(Typed.words("spring --decimals shortest \(words)"))?.text
     #expect(text?.contains("w0^2") == true && text?.contains("within 1e305") == true)
   }
@@ -108,14 +108,14 @@ import Testing
     #expect(try Typed.motion("\(line) 5px,6px") == Typed.motion("\(line) 5,6"))
   }
 
-  @Test func `a creeping spring at 8.7 seconds`() throws {
+  @Test func `the value of an overdamped spring at 8.7 seconds`() throws {
     let line =
       "spring --from 0 --to 1000 --spring stiffness=4,damping=35,mass=0.5 --fps 10 --decimals 2"
     let rows = try Typed.output("\(line) -f csv").split(separator: "\n")
     #expect(rows[88] == "87,8.7,630.01")
   }
 
-  @Test func `a document says the resolved physics and the rule`() throws {
+  @Test func `a document has the physical parameters and the rule`() throws {
     let document = try JSONTree(
       try Typed.output("spring --from 0 --to 100 --spring tension=170,friction=26 --velocity 9"))
     let curve = try #require(document["curve"])
@@ -134,13 +134,13 @@ import Testing
   }
 
   @Test(arguments: [("--clamp", "clamp"), ("--bounce-off", "bounceOff")])
-  func `a document says what happens at the target`(option: String, key: String) throws {
+  func `a document has the behaviour at the target`(option: String, key: String) throws {
     let line = "spring --from 0 --to 100"
     #expect(try JSONTree(try Typed.output(line))["curve"]?[key] == nil)
     #expect(try JSONTree(try Typed.output("\(line) \(option)"))["curve"]?[key]?.text == "true")
   }
 
-  @Test func `the same spring in two dialects is the same bytes but for its words`() throws {
+  @Test func `a spring in two dialects gives the same bytes except for its parameters`() throws {
     let line = "spring --from 0 --to 100 -f csv --decimals 9 --spring"
     #expect(
       try Typed.output("\(line) stiffness=170,damping=26")
@@ -155,13 +155,13 @@ import Testing
     "--frames 1000000 -f csv",
     "--bounce-off --events all", "--settle flutter:0.01 --events all", "--duration 1000 -f term",
   ])
-  func `it takes the options of every motion`(words: String) throws {
+  func `spring takes the options of every motion`(words: String) throws {
     #expect(!(try Typed.output("spring --from 0 --to 100 \(words)").isEmpty))
   }
 
   /// An angle of 9e8 radians has an error of 9e8 * 2^-104, which is 4e-23 of the amplitude.
   @Test(arguments: [("17", "", false), ("13", "", true), ("17", ",damping=1000", true)])
-  func `digits that the angle does not decide are refused`(
+  func `digits beyond the angle's accuracy are refused`(
     decimals: String, damping: String, isCarriedOut: Bool
   ) throws {
     let spring = "stiffness=810000000000" + (damping.isEmpty ? ",damping=0" : damping)

@@ -76,11 +76,11 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `what the library cannot do is refused`(words: String, sentence: String) {
+  func `unsupported springs of a library are refused`(words: String, sentence: String) {
     Refusal("\(Self.line) \(words)", sentence).expect()
   }
 
-  @Test func `a document says how far it is from the exact motion`() throws {
+  @Test func `a document has the difference from the exact motion`() throws {
     let spring = "--spring tick-stiffness=0.1,tick-damping=0.25"
     let document = try JSONTree(try Typed.output("\(Self.line) \(spring) --as svelte"))
     let curve = try #require(document["curve"])
@@ -110,7 +110,7 @@ import Testing
     return try #require(track["values"]).row.map { number($0) }
   }
 
-  @Test func `its own epsilon may be given`() throws {
+  @Test func `a library's own epsilon may be given`() throws {
     let own = "\(Self.line) --spring svelte.default --as svelte"
     #expect(try Typed.output(own) != Typed.output("\(own) --settle svelte:1"))
     // KWin's epsilon is in the value's unit.
@@ -122,7 +122,7 @@ import Testing
     #expect(try Typed.output("spring --from 0 --to 1 \(kwin) --settle kwin:0.01").contains("0.7"))
   }
 
-  @Test func `each number of a value moves by itself`() throws {
+  @Test func `each component of a value moves separately`() throws {
     let words = "--spring stiffness=100,damping=10 --as qt -f csv --fps 60"
     let pair = try Typed.output("spring --from 0,10 --to 100,-300 \(words)").split(separator: "\n")
     let first = try Typed.output("spring --from 0 --to 100 \(words)").split(separator: "\n")
@@ -137,7 +137,7 @@ import Testing
     #expect(colour.split(separator: "\n").count > 10)
   }
 
-  @Test func `a length is heeded, and the motion goes on to it`() throws {
+  @Test func `a given length is used, and the motion continues until then`() throws {
     let words = "--spring step-spring=2,step-damping=0 --as qt --fps 62.5 -f array --compact"
     #expect(
       try Typed.output("\(Self.line) \(words) --frames 4 --no-land") == "[0,3.2,9.4976,18.6913]\n")
@@ -145,7 +145,7 @@ import Testing
     #expect(try Typed.output("\(Self.line) \(still)").hasSuffix("60,1,100\n"))
   }
 
-  @Test func `less motion is exact`() throws {
+  @Test func `reduced motion is exact`() throws {
     let ends = "spring --from 0px --to 100px --spring svelte.default"
     let words = "\(ends) -f css-keyframes --reduced-motion"
     let calm = try Typed.output("\(words) --as svelte").split(separator: "@media").last
@@ -153,7 +153,7 @@ import Testing
     #expect(calm != nil && calm == exact)
   }
 
-  @Test func `a sweep of libraries`() throws {
+  @Test func `a sweep over libraries`() throws {
     let table = try Typed.output(
       "\(Self.line) --spring smooth-time=0.3 --sweep as=svelte,unity,kwin -f csv")
     #expect(table.hasPrefix("frame,time,as=svelte,as=unity,as=kwin\n0,0,0,0,0\n"))
@@ -163,7 +163,7 @@ import Testing
 
   /// Qt's clock is the wall clock, so it may skip steps. Its displayed values are a subsequence of Qt's steps.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: qml), "needs Qt 6's qml"))
-  func `Qt Quick's own SpringAnimation`() throws {
+  func `values of Qt Quick's own SpringAnimation`() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let motions = [

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StackCommandTests {
   private static let line = "stack --screen 320x568 --at 200,300"
 
-  @Test func `as many heads as asked for, each with its tracks`() throws {
+  @Test func `a stack has the given number of heads, each with its tracks`() throws {
     let document = try JSONTree(try Typed.output("\(Self.line) --count 2 --expand"))
     let names = document["tracks"]?.row.compactMap { $0["name"]?.text }
     #expect(
@@ -17,7 +17,7 @@ import Testing
     #expect(document["duration"]?.text == "1.25")
   }
 
-  @Test func `a log is played on the stack, which is where it says`() throws {
+  @Test func `a log moves the stack at its start position`() throws {
     let log = Sample.example("throw.csv")
     let document = try JSONTree(
       try Typed.output("\(Self.line) --touches '\(log)' --project --tail 1"))
@@ -47,11 +47,11 @@ import Testing
     ("--touches a --expand", "--touches 'a': cannot be used with --expand; leave one of them out"),
     ("--frames 3", "--frames '3': must last longer than the lags of all heads"),
   ])
-  func `a stack that cannot be is refused`(words: String, message: String) {
+  func `invalid stacks are refused`(words: String, message: String) {
     Refusal("\(Self.line) \(words)", message).expect()
   }
 
-  @Test func `where it is must be said`() {
+  @Test func `the position is required`() {
     Refusal("stack --screen 320x568", "--at is missing; give it, for example --at 120,300").expect()
     Refusal("stack --at 1,2", "--screen is missing; give it, for example --screen 320x568").expect()
   }

@@ -17,7 +17,7 @@ struct StatedRestTests {
     }
   }
 
-  @Test func `a throw rests when it is within the threshold for good`() throws {
+  @Test func `a throw rests when it stays within the threshold`() throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<(Effort.isFull ? 60 : 12) {
       let wall = random.pick([499.8, 499.2, 498, 450, 100, random.number(in: 1...499.4)])
@@ -35,7 +35,7 @@ struct StatedRestTests {
     }
   }
 
-  @Test func `a leg at 0 settles as one a moment later does`() throws {
+  @Test func `a segment at 0 settles as one slightly later does`() throws {
     for next in ["100.01", "40", "100", "-3"] {
       for velocity in ["0", "5000", "-800"] {
         for retarget in ["keep-velocity", "additive"] {
@@ -53,7 +53,7 @@ struct StatedRestTests {
     }
   }
 
-  @Test func `a card that leaves has the rates with which it does`() throws {
+  @Test func `a card that leaves has its velocity and acceleration at the exit`() throws {
     for style in ["tweetbot", "jts"] {
       let line =
         "flick --screen 320x568 --card 280x180 --at 9,9 --velocity=-900,-700 --style \(style) "
@@ -81,7 +81,7 @@ struct StatedRestTests {
 
   /// If the steps stop near the target, the last differs from the previous one by at most a step.
   @Test(arguments: ["kwin", "unity"])
-  func `a library that does not arrive ends where its steps do`(_ name: String) throws {
+  func `a library that does not arrive ends at the end of its steps`(_ name: String) throws {
     for to in ["5.7", "100", "-40"] {
       let spring = "--spring response=0.5,damping-ratio=1"
       let line = "spring --from 0 --to=\(to) --as \(name) \(spring) -f csv --decimals 9"

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Springs.all)
-  func `one plot has a curve for each, of a look of its own, named in the order typed`(
+  func `one plot has a distinct curve for each spring, named in the typed order`(
     springs: Springs
   ) throws {
     let svg = try springs.output("-f svg")
@@ -63,7 +63,7 @@ import Testing
     #expect(texts(in: svg).filter { $0 == "time (s)" }.count == 1)
   }
 
-  @Test func `names stand at the ends of a few curves that end apart`() throws {
+  @Test func `a few curves with distinct ends have their names there`() throws {
     func names(_ line: String) throws -> (count: Int, width: String) {
       let svg = try Typed.output(line + " -f svg")
       let names = texts(in: svg).filter { $0.hasPrefix("to=") }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "term"])
-  func `what no value changes is named and not plotted`(format: String) throws {
+  func `constants are named and not plotted`(format: String) throws {
     let snap = try Typed.output(
       "snap --screen 320x568 --at 120,300 --sweep stiffness=light,heavy -f \(format)")
     #expect(snap.contains("constant: position y = 300"))
@@ -98,7 +98,7 @@ import Testing
 
   @Test(
     arguments: Springs.all.dropLast(), [("80", ""), ("60", ""), ("60", " --ascii"), ("20", "")])
-  func `in a terminal each has its letter, in the legend and on its curve`(
+  func `in a terminal each spring has a letter, in the legend and on its curve`(
     springs: Springs, look: (width: String, ascii: String)
   ) throws {
     let width = Int(look.width) ?? 0
@@ -125,7 +125,7 @@ import Testing
     if !look.ascii.isEmpty { #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) }) }
   }
 
-  @Test func `a chart in Vega-Lite has the same looks`() throws {
+  @Test func `a Vega-Lite chart has the same styles`() throws {
     let springs = Springs.all[1]
     let chart = try JSONTree(try springs.output("-f vega-lite"))
     let lines = chart["vconcat"]?.row ?? []

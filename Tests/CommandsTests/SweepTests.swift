@@ -131,11 +131,11 @@ private struct Columns {
   }
 
   @Test(arguments: cases)
-  func `every column is the single run's, byte for byte, and then stays`(_ own: Case) throws {
+  func `every column equals the single run, and is constant afterwards`(_ own: Case) throws {
     try expectSingles(own)
   }
 
-  @Test func `so are random sweeps of springs`() throws {
+  @Test func `so does every column of random sweeps`() throws {
     var random = SplitMix64(seed: 16)
     for _ in 0..<Effort.cases(40) {
       let count = random.integer(in: 1...6)
@@ -173,7 +173,7 @@ private struct Columns {
     ("1,2,3", ["to=1", "to=2", "to=3"]), ("3,1,2", ["to=3", "to=1", "to=2"]),
     ("0.10,1e2", ["to=0.10", "to=1e2"]), ("7", ["to=7"]),
   ])
-  func `a range's values are exact decimals, its end included when it is reached`(
+  func `a range has exact decimal values, including its end if reached`(
     values: String, names: [String]
   ) throws {
     let unit = values.contains("px") ? "px" : ""
@@ -183,7 +183,7 @@ private struct Columns {
     #expect(tracks.map { $0["name"] } == names.map { .string($0) })
   }
 
-  @Test func `several vary in the order typed, the last the fastest`() throws {
+  @Test func `several sweeps combine in the typed order, the last the fastest`() throws {
     let line = "spring --from 0 --sweep to=1,2 --spring stiffness=100 --sweep damping=10:30:10"
     #expect(
       try Columns(line).names == [
@@ -198,7 +198,7 @@ private struct Columns {
     ("snap --screen 320x568 --at 9,9 --sweep edge=right", ["edge=right.x", "edge=right.y"]),
     ("snap --screen 320x568 --at 9,9 --sweep edge=left,right --track edge=left.y", ["edge=left.y"]),
   ])
-  func `a column is called by its value even where it is alone`(
+  func `a column has its value as name, even if it is the only one`(
     line: String, names: [String]
   ) throws {
     if names.isEmpty {
@@ -208,7 +208,7 @@ private struct Columns {
     }
   }
 
-  @Test func `a document says what varies, and no curve`() throws {
+  @Test func `a document lists the swept parameters, and no curve`() throws {
     let line =
       "spring --from 0 --to 1 --sweep 'spring=swiftui.bouncy;stiffness=9,damping=1' --sweep velocity=0,0.50"
     let document = try JSONTree(try Typed.output(line))
@@ -229,7 +229,7 @@ private struct Columns {
     #expect(events.map { $0["name"] } == [.string("start"), .string("completion")])
   }
 
-  @Test func `a document's request makes it again`() throws {
+  @Test func `a document's request reproduces it`() throws {
     let line = "spring --from 0 --to 100 --spring stiffness=100 --sweep damping=10:30:5"
     let document = try Typed.output(line)
     let request = try JSONTree(document)["request"]
@@ -256,7 +256,7 @@ private struct Columns {
     }
   }
 
-  @Test func `one of the tracks can be chosen, and shown where one is`() throws {
+  @Test func `a single track can be selected, for formats of one track`() throws {
     let line = "spring --from 0 --to 100 --spring stiffness=100 --sweep damping=10,20"
     let alone = "spring --from 0 --to 100 --spring stiffness=100,damping=10"
     let values = try Typed.output("\(alone) -f array").split(separator: "\n")
@@ -306,7 +306,7 @@ private struct Columns {
     ("damping-ratio=1,x", "makes damping-ratio=x, which needs a number for damping-ratio, not 'x'"),
     ("settle=x", "makes settle=x, which must be"),
   ])
-  func `a sweep that is none is refused, naming the value`(word: String, rule: String) {
+  func `invalid sweeps are refused with the value`(word: String, rule: String) {
     let given = Typed.words(word).first ?? ""
     let failure = Typed.failure(Typed.words("\(Self.spring) --sweep") + [given])
     #expect(
@@ -314,7 +314,7 @@ private struct Columns {
       "\(failure?.text ?? "")")
   }
 
-  @Test func `at most a thousand tracks, however they are made`() throws {
+  @Test func `a sweep has at most a thousand tracks`() throws {
     let line = "ease --from 0 --to 1 --duration 0.1"
     let most = try Columns(
       "\(line) --sweep duration=0.001:1:0.001".replacing(" --duration 0.1", with: ""))
@@ -329,7 +329,7 @@ private struct Columns {
     ("bounce --from 0 --to 1 --sweep bounces=1,2 --reduced-motion", "--reduced-motion"),
     ("snap --screen 320x568 --at 9,9 --sweep edge=left,right --target-only", "--target-only"),
   ])
-  func `what all tracks would have to share is refused`(line: String, option: String) {
+  func `an option that must be common to all tracks is refused`(line: String, option: String) {
     Refusal(
       Typed.words(line), "\(option): cannot be used where values vary; leave one of them out"
     ).expect()
@@ -374,7 +374,7 @@ private struct Columns {
         + "with bounces=1"
     ),
   ])
-  func `a combination that cannot be made is refused, and said which`(
+  func `an invalid combination is refused with its values`(
     line: String, message: String
   ) {
     let text = Typed.failure(Typed.words(line))?.text ?? "none"

@@ -204,7 +204,7 @@ struct SwiftFormatTests {
     }
   }
 
-  @Test(.needs("swiftc")) func `compiled code shows the exact curve within what it says`() throws {
+  @Test(.needs("swiftc")) func `compiled code is within the reported error`() throws {
     let cases = try Self.lines.enumerated().map {
       try AuthoredCase("\($1.words) -f swift --name case\($0)")
     }
@@ -266,7 +266,7 @@ struct SwiftFormatTests {
     return arrays
   }
 
-  @Test func `arrays have the printed values of their frames, colours and matrices too`() throws {
+  @Test func `arrays have the printed values of their frames, also for colours`() throws {
     for line in Self.lines
     where !line.words.contains("--reduce") && !line.words.contains("--unit") {
       let one = try AuthoredCase("\(line.words) -f swift --name a")
@@ -327,11 +327,11 @@ struct SwiftFormatTests {
     ]
 
   @Test(arguments: refusals)
-  func `what it cannot have is refused, with what it would take`(_ refusal: Refusal) {
+  func `unsupported motions are refused with an alternative`(_ refusal: Refusal) {
     refusal.expect()
   }
 
-  @Test func `ids that are one name are refused, and any other is a part of one`() throws {
+  @Test func `ids with the same identifier are refused, other ids become part of one`() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let words = try folder.seen(calling: ["ann": "a b", "bob": "a-b", "cy": "x; */ 日本"])

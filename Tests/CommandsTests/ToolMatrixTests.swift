@@ -79,7 +79,7 @@ struct ToolMatrixTests {
   }
 
   @Test(arguments: refused.keys.sorted())
-  func `what it cannot show is refused, and what the refusal names can`(format: String) throws {
+  func `suggested formats support what is refused`(format: String) throws {
     let refused = try #require(Self.refused[format])
     #expect(Set(refused.keys).isSubset(of: Set(ToolMotion.all.map(\.kind))))
     for motion in ToolMotion.all {
@@ -105,7 +105,7 @@ struct ToolMatrixTests {
     }
   }
 
-  @Test func `After Effects' text has the document's numbers`() throws {
+  @Test func `the text for After Effects has the document's numbers`() throws {
     for (motion, one) in try cases("after-effects") {
       let shown = try ToolReaders.afterEffects(one.text, kind: motion.kind)
       let factor = ["scale", "opacity"].contains(motion.kind) ? 100.0 : 1
@@ -199,7 +199,7 @@ struct ToolMatrixTests {
   }
 
   @Test(.needs("aapt2", "python3"), .needs(path: AndroidResources.framework))
-  func `what aapt2 compiles has the document's numbers`() throws {
+  func `the compiled Android resources have the document's numbers`() throws {
     let animators = try cases("android-animator")
     // An unoptimised build takes seconds to search for the fewest bytes.
     let paths = try Effort.every(3, of: try shown("android-path")).map {

@@ -15,7 +15,7 @@ struct TrackOptionTests {
   @Test(arguments: [
     "json", "csv", "csv --tidy", "ndjson", "tsv", "svg", "term", "waapi", "css-keyframes",
   ])
-  func `all tracks in their order are what there is without it`(format: String) throws {
+  func `the output without --track equals all tracks in order`(format: String) throws {
     let line = "\(format == "json" ? Self.scene : Self.plain) -f \(format)"
     let whole = try Self.withoutRequest(Typed.output(line))
     let named = try Typed.output("\(line) --track \(Self.names.joined(separator: ","))")
@@ -35,7 +35,7 @@ struct TrackOptionTests {
       .joined(separator: "\n")
   }
 
-  @Test func `tracks come in the order in which they are named`() throws {
+  @Test func `tracks are in the order in which they are named`() throws {
     let rows = try table(
       "\(Self.plain) -f csv --track popover.alpha,bubble.position,backdrop.alpha")
     let whole = try table("\(Self.plain) -f csv")
@@ -49,7 +49,7 @@ struct TrackOptionTests {
   }
 
   @Test(arguments: ["bubble.position.y", "bubble.y"])
-  func `a component is a number's track, by either of its names`(name: String) throws {
+  func `a component is a track of one number, under either name`(name: String) throws {
     let rows = try table("\(Self.plain) -f csv --track popover.alpha,\(name)")
     let whole = try table("\(Self.plain) -f csv")
     let column = try #require(whole[0].firstIndex(of: "bubble.y"))
@@ -61,7 +61,7 @@ struct TrackOptionTests {
     #expect(track["type"]?.text == "number")
   }
 
-  @Test func `a lone value's components have the names of their columns`() throws {
+  @Test func `the components of a single value have the names of their columns`() throws {
     for name in ["y", "value.y"] {
       let rows = try table("bounce --from 1,2 --to 3,4 -f csv --track \(name)")
       #expect(
@@ -73,7 +73,7 @@ struct TrackOptionTests {
     #expect(rows[1].dropFirst(2) == ["3", "1"])
   }
 
-  @Test func `a name with a comma of its own is one name`() throws {
+  @Test func `a name that contains a comma is one name`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -91,7 +91,7 @@ struct TrackOptionTests {
     #expect(rows[0] == ["frame", "time", "a,b.x", "a,b.y", "b.scale"])
   }
 
-  @Test func `events are those of the tracks that are there`() throws {
+  @Test func `events are those of the selected tracks`() throws {
     let all = try events("\(Self.scene)")
     for names in [
       "popover.alpha,popover.scale", "bubble.position", "bubble.x", "bubble.y,bubble.scale",
@@ -109,7 +109,7 @@ struct TrackOptionTests {
     }
   }
 
-  @Test func `what is still to go is that of the tracks that are there`() throws {
+  @Test func `the remaining offset is that of the selected tracks`() throws {
     let line = "bounce --from 1,2 --to 3,40 --frames 5 --no-land --duration 1"
     let whole = try JSONTree(try Typed.output(line))["events"]?.row[1]["remaining"]
     let part = try JSONTree(try Typed.output("\(line) --track value.y"))["events"]?.row[1][
@@ -133,7 +133,7 @@ struct TrackOptionTests {
       ("bubble.scale,", ""), ("bubble.scale,,popover.scale", ""), ("bubble.scal", "bubble.scal"),
       ("bubble.scale,x", "x"), ("bubble.scale.x", "bubble.scale.x"),
     ])
-  func `a name of no track is refused with those that there are`(names: String, missing: String) {
+  func `an unknown track is refused with the list of tracks`(names: String, missing: String) {
     let shown = names == "''" ? "" : names
     Refusal(
       "\(Self.plain) --track \(names)",
@@ -149,14 +149,14 @@ struct TrackOptionTests {
       ("bubble.position,bubble.position.y", "bubble.position.y"),
       ("bubble.x,bubble.position.x", "bubble.position.x"),
     ])
-  func `what is named twice is refused`(names: String, twice: String) {
+  func `a repeated track is refused`(names: String, twice: String) {
     Refusal(
       "\(Self.plain) --track \(names)",
       "--track '\(names)': names '\(twice)' twice; name it once"
     ).expect()
   }
 
-  @Test func `a request keeps it`() throws {
+  @Test func `a request includes the tracks`() throws {
     let document = try Typed.output("\(Self.plain) --track bubble.scale")
     let request = try #require(try JSONTree(document)["request"]?.text)
     #expect(request.hasSuffix(" --track bubble.scale"))

@@ -145,7 +145,7 @@ struct UnityFormatTests {
     #expect(Double(file.fields["m_StopTime"] ?? "") == ends.max())
   }
 
-  @Test func `what is played is what is edited`() throws {
+  @Test func `the played curves equal the editor curves`() throws {
     for words in ["press --screen 320x568 --at 22,300", "spring --from 0deg --to 90deg"] {
       let file = try UnityFile(try Typed.output("\(words) -f unity"))
       let edited = try #require(file.lists["m_EditorCurves"])
@@ -173,7 +173,7 @@ struct UnityFormatTests {
     }
   }
 
-  @Test func `slopes are broken where the motion is`() throws {
+  @Test func `slopes are broken at kinks of the motion`() throws {
     let file = try UnityFile(
       try Typed.output("decay --from 0 --velocity 2000 --bounds 0,300 -f unity"))
     let keys = try #require(file.lists["m_FloatCurves"]?[0].keys)
@@ -191,7 +191,7 @@ struct UnityFormatTests {
   ]
 
   @Test(.enabled("needs unityparser") { EngineReaders.has("unityparser") })
-  func `unityparser reads every clip, whatever it is called`() throws {
+  func `unityparser parses every clip, with any name`() throws {
     let short = EngineLine.all.filter { !$0.words.hasPrefix("play") }
     var texts = try short.map { try Kept.authoredCase("\($0.words) -f unity").text }
     let lines = texts.count
@@ -267,10 +267,10 @@ struct UnityFormatTests {
   ]
 
   @Test(arguments: refusals)
-  func `what it cannot show is refused with the way out`(_ refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 
   @Test(.enabled("needs unityparser") { EngineReaders.has("unityparser") })
-  func `ids of heads are paths, or are refused with the name they would take`() throws {
+  func `ids of heads are paths, or are refused with the conflicting name`() throws {
     let ids = ["é: \"x\" #\\", "- y"]
     try EngineHeads.with(ids) { words in
       let text = try Typed.output(words + ["-f", "unity"])

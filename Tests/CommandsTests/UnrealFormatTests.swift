@@ -67,7 +67,7 @@ struct UnrealFormatTests {
   ]
 
   @Test(arguments: lines)
-  func `Unreal's lines are as near at every frame as was asked`(line: EngineLine) throws {
+  func `Unreal's lines are within the requested error at every frame`(line: EngineLine) throws {
     let one = try AuthoredCase("\(line.words) -f unreal")
     let curves = try Self.curves(one.text)
     let grid = one.animation.grid
@@ -112,7 +112,7 @@ struct UnrealFormatTests {
     #expect(Set(curve.values).count > 20)
   }
 
-  @Test func `names of a table are those that Unreal has`() throws {
+  @Test func `a table's names are valid in Unreal`() throws {
     try EngineHeads.with(["é;=x", "b"]) { words in
       let curves = try Self.curves(try Typed.output(words + ["-f", "unreal"]))
       #expect(curves.contains { $0.name == "é;=x.position.x" })
@@ -147,9 +147,9 @@ struct UnrealFormatTests {
   ]
 
   @Test(arguments: refusals)
-  func `what it cannot show is refused with the way out`(_ refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 
-  @Test func `csv's extension is a table's, and a curve needs the format`() throws {
+  @Test func `csv's extension means a table, and a curve needs the format`() throws {
     let words = ["bounce", "--from", "0", "--to", "3", "-o", "a.csv"]
     #expect(try Typed.output(words).hasPrefix("frame,time,value\n"))
     #expect(try Typed.output(words + ["-f", "unreal"]).hasPrefix("0,0\n"))

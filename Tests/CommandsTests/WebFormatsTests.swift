@@ -53,7 +53,7 @@ struct WebFormatsTests {
   ]
 
   @Test(arguments: properties)
-  func `a track is the property that it means`(line: String, first: String, last: String) throws {
+  func `a track is a property of CSS`(line: String, first: String, last: String) throws {
     let lines = try Typed.output("\(line) -f css-keyframes").split(separator: "\n")
     #expect(lines.contains("  0% { \(first) }"))
     #expect(lines.contains("  100% { \(last) }"))
@@ -106,7 +106,7 @@ struct WebFormatsTests {
         ["duration": 1000, "easing": "linear", "fill": "both"]
       ),
     ] as [(String, String, [String: any Sendable])])
-  func `one time is printed, and how often it is played`(
+  func `one repetition is printed, with the number of repetitions`(
     words: String, shorthand: String, options: [String: any Sendable]
   ) throws {
     let line = "bounce --from 0px --to 300px \(words)"
@@ -119,7 +119,7 @@ struct WebFormatsTests {
   @Test(arguments: [
     "--fps 24", "--fps 7", "--repeat 3 --fps 24", "--frames 20000 --fps 90000", "--reduce 1%",
   ])
-  func `percentages and offsets rise from 0 to all of it`(words: String) throws {
+  func `percentages and offsets rise from 0 to 100%`(words: String) throws {
     let line = "spring --from 0px --to 300px \(words)"
     let offsets = try Self.keyframes("\(line) -f waapi").map {
       try #require($0["offset"] as? Double)
@@ -135,7 +135,7 @@ struct WebFormatsTests {
   }
 
   /// The output is longer than several blocks of 1024 frames.
-  @Test func `a page has the frames' own values, however many there are`() throws {
+  @Test func `a page has the frames' own values, for any number of frames`() throws {
     let line = "snap --screen 320x568 --at 120,300 --fps 2000"
     let rows = CSV.rows(try Typed.output("\(line) -f csv")).dropFirst()
     let values = try Self.keyframes("\(line) -f waapi").map { $0["translate"] as? String }
@@ -161,7 +161,7 @@ struct WebFormatsTests {
   }
 
   @Test(arguments: formats)
-  func `a page says how it is made, word for word`(format: String) throws {
+  func `a page contains its exact command line`(format: String) throws {
     let folder = FileManager.default.temporaryDirectory.path
     let words = [
       "bounce", "--from=0px", "--to", "300px", "-o", "\(folder)/x", "-f\(format)", "--name",
@@ -185,7 +185,7 @@ struct WebFormatsTests {
     #expect(try Typed.output(Array(try ShellWord.split(line).dropFirst())) == text)
   }
 
-  @Test func `compact is the same without white space`() throws {
+  @Test func `compact output differs only in white space`() throws {
     for line in [
       "press --screen 320x568 --at 120,300 -f waapi",
       "spring --from 0px --to 9px -f waapi --reduced-motion",
@@ -199,7 +199,7 @@ struct WebFormatsTests {
     }
   }
 
-  @Test func `the twin has the same frequency and no overshoot`() throws {
+  @Test func `the variant for reduced motion has the same frequency and no overshoot`() throws {
     let line = "spring --from 0px --to 300px --spring response=0.4,damping-ratio=0.3"
     let twin = try #require(
       try Self.document("\(line) -f waapi --reduced-motion")["reduced"] as? [String: Any])
@@ -219,7 +219,7 @@ struct WebFormatsTests {
     try #require(first as? NSObject).isEqual(try #require(second as? NSObject))
   }
 
-  @Test func `a bounce's twin is that of its spring`() throws {
+  @Test func `a bounce's variant is that of its spring`() throws {
     let line = "bounce --from 0px --to 300px"
     // The documentation of bounce: 2 oscillations past the target in 1.2 s, with 0.0005 of the envelope left.
     let frequency =
@@ -300,10 +300,10 @@ struct WebFormatsTests {
   }
 
   @Test(arguments: refusals)
-  func `what a page cannot show is refused with the way out`(refusal: Refusal) { refusal.expect() }
+  func `unsupported motions are refused with an alternative`(refusal: Refusal) { refusal.expect() }
 
   @Test(arguments: ["a.css", "b.CSS"])
-  func `an extension of several formats chooses none`(path: String) {
+  func `an extension of several formats selects none`(path: String) {
     let failure = Typed.failure(Typed.words("spring --from 0px --to 1px -o \(path)"))
     #expect(
       failure?.text.contains("has an extension of more than one format; name one with --format: ")

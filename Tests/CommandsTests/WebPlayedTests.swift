@@ -37,7 +37,7 @@ struct WebPlayedTests {
 
   static let lines = motions.flatMap { ["\($0) -f css-keyframes", "\($0) -f waapi"] }
 
-  @Test(.needs("chromium")) func `a browser shows the exact curve within what the text says`()
+  @Test(.needs("chromium")) func `a browser shows the exact curve within the reported error`()
     throws
   {
     let cases = try Self.lines.map { try PlayedCase($0) }
@@ -83,7 +83,7 @@ struct WebPlayedTests {
   private static func rounding(_ value: Double) -> Double { value.magnitude * 6e-6 + 1e-6 }
 
   @Test(.needs("chromium"))
-  func `a page whose user asks for less motion has the same without overshoot`() throws {
+  func `a page with reduced motion has the same motion without overshoot`() throws {
     let motions = [
       "spring --from 0px --to 300px --spring response=0.4,damping-ratio=0.3 --velocity 2000",
       "bounce --from 300px --to -100px", "pulse --scale 0.5",
@@ -117,7 +117,7 @@ struct WebPlayedTests {
   }
 
   @Test(.needs("chromium"))
-  func `colours and matrices are the frames' own at the frames`() throws {
+  func `colours and matrices at frames are the frames' own`() throws {
     // At ten frames a second every frame is at a whole millisecond.
     let lines = [
       "spring --from '#ff0080' --to '#00ff8040' --fps 10",

@@ -37,7 +37,7 @@ struct WithOptionTests {
   /// Values are the integral of velocities, and velocities that of accelerations, except at jumps: walls, borders of
   /// repetitions and of segments.
   @Test(arguments: lines.filter { !$0.contains("--compat") })
-  func `rates add up to what they are the rates of`(_ line: String) throws {
+  func `rates integrate to their values`(_ line: String) throws {
     let fps = 4000.0
     let rows = try rows("\(line) --fps 4000 --with velocity,acceleration")
     let count = (rows[0].count - 2) / 3
@@ -55,14 +55,14 @@ struct WithOptionTests {
   }
 
   @Test(arguments: lines)
-  func `the values beside them are those alone`(_ line: String) throws {
+  func `values with rates equal values alone`(_ line: String) throws {
     let alone = CSV.rows(try Typed.output("\(line) -f csv"))
     let beside = CSV.rows(try Typed.output("\(line) -f csv --with velocity"))
     #expect(alone.dropFirst() == beside.dropFirst().map { Array($0.prefix(alone[0].count)) }[...])
   }
 
   @Test(arguments: lines)
-  func `formats that show it have the same digits`(_ line: String) throws {
+  func `formats with rates have the same digits`(_ line: String) throws {
     let words = "\(line) --with velocity,acceleration"
     let table = CSV.rows(try Typed.output("\(words) -f csv"))
     let document = try JSONTree(try Typed.output("\(words) -f json"))
@@ -80,7 +80,7 @@ struct WithOptionTests {
     }
   }
 
-  @Test func `the tracks that are shown are those with rates`() throws {
+  @Test func `the selected tracks have rates`() throws {
     let line = "press --screen 320x568 --at 120,300 --track popover.scale,bubble.position -f csv"
     #expect(
       CSV.rows(try Typed.output("\(line) --with velocity"))[0]
@@ -109,7 +109,7 @@ struct WithOptionTests {
       "may be at most"
     ),
   ])
-  func `what cannot be shown is refused`(_ line: String, _ rule: String) {
+  func `unsupported rates are refused`(_ line: String, _ rule: String) {
     #expect(Self.refusal(line)?.contains(rule) == true)
   }
 }

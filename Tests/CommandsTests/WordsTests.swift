@@ -24,7 +24,7 @@ import Testing
       [0xE3, 0x81],
       Array("=\u{FE0F}".utf8), [0x3D, 0x80],
     ] as [[UInt8]])
-  func `a value keeps its bytes however it comes`(bytes: [UInt8]) {
+  func `a value keeps its bytes in every notation`(bytes: [UInt8]) {
     func value(_ words: [CommandWord]) -> [UInt8]? {
       guard case .option(_, _, let value?)? = Words(words).words.first else { return nil }
       return value.bytes
@@ -39,7 +39,7 @@ import Testing
     #expect(word("").isText == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
-  @Test func `a value option takes the next word unless that begins with two dashes`() {
+  @Test func `an option's value is the next word unless it begins with two dashes`() {
     #expect(sorted("--from -300") == [long("from", "-300")])
     #expect(sorted("--from --to") == [long("from", nil), long("to", nil)])
     #expect(sorted("--from -- 1") == [long("from", nil), .other("1")])
@@ -56,7 +56,7 @@ import Testing
     #expect(sorted("--compact=1") == [long("compact", "1", spelling: "--compact=1")])
   }
 
-  @Test func `a short option has its value attached or behind it`() {
+  @Test func `a short option has its value attached or after it`() {
     #expect(sorted("-fcsv") == [short("f", "csv", "-fcsv")])
     #expect(sorted("-f csv") == [short("f", "csv", "-f")])
     #expect(sorted("-o -") == [short("o", "-", "-o")])
@@ -64,12 +64,12 @@ import Testing
     #expect(sorted("-f=csv") == [short("f", "=csv", "-f=csv")])
   }
 
-  @Test func `a switch takes no word`() {
+  @Test func `a switch takes no value`() {
     #expect(sorted("--compact x") == [long("compact", nil), .other("x")])
     #expect(sorted("-h bounce") == [short("h", nil, "-h"), .other("bounce")])
   }
 
-  @Test func `an option that nobody knows takes no word`() {
+  @Test func `an unknown option takes no value`() {
     #expect(sorted("--colour red") == [long("colour", nil), .other("red")])
     #expect(sorted("-z red") == [short("z", nil, "-z"), .other("red")])
   }
@@ -80,11 +80,11 @@ import Testing
   }
 
   @Test(arguments: ["-20", "-.5", "-0x1", "-", "", "bounce", "120,300", "—from", "-٣"])
-  func `a word such as -20 is no option`(word: String) {
+  func `a word such as -20 is not an option`(word: String) {
     #expect(sorted("'\(word)'") == [.other(CommandWord(word))])
   }
 
-  @Test func `a value option at the end has no value`() {
+  @Test func `an option at the end has no value`() {
     #expect(sorted("--from") == [long("from", nil)])
     #expect(sorted("-f") == [short("f", nil, "-f")])
   }
@@ -93,7 +93,7 @@ import Testing
     "bounce --from 300 --to 100", "--from 300 bounce --to 100", "--from 300 --to 100 bounce",
     "--from=300 --to=100 bounce", "--to 100 --from 300 -- bounce",
   ])
-  func `the command may stand anywhere`(line: String) throws {
+  func `the command may be at any index`(line: String) throws {
     #expect(try Typed.motion(line) == Typed.motion("bounce --from 300 --to 100"))
   }
 }

@@ -24,7 +24,7 @@ import Testing
         == "headspring: cannot write standard output: \(Self.full.text)\n")
   }
 
-  @Test func `a path is made fit for a terminal`() {
+  @Test func `a path is escaped for a terminal`() {
     let path: Path = "a\n\u{1B}[31m"
     let shown = "'a\\n\\u{1b}[31m'"
     #expect(ConsoleFailure.creating(path, "x").text == "headspring: cannot create \(shown): x\n")
@@ -36,7 +36,7 @@ import Testing
         == "headspring: cannot write \(shown): \(Self.full.text)\n")
   }
 
-  @Test func `bytes of a path that are no text are shown as such`() {
+  @Test func `bytes of a path that are not UTF-8 are escaped`() {
     let path = Path(Array("a".utf8) + [0xFF, 0xC3, 0x0A] + Array("é".utf8))
     #expect(
       ConsoleFailure.creating(path, "x").text

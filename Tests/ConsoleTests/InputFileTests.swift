@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 65_535, 65_536, 65_537, 1_048_576, 1_114_112, 1_114_113, 3_000_000])
-  func `an input may be as long as its limit, and no longer`(limit: Int) throws {
+  func `an input may be as long as its limit`(limit: Int) throws {
     try Self.withPath { path in
       let url = URL(fileURLWithPath: path)
       let rule = "is longer than \(PlannedInput.shown(bytes: limit)); allow more with --max-input"
@@ -77,11 +77,11 @@ import Testing
     }
   }
 
-  @Test func `an input that never ends is too long`() {
+  @Test func `an endless input is refused`() {
     #expect(Self.failure("/dev/zero", upTo: 5_000_000)?.status == .badData)
   }
 
-  @Test func `a pipe is read to its end, however it comes`() throws {
+  @Test func `a pipe is read to its end, in pieces of any size`() throws {
     try Self.withPath { path in
       #expect(mkfifo(path, 0o600) == 0)
       let writer = Process()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a descriptor by its path is read on from where it is`() throws {
+  @Test func `a descriptor's path is read from its current offset`() throws {
     try Self.withPath { path in
       try Data("abcdef".utf8).write(to: URL(fileURLWithPath: path))
       let descriptor = open(path, O_RDONLY)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `what is not there cannot be read`() throws {
+  @Test func `a missing file is refused`() throws {
     try Self.withPath { path in
       #expect(Self.failure(path) == .reading(Path(path), SystemError(code: ENOENT)))
       #expect(
@@ -116,11 +116,11 @@ import Testing
     #expect(Self.failure("") == .reading("", SystemError(code: ENOENT)))
   }
 
-  @Test func `a directory cannot be read`() {
+  @Test func `a directory is refused`() {
     #expect(Self.failure("/") == .reading("/", SystemError(code: EISDIR)))
   }
 
-  @Test func `a closed descriptor cannot be read`() {
+  @Test func `a closed descriptor is refused`() {
     #expect(Self.failure("/dev/fd/987") == .reading("/dev/fd/987", SystemError(code: EBADF)))
   }
 }

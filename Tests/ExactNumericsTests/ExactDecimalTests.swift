@@ -24,7 +24,7 @@ private func number(_ spelling: String) throws -> ExactDecimal {
   }
 }
 
-@Test func `decimals are compared by their values, however they are written`() throws {
+@Test func `decimals are compared by value, in any notation`() throws {
   for row in try decimals() {
     let (a, b) = (try number(row[0]), try number(row[1]))
     #expect((a < b) == (row[6] == "<"), "\(row[0]) < \(row[1])")
@@ -44,7 +44,7 @@ private func number(_ spelling: String) throws -> ExactDecimal {
   }
 }
 
-@Test func `a decimal's text reads back as the same number and has no digit too many`() throws {
+@Test func `a decimal's text reads back as the same number, without a surplus digit`() throws {
   for row in try decimals() {
     let a = try number(row[0])
     let text = a.text
@@ -64,7 +64,7 @@ private func number(_ spelling: String) throws -> ExactDecimal {
   ("100000000000000000000", "100000000000000000000"),
   ("1e21", "1e+21"), ("1e20", "100000000000000000000"), ("123e30", "1.23e+32"), ("-0.00", "0"),
 ])
-func `plain digits stand where they can be read, an exponent where not`(
+func `readable numbers have plain digits, others an exponent`(
   spelling: String, text: String
 ) throws {
   #expect(try number(spelling).text == text)
@@ -74,11 +74,11 @@ func `plain digits stand where they can be read, an exponent where not`(
   "", "-", "+", ".", "5.", "-.", "1e", "1e+", "e5", "1x", "0x10", "nan", "inf", "1.2.3", "--1",
   "1 ", " 1", "1,5", "1e5.0", "1e1101", "1e-1101", "1e99999999999999999999",
 ])
-func `what is no decimal is none`(spelling: String) {
+func `invalid decimals are refused`(spelling: String) {
   #expect(ExactDecimal(spelling.utf8) == nil)
 }
 
-@Test func `digits and places have limits, but not the zeros of a zero or before the digits`() {
+@Test func `digits and exponents have limits, except for zeros`() {
   let nines = String(repeating: "9", count: 1100)
   let zeros = String(repeating: "0", count: 5000)
   #expect(ExactDecimal(nines.utf8) != nil)
@@ -92,7 +92,7 @@ func `what is no decimal is none`(spelling: String) {
 @Test(arguments: [
   ("1.50", 2), ("300", 0), ("1e3", -3), ("1.5e-7", 8), ("0.000", 3), (".5", 1),
 ])
-func `the last printed place is as it is written`(spelling: String, decimals: Int) throws {
+func `the number of decimals is that of the written text`(spelling: String, decimals: Int) throws {
   #expect(try number(spelling).decimals == decimals)
 }
 
@@ -104,13 +104,13 @@ func `the last printed place is as it is written`(spelling: String, decimals: In
     ("1234567890123456789012345678901234567.5", 0, nil), ("1e30", 7, nil), ("0", 90, "0"),
     ("1e40", -10, "1000000000000000000000000000000"),
   ] as [(String, Int, String?)])
-func `the whole part of a decimal is cut and not rounded`(
+func `the integer part of a decimal is truncated`(
   spelling: String, power: Int, whole: String?
 ) throws {
   #expect(try number(spelling).wholePart(scaledBy: power).map { "\($0)" } == whole)
 }
 
-@Test func `a number of at most 18 digits is plain, with the digits as they are written`() throws {
+@Test func `a number of at most 18 digits is plain, with its digits as written`() throws {
   let digits = "0.123456789012345678"
   let most = try number(digits).plain
   #expect(most == PlainDecimal(significand: 123_456_789_012_345_678, decimals: 18))
@@ -121,7 +121,7 @@ func `the whole part of a decimal is cut and not rounded`(
   #expect(try number("0.0000000000000000001").plain == nil)
 }
 
-@Test func `plain numbers are compared by their values, whatever their decimals`() throws {
+@Test func `plain numbers are compared by value, for any decimals`() throws {
   var random = RepeatableGenerator()
   for _ in 0..<5000 {
     let decimals = (0..<2).map { _ in Int.random(in: 0...18, using: &random) }

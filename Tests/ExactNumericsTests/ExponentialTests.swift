@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-@Test func `exponential edge cases`() {
+@Test func `special cases of the exponential`() {
   #expect(DoubleDouble.exp(.zero) == .one)
   #expect(DoubleDouble.expm1(.zero) == .zero)
   #expect(DoubleDouble.expm1(DoubleDouble(0x1p-1074)) == DoubleDouble(0x1p-1074))

@@ -22,7 +22,7 @@ import Testing
     ("atan2", of: "atan2", { .atan2(DoubleDouble($0[0]), DoubleDouble($0[1])) }),
   ]
 
-  @Test(hasPython) func `every result is within its bound, and rounds right where that can tell`()
+  @Test(hasPython) func `every result is within its bound, and correctly rounded unless undecided`()
     throws
   {
     var lines = ""

@@ -5,7 +5,7 @@ import Testing
   #expect(try Fixture("atan2").worstError(column: 4) { .atan2(first($0), second($0)) } <= 0x1p-98)
 }
 
-@Test func `the angles of axes and diagonals are the nearest pairs`() {
+@Test func `angles of axes and diagonals are the nearest pairs`() {
   let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
   let quarter = DoubleDouble.halfPi.half()
   #expect(DoubleDouble.atan2(zero, one) == zero)
@@ -19,7 +19,7 @@ import Testing
   #expect(DoubleDouble.atan2(seven, seven) == quarter)
 }
 
-@Test func `zeros and infinities follow the standard`() {
+@Test func `zeros and infinities follow IEEE 754`() {
   let minusZero = DoubleDouble(-0.0)
   let infinity = DoubleDouble(Double.infinity)
   #expect(DoubleDouble.atan2(.zero, minusZero) == .pi)
@@ -31,7 +31,7 @@ import Testing
   #expect(DoubleDouble.atan2(.one, DoubleDouble(.nan)).high.isNaN)
 }
 
-@Test func `the size of the point does not matter`() {
+@Test func `the angle does not depend on the length`() {
   let y = DoubleDouble(2) / 3.0
   let x = DoubleDouble(5) / 7.0
   let angle = DoubleDouble.atan2(y, x)

@@ -24,7 +24,7 @@ import Testing
   }
 }
 
-@Test func `logarithm edge cases`() {
+@Test func `special cases of the logarithm`() {
   #expect(DoubleDouble.log(.one).isZero)
   #expect(DoubleDouble.log(.zero) == DoubleDouble(-.infinity))
   #expect(DoubleDouble.log(DoubleDouble(-1)).high.isNaN)

@@ -7,7 +7,7 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
   return number.nearestDouble.bitPattern == Double(spelling)?.bitPattern
 }
 
-@Test func `numbers of up to 18 digits are read as the standard library reads them`() {
+@Test func `numbers of up to 18 digits agree with the standard library`() {
   var generator = RepeatableGenerator()
   for round in 0..<200_000 {
     let most = (0..<1 + round % 18).reduce(Int64(1)) { power, _ in power * 10 }
@@ -18,7 +18,7 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
   }
 }
 
-@Test func `halves between two Doubles go to the even one, their neighbours to the nearer`() {
+@Test func `midpoints of two Doubles go to the even one, their neighbours to the nearer`() {
   var generator = RepeatableGenerator()
   for _ in 0..<20_000 {
     // An odd 54-bit integer is a midpoint of two Doubles. Powers of two keep it within 18 digits.
@@ -39,7 +39,7 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
   (0, 0), (1, 18), (-1, 18), (999_999_999_999_999_999, 0), (-999_999_999_999_999_999, 18),
   (9_007_199_254_740_992, 3), (9_007_199_254_740_993, 0), (16_666_666_666_666_666, 18),
 ])
-func `the borders of what is read`(significand: Int64, decimals: Int) {
+func `the limits of the digits`(significand: Int64, decimals: Int) {
   #expect(
     isAsTheStandardLibraryReads(PlainDecimal(significand: significand, decimals: decimals)))
 }

@@ -17,7 +17,7 @@ import Testing
   #expect(DoubleDouble.pow(third, DoubleDouble(2)) == third * third)
 }
 
-@Test func `exponents add`() {
+@Test func `the power of a sum is the product`() {
   var generator = RepeatableGenerator()
   for _ in 0..<300 {
     let base = generator.pair(in: 0.01...100)
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-@Test func `power edge cases`() {
+@Test func `special cases of powers`() {
   let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
   let infinity = DoubleDouble(Double.infinity)
   let nan = DoubleDouble(Double.nan)

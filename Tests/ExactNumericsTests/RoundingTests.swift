@@ -56,7 +56,7 @@ import Testing
 }
 
 @Test(arguments: 0...17)
-func `a number beyond 25 digits, and what is no number, has no rounding`(decimals: Int) {
+func `a number of more than 25 digits and nan have no rounding`(decimals: Int) {
   let scale = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17,

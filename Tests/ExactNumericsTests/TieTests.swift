@@ -36,7 +36,7 @@ private struct Tie {
   static let decimals = 0...17
 
   @Test(arguments: decimals)
-  func `a tie goes to even and the pairs beside it to their side`(_ decimals: Int) {
+  func `a tie goes to even and neighbouring pairs to their side`(_ decimals: Int) {
     var generator = RepeatableGenerator()
     for bits in [1, 2, 3, 10, 30, 52, 53, 54, 60, 75, 90, 105, 106]
       + Array(repeating: 106, count: 90)
@@ -49,7 +49,7 @@ private struct Tie {
   }
 
   @Test(arguments: decimals)
-  func `only a tie itself is one, and no bound decides it`(_ decimals: Int) {
+  func `only an exact tie is a tie, and no bound decides it`(_ decimals: Int) {
     var generator = RepeatableGenerator()
     for bits in 1...106 {
       let tie = Tie(decimals: decimals, bits: bits, using: &generator)
@@ -82,7 +82,7 @@ private struct Tie {
   /// Most boundaries (k + 1/2) / 10^d are not pairs. The quotient is rounded, then moved by a little more than its
   /// error.
   @Test(arguments: decimals)
-  func `numbers beside a boundary that is no pair go to their side`(_ decimals: Int) {
+  func `numbers near a boundary that is not a pair go to their side`(_ decimals: Int) {
     var generator = RepeatableGenerator()
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     for round in 0..<200 {
@@ -95,7 +95,7 @@ private struct Tie {
   }
 
   @Test(arguments: decimals)
-  func `a greater number of any size is never rounded to a smaller one`(_ decimals: Int) {
+  func `rounding is monotone for numbers of any size`(_ decimals: Int) {
     var generator = RepeatableGenerator()
     for round in 0..<300 {
       let size = Double(sign: .plus, exponent: round % 80 - 3 * decimals - 4, significand: 1)

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Testing
 
-@Test func `sine and cosine are correct to 2^-98 up to a thousand million`() throws {
+@Test func `sine and cosine are correct to 2^-98 up to 1e9`() throws {
   let fixture = try Fixture("sinCos")
   #expect(fixture.worstError(column: 2) { .sin(first($0)) } <= 0x1p-98)
   #expect(fixture.worstError(column: 5) { .cos(first($0)) } <= 0x1p-98)
@@ -51,14 +51,14 @@ import Testing
   }
 }
 
-@Test func `the double nearest to pi has the sine that completes it`() {
+@Test func `the sine of the Double nearest to pi is the rest of pi`() {
   // sin(pi - e) = e - e^3 / 6, where e = 1.22e-16 is the low part of pi.
   let sine = DoubleDouble.sin(DoubleDouble(Double.pi))
   #expect(sine.high == 0x1.1a62633145c07p-53)
   #expect(sine.low != 0)
 }
 
-@Test func `angles beyond the range have no sine`() {
+@Test func `angles beyond the range give nan`() {
   #expect(DoubleDouble.sin(DoubleDouble(0x1p48)).high.isNaN)
   #expect(DoubleDouble.cos(DoubleDouble(.infinity)).high.isNaN)
   #expect(DoubleDouble.sinCosOfHalfTurns(DoubleDouble(.infinity)).sin.high.isNaN)

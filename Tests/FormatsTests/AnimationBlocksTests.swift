@@ -6,7 +6,7 @@ import Testing
 @testable import Exporters
 
 struct AnimationBlocksTests {
-  @Test func `each track has its own channels among all of them`() throws {
+  @Test func `each track has its own channels among all channels`() throws {
     let conversations = [["x"], ["x", "y"]].map {
       Conversation(messages: [Conversation.Message(id: "a", seenBy: $0)])
     }

@@ -19,7 +19,7 @@ struct AnimationChartTests {
 
   /// Every keyframe is on a column of dots, not between two.
   @Test(arguments: [2, 12, 60, 1000])
-  func `a chart of columns has every keyframe's value, and more where they are few`(
+  func `a chart of columns has every keyframe's value, and more values if they are few`(
     columns: Int
   ) throws {
     let animation = try Animation.sample { $0.timing.fps = 60 }
@@ -48,7 +48,7 @@ struct AnimationChartTests {
     #expect(stage.paths.map { $0.name } == StagedMotion.names)
   }
 
-  @Test func `a point that moves on no stage has its path in a plane`() throws {
+  @Test func `a point without a stage has its path in a plane`() throws {
     let point = StagedMotion.track("value", .point, [(0, 100), (0, 200)], unit: "px")
     let chart = StagedMotion.animation([point]).picture
     #expect(chart.stage?.ground == .plane(unit: "px"))
@@ -57,14 +57,14 @@ struct AnimationChartTests {
     #expect(chart.panels[0].series[1].highlights.contains(10))
   }
 
-  @Test func `a body alone has another colour than its coordinates`() {
+  @Test func `a single body has another colour than its coordinates`() {
     let point = StagedMotion.track("value", .point, [(0, 100), (0, 200)])
     for animation in [StagedMotion.bubble(), StagedMotion.animation([point])] {
       #expect(animation.picture.stage?.paths.map { $0.colour } == [2])
     }
   }
 
-  @Test func `rows that are no places and a point that rests are plotted over time only`() {
+  @Test func `rows without a position and a constant point are plotted only over time`() {
     for (type, ends) in [
       (ValueType.point, [(5.0, 5.0), (6, 6)]), (.size, [(0, 1), (0, 1)]), (.number, [(0, 1)]),
       (.vector(2), [(0, 1), (0, 1)]), (.rect, [(0, 1), (0, 1), (0, 1), (0, 1)]),
@@ -84,7 +84,7 @@ struct AnimationChartTests {
     }
   }
 
-  @Test func `each number is a curve or is named as a constant`() {
+  @Test func `each number is a curve or a named constant`() {
     for animation in StagedMotion.all {
       for chart in [animation.picture, animation.chart(Encoding(), columns: 50)] {
         let named = chart.constants.reduce(0) { sum, constant in

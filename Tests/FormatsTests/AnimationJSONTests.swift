@@ -8,7 +8,7 @@ import Testing
 @testable import Exporters
 
 struct AnimationJSONTests {
-  @Test func `the document has the keys of its schema in their order, one frame a line`() throws {
+  @Test func `the document has the schema's keys in order, one frame a line`() throws {
     #expect(
       try Animation.sample().text(.json) == """
         {
@@ -40,14 +40,14 @@ struct AnimationJSONTests {
         """)
   }
 
-  @Test func `a compact document is the same without white space`() throws {
+  @Test func `a compact document differs only in white space`() throws {
     let animation = try Animation.sample()
     let full = try animation.text(.json)
     let compact = try animation.text(.json) { $0.isCompact = true }
     #expect(compact == full.filter { !$0.isWhitespace } + "\n")
   }
 
-  @Test func `a name, a unit, a delay and repeats stand where they belong`() throws {
+  @Test func `name, unit, delay and repetitions are at their positions`() throws {
     let animation = try Animation.sample {
       $0.from.unit = "px"
       $0.to.unit = "px"
@@ -72,11 +72,11 @@ struct AnimationJSONTests {
         == "[[0,0],[304.7434,-30.4743],[300,-30]]\n")
   }
 
-  @Test func `the array is the document's values`() throws {
+  @Test func `the array has the document's values`() throws {
     #expect(try Animation.sample().text(.array) == "[\n  0,\n  304.7434,\n  300\n]\n")
   }
 
-  @Test func `ndjson has an object a frame`() throws {
+  @Test func `ndjson has one object a frame`() throws {
     #expect(
       try Animation.sample().text(.ndjson) == """
         {"frame":0,"time":0,"value":0}
@@ -87,7 +87,7 @@ struct AnimationJSONTests {
   }
 
   @Test(arguments: [Format.json, .array, .ndjson])
-  func `a strict reader takes what is written`(_ format: Format) throws {
+  func `a strict parser accepts the output`(_ format: Format) throws {
     let animation = try Animation.sample {
       $0.timing.fps = 600
       $0.timing.duration = 5
@@ -117,7 +117,7 @@ struct AnimationJSONTests {
     }
   }
 
-  @Test func `a motion cut short says how far it had to go`() throws {
+  @Test func `a cut motion reports the remaining offset`() throws {
     let animation = try Animation.sample {
       $0.course = .rates(alpha: 0.04, omega: 0.06, residual: 0.0005)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Exporters
 
 struct AnimationTableTests {
-  @Test func `a row a frame`() throws {
+  @Test func `a table has one row a frame`() throws {
     #expect(
       try Animation.sample().text(.csv) == "frame,time,value\n0,0,0\n1,0.2,304.7434\n2,0.4,300\n")
     #expect(
@@ -16,7 +16,7 @@ struct AnimationTableTests {
         == "frame\ttime\tvalue\n0\t0\t0\n1\t0.2\t304.7434\n2\t0.4\t300\n")
   }
 
-  @Test func `tidy: a row a value`() throws {
+  @Test func `a tidy table has one row a value`() throws {
     let animation = try Animation.sample {
       $0.from = .point(0, 0)
       $0.to = .point(300, -30)
@@ -34,7 +34,7 @@ struct AnimationTableTests {
         """)
   }
 
-  @Test func `a number alone has no component`() throws {
+  @Test func `a single number has no component`() throws {
     let text = try Animation.sample().text(.csv) { ($0.isTidy, $0.hasHeader) = (true, false) }
     #expect(text.hasPrefix("value,,0,0,0\n"))
   }
@@ -45,12 +45,12 @@ struct AnimationTableTests {
     (Value(.color, [0, 0, 0, 1]), "red,green,blue,alpha"),
     (Value(.vector(3), [0, 0, 0]), "value.0,value.1,value.2"),
   ])
-  func `columns are called by their components`(_ value: Value, _ names: String) throws {
+  func `columns have the names of their components`(_ value: Value, _ names: String) throws {
     let animation = try Animation.sample { ($0.from, $0.to) = (value, value) }
     #expect(try animation.text(.csv).hasPrefix("frame,time,\(names)\n"))
   }
 
-  @Test func `with several tracks a column carries its object`() throws {
+  @Test func `with several tracks a column's name has its object`() throws {
     let one = try Animation.sample()
     let position = Track(
       object: "bubble", property: "position", type: .point, from: [.zero, .zero],
@@ -69,14 +69,14 @@ struct AnimationTableTests {
     #expect(throws: ParameterError.self) { try animation.text(.array) }
   }
 
-  @Test func `delimiters, and no header`() throws {
+  @Test func `other delimiters, and no header`() throws {
     let text = try Animation.sample().text(.csv) {
       ($0.hasHeader, $0.delimiter) = (false, UInt8(ascii: ";"))
     }
     #expect(text == "0;0;0\n1;0.2;304.7434\n2;0.4;300\n")
   }
 
-  @Test func `a field is quoted where it must be`() throws {
+  @Test func `a field is quoted if necessary`() throws {
     #expect(
       TableRow(Encoding(), delimiter: UInt8(ascii: ",")).text(["a", "b,c", "d\"e", "f\ng"])
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\"")
@@ -84,7 +84,7 @@ struct AnimationTableTests {
     #expect(CSV.rows(text, delimiter: "m")[0] == ["frame", "time", "value"])
   }
 
-  @Test func `a long table is the same in any part of it`() throws {
+  @Test func `any part of a long table has the same rows`() throws {
     let animation = try Animation.sample {
       $0.timing.fps = 60
       $0.timing.duration = 100

@@ -4,7 +4,7 @@ import Testing
 @testable import Exporters
 
 struct ByteStreamTests {
-  @Test func `bytes come out in order and all of them`() throws {
+  @Test func `bytes are written completely and in order`() throws {
     let sink = Sink()
     var stream = sink.stream()
     var expected = ""
@@ -28,7 +28,7 @@ struct ByteStreamTests {
     #expect(sink.bytes == Array("before ".utf8) + large + Array(" after".utf8))
   }
 
-  @Test func `nothing is let go before the buffer is full`() throws {
+  @Test func `bytes are written when the buffer is full`() throws {
     let sink = Sink()
     var stream = sink.stream()
     try stream.write("short")
@@ -38,7 +38,7 @@ struct ByteStreamTests {
     #expect(sink.drains == 1)
   }
 
-  @Test func `a failure of the drain reaches the writer`() {
+  @Test func `a failed write is reported to the writer`() {
     var stream = ByteStream { _ throws(WriteFailure) in throw WriteFailure(code: 28) }
     #expect(throws: WriteFailure(code: 28)) {
       try stream.write("lost")

@@ -12,7 +12,7 @@ import Testing
     return chart
   }
 
-  @Test func `a point lies where the curve with the same value would be`() throws {
+  @Test func `a point is drawn where a curve with its value would be`() throws {
     let svg = chart([(0, 0), (0.5, 50), (1, 100)]).svgText
     let paths = values(of: "d", in: svg)
     let dots = try #require(paths.first { $0.components(after: "M").count == 3 })
@@ -30,7 +30,7 @@ import Testing
     #expect(texts.contains("recording"))
   }
 
-  @Test func `the value axis has room for the points`() {
+  @Test func `the value axis includes the points`() {
     let svg = chart([(0.5, 480)]).svgText
     #expect(texts(in: svg).contains("500"))
     let lines = chart([(0.5, 480)]).terminalLines(width: 40)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: Samples.curves)
-  func `every value lies on either axis and few ticks do`(values: [Double]) throws {
+  func `every value is on either axis and few ticks are`(values: [Double]) throws {
     for scale in [ChartScale(exactly: values, steps: 5), ChartScale(around: values, steps: 5)] {
       #expect(values.allSatisfy { (0...1).contains(scale.fraction(of: $0)) })
       #expect(values.allSatisfy { scale.low <= $0 && $0 <= scale.high })
@@ -30,21 +30,21 @@ import Testing
     }
   }
 
-  @Test func `the ends and the middle have their places`() {
+  @Test func `the ends and the middle have their positions`() {
     let scale = ChartScale(
       exactly: [-.greatestFiniteMagnitude, .greatestFiniteMagnitude], steps: 5)
     #expect([scale.low, 0, scale.high].map { scale.fraction(of: $0) } == [0, 0.5, 1])
     #expect(ChartScale(exactly: [0, 3], steps: 5).index(of: 2, among: 4) == 2)
   }
 
-  @Test func `numbers all alike lie in the middle at the only tick`() {
+  @Test func `equal numbers are in the middle at the only tick`() {
     let scale = ChartScale(around: [42.5, 42.5], steps: 5)
     #expect(scale.isFlat)
     #expect(scale.fraction(of: 42.5) == 0.5)
     #expect(scale.ticks.map(\.value) == [42.5])
   }
 
-  @Test func `numbers that are not finite do not disturb the axis`() {
+  @Test func `numbers that are not finite do not change the axis`() {
     let scale = ChartScale(exactly: [0, .nan, 1, .infinity], steps: 5)
     #expect(scale.high == 1)
     #expect(scale.fraction(of: .nan) == 0.5)
@@ -52,7 +52,7 @@ import Testing
     #expect(ChartScale(exactly: [Double](), steps: 5).isFlat)
   }
 
-  @Test func `a position goes on beyond the ends and a share has no place`() {
+  @Test func `a position continues beyond the ends, and a share is of the length`() {
     let scale = ChartScale(from: 100, to: 300)
     let places: [Double] = [0, 100, 200, 300, 500].map { scale.position(of: $0) }
     #expect(places == [-0.5, 0, 0.5, 1, 2])
@@ -61,7 +61,7 @@ import Testing
     #expect(ChartScale(from: 1, to: 1).share(of: 5) == 0)
   }
 
-  @Test func `a ratio is right where a length is not a number`() {
+  @Test func `a ratio is finite where a length overflows`() {
     let most = Double.greatestFiniteMagnitude
     let least = ChartScale(from: 0, to: .leastNonzeroMagnitude)
     #expect(ChartScale(from: 0, to: 5).ratio(to: ChartScale(from: -1, to: 1)) == 2.5)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Samples.curves)
-  func `a pair of axes has the same distance between ticks and all values`(values: [Double]) {
+  func `a pair of axes has equal tick distances and includes all values`(values: [Double]) {
     let others: [Double] = values.reversed().map { $0 / 3 }
     let (xs, ys) = ChartScale.pair(around: values, others, steps: 6)
     #expect(values.allSatisfy { xs.low <= $0 && $0 <= xs.high })
@@ -83,7 +83,7 @@ import Testing
     #expect(steps.allSatisfy { $0 == steps[0] })
   }
 
-  @Test func `the shorter axis of a pair has two steps at least with the values inside`() {
+  @Test func `the shorter axis of a pair has at least two steps and includes its values`() {
     let (xs, ys) = ChartScale.pair(around: [0, 1074], [0, 1.07], steps: 6)
     #expect(xs.ticks.map(\.value) == [0, 200, 400, 600, 800, 1000, 1200])
     #expect(ys.ticks.map(\.value) == [-200, 0, 200])

@@ -11,11 +11,11 @@ import Testing
       keyframe: 0, place: Chart.Place(x: x, y: y), width: width, height: height, angle: angle)
   }
 
-  @Test func `a pose reaches as far as its corners`() {
+  @Test func `a pose extends to its corners`() {
     #expect(pose(0, 0).reach == 50)
   }
 
-  @Test func `moving growing and turning all take a pose away from another`() {
+  @Test func `moving, growing and rotating change a pose`() {
     let here = pose(10, 20)
     #expect(here.distance(to: here) == 0)
     #expect(here.distance(to: pose(13, 24)) == 5)
@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: [1e-200, 1, 1e200])
-  func `a distance is right where its square is not a number`(scale: Double) {
+  func `a distance is finite where its square overflows`(scale: Double) {
     let way = Chart.Place(x: 0, y: 0).distance(to: Chart.Place(x: 3 * scale, y: -4 * scale))
     #expect((way / scale - 5).magnitude < 1e-14)
   }
 
-  @Test func `from one end of all numbers to the other is far and a number still`() {
+  @Test func `the distance between the extreme numbers is finite`() {
     let most = Double.greatestFiniteMagnitude
     let way = Chart.Place(x: -most, y: most).distance(to: Chart.Place(x: most, y: -most))
     #expect(way == .infinity)

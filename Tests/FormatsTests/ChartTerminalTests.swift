@@ -8,7 +8,7 @@ import Testing
     Samples.curves.map { Samples.chart($0) } + [Samples.tracks, Samples.hostile(Samples.evil)]
 
   @Test(arguments: [20, 21, 40, 80, 133], [true, false])
-  func `no line exceeds the width or ends with a blank`(width: Int, ascii: Bool) {
+  func `lines are within the width and have no trailing blank`(width: Int, ascii: Bool) {
     for chart in charts {
       for line in chart.terminalLines(width: width, ascii: ascii) {
         #expect(PlainText(line).columns <= width)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the text ends with exactly one line feed and has no control characters`(ascii: Bool) {
+  func `the text ends with one line feed and has no control characters`(ascii: Bool) {
     for chart in charts {
       let bytes = chart.terminal(width: 80, ascii: ascii)
       #expect(bytes.suffix(2).last == 0x0A && bytes.suffix(2).first != 0x0A)
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  @Test func `the fallback is ASCII whatever the names are`() {
+  @Test func `the fallback is ASCII for any names`() {
     for chart in charts + [Samples.hostile("→é日")] {
       #expect(chart.terminal(width: 50, ascii: true).allSatisfy { $0 < 0x80 })
     }
   }
 
-  @Test func `a single plot has the title and several have their names`() {
+  @Test func `a single plot has the title, and several plots have their names`() {
     #expect(Samples.chart([1, 2], unit: "px").terminalLines(width: 80)[0] == "bounce (px)")
     let lines = Samples.tracks.terminalLines(width: 80)
     #expect(lines.prefix(3) == ["pop", "", "bubble.position x (px)"])
@@ -42,7 +42,7 @@ import Testing
     #expect(lines.count == 1 + 3 * 20)
   }
 
-  @Test func `a long title makes room for the unit`() {
+  @Test func `a long title leaves room for the unit`() {
     let chart = Samples.chart([1, 2], title: String(repeating: "long ", count: 20), unit: "px")
     let heading = chart.terminalLines(width: 30)[0]
     #expect(heading == "long long long long lo... (px)")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a chart without anything is an empty line`() {
+  @Test func `an empty chart is an empty line`() {
     #expect(Chart(title: "", duration: 0, panels: []).terminal(width: 80, ascii: false) == [0x0A])
   }
 }

@@ -15,7 +15,7 @@ import Testing
     print(json.dumps([read(path) for path in sys.argv[1:]]))
     """
 
-  @Test(.needs("python3")) func `names and numbers come back as they were`() throws {
+  @Test(.needs("python3")) func `names and numbers are read back unchanged`() throws {
     let reports = RandomReports.reports(Effort.cases(1000), seed: 6)
     let texts = try reports.enumerated().map { ("\($0 + 1000).json", try $1.text(.json)) }
     let files = Dictionary(uniqueKeysWithValues: texts + [("read.py", Self.reader)])

@@ -24,14 +24,14 @@ import Testing
     return Dictionary(uniqueKeysWithValues: texts)
   }
 
-  @Test(.needs("xmllint")) func `reports follow the schema whatever the names are`() throws {
+  @Test(.needs("xmllint")) func `reports are valid by the schema for any names`() throws {
     var files = try files(RandomReports.reports(Effort.cases(1000)))
     files["junit.rng"] = try Fixture.text("junit.rng")
     let result = try Tool.shell("xmllint --noout --nonet --relaxng junit.rng *.xml", files: files)
     #expect(result.status == 0, "\(result.text.suffix(2000))")
   }
 
-  @Test(.needs("xmllint")) func `the schema refuses what is no report`() throws {
+  @Test(.needs("xmllint")) func `the schema refuses invalid reports`() throws {
     let good = try CheckReport(goldens: [
       CheckedGolden(name: "a", actual: "", outcome: .stale)
     ]).text(.junit)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(.needs("python3")) func `names, counts and texts come back as they were`() throws {
+  @Test(.needs("python3")) func `names, counts and texts are read back unchanged`() throws {
     let reports = RandomReports.reports(Effort.cases(1000), seed: 2)
     var files = try files(reports)
     files["read.py"] = Self.reader

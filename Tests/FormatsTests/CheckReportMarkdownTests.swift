@@ -36,7 +36,7 @@ import Testing
     Shown.line(text).split(whereSeparator: { $0 == " " }).joined(separator: " ")
   }
 
-  @Test(.needs("cmark-gfm")) func `a page shows names as they are, in cells of their own`() throws {
+  @Test(.needs("cmark-gfm")) func `a page shows names literally, in cells of their own`() throws {
     let reports = RandomReports.reports(Effort.cases(600), seed: 8)
     let texts = try reports.enumerated().map { ("\($0 + 1000).md", try $1.text(.markdown)) }
     let files = Dictionary(uniqueKeysWithValues: texts + [("read.py", Self.reader)])
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a page ends at a row, and says so, before it has a million bytes`() throws {
+  @Test func `a page is truncated after a row below a million bytes, with a note`() throws {
     var random = RandomReports(seed: 9)
     let golden = CheckedGolden(
       name: "Goldens/a.json", actual: "b", outcome: .compared(random.comparison(isSame: false)))
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `goldens that are the same are only counted`() throws {
+  @Test func `equal goldens are only counted`() throws {
     let same = Comparison(tracks: [], frames: 1, rows: [], differingValues: 0)
     let golden = CheckedGolden(name: "a", actual: "b", outcome: .compared(same))
     #expect(

@@ -36,7 +36,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: texts)
   }
 
-  @Test(.needs("prove")) func `a harness finds the goldens, and which of them passed`() throws {
+  @Test(.needs("prove")) func `a TAP harness finds the goldens and their results`() throws {
     let reports = RandomReports.reports(Effort.cases(1000), seed: 3)
     var files = try files(reports)
     files["read.pl"] = Self.parser
@@ -70,7 +70,7 @@ import Testing
     .enabled("PyYAML is not installed") {
       try Tool.shell("python3 -c 'import yaml'", files: [:]).status == 0
     })
-  func `the YAML says what was found`() throws {
+  func `the YAML has the differences`() throws {
     let reports = RandomReports.reports(Effort.cases(1000), seed: 4)
     var blocks: [String: String] = [:]
     var goldens: [(CheckReport, CheckedGolden)] = []
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `it says its version and plan first`() throws {
+  @Test func `the output begins with its version and plan`() throws {
     #expect(try CheckReport(goldens: []).text(.tap) == "TAP version 14\n1..0\n")
     let same = Comparison(tracks: [], frames: 1, rows: [], differingValues: 0)
     let golden = CheckedGolden(name: "a # TODO b\\", actual: "c", outcome: .compared(same))

@@ -41,7 +41,7 @@ import Testing
     return CheckReport(goldens: [golden], rows: rows)
   }
 
-  @Test func `a golden of one track says what differs, where, and by how much`() throws {
+  @Test func `a golden of one track shows the difference, its position and its size`() throws {
     let worst = try difference("304.7435", "304.7434", at: .extremum(1))
     var comparison = Comparison(
       tracks: [track(worst, frames: 71)], frames: 74,
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `of several tracks the worst comes first and the others follow`() throws {
+  @Test func `the worst of several tracks comes first`() throws {
     let tracks = [
       track(try difference("0", "0.5", of: "a"), of: "a", frames: 3),
       track(try difference("0", "-7", of: "b", component: "x"), of: "b", frames: 1),
@@ -98,7 +98,7 @@ import Testing
         """)
   }
 
-  @Test func `of many tracks the worst twenty one are told and the rest counted`() throws {
+  @Test func `of many tracks the worst twenty one are listed and the others counted`() throws {
     let tracks = try (0..<50).map { index in
       track(
         try difference("0", "\(index + 1)", of: "t\(index)"), of: "t\(index)", frames: 1)
@@ -113,14 +113,14 @@ import Testing
   @Test(arguments: [
     (1, 1, "1 of 1 frame differs"), (1, 2, "1 of 2 frames differs"), (2, 2, "2 of 2 frames differ"),
   ])
-  func `numbers agree with their verbs`(differing: Int, frames: Int, words: String) throws {
+  func `singular and plural agree`(differing: Int, frames: Int, words: String) throws {
     let comparison = Comparison(
       tracks: [track(try difference("0", "1"), frames: differing)], frames: frames, rows: [],
       differingValues: differing)
     #expect(comparison.summary(isPast: false) == words)
   }
 
-  @Test func `what was let through is told`() throws {
+  @Test func `allowed differences are reported`() throws {
     let small = try difference("1", "0.99")
     var inside = track(nil, frames: 0)
     inside.largest = small
@@ -137,7 +137,7 @@ import Testing
     #expect(try headline(track(nil, frames: 0)) == "Goldens/a.json: same\n")
   }
 
-  @Test func `the worst is of a track that fails, whatever was allowed to another`() throws {
+  @Test func `the worst difference is that of a failed track`() throws {
     let (large, small) = (
       try difference("0", "100", of: "a"), try difference("0", "-1", of: "b")
     )
@@ -159,11 +159,11 @@ import Testing
     (.extremum(103), "at the 103rd extremum"), (.extremum(42), "at the 42nd extremum"),
     (.afterExtremum(10), "after the tenth extremum, the last"),
   ])
-  func `a place is told in words`(place: MotionPlace, words: String) {
+  func `a position is described in words`(place: MotionPlace, words: String) {
     #expect(place.words == words)
   }
 
-  @Test func `goldens are summed up when there are several`() throws {
+  @Test func `several goldens have a summary`() throws {
     let report = CheckReport(goldens: [
       CheckedGolden(name: "a", actual: "", outcome: .created),
       CheckedGolden(name: "b", actual: "", outcome: .rewritten(nil, reason: "other tracks")),
@@ -185,7 +185,7 @@ import Testing
     #expect(try CheckReport(goldens: []).text(.text) == "0 goldens\n")
   }
 
-  @Test func `a golden that was compared and could not be written is not updated`() throws {
+  @Test func `a compared golden that could not be written is not counted as updated`() throws {
     var failure = CheckFailure(message: "cannot write 'a': No space left on device", status: 74)
     let other = CheckFailure(message: "b: is a folder", status: 66)
     failure.isNotUpdated = true
@@ -202,7 +202,7 @@ import Testing
         """)
   }
 
-  @Test func `the text is plain whatever the names are`() throws {
+  @Test func `the text is free of control characters for any names`() throws {
     for report in RandomReports.reports(Effort.cases(2000)) {
       let lines = try lines(report)
       for line in lines { #expect(Shown.line(line) == line) }
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `the table has the rows that were asked for and counts the others`() throws {
+  @Test func `the table has the requested rows and counts the others`() throws {
     var random = RandomReports(seed: 5)
     for rows in 0...14 {
       let comparison = random.comparison(isSame: false)

@@ -49,7 +49,7 @@ private struct Command {
       .joined()
   }
 
-  @Test func `every line but the sum is a command, with the golden's path`() throws {
+  @Test func `every line but the summary is a command, with the golden's path`() throws {
     for report in RandomReports.reports(Effort.cases(2000)) {
       let lines = try lines(report)
       #expect(lines.last?.hasPrefix("\(report.goldens.count) golden") == true)
@@ -66,7 +66,7 @@ private struct Command {
     }
   }
 
-  @Test func `a command a track that differs, at the line where it does so most`() throws {
+  @Test func `each differing track has a command, at the line of its largest difference`() throws {
     var random = RandomReports(seed: 3)
     for _ in 0..<Effort.cases(500) {
       var golden = random.golden()
@@ -91,7 +91,7 @@ private struct Command {
   }
 
   @Test(arguments: [0, 1, 9, 10, 11, 12, 250])
-  func `ten errors at most, the last saying how many more there are`(count: Int) throws {
+  func `at most ten errors, the last with the number of the others`(count: Int) throws {
     let goldens = (0..<count).map { CheckedGolden(name: "\($0)", actual: "", outcome: .stale) }
     let commands = try lines(CheckReport(goldens: goldens)).compactMap { Command($0) }
     #expect(commands.count == min(count, 10))
@@ -101,7 +101,7 @@ private struct Command {
   }
 
   @Test(arguments: [false, true])
-  func `what was written is a notice, or an error where that fails`(fails: Bool) throws {
+  func `a written golden is a notice, or an error with --fail-on-update`(fails: Bool) throws {
     let goldens = [
       CheckedGolden(name: "a", actual: "", outcome: .created),
       CheckedGolden(name: "b", actual: "", outcome: .rewritten(nil, reason: "other tracks")),
@@ -112,7 +112,7 @@ private struct Command {
     #expect(commands.map { $0.properties["title"] } == ["created", "rewritten"])
   }
 
-  @Test func `a golden that is broken is marked where it is`() throws {
+  @Test func `an invalid golden is marked at its position`() throws {
     let failure = CheckFailure(message: "a.json:3:14: a number is expected", line: 3, status: 65)
     let golden = CheckedGolden(name: "a.json", actual: "", outcome: .failed(failure))
     let command = try #require(Command(try lines(CheckReport(goldens: [golden]))[0]))

@@ -53,7 +53,7 @@ import Testing
     return picture(tracks)
   }
 
-  @Test func `expected, actual and difference are the numbers that came in`() throws {
+  @Test func `expected, actual and difference have the given numbers`() throws {
     for seed in 0..<40 {
       let picture = random(UInt64(seed))
       let xml = try drawn(picture, .svg)
@@ -100,7 +100,7 @@ import Testing
     #expect(outline[0].x == outline[1].x && outline[3].x == outline[4].x)
   }
 
-  @Test func `tracks that differ are plotted and the others named`() throws {
+  @Test func `differing tracks are plotted and the others named`() throws {
     let tracks = (0..<8).map { track("track\($0)", [0, 1], [0, $0.isMultiple(of: 3) ? 2 : 1]) }
     let xml = try drawn(picture(tracks), .svg)
     let texts = texts(in: xml)
@@ -112,7 +112,7 @@ import Testing
     #expect(lines.last == "the same: track1, track2, track4, track5, track7")
   }
 
-  @Test func `where none differs the first are plotted, and it says so`() throws {
+  @Test func `without differences the first tracks are plotted, with a note`() throws {
     let tracks = (0..<6).map { track("track\($0)", [0, 1], [0, 1]) }
     let texts = texts(in: try drawn(picture(tracks), .svg))
     #expect(texts.filter { $0 == "no difference" }.count == 4)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 80, 133], [true, false])
-  func `one keyframe that differs among thousands is seen in a terminal`(
+  func `one differing keyframe among thousands is visible in a terminal`(
     width: Int, ascii: Bool
   ) throws {
     for frame in stride(from: 0, to: 2000, by: Effort.isFull ? 37 : 111) {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test(.needs("xmllint")) func `an image is well-formed whatever the names and numbers are`()
+  @Test(.needs("xmllint")) func `an image is well-formed for any names and numbers`()
     throws
   {
     let edges: [[Double]] = Samples.edges + [[0, 1e-300], [1e308, -1e308]]
@@ -172,7 +172,7 @@ import Testing
     #expect(try lines(picture([track("value", [300], [301])], duration: 0)).contains("difference"))
   }
 
-  @Test func `a track that only one side has is passed over`() throws {
+  @Test func `a track of one side only is skipped`() throws {
     let half = track("half", [], [1, 2])
     let texts = texts(in: try drawn(picture([half, track("value", [0, 1], [0, 2])]), .svg))
     #expect(!texts.contains { $0.contains("half") } && texts.contains("value"))

@@ -15,7 +15,7 @@ import Testing
     return other.enumerated().map { $0 < first ? Double.random(in: 0...1, using: &random) : $1 }
   }
 
-  @Test func `curves that lie on each other have different dashes, the upper ones with gaps`() {
+  @Test func `overlapping curves have different dashes, the upper ones with gaps`() {
     var random = SplitMix(state: 3)
     for count in [2, 3, 5, 12, 40] {
       for keyframes in [2, 20, 100, 731] {
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  @Test func `curves that only cross look as they do alone`() {
+  @Test func `curves that only cross are drawn normally`() {
     let curves = (0..<4).map { curve in (0...60).map { Double($0 * (curve + 1)) } }
     let twins = CurveTwins(curves, own: own(4))
     #expect(twins.styles == own(4) && !twins.hasTwins)
   }
 
-  @Test func `as near as half a pixel is the same, in any unit`() {
+  @Test func `curves within half a pixel overlap, in any unit`() {
     for unit in [1e-300, 1, 1e305] {
       let curve = (0...100).map { Double($0) * unit }
       for (shift, isTwin) in [(0.2, true), (0.3, false)] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a picture has no dots that would fill the gaps`() {
+  @Test func `a picture has no dots that fill the gaps`() {
     let way = (0...20).map { Double($0) }
     let series = ["x", "y"].map { Chart.Series(name: $0, values: way) }
     let panel = Chart.Panel(name: "value", unit: "", series: series)

@@ -30,7 +30,7 @@ import Testing
     #expect((-power * 1.5).decade == exponent)
   }
 
-  @Test func `the decade of the extremes is known`() {
+  @Test func `the decades of the extreme numbers`() {
     #expect(Double.leastNonzeroMagnitude.decade == -324)
     #expect(Double.greatestFiniteMagnitude.decade == 308)
     #expect(0.99999.decade == -1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Exporters
 
 struct DecimalTextTests {
-  @Test func `random doubles read as printf has them`() {
+  @Test func `random doubles have printf's digits`() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<Effort.cases(1_000_000) {
       let decimals = Int.random(in: 0...9, using: &random)
@@ -22,7 +22,7 @@ struct DecimalTextTests {
   }
 
   @Test(arguments: 10...17)
-  func `many decimals read as printf has them`(_ decimals: Int) {
+  func `many decimals have printf's digits`(_ decimals: Int) {
     var random = SplitMix64(seed: UInt64(decimals))
     for _ in 0..<Effort.cases(2_000) {
       let value = Double.random(in: -2000...2000, using: &random)
@@ -36,13 +36,13 @@ struct DecimalTextTests {
     (-0.5, 0, "0"), (-0.0, 4, "0"), (0.00004, 4, "0"), (-0.00004, 4, "0"), (0.00006, 4, "0.0001"),
     (999.99996, 4, "1000"), (1e24, 0, "999999999999999983222784"), (100, 4, "100"),
   ])
-  func `ties go to even, zeros at the end and the sign of zero are left out`(
+  func `ties go to even, and trailing zeros and the sign of zero are omitted`(
     _ value: Double, _ decimals: Int, _ text: String
   ) {
     #expect(written { DecimalText.write(finite(value), decimals: decimals, at: $0) } == text)
   }
 
-  @Test func `a whole number of 39 digits is written whole`() {
+  @Test func `an integer of 39 digits is written completely`() {
     let most = Int128.max
     #expect(written { DecimalText.write(wide: most, decimals: 0, at: $0) } == "\(most)")
     #expect(written { DecimalText.write(wide: -most, decimals: 0, at: $0) } == "\(-most)")

@@ -6,7 +6,7 @@ import Testing
 
 struct DecimalWriterTests {
   @Test(arguments: 0...17)
-  func `the fast writer and the general one agree`(_ decimals: Int) {
+  func `the fast writer and the general writer agree`(_ decimals: Int) {
     let writer = DecimalWriter(decimals: decimals)
     var random = SplitMix64(seed: UInt64(decimals))
     var numbers: [Int64] = [0, 1, -1, 9, 10, 9999, 10_000, 99_999_999, 100_000_000, .max, -.max]

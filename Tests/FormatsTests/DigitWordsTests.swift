@@ -31,7 +31,7 @@ struct DigitWordsTests {
     arguments: [
       (0, 3, 4), (7, 3, 0), (70, 2, 1), (700, 1, 2), (7000, 0, 3), (1020, 0, 1), (101, 1, 0),
     ] as [(UInt32, Int, Int)])
-  func `zeros before and behind are counted`(_ number: UInt32, _ leading: Int, _ trailing: Int) {
+  func `leading and trailing zeros are counted`(_ number: UInt32, _ leading: Int, _ trailing: Int) {
     #expect(DigitWords.leadingZeros(DigitWords.four(number)) == leading)
     #expect(DigitWords.trailingZeros(DigitWords.four(number)) == trailing)
     let wide = DigitWords.eight(number)

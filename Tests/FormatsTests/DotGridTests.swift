@@ -25,21 +25,21 @@ import Testing
     #expect(grid([(0, 0), (1, 3)]).braille(line: 0) == "⢁")
   }
 
-  @Test func `blank cells are kept before a dot and dropped after it`() {
+  @Test func `blank cells are kept before a dot and omitted after it`() {
     let grid = grid([(2, 4)])
     #expect(grid.braille(line: 0) == "")
     #expect(grid.braille(line: 1) == "⠀⠁")
     #expect(grid.ascii(line: 1) == " '")
   }
 
-  @Test func `ASCII marks show the mean height of what a character has, or that it is steep`() {
+  @Test func `ASCII marks show the mean height of a character's dots, or a steep slope`() {
     let dots = grid([(0, 0), (1, 0), (2, 1), (5, 0), (4, 1), (5, 2)])
     #expect(dots.ascii(line: 0) == "'-|")
     #expect(grid([(1, 3)]).ascii(line: 0) == ".")
     #expect(grid([(0, 0), (1, 3)]).ascii(line: 0) == "-")
   }
 
-  @Test func `a line that is no curve is a dot in every second character below a curve`() {
+  @Test func `a line that is not a curve is a dot in every second character below a curve`() {
     var dots = grid([(0, 3)])
     dots.setLine(at: 0, on: ChartScale(from: 0, to: 1))
     #expect(dots.braille(line: 1) == "⡀⠀⡀")
@@ -47,7 +47,7 @@ import Testing
     #expect(dots.ascii(line: 0) == ".")
   }
 
-  @Test func `an area is as dark in ASCII as it can be`() {
+  @Test func `an area has the darkest ASCII mark`() {
     var dots = DotGrid(columns: 2, rows: 4, isFilled: true)
     for row in 0..<4 { dots.set(column: 0, row: row) }
     #expect(dots.ascii(line: 0) == "#")

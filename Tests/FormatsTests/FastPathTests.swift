@@ -13,7 +13,7 @@ struct FastPathTests {
   static let count = Effort.cases(1_000_000)
 
   @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)
-  func `a block never disagrees with the exact values`(
+  func `a block never contradicts the exact values`(
     _ kind: RandomMotion.Kind, _ decimals: Decimals
   ) throws {
     var motions = RandomMotion(kind, decimals)

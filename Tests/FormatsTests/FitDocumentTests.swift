@@ -45,18 +45,18 @@ struct FitDocumentTests {
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
   }
 
-  @Test func `a table for people says what was found in readable numbers`() throws {
+  @Test func `a table has the results in readable numbers`() throws {
     let text = try text(fit(), .table)
     #expect(text.contains("\n  stiffness         100\n"), "\(text)")
     #expect(text.contains("\nRESIDUAL\n") && text.contains("\nSPRINGS\n"))
   }
 
-  @Test func `a document has all digits, or as many as are asked for`() throws {
+  @Test func `a document has all digits, or the requested number`() throws {
     #expect(try text(fit(), .json, decimals: .fixed(1)).contains("\"damping\": 10,"))
     #expect(try text(fit(), .json).contains("\"kind\": \"spring\""))
   }
 
-  @Test func `the table of points has a row a point, with 6 decimals`() throws {
+  @Test func `the table of points has one row a point, with 6 decimals`() throws {
     let rows = try text(fit(), .csv).split(separator: "\n")
     #expect(rows[0] == "time,value,fit,residual")
     #expect(rows[1] == "0,100,100,0")
@@ -68,8 +68,7 @@ struct FitDocumentTests {
     #expect(try text(fit(), .csv) { $0.hasHeader = false }.hasPrefix("0,100,"))
   }
 
-  @Test func `a picture has the recording's points and the curve, as wide as is asked for`() throws
-  {
+  @Test func `a picture has the recording's points and the curve, in the requested width`() throws {
     let chart = try fit().chart(samples: 7)
     #expect(chart.panels[0].series[0].values.count == 7)
     #expect(chart.panels[0].marks?.points.count == 60)
@@ -80,7 +79,7 @@ struct FitDocumentTests {
     #expect(plot.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `numbers that are too large for the decimals are refused, not cut`() throws {
+  @Test func `numbers too large for the decimals are refused`() throws {
     let large = try fit(to: 1e20)
     #expect(throws: ParameterError.self) { try text(large, .csv) }
     #expect(throws: ParameterError.self) { try text(large, .json, decimals: .fixed(9)) }
@@ -88,7 +87,7 @@ struct FitDocumentTests {
     #expect(throws: Never.self) { try text(large, .svg) }
   }
 
-  @Test func `a recording of something else is refused, and says what may do`() throws {
+  @Test func `other motions are refused with alternatives`() throws {
     let teeth = (0...40).map {
       RecordedPoint(time: Double($0) * 0.05, value: Double($0 % 7))
     }

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: allDecimals, [0x1p71, 0x1p73, 0x1p75, 0x1p99, 0x1p101, 0x1p1000, .infinity])
-  func `where the error is far beyond every digit nothing is decided`(
+  func `an error far beyond every digit leaves the text undecided`(
     _ decimals: Decimals, _ error: Double
   ) {
     let unit = FixedPointUnit(fractionBits: 64, error: error)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: allDecimals)
-  func `a decided text is that of every number within the error`(_ decimals: Decimals) {
+  func `a decided text is valid for every number within the error`(_ decimals: Decimals) {
     var random = SplitMix64(seed: 185)
     var (decided, easy) = (0, 0)
     for _ in 0..<Effort.cases(20_000) {
@@ -84,7 +84,7 @@ import Testing
     return number > 0x1p-19 && number < 0x1p53
   }
 
-  @Test func `ties and zeros that are only nearly so are undecided`() {
+  @Test func `near ties and near zeros are undecided`() {
     let unit = FixedPointUnit(fractionBits: 100, error: 1)
     let half = Int128(1) << 99
     #expect(Self.texts([half, -half, half + 1], unit, .fixed(0)) == [nil, nil, nil])
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: allDecimals)
-  func `a number that nobody knows, or that is too large, is undecided`(_ decimals: Decimals) {
+  func `unknown and large numbers are undecided`(_ decimals: Decimals) {
     for unit in [
       FixedPointUnit(fractionBits: 120, error: .infinity),
       FixedPointUnit(fractionBits: 63, error: 1),

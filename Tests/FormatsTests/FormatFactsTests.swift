@@ -16,7 +16,7 @@ struct FormatFactsTests {
     (.ndjson, "{\"edge\":\"left\",\"point\":[22,300.5]}\n"),
     (.csv, "edge,x,y\nleft,22,300.5\n"), (.tsv, "edge\tx\ty\nleft\t22\t300.5\n"),
   ])
-  func `facts alone are an object or a row`(_ format: Format, _ text: String) throws {
+  func `results alone are an object or a row`(_ format: Format, _ text: String) throws {
     let sink = Sink()
     var stream = sink.stream()
     try stream.write(Self.facts, as: format, Encoding())
@@ -25,7 +25,7 @@ struct FormatFactsTests {
   }
 
   @Test(arguments: [Format.array, .svg, .term])
-  func `formats of motion refuse them`(_ format: Format) {
+  func `formats of motion refuse results alone`(_ format: Format) {
     #expect(throws: ParameterError.self) { try format.validateFacts() }
   }
 }

@@ -25,12 +25,12 @@ struct FormatInfoTests {
     } catch { return error }
   }
 
-  @Test func `a format without needs and limits takes everything`() {
+  @Test func `a format without requirements and limits accepts every animation`() {
     #expect(refusal(info { _ in }, []) == nil)
     #expect(refusal(info { _ in }, [(1, 1), (0, 2)]) == nil)
   }
 
-  @Test func `a format of one track names those that hold several`() {
+  @Test func `a format of one track refuses several with their names`() {
     let alone = info { $0.needs = .oneTrack }
     #expect(refusal(alone, [(0, 1)]) == nil)
     for ends in [[], [(0, 1), (0, 1)]] as [[(Double, Double)]] {
@@ -38,7 +38,7 @@ struct FormatInfoTests {
     }
   }
 
-  @Test func `a format of shares needs a way in every component`() {
+  @Test func `a format of shares needs a distance in every component`() {
     let shares = info { $0.needs = .distance }
     #expect(refusal(shares, [(0, 1), (1, 0)]) == nil)
     let error = refusal(shares, [(0, 1), (1, 1)])
@@ -48,7 +48,7 @@ struct FormatInfoTests {
     #expect(refusal(shares, StagedMotion.animation(half)) != nil)
   }
 
-  @Test func `a format of shares of the time needs some`() throws {
+  @Test func `a format of shares of the time needs a duration`() throws {
     let shares = info { $0.needs = .length }
     #expect(refusal(shares, try Animation.sample()) == nil)
     let moment = try Animation.sample { $0.timing.keyframes = 1 }
@@ -56,14 +56,14 @@ struct FormatInfoTests {
     #expect(refusal(info { $0.needs = .distance }, moment) == nil)
   }
 
-  @Test func `needs that come together are all told`() {
+  @Test func `all violated requirements are reported`() {
     let both = info { $0.needs = [.oneTrack, .distance] }
     #expect(refusal(both, [(0, 1)]) == nil)
     #expect(refusal(both, [(1, 1)]) != nil)
     #expect(refusal(both, [(0, 1), (0, 1)]) != nil)
   }
 
-  @Test func `limits are told with what would do`() throws {
+  @Test func `limits are reported with alternatives`() throws {
     let few = info {
       $0.tracks = 2...3
       $0.mostFrames = 2
@@ -77,7 +77,7 @@ struct FormatInfoTests {
     #expect(refusal(info { $0.mostFrames = 3 }, try Animation.sample()) == nil)
   }
 
-  @Test func `decimals are checked only where they are heeded`() throws {
+  @Test func `decimals are checked only where they are used`() throws {
     let large = try Animation.sample { $0.from = .number(1e22) }
     let heeding = FormatInfo("heeding", extensions: [], summary: "", options: .decimals)
     #expect(refusal(heeding, large)?.parameter == "decimals")

@@ -5,7 +5,7 @@ import Testing
 @testable import Exporters
 
 struct FormatSetTests {
-  @Test func `an info has its case's name, and its extensions stand for nothing else`() {
+  @Test func `a format's info has its own name and unique extensions`() {
     check(Format.self)
     check(ReportFormat.self)
     check(FitFormat.self)
@@ -53,20 +53,20 @@ struct FormatSetTests {
       (.width, .named, "needs --format wide"), (.name, .named, nil), (.decimals, .plain, nil),
       (.decimals, .wide, "has no effect in wide, whose digits are the plot's own"),
     ] as [(EncodingOptions, Pretend, String?)])
-  private func `an option that a format does not heed is refused with those that do`(
+  private func `an option that a format does not support is refused with the formats that do`(
     option: EncodingOptions, format: Pretend, rule: String?
   ) {
     let error = format.refusal(of: option).map { ParameterError("option", $0) }
     #expect(error?.rule(prefix: "--") == rule)
   }
 
-  @Test func `the first format that has an extension is meant`() {
+  @Test func `the first format with an extension is selected`() {
     #expect(Pretend(fileExtension: "PL") == .plain)
     #expect(Pretend(fileExtension: "w") == .wide)
     #expect(Pretend(fileExtension: "named") == nil)
   }
 
-  @Test func `the longest extension that stands for a format decides`() {
+  @Test func `the longest matching extension decides`() {
     #expect(Pretend(fileExtensions: ["w.pl", "pl"]) == .plain)
     #expect(Pretend(fileExtensions: ["x.w", "w"]) == .wide)
     #expect(Pretend(fileExtensions: ["w", "pl"]) == .wide)
@@ -74,13 +74,13 @@ struct FormatSetTests {
     #expect(Pretend(fileExtensions: []) == nil)
   }
 
-  @Test func `a fit's formats refuse by their own names`() {
+  @Test func `formats of fits refuse with their own names`() {
     let rule = FitFormat.svg.refusal(of: .width).map { ParameterError("columns", $0).rule }
     #expect(rule == "needs format term")
     #expect(FitFormat.table.refusal(of: .decimals) == nil)
   }
 
-  @Test func `every encoding option has one parameter, and every format heeds some`() {
+  @Test func `every encoding option has one parameter, and every format supports some`() {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "separator",
       "spreadsheet", "columns", "ascii", "unit", "reduced-motion", "reduce", "tolerance",

@@ -7,7 +7,7 @@ import Testing
 
 struct FormatTests {
   @Test(arguments: Format.allCases)
-  func `every format ends in one newline and says what it is`(_ format: Format) throws {
+  func `every format ends in one newline and states its name`(_ format: Format) throws {
     let text = try Animation.sample().text(format) {
       if format.info.options.contains(.unit) { $0.unit = "px" }
     }
@@ -27,12 +27,12 @@ struct FormatTests {
     #expect(Format(fileExtension: name) == format)
   }
 
-  @Test func `an unknown extension stands for none`() {
+  @Test func `an unknown extension selects none`() {
     #expect(Format(fileExtension: "png") == nil)
     #expect(Format(fileExtension: "") == nil)
   }
 
-  @Test func `times that would print alike are refused where times are printed`() throws {
+  @Test func `equal printed times are refused`() throws {
     let animation = try Animation.sample {
       $0.timing.fps = 2e6
       $0.timing.duration = 1e-4
@@ -43,7 +43,7 @@ struct FormatTests {
     #expect(try animation.text(.array).hasPrefix("[\n  0,\n"))
   }
 
-  @Test func `a picture of too many keyframes is refused, a plot in the terminal is not`() throws {
+  @Test func `a picture of too many keyframes is refused, a terminal plot is not`() throws {
     let animation = try Animation.sample {
       $0.timing.keyframes = (Format.svg.info.mostFrames ?? 0) + 1
     }
@@ -51,7 +51,7 @@ struct FormatTests {
     #expect(try animation.text(.term).split(separator: "\n").count > 10)
   }
 
-  @Test func `a picture of no tracks or too many is refused, a table of them is not`() throws {
+  @Test func `a picture of no or too many tracks is refused, a table is not`() throws {
     func animation(_ count: Int) -> Animation {
       StagedMotion.animation((0..<count).map { StagedMotion.track("t\($0)", .number, [(0, 1)]) })
     }
@@ -66,7 +66,7 @@ struct FormatTests {
     #expect(try more.text(.csv).split(separator: "\n").count == 12)
   }
 
-  @Test func `a delimiter that an exponent has is refused where exponents are written`() throws {
+  @Test func `a delimiter that is part of an exponent is refused`() throws {
     func encoding(_ decimals: Decimals) -> Encoding {
       var encoding = Encoding()
       (encoding.delimiter, encoding.decimals) = (UInt8(ascii: "e"), decimals)

@@ -6,7 +6,7 @@ import Testing
 
 struct FrameClockTests {
   @Test(arguments: [1, 24, 29.97, 60, 90, 120, 1000, 1024, 1025, 0.25, 23.976])
-  func `rows in order have the frame's number and time`(_ fps: Double) {
+  func `consecutive rows have the frame's number and time`(_ fps: Double) {
     let times = FrameTimes(fps: fps)
     let fourDigits = DigitWords.allFour()
     var random = SplitMix64(seed: 186)

@@ -10,7 +10,7 @@ struct FrameTimesTests {
     1, 24, 25, 29.97, 30, 48, 59.94, 60, 120, 144, 240, 1000, 1e6, 0.1, 0.5, 1.0 / 3, 1e-3,
     12345.678, 23.976,
   ])
-  func `a time is the frame's fraction rounded once`(_ fps: Double) {
+  func `a time is the frame's exact fraction, rounded once`(_ fps: Double) {
     let times = FrameTimes(fps: fps)
     var random = SplitMix64(seed: 3)
     for step in 0..<2_000 {

@@ -13,7 +13,7 @@ struct JSONTextTests {
     ("\u{7E}\u{80}\u{9B}31m\u{9F}\u{A0}\u{A9}", "\"~\\u0080\\u009b31m\\u009f\u{A0}\u{A9}\""),
     ("\u{1F600}", "\"\u{1F600}\""), ("", "\"\""),
   ])
-  func `a string is quoted as RFC 8259 has it`(_ text: String, _ quoted: String) {
+  func `a string is escaped by RFC 8259`(_ text: String, _ quoted: String) {
     #expect(JSONText.quoted(text) == quoted)
   }
 
@@ -30,7 +30,7 @@ struct JSONTextTests {
     }
   }
 
-  @Test func `a character is quoted alike wherever it stands in a text of any length`() throws {
+  @Test func `a character is escaped equally at any index`() throws {
     let borders: [ClosedRange<UInt32>] = [
       0x0...0x24, 0x5B...0x5D, 0x7E...0xC3, 0x7FF...0x800, 0x1F6C2...0x1F6C2,
     ]
@@ -68,7 +68,7 @@ struct JSONTextTests {
       "{\"k\": [], \"l\": false}"
     ),
   ])
-  func `a fact is written on one line`(_ fact: Fact, _ text: String) throws {
+  func `a result is written on one line`(_ fact: Fact, _ text: String) throws {
     let sink = Sink()
     var stream = sink.stream()
     try JSONText(decimals: .fixed(4), isCompact: false).write(fact, to: &stream)

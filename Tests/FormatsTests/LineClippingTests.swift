@@ -14,23 +14,23 @@ import Testing
     points.map { SVGPoint(x: $0.0, y: $0.1) }
   }
 
-  @Test func `a line inside stays as it is`() {
+  @Test func `a line inside is unchanged`() {
     #expect(
       pieces([(0, 0), (50, 25), (100, 50), (3, 4)]) == [piece((0, 0), (50, 25), (100, 50), (3, 4))])
   }
 
-  @Test func `a line that leaves and comes back is two pieces`() {
+  @Test func `a line that leaves and returns gives two segments`() {
     #expect(
       pieces([(50, 25), (150, 25), (150, 30), (50, 30)])
         == [piece((50, 25), (100, 25)), piece((100, 30), (50, 30))])
   }
 
-  @Test func `a line from outside to outside keeps what lies between`() {
+  @Test func `a line from outside to outside keeps its inner segment`() {
     #expect(pieces([(-50, -25), (150, 75)]) == [piece((0, 0), (100, 50))])
     #expect(pieces([(20, -10), (20, 60)]) == [piece((20, 0), (20, 50))])
   }
 
-  @Test func `a line past a corner or beside an edge leaves nothing`() {
+  @Test func `a line past a corner or along an edge gives no segment`() {
     #expect(pieces([(-20, 40), (20, 80)]).isEmpty)
     #expect(pieces([(-10, 10), (10, -10)]).isEmpty)
     #expect(pieces([(-1, 0), (-1, 50)]).isEmpty)
@@ -38,12 +38,12 @@ import Testing
     #expect(pieces([]).isEmpty && pieces([(1, 1)]).isEmpty)
   }
 
-  @Test func `a place where the line rests counts once and a rest alone is no line`() {
+  @Test func `a repeated point counts once, and a single point is not a line`() {
     #expect(pieces([(5, 5), (5, 5), (9, 9), (9, 9)]) == [piece((5, 5), (9, 9))])
     #expect(pieces([(5, 5), (5, 5)]).isEmpty)
   }
 
-  @Test func `every point of a cut line lies inside and on the line`() {
+  @Test func `every point of a clipped line is inside and on the line`() {
     var random = SplitMix(state: 3)
     for _ in 0..<500 {
       let ends = (0..<2).map { _ in

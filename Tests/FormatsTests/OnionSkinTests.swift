@@ -11,7 +11,7 @@ import Testing
     animation.picture.stage?.paths[0].poses ?? []
   }
 
-  @Test func `the start and the end are always there`() {
+  @Test func `start and end are always drawn`() {
     for animation in StagedMotion.all {
       for path in animation.picture.stage?.paths ?? [] {
         #expect(path.poses.first?.keyframe == 0)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a long way has eight poses evenly spaced however the time goes`() throws {
+  @Test func `a long path has eight evenly spaced poses, for any timing`() throws {
     let ease = EaseCurve(
       from: .zero, to: DoubleDouble(1000), timing: .easeInOut, ticks: DoubleDouble(300))
     let track = Track(
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a short way has as many as can be told apart`() {
+  @Test func `a short path has the distinguishable poses`() {
     for way in [0.0, 5, 30, 60, 90, 150, 300] {
       let poses = poses(StagedMotion.bubble(from: (40, 100), to: (40 + way, 100), frames: 300))
       #expect(poses.count == 2 + max(0, min(Int(way / 36), 7) - 1))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 5, 7])
-  func `where it goes there and back again a body is not drawn twice`(count: Int) {
+  func `a path that reverses draws each body once`(count: Int) {
     let track = StagedMotion.track("a.position", .point, [(0, 500), (0, 0)], frames: 20)
     let swing = Animation(
       command: "swing", grid: FrameGrid(fps: 60, lastFrame: 20 * count),
@@ -66,7 +66,7 @@ import Testing
     if count == 7 { #expect(poses.count == 2) }
   }
 
-  @Test func `turning and growing at a place are shown too`() {
+  @Test func `rotation and growth at one position are drawn too`() {
     let tracks = [
       StagedMotion.track("a.position", .point, [(50, 50), (50, 50)]),
       StagedMotion.track("a.rotation", .number, [(0, 3)]),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be seen is drawn at the ends only`() {
+  @Test func `invisible poses are drawn only at the ends`() {
     let tracks = [
       StagedMotion.track("a.position", .point, [(0, 500), (50, 50)]),
       StagedMotion.track("a.alpha", .number, [(0, 0)]),
@@ -95,7 +95,7 @@ import Testing
     #expect(poses(StagedMotion.bubble(frames: 0)).map { $0.keyframe } == [0])
   }
 
-  @Test func `a body that has come to rest is not drawn again for the time it lies there`() {
+  @Test func `a resting body is drawn once`() {
     let track = Track(
       object: "a", property: "position", type: .point, from: [.zero, .zero],
       channels: [

@@ -4,24 +4,24 @@ import Testing
 @testable import Exporters
 
 @Suite struct PlainTextTests {
-  @Test func `line breaks become blanks and other controls a visible mark`() {
+  @Test func `line breaks become blanks, and other control characters a visible mark`() {
     #expect(PlainText("a\tb\nc\u{2028}d").string == "a b c d")
     #expect(
       PlainText("\u{1B}[31m\u{9B}\u{7F}\u{0}").string == "\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}")
     #expect(PlainText("\u{202E}\u{2066}\u{FEFF}").string == "\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
-  @Test func `no control character is left`() {
+  @Test func `no control character remains`() {
     let all = (0...0x3000).compactMap(Unicode.Scalar.init)
     let text = PlainText(String(String.UnicodeScalarView(all)))
     #expect(text.string.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
   }
 
-  @Test func `ordinary text stays as it is`() {
+  @Test func `ordinary text is unchanged`() {
     #expect(PlainText("é → 👩‍👩‍👧 <&>\"'").string == "é → 👩‍👩‍👧 <&>\"'")
   }
 
-  @Test func `text is cut by columns with an ellipsis`() {
+  @Test func `text is truncated by columns with an ellipsis`() {
     #expect(PlainText("abcdefgh").cut(to: 8).string == "abcdefgh")
     #expect(PlainText("abcdefghi").cut(to: 8).string == "abcde...")
     #expect(PlainText("日本語日本語").cut(to: 8).string == "日本...")

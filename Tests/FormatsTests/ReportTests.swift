@@ -31,7 +31,7 @@ struct ReportTests {
     return sink.text
   }
 
-  @Test func `a table has columns, numbers with their points below each other`() throws {
+  @Test func `a table has columns with aligned decimal points`() throws {
     #expect(
       try text(Self.report, .table) == """
         SETTLE
@@ -50,7 +50,7 @@ struct ReportTests {
         """)
   }
 
-  @Test func `a document has a row a line`() throws {
+  @Test func `a document has one row a line`() throws {
     #expect(
       try text(Self.report, .json) == """
         {
@@ -66,7 +66,7 @@ struct ReportTests {
         """)
   }
 
-  @Test func `the decimals are those of values only`() throws {
+  @Test func `the decimals apply only to values`() throws {
     var report = Report([
       Fact.Section(
         "a", [Fact.Entry("x", .value(DoubleDouble(1.23456))), Fact.Entry("y", .given(1.23456))])
@@ -80,7 +80,7 @@ struct ReportTests {
     #expect(try text(report, .table) == "A\n  x\n  1 2\u{FFFD}\n")
   }
 
-  @Test func `exponents, signs and whole numbers stand in one column`() throws {
+  @Test func `exponents, signs and integers are aligned in one column`() throws {
     let numbers = [1e-7, -2.5, 10, 0.25]
     let rows = numbers.map { [Fact.Entry("n", .given($0)), Fact.Entry("t", .text("x"))] }
     #expect(
@@ -102,7 +102,7 @@ struct ReportTests {
     #expect(ReportFormat(fileExtension: name) == format)
   }
 
-  @Test func `a number that was worked out has digits whatever its size`() {
+  @Test func `a computed number has digits for any size`() {
     for (number, text) in [
       (1e40, "1e+40"), (1e15, "1000000000000000"), (123_456.789_012_3, "123456.789012"),
       (0, "0"), (0.012_345_678_9, "0.0123457"), (1e-20, "1e-20"),

@@ -26,7 +26,7 @@ import Testing
     return String(decoding: xml.bytes, as: UTF8.self)
   }
 
-  @Test func `an ellipse lies around its place in its size`() {
+  @Test func `an ellipse has its centre and its size`() {
     let ellipses = elements("ellipse", in: svg([pose(100, 200), pose(280, 500)]))
     #expect(numbers("cx", ellipses) == [50, 140])
     #expect(numbers("cy", ellipses) == [100, 250])
@@ -34,7 +34,7 @@ import Testing
     #expect(numbers("ry", ellipses) == [10, 10])
   }
 
-  @Test func `a rectangle lies around its place and is turned around it`() {
+  @Test func `a rectangle has its centre and is rotated around it`() {
     let svg = svg([pose(100, 200, angle: .pi / 4)], .rectangle)
     let rectangles = elements("rect", in: svg)
     #expect(numbers("x", rectangles) == [33.5] && numbers("y", rectangles) == [90])
@@ -42,11 +42,11 @@ import Testing
     #expect(values(of: "transform", in: svg) == ["rotate(45 50 100)"])
   }
 
-  @Test func `what stands upright has no turn`() {
+  @Test func `an upright body has no rotation`() {
     #expect(!svg([pose(100, 200)], .rectangle).contains("transform"))
   }
 
-  @Test func `from a faint start to a strong end`() {
+  @Test func `poses fade in from start to end`() {
     let ellipses = elements("ellipse", in: svg((0..<5).map { pose(40 + Double($0) * 60, 50) }))
     for attribute in ["fill-opacity", "stroke-opacity"] {
       let strengths = numbers(attribute, ellipses)
@@ -57,7 +57,7 @@ import Testing
     #expect(numbers("stroke-opacity", ellipses).last == 1)
   }
 
-  @Test func `alpha fades a body and takes it away at nothing`() {
+  @Test func `alpha fades a body and removes it at 0`() {
     let whole = elements("ellipse", in: svg([pose(40, 40), pose(90, 40)]))
     let faded = elements("ellipse", in: svg([pose(40, 40, alpha: 0), pose(90, 40, alpha: 0.5)]))
     #expect(faded.count == 1)
@@ -65,7 +65,7 @@ import Testing
     #expect(elements("ellipse", in: svg([pose(10, 40, width: 0)])).count == 1)
   }
 
-  @Test func `the line goes through all places and dots mark the poses`() {
+  @Test func `the line passes through all positions and dots mark the poses`() {
     let places = (0...4).map { Chart.Place(x: Double($0) * 20, y: 40) }
     let svg = svg([pose(0, 40), pose(80, 40)], nil, places: places)
     #expect(polylines(in: svg)[0].map { $0.x } == [0, 10, 20, 30, 40])
@@ -73,7 +73,7 @@ import Testing
     #expect(elements("ellipse", in: svg).isEmpty)
   }
 
-  @Test func `a path beyond the ground is cut and a body outside of it left out`() {
+  @Test func `a path beyond the ground is clipped and a body outside is omitted`() {
     let svg = svg([pose(160, 284), pose(10_000, 284)])
     #expect(polylines(in: svg)[0].map { $0.x } == [80, 160])
     #expect(elements("ellipse", in: svg).count == 1)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Half of a body at an edge would look broken.
-  @Test func `a body is drawn as a whole or not at all`() {
+  @Test func `a body is drawn completely or not at all`() {
     for (shape, name) in [(Chart.Path.Shape.ellipse, "ellipse"), (.rectangle, "rect")] {
       for x in stride(from: -60.0, through: 380, by: 5) {
         let isWhole = x >= 33 && x <= 287

@@ -11,7 +11,7 @@ import Testing
     return (String(decoding: xml.bytes, as: UTF8.self), drawn.end)
   }
 
-  @Test func `nothing takes no room`() {
+  @Test func `no constants take no room`() {
     let (text, end) = svg([])
     #expect(text.isEmpty && end == 100)
   }
@@ -25,7 +25,7 @@ import Testing
       texts(in: text) == ["constant: popover.alpha = 1, popover.frame = (0, 86, 320, 482.25) pt"])
   }
 
-  @Test func `many take several lines none of them long`() {
+  @Test func `many constants take several short lines`() {
     let constants = (0..<12).map {
       Chart.Constant(name: "head.\($0).position", values: [1.0 / 3, 1e300])
     }
@@ -38,7 +38,7 @@ import Testing
     #expect(end > (rows.last ?? 0) + 5)
   }
 
-  @Test func `a hostile name steers nothing`() {
+  @Test func `a hostile name is escaped`() {
     let (text, _) = svg([Chart.Constant(name: Samples.evil, values: [1], unit: Samples.evil)])
     #expect(!text.contains("<b ") && elements("text", in: text).count == 1)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SVGCurveTests {
   @Test(arguments: Samples.curves)
-  func `inverting the scale gives the values back`(values: [Double]) throws {
+  func `the inverse scale gives the values back`(values: [Double]) throws {
     let points = try #require(polylines(in: Samples.chart(values).svgText).first)
     let scale = ChartScale(fitting: values, steps: 6)
     try #require(points.count == values.count)
@@ -46,7 +46,7 @@ import Testing
     #expect(line.contains("vector-effect=\"non-scaling-stroke\""))
   }
 
-  @Test func `a highlight is a large dot that the curve can be seen through`() {
+  @Test func `a highlight is a large translucent dot`() {
     var chart = Samples.chart([0, 50, 100])
     chart.panels[0].series[0].highlights = [0, 2]
     let circles = elements("circle", in: chart.svgText)

@@ -13,12 +13,12 @@ import Testing
     #expect([0, 5, 10].map { frame.y($0) } == [250, 150, 50])
   }
 
-  @Test func `keyframes are evenly spaced and the first is at the start`() {
+  @Test func `keyframes are evenly spaced from the start on`() {
     #expect((0..<3).map { frame.x(ofKeyframe: $0, of: 3) } == [88, 386, 684])
     #expect(frame.x(ofKeyframe: 0, of: 1) == 88)
   }
 
-  @Test func `without a duration everything happens in the middle`() {
+  @Test func `without a duration the values are in the middle`() {
     let flat = ChartScale(exactly: [0, 0], steps: 8)
     let frame = SVGFrame(top: 0, height: 200, times: flat, values: flat)
     #expect(frame.x(ofKeyframe: 0, of: 1) == 386)

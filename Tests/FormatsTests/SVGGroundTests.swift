@@ -4,7 +4,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGGroundTests {
-  @Test func `places lie in proportion and y goes down`() {
+  @Test func `positions are proportional and y points down`() {
     let ground = SVGGround.half
     #expect(ground.width == 160 && ground.height == 284)
     #expect(ground.point(Chart.Place(x: 0, y: 0)) == SVGPoint(x: 0, y: 0))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(1000.0, 10.0), (10, 1000), (160, 284), (1e308, 1e300), (1e-300, 1e-302)])
-  func `the largest rectangle that fits has the proportions of the part`(
+  func `the largest fitting rectangle has the proportions of the part`(
     width: Double, height: Double
   ) {
     let ground = SVGGround(
@@ -26,7 +26,7 @@ import Testing
     #expect(error.magnitude < 1e-3)
   }
 
-  @Test func `what is too far away to be drawn is a number still`() {
+  @Test func `a position too far away to be drawn is finite`() {
     let most = Double.greatestFiniteMagnitude
     for length in [Double.leastNonzeroMagnitude, 1, most] {
       let ground = SVGGround(

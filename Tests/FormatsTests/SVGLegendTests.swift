@@ -18,7 +18,7 @@ import Testing
     #expect(values(of: "stroke", in: svg).filter { $0 == ChartPalette.colours[1] }.count == 3)
   }
 
-  @Test func `sixteen short names take two rows and long ones more`() {
+  @Test func `sixteen short names take two rows, and long names take more`() {
     #expect(SVGLegend(names: names(16), top: 0).end == 40)
     #expect(SVGLegend(names: names(16, length: 40), top: 0).end == 160)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGLineTests {
-  @Test func `a line goes from one place to the other in the palette's colour`() {
+  @Test func `a line has its ends and the palette's colour`() {
     var xml = XMLWriter()
     SVGLine(from: (1, 2.00049), to: (3, 4)).draw(into: &xml)
     SVGLine(from: (0, 0), to: (9, 0), opacity: "0.9").draw(into: &xml)

@@ -5,7 +5,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGPageTests {
-  @Test func `the image has a size a role and a title`() {
+  @Test func `the image has a size, a role and a title`() {
     let svg = Samples.chart([300, 100], title: "bounce 300 -> 100").svgText
     #expect(
       svg.hasPrefix(
@@ -19,7 +19,7 @@ import Testing
     #expect(Samples.tracks.svg() == Samples.tracks.svg())
   }
 
-  @Test func `panels are stacked without touching`() {
+  @Test func `panels are stacked without overlap`() {
     let headings = values(of: "y", in: Samples.tracks.svgText).compactMap { Double($0) }
     #expect(headings.max() ?? 0 < 700)
     #expect(Samples.tracks.svgText.contains("height=\"682\""))
@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  @Test func `a long title is cut after eighty characters`() {
+  @Test func `a long title is truncated to eighty characters`() {
     let svg = Samples.chart([1], title: String(repeating: "w", count: 100)).svgText
     #expect(svg.contains("<title>" + String(repeating: "w", count: 77) + "...</title>"))
   }
 
-  @Test func `a chart without anything is still an image`() {
+  @Test func `an empty chart is a valid image`() {
     let svg = Chart(title: "", duration: 0, panels: []).svgText
     #expect(svg.contains("<title>chart</title>"))
   }

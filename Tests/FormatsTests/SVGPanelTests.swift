@@ -13,7 +13,7 @@ import Testing
       ])
   }
 
-  @Test func `the heading tells what the labels are counted from`() {
+  @Test func `the heading has the base of the labels`() {
     let svg = Samples.chart([300, 300.00001]).svgText
     #expect(texts(in: svg).contains("value, from 300"))
     #expect(texts(in: svg).contains("+2e-6"))
@@ -33,7 +33,7 @@ import Testing
     for (row, next) in zip(rows, rows.dropFirst()) { #expect(abs(row - next) >= 14) }
   }
 
-  @Test func `dots mark keyframes that are few`() {
+  @Test func `dots mark few keyframes`() {
     #expect(elements("path", in: Samples.chart(Array(repeating: 1, count: 80)).svgText).count == 1)
     #expect(elements("path", in: Samples.chart(Array(repeating: 1, count: 81)).svgText).isEmpty)
     let five = Chart.Panel(

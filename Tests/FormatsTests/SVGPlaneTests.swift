@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 200.0), (1000, 1), (0, 300), (-5e-4, 2e-4), (1e300, -1e300)])
-  func `a length is as long in both directions and all places lie inside`(x: Double, y: Double) {
+  func `both directions have one scale, and all positions are inside`(x: Double, y: Double) {
     let ground = plane([(0, 0), (x, y)]).ground
     let step = max(x.magnitude, y.magnitude) / 2
     let across = ground.x(step) - ground.x(0)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `every tick has its line and labels that would touch are left out`() {
+  @Test func `every tick has its line, and labels that would overlap are omitted`() {
     let svg = svg(plane([(0, 0), (1_000_000, 700_000)]))
     #expect(elements("line", in: svg).count == 6 + 5)
     let row = elements("text", in: svg).prefix { !$0.contains(">x<") }
@@ -48,7 +48,7 @@ import Testing
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= 60 })
   }
 
-  @Test func `a title too long for the labels stands above the plane`() {
+  @Test func `a title too long for the labels is above the plane`() {
     let long = svg(plane([(1e6, 1e6), (1e6 + 0.1, 1e6 + 0.1)], unit: "px"))
     let titles = elements("text", in: long).filter { $0.contains("from") }
     #expect(titles.count == 2)

@@ -28,7 +28,7 @@ import Testing
     return String(decoding: xml.bytes, as: UTF8.self)
   }
 
-  @Test func `the screen has its proportions and stands where it is`() throws {
+  @Test func `the screen has its proportions and its position`() throws {
     for poses in [[pose(160, 284)], [pose(22, 300)], [pose(298, 40), pose(500, 700, angle: 1)]] {
       let screen = screen(poses)
       let line = elements("rect", in: svg(screen))
@@ -40,30 +40,30 @@ import Testing
     }
   }
 
-  @Test func `a body inside needs no more than the screen`() {
+  @Test func `a body inside the screen needs no additional room`() {
     let ground = screen([pose(160, 284)]).ground
     #expect(ground.xs.low < 0 && ground.xs.low > -2)
     #expect(ground.ys.high > 568 && ground.ys.high < 571)
   }
 
-  @Test func `what hangs out is seen as a whole`() {
+  @Test func `a body that overlaps the edge is drawn completely`() {
     let ground = screen([pose(22, 300), pose(298, 600)]).ground
     #expect(ground.xs.low <= -11 && ground.xs.high >= 331)
     #expect(ground.ys.high >= 633 && ground.ys.high < 640)
   }
 
-  @Test func `a turned body has room for its corners`() {
+  @Test func `a rotated body has room for its corners`() {
     #expect(screen([pose(300, 300, 100, angle: 0.8)]).ground.xs.high >= 370)
   }
 
-  @Test func `what flies away is followed for one and a half widths`() {
+  @Test func `a body that flies away is followed for one and a half widths`() {
     let ground = screen([pose(160, 284), pose(5000, -5000)]).ground
     #expect(ground.xs.high >= 800 && ground.xs.high < 810)
     #expect(ground.ys.low <= -480 && ground.ys.low > -490)
     #expect(ground.xs.low > -5)
   }
 
-  @Test func `a zone lies where it is with its name in it`() {
+  @Test func `a zone has its position and its name inside`() {
     let zone = Stage.Zone(
       name: "popover", frame: Stage.Rectangle(x: 0, y: 86, width: 320, height: 482))
     let screen = screen([pose(160, 284)], zones: [zone])
@@ -77,7 +77,7 @@ import Testing
     #expect(numbers("x", name)[0] > numbers("x", line)[0])
   }
 
-  @Test func `a zone of the start is fainter, and one without a name has no text`() {
+  @Test func `a zone of the start is fainter, and a zone without a name has no text`() {
     let frame = Stage.Rectangle(x: 0, y: 0, width: 320, height: 50)
     let zones = [
       Stage.Zone(name: "", frame: frame, isFormer: true), Stage.Zone(name: "hello", frame: frame),
@@ -88,13 +88,13 @@ import Testing
     #expect(texts(in: svg) == ["hello"])
   }
 
-  @Test func `a zone too small for its lines has no negative size`() {
+  @Test func `a zone smaller than its lines has no negative size`() {
     let zone = Stage.Zone(name: "dot", frame: Stage.Rectangle(x: 10, y: 10, width: 1, height: 1))
     let line = elements("rect", in: svg(screen([pose(160, 284)], zones: [zone])))
     #expect(numbers("width", line)[1] == 0 && numbers("height", line)[1] == 0)
   }
 
-  @Test func `the heading tells the size`() {
+  @Test func `the heading has the size`() {
     #expect(screen([]).heading == "screen 320 × 568")
   }
 }

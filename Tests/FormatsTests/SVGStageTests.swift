@@ -6,7 +6,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGStageTests {
-  @Test func `the stage stands to the left of the plots`() throws {
+  @Test func `the stage is to the left of the plots`() throws {
     let svg = StagedMotion.bubble().picture.svgText
     let window = try #require(elements("svg", in: svg).dropFirst().first)
     let shift = try #require(values(of: "transform", in: svg).last)
@@ -15,7 +15,7 @@ import Testing
     #expect(numbers("width", elements("svg", in: svg))[0] == (stage + 720))
   }
 
-  @Test func `the plots are as high as the stage at least`() throws {
+  @Test func `the plots are at least as high as the stage`() throws {
     let svg = StagedMotion.bubble().picture.svgText
     let window = Array(elements("svg", in: svg)[1...1])
     let stage = numbers("y", window)[0] + numbers("height", window)[0]
@@ -24,7 +24,7 @@ import Testing
     #expect(numbers("height", elements("svg", in: svg))[0] >= stage + 10)
   }
 
-  @Test func `the axes of a plane are in line with those of the plot`() throws {
+  @Test func `the axes of a plane are aligned with those of the plot`() throws {
     let point = StagedMotion.track("value", .point, [(0, 100), (0, 200)])
     let svg = StagedMotion.animation([point]).picture.svgText
     let titles = elements("text", in: svg).filter { $0.contains(">x<") || $0.contains("time (s)") }
@@ -32,7 +32,7 @@ import Testing
     #expect(rows.count == 3 && rows[1] == rows[2])
   }
 
-  @Test func `the picture is what the animation's values are`() throws {
+  @Test func `the picture has the animation's values`() throws {
     let chart = StagedMotion.bubble().picture
     let svg = chart.svgText
     let line = try #require(polylines(in: svg).first)
@@ -50,7 +50,7 @@ import Testing
     #expect(numbers("rx", bodies).allSatisfy { ($0 - 30 * scale).magnitude < 0.001 })
   }
 
-  @Test func `nothing is drawn beyond the window but the window cuts it off`() throws {
+  @Test func `drawings beyond the window are clipped by it`() throws {
     let svg = StagedMotion.card(to: (3000, 300)).picture.svgText
     let window = try #require(elements("svg", in: svg).dropFirst().first)
     #expect(window.contains("overflow=\"hidden\""))
@@ -58,7 +58,7 @@ import Testing
     #expect(polylines(in: svg)[0].allSatisfy { (-0.001...width + 0.001).contains($0.x) })
   }
 
-  @Test func `no element has a name that another picture on the page could have`() {
+  @Test func `element ids are unique to the picture`() {
     for animation in StagedMotion.all {
       #expect(!animation.picture.svgText.contains(" id="))
     }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `numbers have at most three decimals and none is not a number`() {
+  @Test func `numbers have at most three decimals and are finite`() {
     for animation in StagedMotion.all {
       let svg = animation.picture.svgText
       let places = [
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a narrow screen leaves room for its heading`() {
+  @Test func `a narrow screen has room for its heading`() {
     let stage = Stage(width: 1, height: 100_000, bodies: [])
     let chart = StagedMotion.animation([], stage: stage).picture
     let drawn = chart.stage.map { SVGStage($0, top: 46, plot: 84, end: 300) }

@@ -16,7 +16,7 @@ import Testing
     ShortestDigits.parts(of: number).map { parts in written { parts.write(at: $0) } }
   }
 
-  @Test func `random numbers read as the standard library writes them`() {
+  @Test func `random numbers agree with the standard library`() {
     var random = SplitMix64(seed: 184)
     let least = (0x1p-19).bitPattern
     let most = (0x1p53).bitPattern
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `neighbours of powers of two and ten read as the standard library writes them`() {
+  @Test func `neighbours of powers of two and ten agree with the standard library`() {
     var numbers = (-19...52).map { Double(sign: .plus, exponent: $0, significand: 1) }
     numbers += (-5...15).map { Double("1e\($0)") ?? .nan }
     numbers += (1...9).flatMap { digit in (-5...15).map { Double("\(digit)5e\($0 - 1)") ?? .nan } }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `there are none beyond the range`() {
+  @Test func `numbers beyond the range are left to the general algorithm`() {
     for number in [0, 0x1p53, (0x1p-19).nextDown, .infinity, .nan, .leastNonzeroMagnitude] {
       #expect(Self.text(number) == nil && Self.text(-number) == nil)
     }
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// The factor 1233 / 4096 approximates log10(2); the check uses powers in 128 bits.
-  @Test func `the decimals are those of the least power of ten that is fine enough`() {
+  @Test func `the decimals are those of the smallest sufficient power of ten`() {
     for q in ShortestDigits.range {
       let decimals = ShortestDigits.Binade.decimals(q)
       let power = (0..<decimals).reduce(UInt128(1)) { power, _ in power * 10 }

@@ -18,7 +18,7 @@ struct ShortestTextTests {
       (1e-5, "0.00001"),
       (-1.25e-10, "-1.25e-10"), (4.35, "4.35"), (1e300, "1e+300"),
     ] as [(Double, String)])
-  func `the layout is JavaScript's`(_ number: Double, _ text: String) {
+  func `the notation is JavaScript's`(_ number: Double, _ text: String) {
     #expect(ShortestText.of(number) == text)
   }
 

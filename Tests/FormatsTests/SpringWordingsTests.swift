@@ -11,7 +11,7 @@ struct SpringWordingsTests {
 
   private func names(_ report: Report) -> [String] { report.sections.map(\.name) }
 
-  @Test func `a table has code and quirks apart, a document has them in the rows`() throws {
+  @Test func `a table has code and quirks in separate columns, a document in the rows`() throws {
     let dialects = [SpringDialect.swiftUI, .android]
     let table = try SpringWordings(of: Self.spring, in: dialects, nil, for: .table).report
     #expect(names(table).prefix(2) == ["springs", "code"])
@@ -21,7 +21,7 @@ struct SpringWordingsTests {
     #expect(document.sections[0].rows.allSatisfy { $0.contains { $0.key == "code" } })
   }
 
-  @Test func `who cannot say the spring is told with the reason`() throws {
+  @Test func `libraries that cannot express the spring have a reason`() throws {
     // SwiftUI's bounce cannot express this damping.
     let stiff = Spring(
       mass: .one, stiffness: DoubleDouble(100), damping: DoubleDouble(0))
@@ -34,7 +34,7 @@ struct SpringWordingsTests {
     #expect(said + wordings.unsaid.count == SpringDialect.allCases.count)
   }
 
-  @Test func `numbers are printed as is asked for`() throws {
+  @Test func `numbers have the requested form`() throws {
     func words(_ decimals: Decimals?, _ format: ReportFormat) throws -> [Fact.Entry] {
       try SpringWordings(
         of: Spring(mass: .one, stiffness: DoubleDouble(100), damping: .one / 3), in: [.physics],
@@ -48,7 +48,7 @@ struct SpringWordingsTests {
     #expect(damping.fact.text() == "0.3333333333333333")
   }
 
-  @Test func `numbers too large for the decimals are refused by that name`() {
+  @Test func `numbers too large for the decimals are refused by name`() {
     do {
       let spring = Spring(
         mass: .one, stiffness: DoubleDouble(1e20), damping: DoubleDouble(1))

@@ -5,25 +5,25 @@ import Testing
 @testable import Exporters
 
 @Suite struct StagePlotsTests {
-  @Test func `what never changes is named with its value and not plotted`() {
+  @Test func `constants are named with their value and not plotted`() {
     let chart = StagedMotion.card().picture
     #expect(chart.panels.map { $0.name } == ["card.position", "card.rotation", "backdrop.alpha"])
     #expect(chart.constants == [Chart.Constant(name: "popover.alpha", values: [1])])
   }
 
-  @Test func `where nothing changes nothing is plotted and all is named`() {
+  @Test func `a constant animation has no plot, and all constants are named`() {
     let chart = StagedMotion.bubble(from: (50, 60), to: (50, 60)).picture
     #expect(chart.panels.isEmpty)
     #expect(chart.constants == [Chart.Constant(name: "bubble.position", values: [50, 60])])
   }
 
-  @Test func `of a single keyframe nobody knows what changes`() {
+  @Test func `a single keyframe has no constants`() {
     let chart = StagedMotion.bubble(from: (50, 60), to: (50, 60), frames: 0).picture
     #expect(chart.panels.map { $0.name } == ["bubble.position"])
     #expect(chart.constants.isEmpty)
   }
 
-  @Test func `a number that never changes is named beside the curves of the others`() throws {
+  @Test func `a constant component is named next to the curves of the others`() throws {
     let chart = StagedMotion.bubble(from: (50, 60), to: (90, 60)).picture
     #expect(chart.panels.map { $0.name } == ["bubble.position x"])
     #expect(chart.panels[0].series.map { $0.name } == [""])
@@ -32,7 +32,7 @@ import Testing
     #expect(chart.constants[0].text == "bubble.position y = 60")
   }
 
-  @Test func `numbers that are alike are named together`() {
+  @Test func `equal constants are named together`() {
     let ends = (0..<16).map { ($0 % 5 == 0 ? 1.0 : 0, $0 == 0 ? 2 : $0 % 5 == 0 ? 1.0 : 0) }
     let chart = StagedMotion.animation([StagedMotion.track("value", .transform, ends)]).picture
     #expect(chart.panels.map { $0.name } == ["value 0"])
@@ -54,7 +54,7 @@ import Testing
     #expect(chart.panels[2].series.map { $0.colour } == [1])
   }
 
-  @Test func `what is not a body has a colour that no body has`() {
+  @Test func `other objects have a colour that no body has`() {
     let alpha = StagedMotion.heads.picture.panels[3]
     #expect(alpha.series.map { $0.name } == ["ben", "popover"])
     #expect(alpha.series.map { $0.colour } == [1, 3])

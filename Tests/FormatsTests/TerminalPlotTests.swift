@@ -6,7 +6,7 @@ import Testing
 @Suite struct TerminalPlotTests {
   /// The value is linear between two keyframes, and a column extends half a step to both sides.
   @Test(arguments: Samples.curves, [20, 80, 121])
-  func `the dots of a column reach from the lowest to the highest value in it`(
+  func `the dots of a column span the lowest to the highest value in it`(
     values: [Double], width: Int
   ) throws {
     let rows = decodedRows(Samples.chart(values).terminalLines(width: width))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Samples.curves, [20, 80, 121])
-  func `a curve is one stroke`(values: [Double], width: Int) throws {
+  func `a curve is one connected stroke`(values: [Double], width: Int) throws {
     let rows = decodedRows(Samples.chart(values).terminalLines(width: width))
     for column in 0..<Chart.dotColumns(width: width) {
       let own = try #require(rows[column])
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `an even curve is as thin as a line`() {
+  @Test func `a flat curve is as thin as a line`() {
     let values = (0..<500).map { Double($0) * Double($0) }
     let rows = decodedRows(Samples.chart(values).terminalLines(width: 121))
     // The slope is up to 1.2 rows a column, and twice that at the end.
@@ -60,7 +60,7 @@ import Testing
       lines.filter { $0.contains("┤") } == ["     42.5 ┤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀"])
   }
 
-  @Test func `the ASCII plot is one stroke too`() throws {
+  @Test func `the ASCII plot is one connected stroke too`() throws {
     for curve in Samples.curves {
       let lines = Samples.chart(curve).terminalLines(width: 60, ascii: true)
       let plot = lines[1...16].map { Array($0.dropFirst(11)) }

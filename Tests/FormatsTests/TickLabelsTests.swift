@@ -8,7 +8,7 @@ import Testing
     ChartScale(around: values, steps: 5).labels(room: 9)
   }
 
-  @Test func `everyday numbers are written plainly`() {
+  @Test func `common numbers have plain notation`() {
     #expect(labels([0, 1]).texts == ["0", "0.2", "0.4", "0.6", "0.8", "1"])
     #expect(labels([-20, 20]).texts == ["-20", "-10", "0", "10", "20"])
     #expect(labels([0, 3e6]).texts.last == "3000000")
@@ -20,7 +20,7 @@ import Testing
     #expect(labels([-1.2e-300, 1e-300]).texts.first == "-1.5e-300")
   }
 
-  @Test func `a tiny range far from zero is counted from a base`() {
+  @Test func `a tiny range far from zero is labelled from a base`() {
     #expect(labels([300, 300.0001]).texts[1] == "300.00002")
     let fine = labels([300, 300.00001])
     #expect(fine.base == "300")
@@ -28,7 +28,7 @@ import Testing
     #expect(labels([-1e9 - 2, -1e9 + 3]).base == "-1.00000001e9")
   }
 
-  @Test func `a number that stands alone has up to six digits`() {
+  @Test func `a single number has up to six digits`() {
     #expect(labels([42.5]).texts == ["42.5"])
     #expect(labels([1.0 / 3]).texts == ["0.333333"])
     #expect(labels([-1.23456e-300]).texts == ["-1.2e-300"])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Samples.curves)
-  func `the labels of any axis fit and tell the truth`(values: [Double]) throws {
+  func `the labels of any axis fit and are correct`(values: [Double]) throws {
     let scale = ChartScale(around: values, steps: 5)
     let labels = scale.labels(room: 9)
     #expect(labels.texts.count == scale.ticks.count)

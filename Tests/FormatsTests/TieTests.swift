@@ -21,7 +21,7 @@ struct TieTests {
   }
 
   @Test(arguments: 0...17)
-  func `a tie and its neighbours read as printf has them`(_ decimals: Int) {
+  func `a tie and its neighbours have printf's digits`(_ decimals: Int) {
     for tie in Self.ties(decimals) {
       for value in [tie.nextDown, tie, tie.nextUp] {
         let text = written { DecimalText.write(finite(value), decimals: decimals, at: $0) }
@@ -35,7 +35,7 @@ struct TieTests {
   }
 
   @Test(arguments: 0...17)
-  func `a value that does not move stays a tie`(_ decimals: Int) throws {
+  func `a constant tie stays a tie`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       let texts = try Self.texts(decimals, from: DoubleDouble(tie), to: DoubleDouble(tie))
       let expected = printed(tie, decimals: decimals)
@@ -45,7 +45,7 @@ struct TieTests {
 
   /// The delay is longer than a block. All values of the block are the first value.
   @Test(arguments: 0...17)
-  func `a held value that is a little more than a tie goes up`(_ decimals: Int) throws {
+  func `a constant value slightly more than a tie rounds up`(_ decimals: Int) throws {
     for tie in Self.ties(decimals).prefix(8) {
       let value = DoubleDouble(sum: tie, tie.ulp * 0x1p-20)
       let texts = try Self.texts(decimals, from: value, to: .zero) {
@@ -58,7 +58,7 @@ struct TieTests {
   }
 
   @Test(arguments: 0...17)
-  func `a bounce lands on a tie and passes it to even`(_ decimals: Int) throws {
+  func `a bounce that lands on a tie rounds to even`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       // The zeros of the cosine are at frames 15, 45 and 75.
       let texts = try Self.texts(decimals, from: DoubleDouble(tie * 3), to: DoubleDouble(tie)) {
@@ -70,7 +70,7 @@ struct TieTests {
   }
 
   @Test(arguments: 0...17)
-  func `a bounce passes what is a little less than a tie below it`(_ decimals: Int) throws {
+  func `a bounce through a value slightly less than a tie rounds down`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       let target = DoubleDouble(sum: tie, tie.ulp * -0x1p-20)
       let texts = try Self.texts(decimals, from: DoubleDouble(tie * 3), to: target) {
@@ -83,7 +83,7 @@ struct TieTests {
 
   /// Sixty-four equal steps: each value is a Double, and every second one is a tie.
   @Test(arguments: 0...17)
-  func `a straight line through ties rounds each of them to even`(_ decimals: Int) throws {
+  func `a line through ties rounds each of them to even`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       var ease = Ease(from: .number(0), to: .number(tie * 64))
       ease.function = TimingFunction.Name.linear.function

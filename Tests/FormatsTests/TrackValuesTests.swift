@@ -22,7 +22,7 @@ import Testing
     #expect(values("a", .point, [(0, 0), (7, 7)]).constant.values == [0, 7])
   }
 
-  @Test func `numbers and points of one property are of one kind`() {
+  @Test func `numbers and points of one property have one kind`() {
     let anna = values("anna.alpha", .number, [(0, 1)])
     #expect(anna.isOfOneKind(with: values("ben.alpha", .number, [(1, 0)])))
     #expect(!anna.isOfOneKind(with: values("anna.scale", .number, [(0, 1)])))

@@ -36,7 +36,7 @@ struct ValueColumnsTests {
   }()
 
   @Test(arguments: [0, 1, 2, 4, 6, 9, 12, 15, 17])
-  func `the fast path never disagrees with the exact one`(_ decimals: Int) throws {
+  func `the fast path never contradicts the exact path`(_ decimals: Int) throws {
     for animation in Self.animations {
       let fits = animation.largest * Decimals.powersOfTen[decimals] <= 1e24
       guard fits else { continue }
@@ -58,7 +58,7 @@ struct ValueColumnsTests {
     }
   }
 
-  @Test func `an exact tie in passing goes to even`() throws {
+  @Test func `a tie within a motion rounds to even`() throws {
     var bounce = Bounce(from: .number(300), to: .number(100.5))
     bounce.timing.duration = 1.25
     bounce.timing.lands = false

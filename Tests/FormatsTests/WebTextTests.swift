@@ -13,7 +13,7 @@ struct WebTextTests {
       ("ease", "\"ease\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("a\nb", "\"a\\a b\""),
       ("\u{1}f", "\"\\1 f\""), ("é 👋", "\"é 👋\""), ("</style>", "\"</style>\""),
     ])
-  func `a name is a string whatever it is`(name: String, string: String) {
+  func `a name is a string, for any characters`(name: String, string: String) {
     #expect(WebText.string(name) == string)
   }
 
@@ -23,11 +23,11 @@ struct WebTextTests {
       ("-", "\\-"), ("--x", "--x"), ("a b", "a\\ b"), ("é", "é"), ("a\tb", "a\\9 b"),
       ("x*/y", "x\\*\\/y"), ("_1-a", "_1-a"),
     ])
-  func `a name is an identifier whatever it is`(name: String, identifier: String) {
+  func `a name is an identifier, for any characters`(name: String, identifier: String) {
     #expect(WebText.identifier(name) == identifier)
   }
 
-  @Test func `no line ends its comment`() {
+  @Test func `no name ends its comment`() {
     for line in ["a */ b", "'*/'", "**//", "*/*/", "/*", "*"] {
       let text = WebText.comment(line)
       #expect(!text.contains("*/"))
@@ -45,7 +45,7 @@ struct WebTextTests {
     #expect(WebText.error(DoubleDouble(error)) == text)
   }
 
-  @Test func `an error that was printed is no smaller than it is`() {
+  @Test func `a printed error is no smaller than the error`() {
     var random = SplitMix64(seed: 14)
     for _ in 0..<Effort.cases(20_000) {
       let error = random.number(in: 1...10) * pow(10, random.number(in: -40...40).rounded())
@@ -57,7 +57,7 @@ struct WebTextTests {
     }
   }
 
-  @Test func `seconds are milliseconds to the microsecond`() {
+  @Test func `seconds are milliseconds, to the microsecond`() {
     #expect(WebText.milliseconds(DoubleDouble(1.2)) == "1200")
     #expect(WebText.milliseconds(DoubleDouble(1) / 60) == "16.667")
     #expect(WebText.milliseconds(DoubleDouble(0.000_000_5)) == "0")

@@ -38,7 +38,7 @@ import Testing
 
   /// Shards are killed at a time limit and restarted until they are complete.
   @Test(.needs("xargs"))
-  func `xargs, shards killed and started again`() throws {
+  func `xargs with shards that are killed and restarted`() throws {
     try Self.inFolder { folder in
       let result = try folder.shell(
         """
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.needs("make"))
-  func `make, interrupted and made again`() throws {
+  func `make, interrupted and restarted`() throws {
     try Self.inFolder { folder in
       let result = try folder.shell(
         "timeout -s INT 0.3 make -s -j 2 SHARDS=5 >/dev/null 2>&1; make -s -j 2 SHARDS=5 && cmp answers.ndjson all.ndjson"
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.needsModule("kubernetes_validate"))
-  func `the manifest is one by Kubernetes' schema`() throws {
+  func `the manifest is valid by Kubernetes' schema`() throws {
     try Self.inFolder { folder in
       let check = """
         import kubernetes_validate, sys, yaml

@@ -34,7 +34,7 @@ import Testing
     "headspring batch requests.txt -o out.ndjson --jobs 3; cat out.ndjson",
     "head -c -1 requests.txt | headspring batch", "sed 's/$/\\r/' requests.txt | headspring batch",
   ])
-  func `the bytes are the same whatever reads, works and writes`(line: String) throws {
+  func `the bytes do not depend on reader, workers and writer`(line: String) throws {
     try Self.inFolder(700) { folder in
       let result = try folder.shell(line)
       #expect(result.text == (try folder.text("all.ndjson")))
@@ -50,7 +50,7 @@ import Testing
     ("a.csv", "-f csv"), ("A.CSV", "-f csv"), ("a.json", "-f json"), ("a.ndjson", "-f json"),
     ("a", "-f json"),
   ])
-  func `the extension says the format`(file: String, option: String) throws {
+  func `the extension selects the format`(file: String, option: String) throws {
     try Self.inFolder(30) { folder in
       _ = try folder.shell("headspring batch requests.txt -o \(file)")
       let expected = try folder.shell("headspring batch requests.txt \(option)")
@@ -66,7 +66,7 @@ import Testing
 
   /// Standard error reports the number of failed requests and shows the first three.
   @Test(arguments: [1, 2, 7], [0, 1, 2, 3, 4, 200])
-  func `what failed is said at the end, in the order of the lines`(jobs: Int, bad: Int) throws {
+  func `failed requests are reported at the end, in line order`(jobs: Int, bad: Int) throws {
     try TemporaryFolder.with { folder in
       let lines = (0..<600).map { place in
         place % 3 == 1 && place < 3 * bad ? "pulse --frames \(place)x" : "pulse --frames 2"
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `there is one answer to each line`() throws {
+  @Test func `each line has one answer`() throws {
     try Self.inFolder(500) { folder in
       #expect(try folder.text("all.ndjson").filter { $0 == "\n" }.count == 500)
       #expect(try folder.shell("headspring batch requests.txt > x").status == 65)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 8])
-  func `shards merge to the whole`(count: Int) throws {
+  func `the answers of all shards merge to the whole`(count: Int) throws {
     try Self.inFolder(300) { folder in
       let result = try folder.shell(
         """
@@ -113,7 +113,7 @@ import Testing
 
   /// Complete lines mark the position where a run was interrupted.
   @Test(arguments: ["", "--jobs 3", "--shard 2/3"])
-  func `an interrupted run is gone on with`(options: String) throws {
+  func `an interrupted run is resumed`(options: String) throws {
     try Self.inFolder(200) { folder in
       let whole = try folder.shell("headspring batch requests.txt \(options)").output
       for cut in [0, 1, 500, whole.count / 3, whole.count / 2, whole.count - 1, whole.count] {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `another run's output is not gone on with`() throws {
+  @Test func `another run's output is not resumed`() throws {
     try Self.inFolder(50) { folder in
       let before = try folder.shell("head -n 20 all.ndjson | tee other.ndjson").output
       let other = try folder.shell(
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(.needsSignals, arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)], [1, 3])
-  func `a signal ends it behind a whole line`(signal: (String, Int), jobs: Int) throws {
+  func `a signal ends the output after a whole line`(signal: (String, Int), jobs: Int) throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(
         """
@@ -183,7 +183,7 @@ import Testing
 
   /// A process that waits for requests ends at once on a signal.
   @Test(.needsSignals, arguments: ["", "-o out.ndjson"])
-  func `a signal ends it while nothing comes`(output: String) throws {
+  func `a signal ends a process that waits for input`(output: String) throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(
         """
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func `killed shards that are gone on with merge to the whole`() throws {
+  @Test func `killed and resumed shards merge to the whole`() throws {
     try Self.inFolder(400) { folder in
       let result = try folder.shell(
         """
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `a closed pipe ends it quietly`() throws {
+  @Test func `a closed pipe ends the process quietly`() throws {
     let result = try Executable.shell(
       "set -o pipefail; trap '' PIPE; yes 'pulse --frames 2' | headspring batch --jobs 2 | head -n 1"
     )
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be read is told`() throws {
+  @Test func `an unreadable input is reported`() throws {
     try TemporaryFolder.with { folder in
       #expect(try folder.shell("headspring batch nothere.txt").status == 66)
       #expect(try folder.shell("headspring batch .").status == 66)
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func `rows come with one row of names, and what is wrong with a line on standard error`()
+  @Test func `rows have one header, and errors go to standard error`()
     throws
   {
     let input = Data("pulse --frames 2 --name a\npulse --frames x\npulse --frames 2\n".utf8)
@@ -264,7 +264,7 @@ import Testing
     #expect(result.status == 65)
   }
 
-  @Test func `progress is told on standard error alone`() throws {
+  @Test func `progress goes only to standard error`() throws {
     try Self.inFolder(100) { folder in
       let result = try folder.shell("headspring batch requests.txt --progress")
       #expect(result.text == (try folder.text("all.ndjson")))

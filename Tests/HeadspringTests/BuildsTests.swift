@@ -15,7 +15,7 @@ import Testing
   private static let executables =
     [ReleaseBuild.executable] + (ReleaseBuild.standalone.map { [$0] } ?? [])
 
-  @Test(.needsRelease) func `debug and release say the same of bad words, and in help`() throws {
+  @Test(.needsRelease) func `debug and release builds have the same errors and help`() throws {
     let lines = CommandLines.helpAndRefusals
     let debugBytes = try Self.outputs(of: lines, from: Executable.debugPath)
     try #require(debugBytes.count == lines.count)

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Again
 
-  @Test func `goldens are made again from what they say themselves`() throws {
+  @Test func `goldens are made again from their own requests`() throws {
     try Self.withGoldens { folder throws in
       #expect(try folder.shell("headspring check --again Goldens/*.json").status == 0)
       #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `what was expected has the same colour in the legend`(count: Int) throws {
+  func `the expected curve has the same colour in the legend`(count: Int) throws {
     try TemporaryFolder.with { folder in
       let (from, to) = count == 1 ? ("300", "100") : ("300,0", "100,90")
       let other = count == 1 ? "101" : "101,80"
@@ -60,7 +60,7 @@ import Testing
 
   /// Only a document contains its request.
   @Test(arguments: ["csv", "tsv", "ndjson", "array"])
-  func `what has no request is not made again`(format: String) throws {
+  func `a file without a request is not made again`(format: String) throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
         "\(Self.bounce) -f \(format) > a.\(format); headspring check --again a.\(format)")
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// css-linear prints shares of the distance; a document prints the numbers themselves.
-  @Test func `what a document cannot show is refused with its option`() throws {
+  @Test func `values that a document cannot show are refused with the option`() throws {
     try Self.withGoldens { folder throws in
       let result = try folder.shell(
         "headspring spring --from 0 --to 1e33 --duration 1 -f css-linear --check Goldens/b.json")
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// The rule that help gives for --update.
-  @Test func `a missing golden is made where its motion is known`() throws {
+  @Test func `a missing golden is created if its motion is known`() throws {
     try TemporaryFolder.with { folder throws in
       let again = try folder.shell("headspring check --again x.json --update")
       #expect(again.status == 66 && again.errors.contains("make it with -o"))
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// A name column before the values is not compared.
-  @Test func `rows with a name are compared as rows without one`() throws {
+  @Test func `rows with a name are compared as rows without a name`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "headspring press --screen 320x568 --at 120,300"
       for format in ["csv", "csv --tidy", "tsv", "ndjson"] {
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `a tolerance of no column is told with where help is`() throws {
+  @Test func `a tolerance for an unknown column is refused with a reference to help`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "headspring bounce --from 0 --to 1"
       let result = try folder.shell("\(line) -o a.csv && \(line) --check a.csv --tolerance x=1")
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// A golden whose column names use another separator than a point.
-  @Test func `a table is compared by the names that it was made with`() throws {
+  @Test func `a table is compared by its own column names`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "headspring press --screen 320x568 --at 120,300"
       let made = try folder.shell("\(line) --separator _ -o g.csv && \(line) -o dotted.csv")
@@ -192,7 +192,7 @@ import Testing
 
   /// Runs every example of help, with --check and by its request.
   @Test(arguments: Executable.commands)
-  func `what a command makes is its own golden`(command: String) throws {
+  func `a command's output is its own golden`(command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter {
       $0.hasPrefix("  headspring \(command) ") && !$0.contains(" | ")
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `a key that only one of two documents has is told and does not count`() throws {
+  @Test func `a key of only one document is reported and does not count`() throws {
     try Self.withGoldens { folder throws in
       let golden = try folder.text("Goldens/a.json")
       try folder.write(
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `two words are an actual and its golden unless --again says otherwise`() throws {
+  @Test func `two files are an actual and its golden, except with --again`() throws {
     try Self.withGoldens { folder throws in
       #expect(
         try folder.shell("cp Goldens/a.json c.json; headspring check c.json Goldens/a.json").status
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `what a request reads is read from the current folder, and told when it is missing`()
+  @Test func `a request's files are read from the current folder, and reported if missing`()
     throws
   {
     try TemporaryFolder.with { folder throws in
@@ -264,7 +264,7 @@ import Testing
     ("bounce --from 1 --to 2 -o x.json", "--output"), ("play - --screen 320x568", "standard input"),
     ("check a.json", "makes motion"), ("snap --screen 320x568 --at 9,9 --target-only", "no tracks"),
   ])
-  func `a request that makes no document is refused with its reason`(
+  func `a request that makes no document is refused with the reason`(
     request: String, reason: String
   ) throws {
     try Self.withGoldens { folder throws in
@@ -291,7 +291,7 @@ import Testing
     }
   }
 
-  @Test func `tolerances by name hold for the goldens that have such a track`() throws {
+  @Test func `tolerances by name apply to the goldens with such a track`() throws {
     try Self.withGoldens { folder throws in
       _ = try folder.shell(
         "headspring press --screen 320x568 --at 22,300 -o Goldens/c.json;"
@@ -310,7 +310,7 @@ import Testing
 
   // MARK: Goldens that are missing or not files
 
-  @Test func `a missing golden is told with the line that would make it, and not written`() throws {
+  @Test func `a missing golden is reported with its command line, and not written`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell("\(Self.bounce) --decimals 2 -f csv --check 'a b.csv' --rows 3")
       #expect(result.status == 66)
@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  @Test func `folders, devices and what may not be read are 66`() throws {
+  @Test func `folders, devices and unreadable files give status 66`() throws {
     try Self.withGoldens { folder throws in
       for golden in ["Goldens", "/dev/null", "missing.json"] {
         #expect(try folder.shell("\(Self.bounce) --check \(golden)").status == 66)
@@ -334,7 +334,7 @@ import Testing
     }
   }
 
-  @Test func `the first failure counts more than a difference, and all goldens are compared`()
+  @Test func `the first error takes precedence over a difference, and all goldens are compared`()
     throws
   {
     try Self.withGoldens { folder throws in
@@ -349,7 +349,7 @@ import Testing
 
   // MARK: Updates
 
-  @Test func `an update rewrites what differs, and touches nothing else`() throws {
+  @Test func `an update rewrites only differing goldens`() throws {
     try Self.withGoldens { folder throws in
       let (a, b) = (try folder.text("Goldens/a.json"), try folder.text("Goldens/b.json"))
       try folder.write(
@@ -368,7 +368,7 @@ import Testing
     }
   }
 
-  @Test func `an update keeps a golden's name and its form`() throws {
+  @Test func `an update keeps a golden's name and notation`() throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("\(Self.bounce) --compact --name 'a \"b\"' -o g.json")
       let golden = try folder.text("g.json")
@@ -378,7 +378,7 @@ import Testing
     }
   }
 
-  @Test func `within the tolerance a golden stays as it is`() throws {
+  @Test func `a golden within the tolerance is unchanged`() throws {
     try Self.withGoldens { folder throws in
       let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
       try folder.write(edited, to: "Goldens/a.json")
@@ -388,7 +388,7 @@ import Testing
     }
   }
 
-  @Test func `--fail-on-update ends with 1 where something was rewritten or made`() throws {
+  @Test func `--fail-on-update gives status 1 if a golden was written`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "\(Self.bounce) --check g.csv --update --fail-on-update"
       #expect(try folder.shell(line).status == 1)
@@ -400,7 +400,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "csv", "tsv", "ndjson"])
-  func `--update makes a missing golden in the format of its extension`(name: String) throws {
+  func `--update creates a missing golden in the format of its extension`(name: String) throws {
     try TemporaryFolder.with { folder throws in
       #expect(try folder.shell("\(Self.bounce) --check g.\(name) --update").status == 0)
       #expect(try folder.text("g.\(name)") == folder.shell("\(Self.bounce) -f \(name)").text)
@@ -411,7 +411,7 @@ import Testing
     "headspring bounce --from 0 --to 1 --frames 9", "headspring bounce --from 0,0 --to 1,1",
     "headspring bounce --from 300 --to 100 --fps 30",
   ])
-  func `other tracks, frames or rates are 65, and overwritten by --update`(other: String) throws {
+  func `other tracks, frames or rates give 65, and --update overwrites`(other: String) throws {
     try TemporaryFolder.with { folder throws in
       for name in ["g.json", "g.csv"] {
         _ = try folder.shell("\(other) -o \(name)")
@@ -428,7 +428,7 @@ import Testing
     }
   }
 
-  @Test func `a broken golden is 65 at its line and column, and overwritten by --update only`()
+  @Test func `an invalid golden gives status 65 with its position, and --update overwrites it`()
     throws
   {
     try TemporaryFolder.with { folder throws in
@@ -443,7 +443,7 @@ import Testing
     }
   }
 
-  @Test func `a broken actual makes no golden`() throws {
+  @Test func `an invalid actual makes no golden`() throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("frame,time,value\n0,0,300\n1,0.016667,x\n", to: "actual.csv")
       try folder.write("frame,time,value\n0,0,1\n", to: "golden.csv")
@@ -457,7 +457,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk leaves the old golden`() throws {
+  @Test func `a full disk leaves the old golden unchanged`() throws {
     try TemporaryFolder.with { folder throws in
       let long = "headspring bounce --from 0 --to 1 --frames 100000"
       try folder.write("frame,time,value\n0,0,1\n", to: "g.csv")
@@ -468,7 +468,7 @@ import Testing
     }
   }
 
-  @Test func `of two updates at a time one is left whole`() throws {
+  @Test func `after two updates at a time one golden is complete`() throws {
     try TemporaryFolder.with { folder throws in
       let lines = [50_000, 60_000].map {
         "headspring bounce --from 0 --to 1 --frames \($0) --check g.csv --update"
@@ -483,7 +483,7 @@ import Testing
     }
   }
 
-  @Test func `an update copies what was compared, in the format that it has`() throws {
+  @Test func `an update copies the compared file, in its own format`() throws {
     try Self.withGoldens { folder throws in
       let result = try folder.shell(
         "\(Self.bounce) -o actual.csv; headspring check actual.csv new.csv --update;"
@@ -500,7 +500,7 @@ import Testing
 
   // MARK: Stale goldens
 
-  @Test func `--stale tells the goldens that nothing was compared with`() throws {
+  @Test func `--stale reports goldens that were not compared`() throws {
     try Self.withGoldens { folder throws in
       let line = "headspring check --again Goldens/*.json --stale Goldens"
       #expect(try folder.shell(line).status == 0)
@@ -520,7 +520,7 @@ import Testing
 
   // MARK: Amount of printed and read data
 
-  @Test func `--rows says how many rows are told`() throws {
+  @Test func `--rows sets the number of reported rows`() throws {
     try Self.withGoldens { folder throws in
       _ = try folder.shell("\(Self.bounce) --decimals 2 -f csv -o a.csv")
       _ = try folder.shell("\(Self.bounce) --decimals 1 -f csv -o b.csv")
@@ -533,7 +533,7 @@ import Testing
     }
   }
 
-  @Test func `a document that another program sorted is a document`() throws {
+  @Test func `a document with sorted keys is a document`() throws {
     try Self.withGoldens { folder throws in
       _ = try folder.shell(
         "jq -S . Goldens/a.json > s.json; headspring bounce --from 300 --to 101 -o n.json")
@@ -544,7 +544,7 @@ import Testing
     }
   }
 
-  @Test func `a golden document is read up to --max-input`() throws {
+  @Test func `a golden document is limited by --max-input`() throws {
     try Self.withGoldens { folder throws in
       let line = "headspring check Goldens/a.json --max-input"
       let result = try folder.shell("\(line) 100")
@@ -556,14 +556,14 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
-  func `a golden that may not be read is 66`() throws {
+  func `an unreadable golden gives status 66`() throws {
     try Self.withGoldens { folder throws in
       let result = try folder.shell("chmod 0 Goldens/a.json; headspring check Goldens/a.json")
       #expect(result.status == 66 && result.errors.contains("Permission denied"))
     }
   }
 
-  @Test func `a picture's file stands beside the report`() throws {
+  @Test func `a picture's file is next to the report`() throws {
     try Self.withGoldens { folder throws in
       let line = "headspring bounce --from 300 --to 101 --check Goldens/a.json"
       let result = try folder.shell("\(line) -f svg -o p.svg --report tap")

@@ -106,7 +106,7 @@ struct CompletionsTests {
     """#
 
   @Test(.needs("python3", "bash", "zsh", "fish"), arguments: ["bash", "zsh", "fish"])
-  func `TAB completes what is typed, and what it makes runs`(_ shell: String) throws {
+  func `TAB completes the typed text, and the result runs`(_ shell: String) throws {
     let lines = try String(decoding: JSONEncoder().encode(Self.typed.map(\.line)), as: UTF8.self)
     try TemporaryFolder.with { folder in
       try folder.write(Self.script, to: "press.py")

@@ -27,7 +27,7 @@ struct DocumentsTests {
       })
   }
 
-  @Test(arguments: pages) func `a link leads somewhere`(_ page: String) throws {
+  @Test(arguments: pages) func `every link has a target`(_ page: String) throws {
     let text = try Self.text(page)
     var count = 0
     for match in text.matches(of: /\]\(([^)\s]+)\)/) {

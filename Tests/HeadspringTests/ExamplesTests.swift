@@ -8,7 +8,7 @@ struct ExamplesTests {
 
   /// Only the blocks that this machine can run. Another test checks the missing programs.
   @Test(arguments: documented.filter { $0.missingProgram == nil })
-  func `a command in a document prints what stands below it`(_ block: Console.Block) throws {
+  func `a command in a document prints the output below it`(_ block: Console.Block) throws {
     for command in block.commands {
       let result = try Executable.shell(command.line, directory: Fixture.root)
       let printed = result.text + result.errors
@@ -17,7 +17,7 @@ struct ExamplesTests {
     }
   }
 
-  @Test(.needs("jq", "gnuplot", "mlr")) func `every command in a document was run`() {
+  @Test(.needs("jq", "gnuplot", "mlr")) func `every command in a document can run here`() {
     #expect(Self.documented.flatMap(\.commands).count > 30)
     #expect(Self.documented.allSatisfy { $0.missingProgram == nil })
   }
@@ -33,7 +33,7 @@ struct ExamplesTests {
   static let scripts = names("Examples", ".sh")
 
   @Test(arguments: scripts)
-  func `an example script prints what is expected`(_ name: String) throws {
+  func `an example script prints the expected output`(_ name: String) throws {
     let result = try Executable.shell("bash Examples/\(name).sh", directory: Fixture.root)
     let expected = try String(
       contentsOf: Fixture.root.appendingPathComponent("Examples/expected/\(name).txt"),
@@ -73,7 +73,7 @@ struct ExamplesTests {
       "bounce --from 300 --to 100 --stiffness heavy --check Examples/golden/bounce.json -f svg"
     ),
   ])
-  func `the pictures in the README are what the tool draws`(_ name: String, line: String) throws {
+  func `the pictures in the README are the tool's output`(_ name: String, line: String) throws {
     let drawn = try Executable.shell("headspring \(line)", directory: Fixture.root)
     let kept = try Data(contentsOf: Fixture.root.appendingPathComponent("docs/\(name)"))
     #expect(drawn.output == kept)

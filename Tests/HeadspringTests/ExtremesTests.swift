@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: bounce + others)
-  func `a line with extreme numbers is carried out or refused`(line: String) throws {
+  func `a command line with extreme numbers succeeds or is refused`(line: String) throws {
     // Disables the runtime's slow backtrace: the signal is enough.
     let result = try Executable.run(
       line.split(separator: " ").map(String.init), environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["csv", "ndjson", "json", "array"])
-  func `the longest animation begins at once`(format: String) throws {
+  func `the longest animation starts at once`(format: String) throws {
     let line = "headspring bounce --from 0 --to 1 --frames 9007199254740992 -f \(format)"
     let result = try Executable.shell("\(line) | head -c 1000")
     #expect(result.output.count == 1000)

@@ -61,7 +61,7 @@ import Testing
     Log(command: "fit -", line: rows, header: "frame,time,value", few: 2_000),
   ]
 
-  @Test(arguments: logs) func `eight times as long a log takes about eight times as much`(
+  @Test(arguments: logs) func `a log of eight times the length takes about eight times the cost`(
     _ log: Log
   ) throws {
     let few = try Self.cost(of: log, count: log.few)
@@ -71,7 +71,7 @@ import Testing
     #expect(many.kilobytes < 10 * few.kilobytes, "\(few), \(many)")
   }
 
-  @Test func `a million touches would take 300 megabytes at most`() throws {
+  @Test func `a million touches would take at most 300 megabytes`() throws {
     let log = Log(command: "play - --screen 320x568 -f csv --fps 60", line: Self.drags)
     let (few, many) = (
       try Self.cost(of: log, count: 50_000), try Self.cost(of: log, count: 250_000)
@@ -85,7 +85,7 @@ import Testing
     ("csv", "csv", 1.5), ("tsv", "ndjson", 1.5), ("csv --tidy", "csv --tidy", 1.5),
     ("json", "json", 10), ("csv", "json", 10), ("csv --tidy", "csv", 10),
   ])
-  func `comparing eight times as many rows takes about eight times as long`(
+  func `comparing eight times the rows takes about eight times the cost`(
     actual: String, golden: String, memory: Double
   ) throws {
     try TemporaryFolder.with { folder throws in

@@ -6,7 +6,7 @@ import Testing
 /// An app that makes keyframes in its process with the package: Examples/Library.
 @Suite struct LibraryTests {
   /// README's example: one import is enough.
-  @Test func `an app that imports Headspring writes what the command line writes`() throws {
+  @Test func `an app that imports Headspring writes the command line's bytes`() throws {
     var bounce = Bounce(from: .point(0, 0), to: .point(120, 300))
     bounce.timing.fps = 10
     let animation = try bounce.animation()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.nightly, .needs("swift"), arguments: ["debug", "release"])
-  func `an app with the library links, and writes what the command line writes`(
+  func `an app with the library links, and writes the command line's bytes`(
     configuration: String
   ) throws {
     try TemporaryFolder.with { folder in

@@ -18,14 +18,14 @@ import Testing
     ("", "C.UTF-8", "C", false), ("", "C", "C.UTF-8", true), ("", "", "C.UTF-8", false),
     ("", "", "C", true), ("", "", "", true), ("en_US.ISO-8859-1", "", "", true),
   ])
-  func `the first of LC_ALL, LC_CTYPE and LANG that says anything counts`(
+  func `the first of LC_ALL, LC_CTYPE and LANG that is set counts`(
     all: String, type: String, language: String, isASCII: Bool
   ) throws {
     let environment = ["LC_ALL": all, "LC_CTYPE": type, "LANG": language]
     #expect(try self.isASCII(Self.plot, environment) == isASCII)
   }
 
-  @Test func `ascii is plain in every locale`() throws {
+  @Test func `--ascii is plain in every locale`() throws {
     #expect(try isASCII(Self.plot + ["--ascii"], ["LC_ALL": "C.UTF-8"]))
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(!plain.output.isEmpty)
   }
 
-  @Test func `width auto is 80 columns where there is no terminal`() throws {
+  @Test func `width auto is 80 columns without a terminal`() throws {
     let plain = try Executable.run(Self.plot)
     #expect(try Executable.run(Self.plot + ["--columns", "auto"]).output == plain.output)
     #expect(

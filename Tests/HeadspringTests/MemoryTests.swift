@@ -15,7 +15,7 @@ import Testing
     arguments: [
       "'$' fit <blanks", "cat blanks | '$' fit", "'$' fit blanks", "'$' fit /dev/stdin <blanks",
     ])
-  func `an input needs as much memory as it has bytes, and little more`(line: String) throws {
+  func `an input needs little more memory than its bytes`(line: String) throws {
     // Swift's run-time library takes 5 MiB of the ordinary executable's memory.
     try expectInput(line, of: ReleaseBuild.executable, takesAtMost: 12)
     if let standalone = ReleaseBuild.standalone {

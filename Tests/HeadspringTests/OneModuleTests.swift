@@ -17,8 +17,7 @@ import Testing
     #expect(named.filter { $0.value.count > 1 }.map { $0.value } == [])
   }
 
-  @Test(.needs("swiftc"), .needs("clang")) func `one module of all sources is type-checked`() throws
-  {
+  @Test(.needs("swiftc"), .needs("clang")) func `one module of all sources type-checks`() throws {
     let result = try TemporaryFolder.with { folder in
       try Executable.shell(
         """

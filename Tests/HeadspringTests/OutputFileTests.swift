@@ -8,7 +8,7 @@ import Testing
   private static let short = "headspring bounce --from 300 --to 100 --frames 2 -f csv"
   private static let long = "headspring bounce --from 0 --to 1 --frames 200000 -f csv"
 
-  @Test func `the file holds what standard output would get`() throws {
+  @Test func `the file has the bytes of standard output`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell("\(Self.short) -o new.csv")
       #expect(result.status == 0)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o644, 0o666, 0o640, 0o755])
-  func `the permissions of the old file stay`(permissions: Int) throws {
+  func `the permissions of the old file are kept`(permissions: Int) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: permissions)
       #expect(try folder.shell("umask 077; \(Self.short) -o old.csv").status == 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [("000", 0o666), ("022", 0o644), ("027", 0o640), ("077", 0o600)])
-  func `a new file has the permissions that the umask leaves`(umask: String, permissions: Int)
+  func `a new file has the umask's permissions`(umask: String, permissions: Int)
     throws
   {
     try TemporaryFolder.with { folder throws in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is left of a file that did not fit`() throws {
+  @Test func `a file that does not fit leaves nothing behind`() throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: 0o640)
       for name in ["old.csv", "new.csv"] {
@@ -79,7 +79,7 @@ import Testing
     ("loop.csv", "Too many levels of symbolic links"),
     (String(repeating: "x", count: 256), "File name too long"),
   ])
-  func `a file that cannot be is told`(path: String, reason: String) throws {
+  func `an impossible file is reported`(path: String, reason: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv")
       _ = try folder.shell("mkdir folder; ln -s loop.csv loop.csv")
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a mistake creates no file`() throws {
+  @Test func `an error creates no file`() throws {
     try TemporaryFolder.with { folder throws in
       #expect(try folder.shell("\(Self.short) -o new.csv --fps 0").status == 64)
       #expect(try folder.shell("\(Self.short) -o ''").status == 64)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(.needsUser, arguments: ["locked/new.csv", "locked/old.csv", "kept.csv"])
-  func `without permission nothing is created or replaced`(path: String) throws {
+  func `without permission no file is created or replaced`(path: String) throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell(
         """
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a link into a folder that is not there is told`() throws {
+  @Test func `a link into a missing folder is reported`() throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("ln -s nowhere/target.csv link.csv")
       let result = try folder.shell("\(Self.short) -o link.csv")
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `the extension of the name that was typed counts, not the target's`() throws {
+  @Test func `the extension of the typed name counts, not the link target's`() throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("ln -s target.json link.csv")
       #expect(
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `a named pipe is written straight`() throws {
+  @Test func `a named pipe is written directly`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell("mkfifo pipe; \(Self.short) -o pipe & cat pipe; wait $!")
       #expect(result.text == Self.two)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a named pipe that is closed ends it quietly`() throws {
+  @Test func `a closed named pipe ends the process quietly`() throws {
     try TemporaryFolder.with { folder throws in
       let long = Self.long.replacingOccurrences(of: "200000", with: "9007199254740992")
       let result = try folder.shell("mkfifo pipe; \(long) -o pipe & head -n 1 pipe; wait $!")
@@ -191,32 +191,32 @@ import Testing
     }
   }
 
-  @Test func `devices are written straight`() throws {
+  @Test func `devices are written directly`() throws {
     #expect(try Executable.shell("\(Self.short) -o /dev/null").status == 0)
     #expect(try Executable.shell("test -c /dev/null").status == 0)
   }
 
-  @Test(.needs(path: "/dev/full")) func `a device that is full is an error`() throws {
+  @Test(.needs(path: "/dev/full")) func `a full device is an error`() throws {
     let result = try Executable.shell("\(Self.short) -o /dev/full")
     #expect(result.errors == "headspring: cannot write '/dev/full': No space left on device\n")
     #expect(result.status == 74)
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1"])
-  func `standard output has a path too`(path: String) throws {
+  func `the path of standard output is standard output`(path: String) throws {
     let result = try Executable.shell("\(Self.short) -o \(path) | cat")
     #expect(result.errors.isEmpty)
     #expect(result.text == Self.two)
   }
 
-  @Test func `the path of standard output does not replace the file that it is`() throws {
+  @Test func `the path of standard output does not replace its file`() throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("{ echo before; \(Self.short) -o /dev/stdout; echo after; } >>all.txt")
       #expect(try folder.text("all.txt") == "before\n\(Self.two)after\n")
     }
   }
 
-  @Test func `a file that a process of the same number left behind is no obstacle`() throws {
+  @Test func `a draft of an earlier process with the same id is no obstacle`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell("touch .headspring-$$.tmp; exec \(Self.short) -o new.csv")
       #expect(result.errors.isEmpty)
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `two runs to the same file both end well`() throws {
+  @Test func `two runs into one file both succeed`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
         """
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func `closed streams do not get into the file`() throws {
+  @Test func `closed standard streams do not affect the file`() throws {
     try TemporaryFolder.with { folder throws in
       #expect(try folder.shell("\(Self.short) -o new.csv 0<&- >&- 2>&-").status == 0)
       #expect(try folder.text("new.csv") == Self.two)

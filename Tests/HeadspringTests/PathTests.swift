@@ -26,7 +26,7 @@ import Testing
       state + #"; cat "$name" "$name" >b; mv b "$name""#, "seen --states @ --width 320 --duration 1"
     ),
   ])
-  func `a file of any name is read`(content: String, line: String) throws {
+  func `a file with any name is read`(content: String, line: String) throws {
     try TemporaryFolder.with { folder throws in
       let words = line.replacingOccurrences(of: "@", with: #""$name""#)
       let result = try folder.shell("\(Self.setUp)\n\(content)\nheadspring \(words) -f json")
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     "-o \"$name\"", "--output=\"$name\"", "-o\"$name\"", "-o \"$PWD/$name\"", "-o link.csv",
   ])
-  func `a file of any name is written`(option: String) throws {
+  func `a file with any name is written`(option: String) throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
         """
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a message shows which bytes`() throws {
+  @Test func `a message shows a name's bytes`() throws {
     try TemporaryFolder.with { folder throws in
       let read = try folder.shell("\(Self.setUp)\nheadspring fit \"$name\"")
       #expect(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["--name", "--from", "--fps", "--type", "-f", "--columns", "--ascii"])
-  func `no other word may be bytes that are no text`(option: String) throws {
+  func `other arguments that are not UTF-8 are refused`(option: String) throws {
     let result = try Executable.shell(
       "headspring bounce --from 0 --to 1 \(option)=$'\\xFF' -f term".replacingOccurrences(
         of: "--from 0 --to 1 --from", with: "--to 1 --from"))

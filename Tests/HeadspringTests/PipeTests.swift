@@ -7,7 +7,7 @@ import Testing
   private let line = "headspring bounce --from 300 --to 100 --frames 250000 -f csv"
 
   /// A page that is refilled before the reader takes it would show the new bytes.
-  @Test func `a slow reader reads what a file gets`() throws {
+  @Test func `a slow reader gets the bytes of a file`() throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(
         """
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that has seen enough ends it quietly`() throws {
+  @Test func `a reader that closes the pipe ends the process quietly`() throws {
     let result = try Executable.shell(
       "trap '' PIPE; \(line) | { dd bs=4096 count=40 iflag=fullblock status=none | wc -c; }; echo ${PIPESTATUS[@]}"
     )

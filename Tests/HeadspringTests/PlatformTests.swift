@@ -21,7 +21,7 @@ import Testing
     ].flatMap { [$0, $0 + "f", $0 + "l"] })
 
   @Test(.needs("nm"), arguments: targets)
-  func `the compiled code calls nothing of the platform's mathematics`(target: String) throws {
+  func `the compiled code calls no function of the platform's mathematics`(target: String) throws {
     let folder = URL(fileURLWithPath: Executable.debugPath).deletingLastPathComponent()
     let result = try Executable.shell("nm -u \(target).build/*.o", directory: folder)
     #expect(result.status == 0, "\(result.errors)")
@@ -31,7 +31,7 @@ import Testing
     #expect(symbols.intersection(Self.mathematics) == [])
   }
 
-  @Test(.needsRelease, .needs("nm")) func `nor does the release build`() throws {
+  @Test(.needsRelease, .needs("nm")) func `the release build calls none either`() throws {
     // The benchmarks' rivals are not part of the program.
     let result = try Executable.shell(
       "nm -u $(ls */*.o | grep -v Benchmarks)", directory: ReleaseBuild.folder)
@@ -40,7 +40,7 @@ import Testing
     #expect(symbols.intersection(Self.mathematics) == [])
   }
 
-  @Test(.needs("nm", "swiftc")) func `a call of the platform's mathematics would be seen`() throws {
+  @Test(.needs("nm", "swiftc")) func `the check would find such a call`() throws {
     let source = """
       #if canImport(Darwin)
         import Darwin
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `only one folder imports the system's calls, and none Foundation`() throws {
+  @Test func `only one folder imports system calls, and none imports Foundation`() throws {
     let house = Set(Self.targets)
     #expect(house.isSuperset(of: ["ExactNumerics", "Console"]))
     let sources = Fixture.root.appendingPathComponent("Sources")

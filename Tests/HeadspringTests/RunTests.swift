@@ -19,7 +19,7 @@ import Testing
     ["--from", "1"], ["ease", "--nope"], ["snap", "--screen", "320x568"], ["pulse", "extra"], [],
     ["help", "bonce"], ["bounce", "--from", "1", "--to", "2", "-f", "xml"],
   ])
-  func `a mistake leaves standard output empty`(words: [String]) throws {
+  func `an error leaves standard output empty`(words: [String]) throws {
     let result = try Executable.run(words)
     #expect(result.output.isEmpty)
     #expect(!result.errors.isEmpty)
@@ -28,13 +28,13 @@ import Testing
     #expect(result.signal == nil)
   }
 
-  @Test func `a mistake is told on two lines`() throws {
+  @Test func `an error is reported on two lines`() throws {
     let result = try Executable.run(["bounce", "--from", "1", "--to", "2", "--fps", "0"])
     #expect(result.errors == "headspring: bounce: --fps '0': must be above 0\n" + Self.hint)
   }
 
   @Test(arguments: ["a\u{1B}[2J", "a\nb", String(repeating: "x", count: 5000)])
-  func `a mistake's message is two lines whatever was typed`(word: String) throws {
+  func `an error has two lines for any arguments`(word: String) throws {
     let result = try Executable.run(["bounce", "--from", "1", "--to", "2", "--fps", word])
     #expect(result.errors.split(separator: "\n").count == 2)
     #expect(result.errors.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["--from", "--name", "--fps", "-o", "--bounces", "--zz", "-f"])
-  func `a message is UTF-8 where the words are not`(option: String) throws {
+  func `a message is UTF-8 even if the arguments are not`(option: String) throws {
     // Two bytes that never occur in UTF-8.
     let result = try Executable.shell(
       "headspring bounce --to 1 \(option) $'\\xFF\\xFE' 2>&1 >/dev/null")
@@ -50,7 +50,7 @@ import Testing
     #expect(String(data: result.output, encoding: .utf8) != nil)
   }
 
-  @Test func `who types nothing gets the overview on standard error`() throws {
+  @Test func `an empty command line prints the overview to standard error`() throws {
     let result = try Executable.run([])
     let help = try Executable.run(["--help"])
     #expect(result.output.isEmpty)
@@ -88,7 +88,7 @@ import Testing
     #expect(result.status == 74)
   }
 
-  @Test func `a closed standard error changes no status`() throws {
+  @Test func `a closed standard error does not change the status`() throws {
     #expect(try Executable.shell("headspring bounce --from 0 2>&-").status == 64)
     #expect(try Executable.shell("headspring bounce --from 0 --to 1 >&- 2>&-").status == 74)
     let result = try Executable.shell("headspring bounce --from 0 --to 1 2>&-")
@@ -99,7 +99,7 @@ import Testing
   private static let long = "headspring bounce --from 0 --to 1 --frames 9007199254740992"
 
   @Test(arguments: ["csv", "json", "ndjson", "array", "tsv"])
-  func `a pipe that is closed ends a long output quietly`(format: String) throws {
+  func `a closed pipe ends a long output quietly`(format: String) throws {
     let result = try Executable.shell("set -o pipefail; \(Self.long) -f \(format) | head -n 1")
     #expect(result.text.split(separator: "\n").count == 1)
     #expect(result.errors.isEmpty)
@@ -107,7 +107,7 @@ import Testing
     #expect(result.status == 141 || result.status == 0)
   }
 
-  @Test func `a pipe that is closed while SIGPIPE is ignored ends it well`() throws {
+  @Test func `a pipe closed while SIGPIPE is ignored ends the process normally`() throws {
     let result = try Executable.shell(
       "trap '' PIPE; set -o pipefail; \(Self.long) -f csv | head -n 1")
     #expect(result.text == "frame,time,value\n")
@@ -115,7 +115,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `standard input is left alone`() throws {
+  @Test func `standard input is not read`() throws {
     let result = try Executable.shell(
       "printf 'a\\nb\\n' | (headspring --version >/dev/null; cat)")
     #expect(result.text == "a\nb\n")

@@ -214,7 +214,7 @@ struct SchemaTests {
   }
 
   /// The documents of `lines` contain every key of the schema.
-  @Test(hasValidator) func `every document is what the schema says`() throws {
+  @Test(hasValidator) func `every document is valid by its schema`() throws {
     let own = Self.lines.map { Self.short($0, "--fps 9") }
     let found = try Self.say("documents", of: own + Self.others)
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
@@ -233,7 +233,7 @@ struct SchemaTests {
     "settlesLater",
   ]
 
-  @Test(hasValidator) func `what is none of a document is refused`() throws {
+  @Test(hasValidator) func `invalid documents are refused`() throws {
     let lines = Self.lines.filter { !$0.hasPrefix("convert") }.map { line in
       Self.short(line, line.contains("--duration") ? "--fps 2" : "--fps 4")
     }

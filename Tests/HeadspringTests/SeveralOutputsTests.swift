@@ -4,7 +4,7 @@ import Testing
 
 /// Several `-o` from one computation: all files are written or none.
 @Suite struct SeveralOutputsTests {
-  @Test func `each output is what it would be alone`() throws {
+  @Test func `each output equals the output alone`() throws {
     try TemporaryFolder.with { folder in
       let line = "headspring press --screen 320x568 --at 22,300"
       let outputs = "-o a.json -o b.svg -o c.csv -o d.ndjson -o e.html -o - -o /dev/stderr"
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `an option counts where a format heeds it`() throws {
+  @Test func `an option applies to the formats that support it`() throws {
     try TemporaryFolder.with { folder in
       let line = "headspring bounce --from 300px --to 100px"
       let options = "--tidy --reduce 1 --compact"
@@ -51,7 +51,7 @@ import Testing
     ("-o a.json -o b.swf", 64), ("-o a.json -o old.csv -f csv", 64),
     ("-o a.json -o - >/dev/full", 74), ("-o old.csv -o b.json --check old.csv", 64),
   ])
-  func `all are written or none`(outputs: String, status: Int32) throws {
+  func `all outputs are written or none`(outputs: String, status: Int32) throws {
     try TemporaryFolder.with { folder in
       try folder.write("old", to: "old.csv")
       _ = try folder.shell("ln -s old.csv link.csv")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the message names the output that cannot show it`() throws {
+  @Test func `the message names the output that does not support the motion`() throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(
         "headspring bounce --from 1 --to 1 -o a.json -o b.css -f css-linear")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(.needsSignals)
-  func `a signal while they are written leaves all as they were`() throws {
+  func `a signal during the writing leaves all files unchanged`() throws {
     try TemporaryFolder.with { folder in
       try folder.write("old", to: "old.csv")
       let result = try folder.shell(
@@ -96,7 +96,7 @@ import Testing
 
   /// Makes every system call fail in turn, or be interrupted by a signal.
   @Test(.needsTraces, arguments: ["write", "linkat", "fchmod", "fsync", "close", "link", "rename"])
-  func `a call that fails leaves all as they were`(call: String) throws {
+  func `a failed system call leaves all files unchanged`(call: String) throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(
         """
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test(.needsTraces) func `without hard links the message names what stays replaced`() throws {
+  @Test(.needsTraces) func `without hard links the message names the replaced files`() throws {
     try TemporaryFolder.with { folder in
       try folder.write("old", to: "a.csv")
       let result = try folder.shell(

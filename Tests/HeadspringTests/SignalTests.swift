@@ -54,13 +54,12 @@ import Testing
   ]
 
   @Test(.needsSignals, arguments: endings)
-  func `a signal ends the process and leaves the old file alone`(signal: String, status: Int) throws
-  {
+  func `a signal ends the process and keeps the old file`(signal: String, status: Int) throws {
     try expectOldFile(after: signal, status: status, launcher: "")
   }
 
   @Test(.needsSignals, .needsMounts, .needsStandalone, arguments: endings)
-  func `a signal has a draft with a name removed`(signal: String, status: Int) throws {
+  func `a signal removes a named draft`(signal: String, status: Int) throws {
     try expectOldFile(after: signal, status: status, launcher: Self.withoutProc)
   }
 
@@ -79,7 +78,7 @@ import Testing
   }
 
   @Test(.enabled("needs files without names") { hasUnnamedFiles })
-  func `what ends the process at once leaves nothing either`() throws {
+  func `a signal that ends the process at once leaves no draft either`() throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv")
       let result = try folder.shell(Self.interrupted(by: "KILL"))
@@ -99,7 +98,7 @@ import Testing
 
   /// The draft has the permissions of the file.
   @Test(arguments: ReleaseBuild.standalone == nil ? [""] : ["", withoutProc])
-  func `nobody reads the draft of a file that nobody may read`(launcher: String) throws {
+  func `the draft of a private file is private`(launcher: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: 0o600)
       let result = try folder.shell(
@@ -111,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: endings.map(\.0))
-  func `a signal that is ignored stays ignored`(signal: String) throws {
+  func `an ignored signal stays ignored`(signal: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv")
       // Signals are sent throughout the run, so some arrive while the file is written.
@@ -128,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `a signal ends what is written to standard output`() throws {
+  @Test func `a signal ends an output to standard output`() throws {
     let result = try Executable.shell(
       """
       \(Self.long) -f csv >/dev/null & job=$!

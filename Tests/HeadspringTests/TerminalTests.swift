@@ -49,7 +49,7 @@ struct TerminalTests {
       ),
       ("batch", "pulse --frames 2\n", "requests"),
     ])
-  func `at a terminal it says what it waits for`(
+  func `at a terminal a note names the expected input`(
     words: String, text: String, what: String
   ) throws {
     let result = try typed(text, words)
@@ -59,7 +59,7 @@ struct TerminalTests {
       ))
   }
 
-  @Test func `elsewhere it waits and says nothing`() throws {
+  @Test func `without a terminal there is no note`() throws {
     let result = try Executable.run(["batch"], input: Data("pulse --frames 2\n".utf8))
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
@@ -72,7 +72,7 @@ struct TerminalTests {
     #expect((width - 12...width).contains(widest), "\(widest)")
   }
 
-  @Test func `a time that looks like milliseconds is told once, and the keyframes are there`()
+  @Test func `a time that looks like milliseconds is reported once, with the keyframes`()
     throws
   {
     let result = try Executable.run(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TrapTests {
   /// The signals are sent from outside, in place of a defect.
   @Test(arguments: ["ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV"])
-  func `a trap ends with a message and its own status, and leaves no file`(signal: String) throws {
+  func `a trap gives a message and a status of its own, and leaves no file`(signal: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv")
       let result = try folder.shell(
@@ -33,7 +33,7 @@ import Testing
       "awk 'BEGIN { print \"time,value\"; for (;;) print n++ \",1\" }' | '$' fit",
       "'$' stack --screen 320x568 --touches /dev/zero",
     ])
-  func `where no memory is left it says so`(line: String) throws {
+  func `a lack of memory is reported`(line: String) throws {
     // Swift's run-time library prints a message of its own, with a backtrace.
     let ordinary = try Self.withoutMemory(line, ReleaseBuild.executable)
     #expect(ordinary.errors.hasSuffix("or for want of memory; please report the command line\n"))

@@ -17,7 +17,7 @@ import Testing
     ]
 
   @Test(.needs("python3"), arguments: Effort.every(4, of: made))
-  func `moved white space is proved only where a reader reads the same`(
+  func `moved white space passes only if a reader reads the same`(
     line: String, name: String
   ) throws {
     try TemporaryFolder.with { folder throws in
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a digit beyond a blank is found in every format`() throws {
+  @Test func `a digit moved over a blank is found in every format`() throws {
     try TemporaryFolder.with { folder throws in
       var names: [String] = []
       for (line, name) in Effort.every(4, of: Self.made) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `indentation counts where a language has it`() throws {
+  @Test func `indentation counts in languages where it has a meaning`() throws {
     try TemporaryFolder.with { folder throws in
       for (format, counts) in [
         ("code-python", true), ("code-gdscript", true), ("unity", true), ("code-js", false),

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: made) func `what was made is proved, and with one number changed it is not`(
+  @Test(arguments: made) func `unchanged output passes, and output with a changed number fails`(
     line: String, name: String
   ) throws {
     try TemporaryFolder.with { folder throws in
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `the place of what was changed is told`() throws {
+  @Test func `the position of a change is reported`() throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("headspring \(Self.made[0].0) -o a.css")
       let text = try folder.text("a.css")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `white space may be moved where the format ignores it`() throws {
+  @Test func `white space may change where the format ignores it`() throws {
     let strict = ["svg", "html", "gp", "anim", "py"]
     try TemporaryFolder.with { folder throws in
       for (line, name) in Effort.every(3, of: Self.made)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `all files are looked at, and the worst counts`() throws {
+  @Test func `all files are verified, and the worst result counts`() throws {
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("headspring \(Self.made[0].0) -o a.css; sed 's/0/1/3' a.css > b.css")
       try folder.write("p { color: red }\n", to: "c.css")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `what a request reads is read from the current folder`() throws {
+  @Test func `a request's files are read from the current folder`() throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("time,phase,x,y\n0,began,30,310\n0.1,ended,30,310\n", to: "log.csv")
       _ = try folder.shell("headspring play log.csv --screen 320x568 -f css-keyframes -o g.css")
@@ -157,7 +157,7 @@ import Testing
     "coding: raw_unicode_escape \\u000aprint(42)#", "`touch ran`", "$(touch ran)", "@x #", "??/",
     "[[x]]", "%", "\\u000aprint(42)", "a?>b", "]]>", "${x}", "\\(x)", "\r\u{C}x",
   ])
-  func `whatever a file is called, its request is read back`(name: String) throws {
+  func `a request is read back for any file name`(name: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write(name, to: "name")
       // The property names of css-linear have a rule of their own.
@@ -187,7 +187,7 @@ import Testing
     "bounce --from 300", "check a.json", "verify a.css", "convert --spring swiftui.bouncy", "help",
     "bounce --from 1 --to 2 -o x.json", "play - --screen 9x9",
   ])
-  func `a request that makes no motion is refused with its reason`(request: String) throws {
+  func `a request that makes no motion is refused with the reason`(request: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("/* headspring \(request) */\n", to: "a.css")
       let result = try folder.shell("headspring verify a.css < /dev/null")

@@ -52,7 +52,7 @@ struct WorkflowExampleTests {
     #expect(lines(workflow, ifFailed: true).count == 1)
   }
 
-  @Test(.needsYAML) func `its lines pass goldens that are the same, and show one that is not`()
+  @Test(.needsYAML) func `its commands pass equal goldens, and show a different one`()
     throws
   {
     let workflow = try workflow()

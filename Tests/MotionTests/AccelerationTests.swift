@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a spring's is that of its equation`() {
+  @Test func `a spring's acceleration satisfies its differential equation`() {
     for curve in Samples.springCurves(100, seed: 83) where !curve.isRectified {
       let spring = curve.spring
       for seconds in [0.0, 0.1, 1.7] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `where only time stands still it is infinite, and at rest 0`() {
+  @Test func `the acceleration is infinite at a vertical tangent and 0 at rest`() {
     let steep = EaseCurve(from: 0, to: 1, timing: TimingFunction(0, 1, 1, 0), ticks: 60)
     #expect(Curve.ease(steep).acceleration(at: instant(0)).high == -.infinity)
     #expect(Curve.ease(steep).acceleration(at: instant(60)).isZero)

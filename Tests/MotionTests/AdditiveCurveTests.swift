@@ -53,7 +53,7 @@ import Testing
     return (curve.base?.value(at: moment(time)) ?? model) + sum
   }
 
-  @Test func `before a step nothing of it runs out, after it all of it does`() {
+  @Test func `a step decays only after its time`() {
     var steps = ModelSteps(components: 1)
     steps.append([0], at: .zero)
     steps.append([3], at: DoubleDouble(0.5))
@@ -64,7 +64,7 @@ import Testing
     #expect(gap(curve.velocity(at: step, .after), DoubleDouble(3) / Self.duration) < 0x1p-90)
   }
 
-  @Test func `it is the base or the model, and the sum of what is left of each difference`() {
+  @Test func `the value is the base or the model plus the decaying differences`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
       for curve in [curve(&random), released(&random)] {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `it starts where it was, never jumps, and ends at the model`() {
+  @Test func `the value starts at the origin, is continuous, and ends at the model`() {
     var random = SplitMix64(seed: 6)
     for _ in 0..<60 {
       let curve = curve(&random)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `the velocity is the derivative, and the acceleration that of it`() {
+  @Test func `velocity and acceleration are the first and second derivative`() {
     var random = SplitMix64(seed: 7)
     let step = DoubleDouble(1e-9)
     for _ in 0..<60 {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `over the model it leaves the range of the model nowhere`() {
+  @Test func `the value stays in the range of the model`() {
     var random = SplitMix64(seed: 8)
     for _ in 0..<60 {
       let curve = curve(&random)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [60, 120, 240])
-  func `a steady finger is followed at its speed, 0.15 s behind the model`(rate: Int) {
+  func `the value follows a steady finger at its speed, 0.15 s behind the model`(rate: Int) {
     let curve = steady(rate: rate)
     let report = DoubleDouble(1) / DoubleDouble(rate)
     let lag = DoubleDouble(Self.duration) / 2 * 240
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `twice as many reports of a straight way move it by v / 240 at most`() {
+  @Test func `twice the report rate of a straight drag moves it by at most v / 240`() {
     let (slow, fast) = (steady(rate: 60), steady(rate: 120))
     for index in 0...1200 {
       let time = moment(DoubleDouble(index) / 600)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `it turns where its velocity is 0, and passes its target where it is there`() {
+  @Test func `extrema are zeros of the velocity, and crossings are at the target`() {
     var random = SplitMix64(seed: 10)
     var count = 0
     for _ in 0..<30 {

@@ -17,7 +17,7 @@ import Testing
       tracks: one.tracks, events: events, largest: 1)
   }
 
-  @Test func `one time is played once and without the delay`() {
+  @Test func `a single period has no repetition and no delay`() {
     let repeated = Self.animation(
       Playback(delay: 0.3, count: 3, alternates: true, period: 0.75), lastFrame: 26)
     let once = repeated.onePeriod
@@ -31,19 +31,19 @@ import Testing
     #expect(once.value(of: channel, at: 8) == 1)
   }
 
-  @Test func `what is played once and at once is its own period`() {
+  @Test func `an animation without repetition or delay is its own period`() {
     let once = Self.animation(Playback(period: 2), lastFrame: 7)
     #expect(once.onePeriod.grid == once.grid && once.onePeriod.playback == once.playback)
   }
 
-  @Test func `frames that are not shown are left out`() {
+  @Test func `frames after the last shown one are left out`() {
     let cut = Self.animation(Playback(delay: 1, count: 2, period: 5), lastFrame: 30)
     #expect(cut.onePeriod.grid.lastFrame == 20)
     let waiting = Self.animation(Playback(delay: 9, period: 5), lastFrame: 30)
     #expect(waiting.onePeriod.grid.lastFrame == 0)
   }
 
-  @Test func `events are those of the first time, and the end is its own`() {
+  @Test func `the events are those of the first period, with its own end`() {
     let place = Event.TrackPlace(track: 0, component: 0, value: .one)
     let repeated = Self.animation(
       Playback(delay: 0.5, count: 2, period: 1), lastFrame: 25,

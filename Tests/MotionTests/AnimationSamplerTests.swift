@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `blocks lie within their bound however a motion is played`() {
+  @Test func `blocks are within their bound for every playback`() {
     var random = SplitMix64(seed: 61)
     for _ in 0..<40 {
       let fps = random.pick([24.0, 29.97, 60, 120])
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a frame at which a curve begins is that curve's`() {
+  @Test func `a frame at which a curve begins has the value of that curve`() {
     var random = SplitMix64(seed: 65)
     let channel = Channel(
       [
@@ -83,7 +83,7 @@ import Testing
     check(animation, &random)
   }
 
-  @Test func `blocks of rates lie within their bound`() {
+  @Test func `blocks of rates are within their bound`() {
     var random = SplitMix64(seed: 64)
     for _ in 0..<30 {
       let count = random.integer(in: 1...3)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `blocks lie within their bound past the end`() {
+  @Test func `blocks are within their bound past the end`() {
     var random = SplitMix64(seed: 62)
     let channels = Self.channels(&random)
     for playback in [Playback(period: 0.5), Playback(count: 3, period: 0.5)] {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `blocks lie within their bound past the end of a time backwards`() {
+  @Test func `blocks are within their bound past the end of a reversed period`() {
     var random = SplitMix64(seed: 63)
     let channel = Samples.number(.bounce(Samples.bounce(0, 100, ticks: 30.3)))
     let playback = Playback(count: 2, alternates: true, period: 0.505)
@@ -118,7 +118,7 @@ import Testing
     check(animation, &random)
   }
 
-  @Test func `bounds are no larger than the roundings`() {
+  @Test func `bounds are no larger than the rounding errors`() {
     var sampler = AnimationSampler(
       Samples.animation(
         [Samples.number(.bounce(Samples.bounce(300, 100)), target: 100)], lastFrame: 72,
@@ -131,7 +131,7 @@ import Testing
     #expect(values[0] == 300 && values[72] == 100)
   }
 
-  @Test func `places beyond the frames are left alone`() {
+  @Test func `values beyond the requested frames are not written`() {
     var sampler = AnimationSampler(
       Samples.animation(
         [Samples.number(.bounce(Samples.bounce(300, 100)), target: 100)], lastFrame: 72,

@@ -7,7 +7,7 @@ import Testing
   private let channel = Samples.number(
     .bounce(Samples.bounce(300, 100, bounces: 3, ticks: 71)), target: 100)
 
-  @Test func `it lands on the target, or does not`() {
+  @Test func `the last frame is the target only if the motion lands`() {
     for lands in [true, false] {
       let animation = Samples.animation(
         [channel], lastFrame: 72, playback: Playback(period: 1.2), lands: lands)
@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test func `one that ends backwards lands on its start`() {
+  @Test func `an alternating animation that ends in reverse lands on its start`() {
     let animation = Samples.animation(
       [channel], lastFrame: 145, playback: Playback(count: 2, alternates: true, period: 1.2))
     #expect(animation.value(of: channel, at: 145) == 300)
   }
 
-  @Test func `the landing is stored as every value is`() {
+  @Test func `the landing is rounded to the channel's storage`() {
     let colour = Samples.number(.constant(0), target: 2, storage: .unitInterval)
     let float = Samples.number(.constant(0), target: 0.1, storage: .float)
     let animation = Samples.animation(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [2, 7, 145, 400])
-  func `a resampled motion ends at the same time at the same place`(count: Int) {
+  func `a resampled motion has the same end time and end value`(count: Int) {
     let animation = Samples.animation(
       [channel], lastFrame: 72, playback: Playback(delay: 0.1, period: 1.1))
     let other = animation.resampled(frames: count)

@@ -16,7 +16,7 @@ import Testing
       lastFrame: last, playback: playback, lands: random.coin())
   }
 
-  @Test func `at a frame's time the value is the frame's, the landing included`() {
+  @Test func `the value at a frame's time is the frame's value, also at the landing`() {
     var random = SplitMix64(seed: 111)
     for _ in 0..<60 {
       let animation = Self.animation(&random)
@@ -34,7 +34,7 @@ import Testing
     (0.0, 0.0), (0.25, 0), (0.5, 0), (0.75, 2), (1, 4), (1.5, 8), (1.75, 6), (2.25, 2), (2.5, 0),
     (3, 4), (3.25, 6), (3.5, 8), (9, 8),
   ])
-  func `between frames the motion is as far as its time`(seconds: Double, value: Double) {
+  func `the value between frames is the value at its time`(seconds: Double, value: Double) {
     let ease = EaseCurve(from: 0, to: 8, timing: .linear, ticks: 60)
     let channel = Samples.number(.ease(ease), target: 8)
     let animation = Samples.animation(
@@ -47,7 +47,7 @@ import Testing
     (0.0, 0.0, 0.0), (0.25, 0, 0), (0.5, 0, 8), (0.75, 8, 8), (1.5, 8, -8), (1.75, -8, -8),
     (2.5, -8, 8), (3.25, 8, 8), (3.5, 8, 0), (9, 0, 0),
   ])
-  func `a velocity turns its sign while the motion runs backwards`(
+  func `the velocity changes its sign in reversed periods`(
     seconds: Double, before: Double, after: Double
   ) {
     let ease = EaseCurve(from: 0, to: 8, timing: .linear, ticks: 60)
@@ -60,7 +60,7 @@ import Testing
     #expect(animation.velocity(of: channel, at: time) == DoubleDouble(after))
   }
 
-  @Test func `it rests when the last way back is over`() {
+  @Test func `the motion rests after its last reversed period`() {
     let channel = Samples.number(.ballistic(BallisticCurve(from: 3, velocity: 5, acceleration: 0)))
     let animation = Samples.animation(
       [channel], fps: 4, lastFrame: 9, playback: Playback(count: 2, alternates: true, period: 1),
@@ -70,7 +70,7 @@ import Testing
     #expect(animation.value(of: channel, at: DoubleDouble(2.25)) == 3)
   }
 
-  @Test func `a velocity is the slope of the values as they are played`() throws {
+  @Test func `the velocity is the slope of the played values`() throws {
     var random = SplitMix64(seed: 112)
     let step = DoubleDouble(0x1p-26)
     for _ in 0..<30 {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `between two knots the values as they are played less their chord have one extremum`()
+  @Test func `between two breakpoints the difference from the chord has one extremum`()
     throws
   {
     var random = SplitMix64(seed: 113)

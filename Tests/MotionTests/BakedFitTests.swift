@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [3, 4])
-  func `stops every 10 ms give the spring to a thousandth`(decimals: Int) throws {
+  func `stops every 10 ms determine the spring to a thousandth`(decimals: Int) throws {
     let share = try share(
       of: Effort.isFull ? 300 : 15, seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2),
       within: 1e-3
@@ -36,7 +36,7 @@ import Testing
 
   /// A dozen stops of 3 decimals determine the faster part of an overdamped spring to half a percent.
   @Test(arguments: [(0.05...0.8, 1e-3), (0.8...2.0, 5e-3)])
-  func `Douglas and Peucker's give it`(ratios: ClosedRange<Double>, limit: Double) throws {
+  func `Douglas-Peucker stops give the spring`(ratios: ClosedRange<Double>, limit: Double) throws {
     let share = try share(
       of: Effort.cases(150), seed: 15_000, ratios: ratios, within: limit
     ) { $0.douglasPeucker(tolerance: 0.0017) }
@@ -46,7 +46,7 @@ import Testing
   /// Above critical damping the stops alone leave half a percent of doubt. A duration that is a settling time selects
   /// the exact spring.
   @Test(arguments: [0.001, 0.01])
-  func `a length in which a spring settles to the microsecond tells which it is`(share: Double)
+  func `a duration that is a settling time determines the spring`(share: Double)
     throws
   {
     var random = SplitMix64(seed: 16_000)
@@ -64,7 +64,7 @@ import Testing
     #expect(Double(found) >= 0.9 * Double(count))
   }
 
-  @Test func `a length in which no spring that fits settles says nothing`() throws {
+  @Test func `a duration that is no settling time is ignored`() throws {
     let full = BakedSpring(frequency: 12, ratio: 1.5, settlingWithin: 0.001)
     for settled in [0.0031, 0.00013] {
       let spring = BakedSpring(frequency: 12, ratio: 1.5, settled: settled)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a spring that is thrown is found with its velocity`() throws {
+  @Test func `a spring with an initial velocity is recovered`() throws {
     for velocity in [-6.0, 4, 25] {
       let spring = BakedSpring(frequency: 12, ratio: 0.6, settled: 0.001, velocity: velocity)
       let fit = try spring.everyTenMilliseconds(decimals: 4).fit()
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what goes from 1 to 0 or from 20 to 320 is found too`() throws {
+  @Test func `springs from 1 to 0 and from 20 to 320 are recovered`() throws {
     let spring = BakedSpring(frequency: 15, ratio: 0.5, settled: 0.001)
     for (start, target) in [(1.0, 0.0), (20, 320)] {
       var stops = spring.everyTenMilliseconds(decimals: 6)
@@ -135,11 +135,11 @@ import Testing
     ])
 
   @Test(arguments: eases)
-  func `eases are no springs`(name: String, bezier: (Double, Double, Double, Double)) throws {
+  func `eases are refused`(name: String, bezier: (Double, Double, Double, Double)) throws {
     try refusesAll(name, Self.bezier(bezier.0, bezier.1, bezier.2, bezier.3))
   }
 
-  @Test func `other cubic Beziers are none either`() throws {
+  @Test func `other cubic Beziers are refused`() throws {
     var random = SplitMix64(seed: 1401)
     for _ in 0..<(Effort.isFull ? 50 : 2) {
       let (x1, y1) = (random.unit(), random.number(in: -0.2...1.4))
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: Effort.every(3, of: [2, 3, 5, 10]))
-  func `steps are none`(count: Int) throws {
+  func `steps are refused`(count: Int) throws {
     try refusesAll("steps") { (($0 * Double(count)).rounded(.down) / Double(count)) }
   }
 }

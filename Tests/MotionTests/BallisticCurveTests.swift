@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `it starts where it is told, as fast as it is told`() {
+  @Test func `the curve starts with the given value and velocity`() {
     for curve in tosses(50, seed: 1) {
       #expect(curve.value(at: at(0)) == curve.from)
       #expect(curve.velocity(at: at(0)) == curve.velocity)
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// For a parabola the central difference over any span equals the velocity exactly.
-  @Test func `the speed is the slope of the way, and grows by the acceleration`() {
+  @Test func `the velocity is the slope of the value, and the acceleration its rate`() {
     for curve in tosses(50, seed: 2) {
       for (time, span) in [(0.75, 0.5), (3, 0.125)] {
         let way = curve.value(at: at(time + span)) - curve.value(at: at(time - span))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `going on from any moment is the same motion`() {
+  @Test func `a curve restarted at any time is the same motion`() {
     for curve in tosses(50, seed: 3) {
       let rest = BallisticCurve(
         from: curve.value(at: at(0.5)), velocity: curve.velocity(at: at(0.5)),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the times at a place are those at which it is there`() {
+  @Test func `the times of a value are times at which the curve has it`() {
     var found = 0
     for curve in tosses(200, seed: 4) {
       for place in [curve.from + 1, curve.from - 100, curve.from + 1e-9] {
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The parabolas 3 + 5 t - 2 t^2 and 3 - 5 t + 2 t^2. They are 3 at t = 2.5, and 6 or 0 at t = 1 and t = 1.5.
-  @Test func `a ball comes back through where it was`() {
+  @Test func `a throw passes its start again`() {
     for sign in [1, -1] {
       let curve = BallisticCurve(
         from: 3, velocity: DoubleDouble(5 * sign), acceleration: DoubleDouble(-4 * sign))
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a time keeps its digits where the acceleration hardly counts, and where it is all`() {
+  @Test func `a time keeps its digits for a very small and a very large acceleration`() {
     let gentle = BallisticCurve(from: 0, velocity: 100, acceleration: DoubleDouble(1e-20))
     #expect(gap(gentle.times(at: 1)[0], DoubleDouble(0.01)) < 1e-17)
     let still = BallisticCurve(from: 0, velocity: 0, acceleration: 8)
@@ -93,7 +93,7 @@ import Testing
     #expect(even.times(at: 1).isEmpty && even.times(at: 0).isEmpty && even.turn == nil)
   }
 
-  @Test func `landmarks are the crossings and the turn before the end`() {
+  @Test func `landmarks are the crossings and the extremum before the end`() {
     let curve = Curve.ballistic(BallisticCurve(from: 3, velocity: 5, acceleration: -4))
     let channel = Channel([Segment(curve)], target: 6)
     let landmarks = channel.landmarks(until: 2, most: 9) ?? []
@@ -102,7 +102,7 @@ import Testing
     #expect(channel.landmarks(until: DoubleDouble(1.5), most: 9)?.count == 2)
   }
 
-  @Test func `blocks lie within their bound`() {
+  @Test func `blocks are within their bound`() {
     for (place, curve) in tosses(60, seed: 5).enumerated() {
       let frame = [0, 7.25, 1e6][place % 3]
       checkBlock(curve, DoubleBlock.self, frame)

@@ -31,7 +31,7 @@ import Testing
     gap(a, b) <= share * max(1, b.magnitude.high)
   }
 
-  @Test func `a hand-off's rate is the one with which the next curve leaves`() {
+  @Test func `the rate at a hand-over is the next curve's`() {
     var random = SplitMix64(seed: 901)
     let start = Instant(frames: .zero, fps: 60)
     for _ in 0..<400 {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `an acceleration goes on through the turn of an alternating ease`() throws {
+  @Test func `the acceleration is continuous at the reversal of an alternating ease`() throws {
     var random = SplitMix64(seed: 904)
     for _ in 0..<60 {
       let border = Border(&random)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a step of a model counts from its frame on, and until its end`() {
+  @Test func `a model's step counts from its frame on, and until its end`() {
     var random = SplitMix64(seed: 905)
     for _ in 0..<200 {
       let border = Border(&random)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a recorded point at a frame begins the next line`() {
+  @Test func `a recorded point at a frame begins the next segment`() {
     var random = SplitMix64(seed: 906)
     for _ in 0..<100 {
       let border = Border(&random)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a wall at a frame throws back from that frame on`() {
+  @Test func `a wall at a frame reflects from that frame on`() {
     var random = SplitMix64(seed: 907)
     for _ in 0..<200 {
       let border = Border(&random)

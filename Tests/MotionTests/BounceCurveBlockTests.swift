@@ -27,7 +27,7 @@ import Testing
     #expect(bound <= size.high * 20 * 0x1p-53 + 0x1p-1000)
   }
 
-  @Test func `every value lies within the bound`() {
+  @Test func `every value is within the bound`() {
     var random = SplitMix64(seed: 21)
     for curve in Samples.bounces(120, seed: 22) {
       let fps = random.pick([24, 29.97, 60, 120])
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a full block lies within the bound`() {
+  @Test func `a full block is within the bound`() {
     for isRectified in [false, true] {
       check(
         Samples.bounce(300, 100, isRectified: isRectified), first: instant(0),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `fixed points lie within their bound, which is far below a Double's`() {
+  @Test func `fixed-point values are within their bound, which is far below a Double's`() {
     var random = SplitMix64(seed: 24)
     for curve in Samples.bounces(60, seed: 25) {
       let first = instant(random.number(in: 0...300), fps: 60)

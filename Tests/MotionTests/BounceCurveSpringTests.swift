@@ -7,7 +7,7 @@ import Testing
 @Suite struct BounceCurveSpringTests {
   private static let curves = Samples.bounces(80, seed: 30)
 
-  @Test func `the spring makes the same motion`() throws {
+  @Test func `the equivalent spring has the same motion`() throws {
     for curve in Self.curves {
       guard let spring = curve.spring else { continue }
       let size = (curve.cosine.magnitude + curve.sine.magnitude).high
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `its k and c by the number of bounces`() throws {
+  @Test func `k and c of the equivalent spring by the number of bounces`() throws {
     // The identities k/m = beta^2 + wd^2 and c/m = 2 beta.
     let curve = Samples.bounce(0, 1, bounces: 4, ticks: 60, residual: 5e-6)
     let spring = try #require(curve.spring?.spring)
@@ -30,7 +30,7 @@ import Testing
     #expect(gap(spring.damping, beta * 2) < 1e-28)
   }
 
-  @Test func `a slow swing under a fast decay is not lost`() throws {
+  @Test func `a slow oscillation under a fast decay keeps its digits`() throws {
     // The ratio omega / alpha is 1e-12, so 1 - zeta is 5e-25.
     let curve = BounceCurve(
       target: 0, cosine: 1, decay: Pace(DoubleDouble(0.5)),
@@ -39,7 +39,7 @@ import Testing
     #expect(gap(half * curve.omega * 60 / .pi, 1) < 1e-30)
   }
 
-  @Test func `a bounce settles by the three exact rules`() throws {
+  @Test func `the three exact rules apply to a bounce`() throws {
     for curve in Self.curves {
       guard let spring = curve.spring, !spring.isAtRest, !curve.alpha.isZero else { continue }
       let time = try #require(try SettlingRule.lastExceed.time(of: curve))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `the published length is the bare rule's`() throws {
+  @Test func `the published duration is that of the bare rule`() throws {
     // Without a velocity the envelope starts at |from - to|, so both rules give the same time.
     let curve = Samples.bounce(300, 100, ticks: 72)
     for rule in [SettlingRule.bare, .envelope] {
@@ -71,14 +71,14 @@ import Testing
         < 1e-16)
   }
 
-  @Test func `a library's rule is none for a bounce`() {
+  @Test func `library rules do not apply to a bounce`() {
     for rule in SettlingRule.allCases where ![.lastExceed, .envelope, .bare].contains(rule) {
       let error = #expect(throws: ParameterError.self) { try rule.time(of: Samples.published) }
       #expect(error?.rule.contains(rule.name) == true)
     }
   }
 
-  @Test func `what never fades never settles`() throws {
+  @Test func `an undamped bounce never settles`() throws {
     var curve = Samples.bounce(300, 100)
     curve.decay = Pace(.zero)
     #expect(try SettlingRule.lastExceed.time(of: curve) == nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BounceCurveTests {
   private static let curves = Samples.bounces(60, seed: 11)
 
-  @Test func `the published example`() {
+  @Test func `the published example's values`() {
     let curve = Samples.published
     let first = DoubleDouble.halfPi / DoubleDouble(0.06)
     #expect(gap(first, DoubleDouble(26.18)) < 0.001)
@@ -19,13 +19,13 @@ import Testing
     #expect(curve.value(at: instant(42.56)) < curve.value(at: instant(43.0)))
   }
 
-  @Test func `it starts at target and cosine together`() {
+  @Test func `the curve starts at the sum of target and cosine`() {
     for curve in Self.curves where !curve.isRectified {
       #expect(curve.value(at: instant(0)) == curve.target + curve.cosine)
     }
   }
 
-  @Test func `the cosine's zero is the target exactly`() {
+  @Test func `a zero of the cosine is exactly the target`() {
     let curve = Samples.bounce(300, 100, ticks: 75)
     for frame in [15.0, 45, 75] { #expect(curve.value(at: instant(frame)) == 100) }
     #expect(curve.value(at: instant(46)) != 100)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `the wall throws back to the side of the start`() {
+  @Test func `a wall reflects to the side of the start`() {
     for isBelow in [false, true] {
       let from = isBelow ? -50.0 : 300.0
       let plain = Samples.bounce(from, 100)
@@ -102,7 +102,7 @@ import Testing
     #expect(shake.value(at: instant(3)) < 0)
   }
 
-  @Test func `a thousand million swings keep their digits`() {
+  @Test func `1e9 oscillations keep their digits`() {
     // The angle at frame n is (2 b + 1) n / 150 half turns, reduced in integers.
     let curve = Samples.bounce(200, 0, bounces: 1_000_000_000, ticks: 75)
     for frame in 1..<75 {

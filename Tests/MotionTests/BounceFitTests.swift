@@ -23,7 +23,7 @@ import Testing
     return errors.reduce(0) { max($0, $1) }
   }
 
-  @Test func `the published example is found again, without a velocity`() throws {
+  @Test func `the published example is recovered without a velocity`() throws {
     let fit = try fit(Samples.published, seconds: 1.5)
     #expect(error(fit.curve, from: Samples.published) < 1e-12)
     #expect(fit.velocity == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(gap(fit.value(at: 3), 300) < 1e-12)
   }
 
-  @Test func `bounces that end on the target are counted`() throws {
+  @Test func `the bounces of a recording that ends at the target are counted`() throws {
     for bounces in 0...6 {
       let curve = Samples.bounce(0, 300, bounces: bounces)
       let exact = try fit(curve, seconds: 1.2)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a thrown bounce has its velocity`() throws {
+  @Test func `a bounce with initial velocity is recovered with it`() throws {
     var random = SplitMix64(seed: 51)
     for _ in 0..<20 {
       var curve = Samples.bounce(0, 300, bounces: random.integer(in: 1...5))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a landing at the end is left out`() throws {
+  @Test func `a landing at the end is ignored`() throws {
     let times = Recordings.times(73, length: 1.2)
     var recording = Recordings.recording(
       .bounce(Samples.published), at: times, rounding: .decimals(4))
@@ -80,7 +80,7 @@ import Testing
     #expect(error(fit.curve, from: Samples.published) < 1e-5)
   }
 
-  @Test func `a spring is the same motion as a thrown bounce`() throws {
+  @Test func `a spring is fitted as a bounce with initial velocity`() throws {
     let sample = SpringSample(frequency: 10, ratio: 0.2, velocity: 100, radians: 15)
     let recording = sample.recording()
     let bounce = try BounceFit(recording)
@@ -90,7 +90,7 @@ import Testing
     #expect(bounce.quality.verdict() == .fits)
   }
 
-  @Test func `what creeps is fitted by a swing that is slow, and no error`() throws {
+  @Test func `a motion without oscillation is fitted by a slow one`() throws {
     let sample = SpringSample(frequency: 10, ratio: 2, radians: 20)
     let fit = try BounceFit(sample.recording())
     #expect(fit.quality.rootMeanSquare.isFinite)

@@ -56,7 +56,7 @@ import Testing
     return Channel(segments, target: .one, storage: storage)
   }
 
-  @Test func `between two knots a channel's values less their chord have one extremum`() throws {
+  @Test func `between two breakpoints the difference from the chord has one extremum`() throws {
     var random = SplitMix64(seed: 101)
     for _ in 0..<80 {
       for storage in [Channel.Storage.real, .unitInterval] {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `so do those that a rubber band shows`() throws {
+  @Test func `so does the difference of a rubber band's value`() throws {
     var random = SplitMix64(seed: 102)
     var bends = 0
     for _ in 0..<200 {
@@ -98,7 +98,7 @@ import Testing
     (0.7601423214727776, 3, 29.59345951091104, -127.27401735886187),
     (0.06560401245787657, 5, 29.48134052355424, -167.74872927495844),
   ])
-  func `a rubber band's inflections are found where several follow each other`(
+  func `several consecutive inflections of a rubber band are found`(
     length: Double, ratio: Double, start: Double, velocity: Double
   ) throws {
     var random = SplitMix64(seed: 103)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a border is a kink, and so is an end that holds the value`() throws {
+  @Test func `a border is a kink, and so is the start of a constant end`() throws {
     let rise = EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60)
     let channel = Channel(
       [Segment(.ease(rise)), Segment(start: DoubleDouble(0.75), .constant(.one))], target: 1,
@@ -123,7 +123,7 @@ import Testing
     #expect(knots == [Knot(.kink, time: DoubleDouble(0.5)), Knot(.kink, time: DoubleDouble(0.75))])
   }
 
-  @Test func `an ease that leaves the range of a rubber band is not known`() {
+  @Test func `an ease that leaves the range of a rubber band has no breakpoints`() {
     let band = Channel.Storage.rubberBand(RubberBand(low: 0, high: 1))
     func knots(to end: DoubleDouble) -> [Knot]? {
       let ease = EaseCurve(from: 0, to: end, timing: .easeInOut, ticks: 60)

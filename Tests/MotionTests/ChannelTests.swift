@@ -20,7 +20,7 @@ import Testing
     #expect(Self.steps.index(at: instant(frame)) == value - 1)
   }
 
-  @Test func `a curve counts time from its own start`() {
+  @Test func `a segment's time starts at its own start`() {
     let curve = Samples.bounce(10, 0)
     let late = Channel([Segment(.constant(10)), Segment(start: 2, .bounce(curve))], target: 0)
     for frame in 0...60 {
@@ -30,7 +30,7 @@ import Testing
     #expect(late.value(at: instant(119)) == 10)
   }
 
-  @Test func `a curve that began before the animation is under way`() {
+  @Test func `a segment that began before the animation is in progress at its start`() {
     let curve = Samples.bounce(10, 0)
     let early = Channel([Segment(start: DoubleDouble(-0.5), .bounce(curve))], target: 0)
     #expect(early.value(at: instant(6)) == curve.value(at: instant(36)))
@@ -45,7 +45,7 @@ import Testing
     #expect(channel.value(at: instant(0)) == DoubleDouble(stored))
   }
 
-  @Test func `a value a hair above one is one`() {
+  @Test func `a colour slightly above one is one`() {
     let above = DoubleDouble(sum: 1, 1e-30)
     #expect(Samples.number(.constant(above), storage: .unitInterval).value(at: instant(0)) == 1)
     #expect(Samples.number(.constant(above)).value(at: instant(0)) == above)
@@ -58,13 +58,13 @@ import Testing
     (0x1.000003p0, 1e-30, 0x1.000004p0), (0.1, 0, 0x1.99999ap-4), (300, 0, 300), (0, 0, 0),
     (-0x1.000001p0, -1e-30, -0x1.000002p0), (-0x1.000001p0, 1e-30, -1),
   ])
-  func `a Float is rounded once, also midway`(high: Double, low: Double, stored: Double) {
+  func `a Float is rounded once at a midpoint`(high: Double, low: Double, stored: Double) {
     let value = DoubleDouble(sum: high, low)
     let channel = Samples.number(.constant(value), storage: .float)
     #expect(channel.value(at: instant(0)) == DoubleDouble(stored))
   }
 
-  @Test func `a Float beside a midway is found by the whole value`() {
+  @Test func `a value near the midpoint of two Floats is rounded by all its digits`() {
     var random = SplitMix64(seed: 41)
     for _ in 0..<1000 {
       let float = Float(random.number(in: 1...1000))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `of many segments the last that has started holds`() {
+  @Test func `the last segment that has started determines the value`() {
     let many = Channel(
       (0..<1000).map { Segment(start: DoubleDouble(Double($0 / 2)), .constant(DoubleDouble($0))) },
       target: 0)

@@ -14,7 +14,7 @@ import Testing
     return (after - before) / (step * 2)
   }
 
-  @Test func `a velocity is the slope of the values, however they are kept`() {
+  @Test func `the velocity is the slope of the value for every storage`() {
     var random = SplitMix64(seed: 71)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.Storage] = [.real, .unitInterval, .rubberBand(band)]
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a Float has the velocity of the motion that is rounded`() {
+  @Test func `a channel stored as Float has the velocity before rounding`() {
     let curve = Curve.spring(Samples.curve(Samples.half, velocity: 3))
     for frame in [0.0, 7, 31.5] {
       #expect(
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     (0.0, 0.0, 2.0), (0.25, 2, 2), (1, 2, -2), (1.5, -2, -2), (2, -2, 0), (3, 0, 0),
   ])
-  func `at a border there are two`(seconds: Double, before: Double, after: Double) {
+  func `a border has two velocities`(seconds: Double, before: Double, after: Double) {
     let moment = Instant(frames: DoubleDouble(seconds), fps: 1)
     let channel = Self.tent(.real)
     #expect(channel.velocity(at: moment, .before) == DoubleDouble(before))
@@ -66,7 +66,7 @@ import Testing
     (0.0, 0.0, 2.0), (0.25, 2, 2), (0.5, 2, 0), (0.75, 0, 0), (1, 0, 0), (1.5, 0, -2),
     (1.75, -2, -2),
   ])
-  func `what is held at an end of the unit interval has none`(
+  func `a value clamped to the unit interval has no velocity`(
     seconds: Double, before: Double, after: Double
   ) {
     let moment = Instant(frames: DoubleDouble(seconds), fps: 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(channel.velocity(at: moment, .after) == DoubleDouble(after))
   }
 
-  @Test func `a rubber band slows what passes its end to 0·55 there`() {
+  @Test func `a rubber band reduces the velocity past its end to 0·55 of it`() {
     let band = RubberBand(low: 0, high: 1)
     let channel = Self.tent(.rubberBand(band))
     let out = Instant(frames: DoubleDouble(0.5), fps: 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(channel.velocity(at: back, .after) == -2)
   }
 
-  @Test func `what is thrown back from a wall comes and goes alike`() {
+  @Test func `a reflection at a wall reverses the velocity`() {
     var wall = Samples.curve(Spring(naturalFrequency: .one, dampingRatio: .zero), 1, 0)
     wall.isRectified = true
     // A bounce with a rate of half turns, whose zeros are exact.

@@ -6,11 +6,11 @@ import Testing
 @Suite struct CurveTests {
   private static let ease = EaseCurve(from: 0, to: 8, timing: .easeInOut, ticks: 18)
 
-  @Test func `a constant is the same at every moment`() {
+  @Test func `a constant has one value at all times`() {
     for frame in [-1, 0, 1e12] { #expect(Curve.constant(7).value(at: instant(frame)) == 7) }
   }
 
-  @Test func `every curve answers with its own value`() {
+  @Test func `every kind of curve evaluates to its own value`() {
     let moment = instant(6.5)
     #expect(
       Curve.bounce(Samples.published).value(at: moment) == Samples.published.value(at: moment))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `what rests has no velocity`() {
+  @Test func `a curve at rest has no velocity`() {
     #expect(Curve.constant(7).velocity(at: instant(3)).isZero)
     #expect(Curve.ease(Self.ease).velocity(at: instant(18)).isZero)
     #expect(Curve.ease(Self.ease).velocity(at: instant(-1)).isZero)

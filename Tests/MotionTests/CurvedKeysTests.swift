@@ -46,7 +46,7 @@ import Testing
     + (Effort.isFull ? [(0.001, 0), (0.001, 2), (0.05, 1)] : [])
 
   @Test(arguments: asked)
-  func `a player is within what is proved, and what is proved within what was asked`(
+  func `a player is within the proven error, and the error within the limit`(
     most: Double, form index: Int
   ) throws {
     let form = Self.forms[index]
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `they are a fifth of the keys that lines need where it swings`() throws {
+  @Test func `an oscillation needs a fifth of the keys that lines need`() throws {
     let form = Self.forms[0]
     for ratio in [0.1, 0.3, 0.5, 1, 1.5] {
       let curve = SpringCurve(
@@ -109,7 +109,7 @@ import Testing
 
   /// An ease of 0.3 s from 0.25 s on ends just before 0.55 s, the time of a key.
   @Test(arguments: [0, 1, 2])
-  func `a hair beside a key there is nothing to look for`(form index: Int) throws {
+  func `an ease that ends next to a key needs no additional keys`(form index: Int) throws {
     for step in 1...10 {
       let start = DoubleDouble(product: 0.05, Double(step))
       let ease = EaseCurve(
@@ -126,7 +126,7 @@ import Testing
 
   /// The value is 0 at the start and at the end. A second ease interrupts the first one.
   @Test(arguments: [0, 1, 2])
-  func `nor is there a hair beside a key of what comes and goes`(form index: Int) throws {
+  func `so does an interrupted ease that ends next to a key`(form index: Int) throws {
     for step in 1...10 {
       let ticks = DoubleDouble(product: 0.3, 60)
       let (comes, goes) = (
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `keys are where the motion turns or bends, as far as that costs none`() throws {
+  @Test func `keys are at extrema and inflections where that costs no key`() throws {
     let curve = SpringCurve(
       Samples.spring(ratio: DoubleDouble(0.1), frequency: DoubleDouble(12)), from: .zero, to: 300,
       velocity: .zero)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// A player that computes in Floats, as rlottie and thorvg do.
-  @Test func `a player of Floats is within what is proved of shares`() throws {
+  @Test func `a player that computes in Floats is within the proven error of shares`() throws {
     let form = Self.forms[1]
     for bounces in 1...6 {
       for residual in [1e-3, 1e-5, 1e-8] {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.1, 0.05, 0.02, 0.01, 0.001, 0.9, 1e-9])
-  func `an overshoot is the height of the first turn`(overshoot: Double) throws {
+  func `the overshoot parameter is the height of the first extremum`(overshoot: Double) throws {
     let curve = try curve(.overshoot, [overshoot, 0.8, 0.001])
     let landmarks = try #require(curve.landmarks(until: 3, most: 1000))
     let turn = try #require(landmarks.first { $0.kind == .extremum })
@@ -50,14 +50,14 @@ import Testing
     (0, 0.943875, 8.49212), (1, 0.796079, 9.30807), (2, 0.642693, 11.16267),
     (3, 0.522078, 13.53604), (4, 0.433272, 16.18316),
   ])
-  func `published springs of so many bounces`(bounces: Int, ratio: Double, angle: Double) throws {
+  func `published springs by number of bounces`(bounces: Int, ratio: Double, angle: Double) throws {
     let spring = try SpringForm.bounces.spring([Double(bounces), 1, 0.001])
     #expect(abs(spring.dampingRatio.high - ratio) < 5e-7)
     #expect(abs(spring.naturalFrequency.high - angle) < 5e-6)
   }
 
   @Test(arguments: [(0, 0.001), (1, 0.01), (2, 0.001), (3, 0.01), (7, 1e-6), (100, 0.001)])
-  func `so many bounces pass the target and the next crossing is the landing`(
+  func `a spring of n bounces crosses its target n times and then lands`(
     bounces: Int, epsilon: Double
   ) throws {
     let curve = try curve(.bounces, [Double(bounces), 0.6, epsilon])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1, 0.5, 0.9, 0.999999])
-  func `a crossing is the first one`(ratio: Double) throws {
+  func `the crossing parameter is the first crossing`(ratio: Double) throws {
     let curve = try curve(.crossing, [0.15, ratio])
     let first = try #require(curve.landmarks(until: DoubleDouble(0.2), most: 1000)).first {
       $0.kind == .crossing
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 12.367810), (0.92, 12.327988), (0.75, 12.245709), (0.5, 12.137969)])
-  func `Reanimated's energy falls to its threshold`(ratio: Double, published: Double) throws {
+  func `Reanimated's energy ends at its threshold`(ratio: Double, published: Double) throws {
     let angle = try DampingRatio(ratio).energyAngle()
     let q = angle * 1.5 * ratio
     #expect(abs(q.high - published) < 5e-7)

@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func `it starts where it is told, with distance times rate`() {
+  @Test func `the curve starts with the given value and velocity distance times rate`() {
     for curve in decays(50, seed: 1) {
       #expect(curve.value(at: at(0)) == curve.from)
       #expect(gap(curve.velocity(at: at(0)), curve.distance * curve.rate) < 0x1p-100)
     }
   }
 
-  @Test func `the speed is always the rate times what is left`() {
+  @Test func `the velocity is the rate times the remaining distance`() {
     for curve in decays(50, seed: 2) {
       let moment = at(0.7)
       let left = curve.rest - curve.value(at: moment)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `going on from any moment is the same motion`() {
+  @Test func `a curve restarted at any time is the same motion`() {
     for curve in decays(50, seed: 3) {
       let middle = curve.value(at: at(0.5))
       let rest = DecayCurve(from: middle, distance: curve.rest - middle, rate: curve.rate)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the time to a place is the time at which it is there`() throws {
+  @Test func `the time of a value is the time at which the curve has it`() throws {
     for curve in decays(60, seed: 4) {
       for share in [1e-12, 0.1, 0.5, 0.999] {
         let place = curve.from + curve.distance * share
@@ -63,14 +63,14 @@ import Testing
     }
   }
 
-  @Test func `the time within a threshold leaves just that`() {
+  @Test func `at the time of a threshold exactly the threshold remains`() {
     let time = sample.time(within: DoubleDouble(0.5))
     let left = sample.rest - sample.value(at: Instant(frames: time, fps: 1))
     #expect((left - 0.5).magnitude <= DoubleDouble(1100 * 0x1p-94))
     #expect(sample.time(within: 1000) == .zero)
   }
 
-  @Test func `blocks lie within their bound`() {
+  @Test func `blocks are within their bound`() {
     for curve in decays(40, seed: 5) {
       checkBlock(curve, DoubleBlock.self)
       checkBlock(curve, FixedPointBlock.self)
@@ -96,12 +96,12 @@ import Testing
     (DecayModel.uiscrollview, 998.99967), (.pop, 998.0), (.flutter, 998.76129), (.android, 476.19),
     (.motion, 1600.0), (.reactSpring, 1000.0),
   ])
-  func `each model goes as far as its library`(model: DecayModel, distance: Double) {
+  func `each model has its library's distance`(model: DecayModel, distance: Double) {
     let reach = model.reach(share: DecayModel.normalShare) * 2000
     #expect((reach.nearestDouble - distance).magnitude < 0.005)
   }
 
-  @Test func `Flutter's friction passes the places of its tests`() {
+  @Test func `Flutter's friction passes through the values of its tests`() {
     let curve = DecayCurve(
       from: 100, distance: DecayModel.flutter.reach(share: 0.998) * 100,
       rate: DecayModel.flutter.rate(share: 0.998))
@@ -112,7 +112,7 @@ import Testing
     #expect((curve.rest.nearestDouble - 149.94).magnitude < 0.005)
   }
 
-  @Test func `a model without a quirk starts with the speed it is given`() {
+  @Test func `a model without a quirk starts with the given velocity`() {
     for model in DecayModel.allCases where model.quirk == nil {
       let share = DecayModel.fastShare
       #expect((model.rate(share: share) * model.reach(share: share) - 1).magnitude.high < 0x1p-95)

@@ -23,7 +23,7 @@ import Testing
     #expect(gap(niri, DoubleDouble(full)) < full * 1e-14)
   }
 
-  @Test func `both take a narrow band for critical`() throws {
+  @Test func `both treat a narrow band as critical damping`() throws {
     for ratio in [1.0, 1 + 1e-8] {
       let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)))
       #expect(
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test func `a tenth is counted on, not rounded`() throws {
+  @Test func `the rule counts whole tenths of a second`() throws {
     // ln(100) / beta is 0.46 s for beta = 10. The rule rounds up to the next tenth of a second.
     #expect(
       try SettlingRule.rbb.time(of: Samples.curve(Samples.spring(100, 20))) == DoubleDouble(1) / 2)
     #expect(try SettlingRule.rbb.time(of: Samples.curve(Samples.half), epsilon: 2) == .zero)
   }
 
-  @Test func `Compose follows the last exceeding where nothing swings`() throws {
+  @Test func `without oscillation Compose's time is the last exceeding`() throws {
     for damping in [20.0, 50] {
       let curve = Samples.curve(Samples.spring(100, damping), 0, 3)
       let exact = try #require(curve.lastMoment(exceeding: DoubleDouble(0.01)))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `the envelope is over the motion and touches it`() throws {
+  @Test func `the envelope bounds the motion and touches it`() throws {
     let curve = Samples.curve(Samples.spring(100, 3), 0, 1, velocity: 6)
     let amplitude = try #require(curve.amplitude)
     var nearest = 1.0

@@ -30,7 +30,7 @@ import Testing
       from: DoubleDouble(from), to: DoubleDouble(to), timing: timing, ticks: DoubleDouble(500))
   }
 
-  @Test func `every value lies within the bound`() {
+  @Test func `every value is within the bound`() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<150 {
       let timing = TimingFunction(
@@ -58,7 +58,7 @@ import Testing
     _ = check(curve(timing), first: instant(0), count: 501)
   }
 
-  @Test func `eases that share a column are each within their bound, whoever was there before`() {
+  @Test func `eases that share a column are each within their bound`() {
     var random = SplitMix64(seed: 12)
     var column = ProgressColumn()
     let timings = [TimingFunction.easeInOut, .linear, TimingFunction(1, 0, 0, 1)]
@@ -71,8 +71,7 @@ import Testing
     }
   }
 
-  @Test func `blocks of long tables lie within the bound, from before the start to behind the end`()
-  {
+  @Test func `blocks of long tables are within the bound, before the start and past the end`() {
     var random = SplitMix64(seed: 33)
     for _ in 0..<60 {
       let timing = TimingFunction(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: TimingFunctionTests.functions)
-  func `it starts at one end and stays at the other`(function: TimingFunction) {
+  func `an ease starts at one end and stays at the other`(function: TimingFunction) {
     let curve = curve(function)
     #expect(curve.value(at: instant(0)) == -5)
     for frame in [18.0, 18.5, 19, 1e9] {
@@ -22,7 +22,7 @@ import Testing
     #expect(curve.value(at: instant(17)) != DoubleDouble(7.1))
   }
 
-  @Test func `a linear curve divides the way evenly`() {
+  @Test func `a linear ease is proportional to time`() {
     let curve = curve(TimingFunction(0, 0, 1, 1), from: 0, to: 1, ticks: 16)
     for frame in 0...16 {
       #expect(curve.value(at: instant(Double(frame))) == DoubleDouble(Double(frame) / 16))
@@ -36,7 +36,7 @@ import Testing
     #expect(curve.value(at: instant(3, fps: 30)) == value)
   }
 
-  @Test func `the way back is the way mirrored`() {
+  @Test func `the reversed ease is the ease mirrored`() {
     for frame in 0...18 {
       let there = curve(.easeInOut, from: 2, to: 9).value(at: instant(Double(frame)))
       let back = curve(.easeInOut, from: 9, to: 2).value(at: instant(Double(frame)))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a way of nothing stays where it is`() {
+  @Test func `an ease with equal ends is constant`() {
     for frame in 0...20 {
       let curve = curve(TimingFunction(0.9, -0.5, 0.1, 1.5), from: 3, to: 3)
       #expect(curve.value(at: instant(Double(frame))) == 3)

@@ -12,13 +12,13 @@ import Testing
     (.dynamics, 0.1, 0.955976518416), (.dynamics, 0.25, 1.244712564291),
     (.dynamics, 0.5, 0.972596071955),
   ])
-  func `it has the library's values`(library: EasingLibrary, share: Double, value: Double) {
+  func `the values are the library's`(library: EasingLibrary, share: Double, value: Double) {
     // The Double nearest to 0.1 is off by 1e-17, which changes none of these digits.
     #expect(abs(library.progress(at: DoubleDouble(share)).high - value) < 1e-12)
   }
 
   @Test(arguments: EasingLibrary.allCases)
-  func `it begins at 0, ends at 1, and has no jump`(library: EasingLibrary) {
+  func `the easing starts at 0, ends at 1, and is continuous`(library: EasingLibrary) {
     #expect(library.progress(at: -1).isZero && library.progress(at: 0).isZero)
     #expect(library.progress(at: 1) == .one && library.progress(at: 2) == .one)
     #expect(gap(library.progress(at: DoubleDouble(0x1p-60)), 0) < 0x1p-55)

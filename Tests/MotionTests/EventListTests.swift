@@ -35,7 +35,7 @@ import Testing
     Event(.occurrence(name, []), time: DoubleDouble(time))
   }
 
-  @Test func `lists and series come in the order of time, at one time ends before starts`() {
+  @Test func `events are in the order of time, with ends before starts at the same time`() {
     let list = EventList(
       [occurrence("a", 1), occurrence("b", 1.25)], landmarks: [occurrence("turn", 1)],
       series: [series(0, at: 1, [0, 0.25]), series(0, at: 3, [0]), series(4, at: 1, [0])],
@@ -47,12 +47,12 @@ import Testing
       ])
   }
 
-  @Test func `only what has ended by a series' end is told, and the starts that are its own`() {
+  @Test func `a series has only its own starts, and the ends up to its end`() {
     let list = EventList([], series: [series(0, at: 0, [0, 0.5, 1], starts: 2, end: 0.8)])
     #expect(told(list) == ["start 0 0.0", "end 0 0.25", "start 0 0.5", "end 0 0.75"])
   }
 
-  @Test func `what is replaced stops then, but for what begins then`() {
+  @Test func `animations of a replaced series stop, unless they begin at that time`() {
     var replaced = series(0, at: 1, [0, 0.5, 0.75, 1])
     #expect(replaced.replace(at: 2) == 1)
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(told(EventList([], series: [cut])) == ["start 0 1.0", "end 0 1.25", "start 0 1.5"])
   }
 
-  @Test func `what the frames do not reach is left out, the delay counted`() {
+  @Test func `events after the last frame are left out, with the delay counted`() {
     let list = EventList(
       [occurrence("a", 0.5), occurrence("b", 2)], series: [series(0, at: 0, [0, 0.25, 9])],
       delay: 1, closing: occurrence("last", 2), within: FrameGrid(fps: 2, lastFrame: 4))
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `many series are merged as sorting would`() {
+  @Test func `merging many series is the same as sorting`() {
     var random = SplitMix64(seed: 3)
     var all: [EventSeries] = []
     for track in 0..<20 {

@@ -40,7 +40,7 @@ import Testing
 
   private func rounded(_ value: DoubleDouble) -> Double { (value.high * 100).rounded() / 100 }
 
-  @Test func `a spring's numbers are off by what it says`() throws {
+  @Test func `a spring's errors agree with their reported deviations`() throws {
     var random = SplitMix64(seed: 1330)
     var errors = [Errors](repeating: Errors(), count: 5)
     for _ in 0..<Effort.cases(1500) {
@@ -62,7 +62,7 @@ import Testing
     for (index, error) in errors.enumerated() { error.expectAsSaid("\(index)") }
   }
 
-  @Test func `a bounce's rates are off by what it says`() throws {
+  @Test func `a bounce's errors agree with their reported deviations`() throws {
     var random = SplitMix64(seed: 1331)
     var (decays, frequencies) = (Errors(), Errors())
     for _ in 0..<Effort.cases(600) {

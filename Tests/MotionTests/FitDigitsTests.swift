@@ -54,7 +54,7 @@ import Testing
       velocity: 1.014015630623771443454214),
   ]
 
-  @Test func `every digit that a Double shows is that of least squares`() throws {
+  @Test func `every digit of the Double result is that of least squares`() throws {
     for sawtooth in sawtooths {
       let curve = try SpringFit(sawtooth.points).curve
       #expect(curve.spring.stiffness.nearestDouble == sawtooth.stiffness, "\(sawtooth.count)")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `many points lead in Double to where they lead in pairs`() throws {
+  @Test func `many points give the same result in Doubles as in pairs`() throws {
     for (seed, sample) in SpringSample.any(12, seed: 5).enumerated() {
       let times = Recordings.times(640, length: sample.length)
       for rounding in [
@@ -87,7 +87,7 @@ import Testing
 
   /// Low-precision slopes suffice for the last iterations, with a free and with a fixed target.
   @Test(arguments: [FitFamily.spring, .swing, .cosine], [false, true])
-  func `the last steps of many points lead to where nothing pulls any more`(
+  func `the last iterations over many points reach a stationary point`(
     family: FitFamily, hasTarget: Bool
   ) throws {
     for count in [600, 1300] {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `motions that Double cannot tell apart are left to pairs`() throws {
+  @Test func `motions that are equal in Doubles are computed in pairs`() throws {
     // The recording is one exponential. The other exponential of such an overdamped spring decays at once.
     let decay = (0..<600).map {
       RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
@@ -133,7 +133,7 @@ import Testing
         data: data) == nil)
   }
 
-  @Test func `a pair's motion is in Double what it is in pairs`() {
+  @Test func `a motion in pairs has the same rounded values in Doubles`() {
     var cosine: (exact: [DoubleDouble], near: [Double]) = ([], [])
     var sine = cosine
     let times = (0...400).map { Double($0) / 400 }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (900.0, 3.0), (900, 60), (900, 60.0001), (900, 200), (0.01, 0.05), (250_000, 9),
   ])
-  func `motions are moved to rates that are near`(stiffness: Double, damping: Double) {
+  func `basis functions move to near rates`(stiffness: Double, damping: Double) {
     let rates = FitRates(stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
     let times = (0...64).map { Double($0) / 64 }
     let exact = times.map { DoubleDouble($0) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `slopes are those of small steps`() {
+  @Test func `slopes are limits of differences`() {
     let step = 0x1p-40
     for rates in rates where rates.damping.high > 0 {
       func values(_ stiffness: Double, _ damping: Double) -> [DoubleDouble] {

@@ -15,22 +15,22 @@ import Testing
       .quality.verdict()
   }
 
-  @Test func `a sweep of frequencies is no spring`() throws {
+  @Test func `a sweep of frequencies is not a spring`() throws {
     #expect(try verdict { DoubleDouble.sin($0 * $0 * 5) * 100 } == .tooFar)
   }
 
-  @Test func `random values are no spring`() throws {
+  @Test func `random values are not a spring`() throws {
     for seed: UInt64 in 1...5 {
       var random = SplitMix64(seed: seed)
       #expect(try verdict { _ in DoubleDouble(random.number(in: 0...100)) } == .tooFar)
     }
   }
 
-  @Test func `a saw is no spring`() throws {
+  @Test func `a sawtooth is not a spring`() throws {
     #expect(try verdict { $0 - $0.floor() } == .tooFar)
   }
 
-  @Test func `a line and a parabola may be any slow spring`() throws {
+  @Test func `a line and a parabola fit many slow springs`() throws {
     for rounding in [Recordings.Rounding.none, .decimals(0), .noise(1, seed: 3)] {
       #expect(try verdict(rounding) { $0 * 70 } == .undetermined)
       #expect(try verdict(rounding) { $0 * 70 - $0 * $0 * 30 } == .undetermined)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test
-  func `a hundredth of a swing is a spring where it is exact, and may be any where it is not`()
+  func `a hundredth of an oscillation determines a spring only if it is exact`()
     throws
   {
     let sample = SpringSample(frequency: 1, ratio: 0.2, radians: 0.5)
@@ -46,7 +46,7 @@ import Testing
     #expect(try SpringFit(sample.recording(.noise(1, seed: 2))).quality.verdict() == .undetermined)
   }
 
-  @Test func `the residual is compared with what is accepted`() throws {
+  @Test func `the residual is compared with the accepted one`() throws {
     let sample = SpringSample(frequency: 8, ratio: 0.2, radians: 20)
     let quality = try SpringFit(sample.recording(.noise(3, seed: 1))).quality
     #expect(quality.verdict(accepting: quality.share) == .fits)

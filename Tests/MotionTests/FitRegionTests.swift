@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct FitRegionTests {
-  @Test func `the middle of a line inside is that of its two ends`() throws {
+  @Test func `the centroid of a segment is the midpoint of its ends`() throws {
     let strips = [(1.0, 0.0), (0, 1)].map {
       FitRegion.Place(residual: 0, slope: (x: $0.0, y: $0.1))
     }
@@ -21,7 +21,7 @@ import Testing
     FitRegion.Place(residual: residual, slope: (x, y))
   }
 
-  @Test func `strips leave what is in all of them, and its middle`() {
+  @Test func `the intersection of strips has its centroid`() {
     // The region 0.01 <= x <= 0.03 and -0.02 <= y <= 0.04.
     let region = FitRegion([place(0.02, 1, 0), place(0.01, 0, 1 / 3.0)], within: 0.01)
     #expect(abs(region.centre.x - 0.02) < 1e-12)
@@ -29,19 +29,19 @@ import Testing
     #expect(region.corners.count == 4)
   }
 
-  @Test func `a corner that is cut off moves the middle away from it`() {
+  @Test func `cutting off a corner moves the centroid away from it`() {
     // The lower left half of the square. The centroid of a triangle is a third of its height from its base.
     let half = FitRegion([place(-10, 1, 1)], within: 10)
     #expect(abs(half.centre.x + FitRegion.reach / 3) < 1e-12)
     #expect(abs(half.centre.y + FitRegion.reach / 3) < 1e-12)
   }
 
-  @Test func `strips that have nothing in common leave nothing`() {
+  @Test func `disjoint strips have an empty intersection`() {
     #expect(FitRegion([place(0, 1, 0), place(0.05, 1, 0)], within: 0.01).isEmpty)
   }
 
   /// The minimax distance by brute force on a grid around the result of the bisection.
-  @Test func `the least distance is that of the nearest point of all`() {
+  @Test func `the least distance is the minimax over all points`() {
     var random = SplitMix64(seed: 1400)
     for _ in 0..<Effort.cases(200) {
       let places = (0..<random.integer(in: 3...9)).map { _ in

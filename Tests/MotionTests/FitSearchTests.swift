@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct FitSearchTests {
-  @Test func `a rest after many swings hides nothing`() throws {
+  @Test func `a long rest after many oscillations does not hide them`() throws {
     // A recording of 1000 points, of which only the first 60 move.
     let sample = SpringSample(frequency: 50, ratio: 0.3, radians: 500)
     let times = Recordings.times(1000, length: 10)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `hundreds of swings keep their phase`() throws {
+  @Test func `hundreds of oscillations keep their phase`() throws {
     let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
     let times = Recordings.times(2500, length: sample.length)
     let recording = Recordings.recording(
@@ -26,14 +26,14 @@ import Testing
     #expect(fit.quality.verdict() == .fits)
   }
 
-  @Test func `hundreds of swings are counted where a swing has six uneven points`() throws {
+  @Test func `hundreds of oscillations with six uneven points each are counted`() throws {
     let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
     let times = Recordings.unevenTimes(2000, length: sample.length, seed: 6)
     let fit = try SpringFit(Recordings.recording(.spring(sample.curve), at: times))
     #expect(error(fit.curve, from: sample.curve) < 1e-9)
   }
 
-  @Test func `three uneven points a swing are enough where they are exact`() throws {
+  @Test func `three uneven points an oscillation suffice if they are exact`() throws {
     let sample = SpringSample(frequency: 5, ratio: 0.02, velocity: 70, radians: 50)
     for seed: UInt64 in 1...20 {
       let times = Recordings.unevenTimes(26, length: sample.length, seed: seed)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `no start finds anything 5 % better than the search in eight noisy points`() throws {
+  @Test func `no other start improves the result by 5 % in eight noisy points`() throws {
     let sample = SpringSample(frequency: 2, ratio: 4, radians: 8)
     let times = Recordings.times(8, length: sample.length)
     for seed: UInt64 in 1...20 {

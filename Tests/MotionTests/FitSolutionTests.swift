@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct FitSolutionTests {
-  @Test func `a landing at the end is left out`() throws {
+  @Test func `a landing at the end is ignored`() throws {
     for held in [1, 5] {
       let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
       var recording = sample.recording(.decimals(4))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a last point elsewhere is not a landing`() throws {
+  @Test func `a last point away from the motion is not a landing`() throws {
     let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
     var recording = sample.recording(.decimals(4))
     recording.append(RecordedPoint(time: DoubleDouble(sample.length * 1.01), value: 301))

@@ -14,7 +14,7 @@ import Testing
       damping: rates.damping / units.length)
   }
 
-  @Test func `an even recording's start is its spring already, three points a radian or one`()
+  @Test func `the start for evenly spaced points is already the spring`()
     throws
   {
     for ratio in [0, 0.2, 0.9, 1.2, 3] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `an uneven recording's start is near`() throws {
+  @Test func `the start for unevenly spaced points is near the spring`() throws {
     let sample = SpringSample(frequency: 5, ratio: 0.2, radians: 9)
     let times = Recordings.unevenTimes(80, length: 1.8, seed: 3)
     let spring = try start(sample, at: times)

@@ -11,7 +11,7 @@ struct FitTests {
   }
 
   @Test(arguments: Fit.Kind.allCases)
-  func `a fit is of the kind that is asked for and has what was found`(kind: Fit.Kind) throws {
+  func `a fit has the requested kind and the found curve`(kind: Fit.Kind) throws {
     let fit = try Fit(recording, as: kind)
     #expect(fit.kind == kind)
     #expect(fit.points == recording)
@@ -24,7 +24,7 @@ struct FitTests {
     }
   }
 
-  @Test func `the other kind's other is the kind`() {
+  @Test func `the alternative of the alternative is the kind itself`() {
     #expect(Fit.Kind.allCases.allSatisfy { $0.other != $0 && $0.other.other == $0 })
   }
 

@@ -26,7 +26,7 @@ import Testing
     return rule(rows)
   }
 
-  @Test func `six points that move can be fitted`() {
+  @Test func `six points that are not constant can be fitted`() {
     #expect(rule(good) == nil)
   }
 
@@ -35,13 +35,13 @@ import Testing
     #expect(rule([]) == "must have at least 6 points")
   }
 
-  @Test func `times that do not increase are refused by number`() {
+  @Test func `times that do not increase are refused with their index`() {
     let words = "must have increasing times; that of point 4 is not above the one before"
     #expect(rule(changing: 3, to: (2, 4)) == words)
     #expect(rule(changing: 3, to: (1.5, 4)) == words)
   }
 
-  @Test func `numbers that are not finite or too large are refused by number`() {
+  @Test func `numbers that are not finite or too large are refused with their index`() {
     let time = "must have finite times below 1e40 seconds; that of point 6 is not"
     for bad in [Double.nan, .infinity, 1e40] { #expect(rule(changing: 5, to: (bad, 4)) == time) }
     let value = "must have finite values below 1e100; that of point 2 is not"
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `a recording in which nothing moves is refused`() {
+  @Test func `a constant recording is refused`() {
     #expect(rule(good.map { ($0.0, 7) }) == "must move: all its values are the same")
     #expect(rule(good.map { ($0.0, $0.1 * 1e-120) }) == "must move by more than 1e-100")
     #expect(
       rule(good.map { ($0.0 * 1e-60, $0.1) }) == "must last longer than 1e-40 seconds")
   }
 
-  @Test func `thinned points are spread evenly and at most as many as asked for`() throws {
+  @Test func `thinned points are evenly spread and no more than the limit`() throws {
     let rows = (0..<1000).map { (Double($0), Double($0 % 7)) }
     let recording = points(rows)
     let data = FitData(recording, in: try FitUnits(recording))

@@ -15,7 +15,7 @@ import Testing
     return DoubleDouble(sum: high, high.ulp * random.number(in: -0.5...0.5))
   }
 
-  @Test func `a number is floored by less than two units`() {
+  @Test func `a number is rounded down by less than two units`() {
     var random = SplitMix64(seed: 181)
     for _ in 0..<Effort.cases(20_000) {
       let number = Self.pair(&random, -200...60)
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The step's arithmetic compared with products of 256 bits.
-  @Test func `a step is off by at most eight units`() {
+  @Test func `a step has an error of at most eight units`() {
     var random = SplitMix64(seed: 182)
     for _ in 0..<Effort.cases(2000) {
       let entries = (0..<8).map { _ in
@@ -79,7 +79,7 @@ import Testing
     return high << Int128(128 - shift) | Int128(truncatingIfNeeded: low >> UInt128(shift))
   }
 
-  @Test func `what comes later may be of any size`() {
+  @Test func `later values may be of any size`() {
     var random = SplitMix64(seed: 183)
     for _ in 0..<Effort.cases(500) {
       let numbers = (0..<40).map { _ in Self.pair(&random, -300...300) }
@@ -98,12 +98,12 @@ import Testing
     }
   }
 
-  @Test func `zeros are known to be zeros`() {
+  @Test func `zeros are exact`() {
     let (values, bound) = FixedPointBlock.read(9) { $0.fill(0..<9, repeating: .zero) }
     #expect(values.allSatisfy { $0 == .zero } && bound == 0)
   }
 
-  @Test func `values are turned around and put between 0 and 1`() {
+  @Test func `values are reflected and clamped to the unit interval`() {
     for size in [0x1p-30, 3, 0x1p140] {
       let numbers = [-2, 0.25, 0.5, 1.5].map { DoubleDouble($0 * size) }
       let (values, bound) = FixedPointBlock.read(4) { block in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `what is not finite has no bound`() {
+  @Test func `infinite values have no bound`() {
     let (_, bound) = FixedPointBlock.read(3) { $0.fill(0..<3, repeating: DoubleDouble(.infinity)) }
     #expect(!bound.isFinite)
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(error?.parameter == "duration")
   }
 
-  @Test func `the longest length counts exactly`() throws {
+  @Test func `the longest length is counted exactly`() throws {
     #expect(try FrameGrid.lastFrame(duration: 0x1p53 - 1, fps: 1) == FrameGrid.mostFrames - 1)
     #expect(FrameGrid(fps: 60, lastFrame: FrameGrid.mostFrames - 1).count == 1 << 53)
   }
@@ -39,7 +39,7 @@ import Testing
     (1.2, 72, true), (1.2, 71, false), (1.2, 73, true), (1.21, 72, false), (1.21, 73, true),
     (.infinity, 1 << 53, false),
   ])
-  func `a frame reaches an end by the same rule`(end: Double, frame: Int, reaches: Bool) {
+  func `a frame reaches an end by the same rounding rule`(end: Double, frame: Int, reaches: Bool) {
     #expect(FrameGrid.reaches(end, frame: frame, fps: 60) == reaches)
   }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(grid.frame(at: DoubleDouble(time)) == frame)
   }
 
-  @Test func `a frame's time is the fraction`() {
+  @Test func `a frame's time is an exact fraction`() {
     let grid = FrameGrid(fps: 60, lastFrame: 72)
     #expect(grid.time(of: 15) == DoubleDouble(0.25))
     #expect((grid.time(of: 1) * 60 - 1).magnitude.high < 1e-31)

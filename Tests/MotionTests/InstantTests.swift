@@ -42,7 +42,7 @@ import Testing
     #expect(Pace.ticks(in: 1.25) == 75)
   }
 
-  @Test func `seconds and later moments`() {
+  @Test func `seconds and later times`() {
     #expect(instant(15).seconds == DoubleDouble(0.25))
     #expect(instant(15).advanced(by: 15).seconds == DoubleDouble(0.5))
     #expect(instant(15).advanced(by: -30).frames == -15)

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: playbacks)
-  func `lines are nowhere farther off than is proved`(_ playback: Playback) throws {
+  func `the distance of lines is within the proven error`(_ playback: Playback) throws {
     for (name, curve) in Self.kinds {
       for lands in [true, false] {
         let channel = Self.channel(curve)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: playbacks)
-  func `cubics are nowhere farther off than is proved`(_ playback: Playback) throws {
+  func `the distance of cubics is within the proven error`(_ playback: Playback) throws {
     for (name, curve) in Self.kinds {
       let channel = Self.channel(curve)
       let animation = Samples.animation([channel], lastFrame: 48, playback: playback)

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.001, 0.02])
-  func `every line that is longer than a frame is near the curve and the frames`(_ most: Double)
+  func `lines longer than a frame are within the limit of the curve and the frames`(_ most: Double)
     throws
   {
     for motion in ReductionMotions.all {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `no fewer would do`() throws {
+  @Test func `the number of kept frames is minimal`() throws {
     // Twelve frames of each motion: all admissible lines, and the shortest path over them.
     for motion in ReductionMotions.all {
       let one = motion.animation
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a larger distance needs no more, and one answer is always the same`() throws {
+  @Test func `a larger limit needs no more frames, and results are reproducible`() throws {
     for motion in ReductionMotions.all {
       var before = Int.max
       for most in [0.0005, 0.002, 0.01, 0.05, 0.3] {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `with 0 only what lies on a line is left out`() throws {
+  @Test func `a limit of 0 drops only frames on a line`() throws {
     let still = Samples.animation(
       [Samples.number(.constant(DoubleDouble(1) / 3), target: 1 / 3)], lastFrame: 40,
       playback: Playback(period: 1), lands: false)
@@ -102,8 +102,7 @@ import Testing
     #expect(try Self.kept(waiting, 0).frames == [0] + Array(15...20))
   }
 
-  @Test func `less than half of the last place is refused, and a share is one of the range`() throws
-  {
+  @Test func `a limit below half a digit is refused, and a share is of the range`() throws {
     let animation = Samples.animation(
       [Samples.number(.ballistic(BallisticCurve(from: 0, velocity: 0, acceleration: 50)))],
       lastFrame: 60, playback: Playback(period: 1), lands: false)
@@ -122,7 +121,7 @@ import Testing
 /// The work for a constant tail is linear in its length.
 @Suite struct LongRestTests {
   @Test(arguments: [0.0, 1, 300])
-  func `twice the rest takes no more than twice the work`(_ from: Double) throws {
+  func `twice the rest takes at most twice the work`(_ from: Double) throws {
     let curve = SpringCurve(
       Samples.spring(ratio: DoubleDouble(0.7), frequency: DoubleDouble(12.566)),
       from: DoubleDouble(from), to: 1, velocity: .zero)

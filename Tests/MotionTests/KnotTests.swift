@@ -19,7 +19,7 @@ import Testing
     curve.acceleration(at: Instant(frames: time, fps: 1))
   }
 
-  @Test func `between two knots a curve bends to one side`() throws {
+  @Test func `between two breakpoints a curve is convex or concave`() throws {
     for curve in Samples.smallCurves(300, seed: 91) {
       let knots = try #require(curve.knots(until: Self.end, most: 1000))
       #expect(zip(knots, knots.dropFirst()).allSatisfy { $0.time <= $1.time })
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `at an inflection the acceleration is 0 to its last digits, and changes its sign`()
+  @Test func `at an inflection the acceleration is 0 and changes its sign`()
     throws
   {
     var count = 0
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a swing without damping has its inflections where it crosses its target`() throws {
+  @Test func `an undamped spring has its inflections at its crossings`() throws {
     let spring = Samples.curve(Spring(naturalFrequency: .one, dampingRatio: .zero), 1, 0)
     let knots = try #require(spring.knots(until: 9, most: 9))
     #expect(knots.map { $0.kind } == [.inflection, .inflection, .inflection])
@@ -99,14 +99,14 @@ import Testing
     #expect(spring.knots(until: 1000, most: 9) == nil)
   }
 
-  @Test func `a critical spring bends the other way one time constant after its start`() throws {
+  @Test func `a critical spring has its inflection one time constant after its start`() throws {
     let spring = Samples.curve(Spring(naturalFrequency: 8, dampingRatio: .one), 1, 0)
     let knots = try #require(spring.knots(until: 9, most: 9))
     #expect(knots.map { $0.kind } == [.inflection])
     #expect(gap(knots[0].time, DoubleDouble(0.125)) < 1e-31)
   }
 
-  @Test func `decays and throws have none, and what is even has none but its end`() throws {
+  @Test func `decays and throws have no inflection, and lines no breakpoint but the end`() throws {
     let decay = Curve.decay(DecayCurve(from: 0, distance: 9, rate: 2))
     let flight = Curve.ballistic(BallisticCurve(from: 0, velocity: 9, acceleration: -9))
     #expect(decay.knots(until: 9, most: 9) == [] && flight.knots(until: 9, most: 9) == [])
@@ -125,7 +125,7 @@ import Testing
     #expect(knots.contains(Knot(.kink, time: DoubleDouble(0.5))))
   }
 
-  @Test func `the extrema of a curve are where its velocity is 0 or it is thrown back`() throws {
+  @Test func `the extrema of a curve are zeros of the velocity or reflections`() throws {
     for curve in Samples.smallCurves(150, seed: 95) {
       let turns = try #require(curve.extrema(until: Self.end, most: 1000))
       let walls = try #require(curve.knots(until: Self.end, most: 1000))

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func `a bounce passes its target once for each of its swings`(bounces: Int) throws {
+  func `a bounce crosses its target once for each of its bounces`(bounces: Int) throws {
     for ticks in [72, 75, 18.3] {
       let curve = Samples.bounce(300, 100, bounces: bounces, ticks: ticks)
       let channel = Samples.number(.bounce(curve), target: 100)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func `a length in whole ticks has exactly its swings`(bounces: Int) throws {
+  func `a duration of whole ticks has exactly its bounces`(bounces: Int) throws {
     let curve = Samples.bounce(300, 100, bounces: bounces, ticks: 75)
     let channel = Samples.number(.bounce(curve), target: 100)
     let landmarks = channel.landmarks(until: DoubleDouble(1.25), most: 100)
@@ -105,7 +105,7 @@ import Testing
     #expect(gap(value(channel, at: landmarks[1].time), DoubleDouble(69.67)) < 0.005)
   }
 
-  @Test func `bounces of every amplitude and phase`() throws {
+  @Test func `landmarks of bounces of every amplitude and phase`() throws {
     var random = SplitMix64(seed: 71)
     for _ in 0..<60 {
       let curve = BounceCurve(
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a shake starts and ends on its target without passing it there`() throws {
+  @Test func `the start and end of a shake are not crossings`() throws {
     for bounces in 1...6 {
       let channel = Samples.number(.bounce(Samples.shake(20, 0, bounces: bounces)))
       let end = DoubleDouble(0x1.3333333333333p-1)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a wall turns at its target and is never passed`() throws {
+  @Test func `a wall has extrema at its target and no crossings`() throws {
     let curve = Samples.bounce(300, 100, bounces: 3, ticks: 75, isRectified: true)
     let channel = Samples.number(.bounce(curve), target: 100)
     let landmarks = channel.landmarks(until: DoubleDouble(1.25), most: 99)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: TimingFunctionTests.functions)
-  func `a timing function's overshoot`(function: TimingFunction) throws {
+  func `landmarks of a timing function's overshoot`(function: TimingFunction) throws {
     let curve = EaseCurve(from: -5, to: 5, timing: function, ticks: 30)
     let channel = Channel([Segment(.ease(curve))], target: 5)
     let landmarks = try #require(channel.landmarks(until: DoubleDouble(0.5), most: 99))
@@ -154,14 +154,14 @@ import Testing
     }
   }
 
-  @Test func `a curve that arrives level does not turn at its end`() {
+  @Test func `a curve with a horizontal end has no extremum there`() {
     let function = TimingFunction(0.34, 1.56, 0.64, 1)
     #expect(CubicBezier(function.y1, function.y2).turns.count == 1)
     let mirrored = CubicBezier(0, 1 - function.y1)
     #expect(mirrored.turns.count == 1)
   }
 
-  @Test func `two legs that go too far and come back`() throws {
+  @Test func `landmarks of two segments that overshoot`() throws {
     let out = EaseCurve(from: 0, to: 104, timing: .easeInOut, ticks: 45)
     let back = EaseCurve(from: 104, to: 100, timing: .easeInOut, ticks: 15)
     let channel = Channel(
@@ -173,7 +173,7 @@ import Testing
     #expect(gap(value(channel, at: first.time), 100) < 1e-27)
   }
 
-  @Test func `a hand-over without a turn is none`() throws {
+  @Test func `a hand-over without an extremum is not a landmark`() throws {
     let up = Samples.number(.bounce(Samples.bounce(0, 1, bounces: 0, ticks: 30)))
     let channel = Channel(
       [
@@ -183,7 +183,7 @@ import Testing
     #expect(channel.landmarks(until: 1, most: 9)?.isEmpty == true)
   }
 
-  @Test func `the start is no landmark`() {
+  @Test func `the start is not a landmark`() {
     let undamped = BounceCurve(
       target: 0, cosine: 9, decay: Pace(0), angle: .halfTurns(Pace(1, every: 60)))
     #expect(undamped.landmarks(until: 2, most: 9)?.map(\.time.high) == [0.5, 1, 1.5])
@@ -192,7 +192,7 @@ import Testing
     #expect(times == [DoubleDouble(0.5)])
   }
 
-  @Test func `what does not swing has none`() {
+  @Test func `a motion without oscillation has no landmarks`() {
     let still = BounceCurve(
       target: 3, cosine: 0, decay: Pace(1), angle: .radians(Pace(DoubleDouble(0.5))))
     let straight = BounceCurve(target: 3, cosine: 9, decay: Pace(1), angle: .radians(Pace(0)))
@@ -206,7 +206,7 @@ import Testing
   }
 
   /// Lines that rise through 2, touch 2 at a joint, continue, and fall through 2.
-  @Test func `lines cross their target between their ends and at them`() throws {
+  @Test func `lines cross their target between their ends and at joints`() throws {
     let points: [DoubleDouble] = [0, 4, 0, 2, 3, 1]
     let segments = zip(points, points.dropFirst()).enumerated().map { place, ends in
       Segment(
@@ -218,7 +218,7 @@ import Testing
     #expect(times(landmarks, .extremum).map(\.high) == [1, 2, 4])
   }
 
-  @Test func `more than the most are not listed`() {
+  @Test func `landmarks beyond the limit are not listed`() {
     let channel = Samples.number(.bounce(Samples.bounce(300, 0, bounces: 50, ticks: 60)))
     #expect(channel.landmarks(until: 1, most: 99) == nil)
     #expect(channel.landmarks(until: 1, most: 100)?.count == 100)
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test(arguments: [100, 1e14])
-  func `a throw crosses its wall where the spring takes over`(stiffness: Double) throws {
+  func `a throw crosses its wall at the hand-over to the spring`(stiffness: Double) throws {
     let (channel, arrival) = try throwIntoWall(stiffness)
     let landmarks = try #require(channel.landmarks(until: arrival + 0.001, most: 100_000))
     #expect(landmarks.first?.kind == .crossing)
@@ -250,16 +250,16 @@ import Testing
     #expect(times(landmarks, .extremum).allSatisfy { $0 > arrival })
   }
 
-  @Test func `a throw into a wall has no other landmark missed`() throws {
+  @Test func `the landmarks of a throw into a wall are complete`() throws {
     try check(throwIntoWall(100).channel, until: 3, size: 1000)
   }
 
-  @Test func `what takes over after the end is no landmark`() throws {
+  @Test func `a segment after the end has no landmarks`() throws {
     let (channel, arrival) = try throwIntoWall(100)
     #expect(channel.landmarks(until: arrival, most: 10)?.isEmpty == true)
   }
 
-  @Test func `a spring that is held at its target does not cross it`() throws {
+  @Test func `a spring clamped at its target does not cross it`() throws {
     let curve = SpringCurve(Spring(mass: 1, stiffness: 100, damping: 10), from: 0, to: 1)
     let arrival = try #require(curve.firstCrossing)
     let channel = Channel(

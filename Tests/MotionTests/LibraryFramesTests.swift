@@ -68,7 +68,7 @@ import Testing
     #expect(frames.steps.count == count)
   }
 
-  @Test func `KWin stays where it stops, the others arrive`() throws {
+  @Test func `KWin's last value stays short of the target, other libraries arrive`() throws {
     for check in Self.checks where check.library != .unity {
       let frames = try frames(check.library, check.values, to: check.to, fps: check.fps)
       let last = frames.steps.number(0, of: frames.steps.count - 1)
@@ -92,7 +92,7 @@ import Testing
     #expect(abs((exact - shown).magnitude.high - kwin.difference.value.high) < 1e-12)
   }
 
-  @Test func `steps do not depend on the rate where they are a library's own`() throws {
+  @Test func `the steps of a library with its own clock do not depend on the frame rate`() throws {
     for (library, values) in [(SpringLibrary.qt, [2.0, 0.2, 1]), (.kwin, [200, 1.1])] {
       let all = try frames(library, values, to: 100, fps: library == .qt ? 62.5 : 100)
       let half = try frames(library, values, to: 100, fps: library == .qt ? 31.25 : 50)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `Qt shows nothing between two steps`() throws {
+  @Test func `Qt's value is constant between two steps`() throws {
     let all = try frames(.qt, [2, 0.2, 1], to: 100, fps: 62.5)
     let fine = try frames(.qt, [2, 0.2, 1], to: 100, fps: 1000)
     for frame in 0..<1600 {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `Svelte's frames are at most a thirtieth of a second long`() throws {
+  @Test func `Svelte's steps are at most a thirtieth of a second long`() throws {
     let slow = try frames(.svelte, [0.15, 0.8], fps: 10)
     let least = try frames(.svelte, [0.15, 0.8], fps: 30)
     #expect(slow.steps.count == least.steps.count)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// The library stops at 416 ms, where the spring is near its target by coincidence.
-  @Test func `Velocity.js' default is 5e-5 off when it stops`() throws {
+  @Test func `Velocity.js' default is 5e-5 off at its end`() throws {
     let spring = try SpringDialect.velocityJS.spring([500, 20])
     let curve = SpringCurve(spring, from: .zero, to: .one)
     let frames = try LibraryFrames(of: .velocityJS, [curve], spring, fps: 62.5, epsilon: 1e-5)
@@ -138,7 +138,7 @@ import Testing
     #expect(frames.steps.count == 24)
   }
 
-  @Test func `a velocity is the library's too`() throws {
+  @Test func `a velocity is the library's own`() throws {
     for library in SpringLibrary.allCases where library.takesVelocity {
       let spring = try SpringDialect.unity.spring([0.3])
       let curve = SpringCurve(spring, from: .zero, to: .zero, velocity: DoubleDouble(300))
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `components stop by themselves, react-spring's together`() throws {
+  @Test func `components stop separately, react-spring's together`() throws {
     let spring = try SpringDialect.physics.spring([100, 10, 1])
     let curves = [1000.0, 1].map { SpringCurve(spring, from: .zero, to: DoubleDouble($0)) }
     let qt = try LibraryFrames(of: .qt, curves, spring, fps: 60)
@@ -160,7 +160,7 @@ import Testing
     #expect(react.steps.number(1, of: react.steps.count - 2) != 1)
   }
 
-  @Test func `what cannot be driven is refused`() throws {
+  @Test func `springs that a library cannot run are refused`() throws {
     #expect(throws: ParameterError.self) { try frames(.kwin, [1e6, 0.01], to: 100) }
     #expect(throws: ParameterError.self) { try frames(.svelte, [0.1, 0.2], fps: 1001) }
     #expect(throws: ParameterError.self) {
@@ -172,7 +172,7 @@ import Testing
     #expect(try frames(.qt, [2, 0, 1], to: 100).end == nil)
   }
 
-  @Test func `values are the very Doubles that were given`() throws {
+  @Test func `values are exactly the given Doubles`() throws {
     for check in Self.checks {
       let spring = try check.library.dialect.spring(check.values)
       #expect(try check.library.values(of: spring) == check.values)

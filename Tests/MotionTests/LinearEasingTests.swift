@@ -24,7 +24,7 @@ import Testing
     return start.1 + (end.1 - start.1) * (share - start.0) / (end.0 - start.0)
   }
 
-  @Test func `a player is nowhere further off than the tolerance`() throws {
+  @Test func `a player is within the tolerance everywhere`() throws {
     var random = SplitMix64(seed: 14)
     for _ in 0..<(Effort.isFull ? 40 : 2) {
       let animation = Self.animation(
@@ -51,7 +51,7 @@ import Testing
 
   /// An earlier prototype used 17, 41 and 92 stops, and 201, 499 and 1216 bytes, for these springs.
   @Test(arguments: [(0.5, 10.0, 201), (0.2, 12.0, 499), (0.1, 20.0, 1216)])
-  func `fewer bytes than the prototype's and 0.58 of vertical Douglas-Peucker's`(
+  func `a linear() has fewer bytes than the prototype's and 0.58 of Douglas-Peucker's`(
     _ ratio: Double, _ frequency: Double, _ bytes: Int
   ) throws {
     let easing = try Self.animation(ratio, frequency).linearEasing(
@@ -59,7 +59,7 @@ import Testing
     #expect(easing.stops.bytes + 8 < bytes * 2 / 3)
   }
 
-  @Test func `a landing that jumps is a second stop at the end`() throws {
+  @Test func `a landing with a jump is a second stop at the end`() throws {
     let curve = Curve.ballistic(
       BallisticCurve(from: .zero, velocity: DoubleDouble(0.5), acceleration: 0))
     let animation = Samples.animation(
@@ -70,7 +70,7 @@ import Testing
     #expect(easing.stops.points.map { $0.value.high } == [0, 0.5, 1])
   }
 
-  @Test func `what has no progress says why`() throws {
+  @Test func `an animation without progress is refused with the reason`() throws {
     func obstacle(_ channels: [Channel]) -> NoProgress? {
       let animation = Samples.animation(channels, lastFrame: 60, playback: Playback(period: 1))
       do throws(NoProgress) {
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: Effort.every(2, of: shortened.map(\.name)))
-  func `no change of one stop makes it shorter`(_ name: String) throws {
+  func `no change of one stop makes a linear() shorter`(_ name: String) throws {
     let one = try #require(Self.shortened.first { $0.name == name })
     let channel = Samples.number(one.curve, target: 1)
     let animation = Samples.animation(
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `stops without a position lie evenly between their neighbours`() {
+  @Test func `stops without a position are evenly spaced between their neighbours`() {
     let stops = EasingStops(
       stops: [
         EasingStop(position: 0, value: 0, text: .implied),

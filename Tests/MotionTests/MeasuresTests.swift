@@ -7,7 +7,7 @@ import Testing
 @Suite struct MeasuresTests {
   private let measures = Samples.curve(Samples.half).measures(until: 2, most: 100)
 
-  @Test func `the table for k = 100, c = 10`() throws {
+  @Test func `the measures for k = 100, c = 10`() throws {
     let overshoot = try #require(measures.overshoot)
     #expect(gap(try #require(overshoot.share), DoubleDouble(0.1630335)) < 5e-8)
     #expect(gap(overshoot.value, DoubleDouble(1.1630335)) < 5e-8)
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     (0.2, 0.52662), (0.3, 0.37233), (0.5, 0.16303), (0.7, 0.04599), (0.8, 0.01516), (0.9, 0.00152),
   ])
-  func `the overshoot from rest`(ratio: Double, share: Double) throws {
+  func `the overshoot from rest by damping ratio`(ratio: Double, share: Double) throws {
     for (from, to) in [(0.0, 1.0), (300, 100), (-2, -2.5)] {
       let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 3)
       let overshoot = try #require(
@@ -44,14 +44,14 @@ import Testing
   @Test(arguments: [
     (0.01, [0.69892, 0.50581, 0.38631, 0.30973]), (0.001, [0.82609, 0.66043, 0.53196, 0.43902]),
   ])
-  func `the number of visible swings`(epsilon: Double, ratios: [Double]) {
+  func `the number of visible oscillations`(epsilon: Double, ratios: [Double]) {
     for (place, ratio) in ratios.enumerated() {
       let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
       #expect(curve.measures(until: 1000, most: 0, epsilon: epsilon).visibleSwings == place + 1)
     }
   }
 
-  @Test func `the swings that are listed are the swings that are counted`() throws {
+  @Test func `the number of listed extrema is the counted number`() throws {
     for curve in Samples.springCurves(120, seed: 28) where !curve.isAtRest {
       let end = DoubleDouble(30) / curve.spring.naturalFrequency
       let measures = curve.measures(until: end, most: 1000)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `millions of swings are counted without a list`() {
+  @Test func `millions of oscillations are counted without a list`() {
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-6)))
     let measures = curve.measures(until: 100_000_000, most: 1000)
     #expect(measures.extrema == nil && measures.crossings == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(endless.measures(until: 100, most: 0).visibleSwings == 31)
   }
 
-  @Test func `a turn at the very end is not before it`() {
+  @Test func `an extremum exactly at the end is not listed`() {
     let curve = Samples.curve(Samples.spring(ratio: .zero))
     let turns = (1...4).map { DoubleDouble($0) * .pi }
     for (count, turn) in turns.enumerated() {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `the rise takes from a tenth to nine tenths`() throws {
+  @Test func `the rise time is from a tenth to nine tenths`() throws {
     for curve in Samples.springCurves(120, seed: 29) where !curve.displacement.isZero {
       let rise = try #require(curve.measures(until: 1, most: 0).riseTime)
       let step = rise / 400
@@ -113,7 +113,7 @@ import Testing
     #expect(gap(rise / 2_000_000, DoubleDouble.log(9)) < 1e-11)
   }
 
-  @Test func `what does not apply is absent`() {
+  @Test func `measures that do not apply are absent`() {
     let still = Samples.curve(Samples.half, 4, 4).measures(until: 9, most: 9)
     #expect(still.overshoot == nil && still.riseTime == nil && still.visibleSwings == 0)
     #expect(still.extrema?.isEmpty == true && still.crossings?.isEmpty == true)
@@ -130,7 +130,7 @@ import Testing
     #expect(Samples.curve(Samples.half).measures(until: 0, most: 9).overshoot == nil)
   }
 
-  @Test func `a bounce has its measures`() throws {
+  @Test func `the measures of a bounce`() throws {
     let curve = Samples.bounce(300, 100, bounces: 2, ticks: 75)
     let measures = try #require(curve.measures(until: DoubleDouble(1.25), most: 99))
     #expect(measures.crossings?.map(\.high) == [0.25, 0.75])

@@ -62,7 +62,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: NearestCase.all)
-  func `it is the one that other means find`(known: NearestCase) throws {
+  func `the nearest curve agrees with an independent program's`(known: NearestCase) throws {
     let curve = try known.curve()
     for (own, other) in zip(numbers(curve), known.parameters) {
       #expect(abs(own - other) <= 1e-14 * max(1, abs(other)))
@@ -74,7 +74,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     #expect(signs == known.signs || signs == others)
   }
 
-  @Test func `there are all of them`() { #expect(NearestCase.all.count == 19) }
+  @Test func `the fixture has all cases`() { #expect(NearestCase.all.count == 19) }
 
   /// The largest distance of a spring at rest from a timing function, over `moments` + 1 times.
   private func farthest(
@@ -92,7 +92,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: NearestCase.all.filter { $0.kind == "cubic-bezier" })
-  func `nowhere is it further off, and any other is`(known: NearestCase) throws {
+  func `the largest distance is minimal and reported`(known: NearestCase) throws {
     let curve = try known.curve()
     guard case .timing(let timing) = curve.shape else {
       Issue.record("no timing function")
@@ -116,7 +116,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `twice as slow it is the same, twice as long`() throws {
+  @Test func `a spring at half the speed has the same nearest curve, twice as long`() throws {
     for ratio in [0.4, 0.7, 1, 2] {
       let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 10)
       let slow = Samples.spring(ratio: DoubleDouble(ratio), frequency: 5)
@@ -130,7 +130,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
   }
 
   /// A bounce starts with the velocity beta, an elastic ease with a larger one.
-  @Test func `what is a bounce or an elastic ease is nearest to itself`() throws {
+  @Test func `a bounce or an elastic ease is its own nearest curve`() throws {
     let spring = Samples.spring(100, 6, mass: 2)
     let (beta, frequency) = (spring.decayRate, spring.discriminant.squareRoot())
     let bounce = try NearestCurve(swingNear: spring, velocity: beta, isElastic: false)
@@ -214,7 +214,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     [0.613, 0.133, 0.792, 0.854], [0.092, 0.4, 0.394, 0.906], [0.4, 0, 0.2, 1],
     [0.957, 0, 0.633, 0.9],
   ])
-  func `a timing function has its spring`(handles: [Double]) throws {
+  func `a timing function has a nearest spring`(handles: [Double]) throws {
     let timing = TimingFunction(handles[0], handles[1], handles[2], handles[3])
     let near = try NearestCurve(springNear: timing, duration: 2)
     guard case .spring(let spring) = near.shape else {
@@ -234,7 +234,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a duration that is too short for what creeps becomes longer by itself`() throws {
+  @Test func `a duration too short for a slow spring is extended`() throws {
     let creeping = Samples.spring(50, 300)
     let near = try NearestCurve(timingNear: creeping, velocity: .zero, duration: nil)
     let curve = SpringCurve(creeping, from: .zero, to: .one)
@@ -250,7 +250,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `what starts faster than any spring is told what they come near to`() {
+  @Test func `a start faster than any spring reports the limit`() {
     do throws(ParameterError) {
       _ = try NearestCurve(springNear: TimingFunction(0.05, 0.7, 0.1, 1), duration: 1)
       Issue.record("it has one")
@@ -260,7 +260,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `what no curve is near to is refused by name`() {
+  @Test func `motions without a nearest curve are refused with the parameter`() {
     func refusal(_ make: () throws(ParameterError) -> NearestCurve) -> String? {
       do throws(ParameterError) {
         _ = try make()

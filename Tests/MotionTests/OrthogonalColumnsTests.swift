@@ -17,7 +17,7 @@ import Testing
     return columns
   }
 
-  @Test func `factors are found again`() {
+  @Test func `factors are recovered`() {
     let given = (1...4).map { Self.random(30, seed: $0) }
     let factors: [DoubleDouble] = [3, -1, 0, 7]
     let sum = (0..<30).map { row in
@@ -28,14 +28,14 @@ import Testing
     for index in 0..<4 { #expect(gap(found[index], factors[index]) < 1e-28) }
   }
 
-  @Test func `what is left is orthogonal to what was given`() {
+  @Test func `the residual is orthogonal to the given columns`() {
     let given = (1...4).map { Self.random(30, seed: $0) }
     let rest = columns(given).residual(of: Self.random(30, seed: 9)).column
     for column in given { #expect(OrthogonalColumns.dot(column, rest).magnitude.high < 1e-29) }
     #expect(OrthogonalColumns.dot(rest, rest).high > 1)
   }
 
-  @Test func `a column that the others make up gets nothing`() {
+  @Test func `a linearly dependent column gets the factor 0`() {
     let one = Self.random(30, seed: 1)
     let two = Self.random(30, seed: 2)
     let columns = columns([one, two, zip(one, two).map { $0 * 2 - $1 / 3 }])

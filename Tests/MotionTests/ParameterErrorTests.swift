@@ -3,7 +3,7 @@ import Testing
 @testable import Motion
 
 struct ParameterErrorTests {
-  @Test func `a rule names other parameters as its user spells them`() {
+  @Test func `a rule names other parameters in the user's notation`() {
     let error = ParameterError(
       "phase", "needs \(parameterName("from")) or \(parameterName("to")), said --so")
     #expect(error.rule == "needs from or to, said --so")
@@ -11,7 +11,7 @@ struct ParameterErrorTests {
     #expect(error.rule(prefix: "") == error.rule)
   }
 
-  @Test func `what is required is thrown where it does not hold, with its index`() {
+  @Test func `a violated requirement throws an error with its index`() {
     #expect(throws: Never.self) { try require(true, "a", "must hold") }
     let error = #expect(throws: ParameterError.self) { try require(false, "a", "must hold", at: 3) }
     #expect(error == ParameterError("a", "must hold", at: 3))

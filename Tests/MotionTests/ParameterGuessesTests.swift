@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a guess is a parameter even where the Bezier stands still`() {
+  @Test func `a guess is a parameter even at a vertical tangent`() {
     for timing in [
       TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0), TimingFunction(0, 0, 0, 0),
     ] {

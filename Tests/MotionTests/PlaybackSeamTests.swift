@@ -38,7 +38,7 @@ import Testing
     var last: Int { delay + length * playback.count }
   }
 
-  @Test func `the frame on a border has the start or the end, whatever the last bit`() {
+  @Test func `a frame at a border has the start or the end value, for any rounding`() {
     var random = SplitMix64(seed: 1205)
     for _ in 0..<Effort.cases(3000) {
       let whole = Whole.random(&random)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `the last bit of a duration moves no frame to another time`() {
+  @Test func `the rounding of a duration moves no frame to another repetition`() {
     var random = SplitMix64(seed: 1206)
     for _ in 0..<Effort.cases(2000) {
       let whole = Whole.random(&random)

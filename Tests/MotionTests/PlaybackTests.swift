@@ -9,14 +9,14 @@ import Testing
     frames.map { playback.moment(of: $0, fps: fps).frames.high }
   }
 
-  @Test func `once runs from the start and goes on`() {
+  @Test func `a single repetition continues after its end`() {
     let playback = Playback(period: 0.5)
     #expect(moments(playback, frames: 0...5, fps: 6) == [0, 1, 2, 3, 4, 5])
     #expect(playback.end == 0.5)
     #expect(!playback.endsBackwards)
   }
 
-  @Test func `a delay holds the first moment`() {
+  @Test func `a delay holds the first value`() {
     let playback = Playback(delay: 0.5, period: 1)
     #expect(moments(playback, frames: 0...6, fps: 8) == [0, 0, 0, 0, 0, 1, 2])
     // A delay that ends between two frames: the next frame starts partway through the motion.
@@ -24,7 +24,7 @@ import Testing
     #expect(moments(between, frames: 0...5, fps: 8) == [0, 0, 0, 0.5, 1.5, 2.5])
   }
 
-  @Test func `a boundary belongs to the next time, the end to the last`() {
+  @Test func `a border belongs to the next repetition, the end to the last`() {
     let playback = Playback(count: 3, period: 0.5)
     #expect(moments(playback, frames: 0...12, fps: 8) == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4])
     // Past its end the last repetition continues, as a single one does.
@@ -32,7 +32,7 @@ import Testing
     #expect(playback.end == 1.5)
   }
 
-  @Test func `every second time runs backwards`() {
+  @Test func `every second repetition is reversed`() {
     let playback = Playback(count: 3, alternates: true, period: 0.5)
     #expect(moments(playback, frames: 0...12, fps: 8) == [0, 1, 2, 3, 4, 3, 2, 1, 0, 1, 2, 3, 4])
     #expect(!playback.endsBackwards)
@@ -42,13 +42,13 @@ import Testing
     #expect(even.end == 1.25)
   }
 
-  @Test func `a time shorter than a frame skips boundaries`() {
+  @Test func `a repetition shorter than a frame skips borders`() {
     let playback = Playback(count: 1000, alternates: true, period: 0.75)
     // A frame lasts 1 s and a repetition 0.75 s: every frame has another position in the repetition.
     #expect(moments(playback, frames: 0...4, fps: 1) == [0, 0.5, 0.5, 0, 0.5])
   }
 
-  @Test func `runs agree with single frames however they are split`() {
+  @Test func `runs agree with single frames for every split`() {
     var random = SplitMix64(seed: 51)
     for _ in 0..<150 {
       let fps = random.pick([1.0, 24, 29.97, 60, 1000])
@@ -72,14 +72,14 @@ import Testing
     }
   }
 
-  @Test func `runs agree with single frames past the end of a time backwards`() {
+  @Test func `runs agree with single frames past the end of a reversed repetition`() {
     let playback = Playback(count: 2, alternates: true, period: 0.505)
     let run = playback.run(from: 50, limit: 70, fps: 60)
     let inRun = run.first.advanced(by: (run.frames.count - 1) * run.step)
     #expect(inRun.frames >= 0)
   }
 
-  @Test func `no moment lies outside the period`() {
+  @Test func `local times are within the period`() {
     var random = SplitMix64(seed: 52)
     for _ in 0..<200 {
       let playback = Playback(
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [1e-300, 1e-3, 1, 1e15])
-  func `extreme lengths end`(period: Double) {
+  func `computations with extreme lengths terminate`(period: Double) {
     let playback = Playback(
       delay: 1e300, count: 1_000_000_000, alternates: true, period: period)
     let run = playback.run(from: 0, limit: 256, fps: 60)

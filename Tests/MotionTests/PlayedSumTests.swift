@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["dragged", "released", "dragged there and back"])
-  func `sums that are kept are as far from a cubic as sums that are made for it`(
+  func `cached sums have the same distance from a cubic as new ones`(
     name: String
   ) throws {
     let motion = try #require(ReductionMotions.all.first { $0.name == name })

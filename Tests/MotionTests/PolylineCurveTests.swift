@@ -16,14 +16,14 @@ import Testing
 
   private func moment(_ time: Double) -> Instant { instant(time, fps: 1) }
 
-  @Test func `points are joined by straight lines, the last is rested at`() {
+  @Test func `points are joined by lines, and the last value is held`() {
     for (time, value) in [(0, 2.0), (0.25, 3), (0.5, 4), (1.25, 0), (2, -4), (9, -4)] {
       #expect(curve.value(at: moment(time)) == DoubleDouble(value))
     }
     #expect(curve.end == -4)
   }
 
-  @Test func `the velocity is the line's, at a point that of either side`() {
+  @Test func `the velocity is the line's, with two values at a point`() {
     #expect(curve.velocity(at: moment(0.25)) == 4)
     #expect(curve.velocity(at: moment(0.5), .before) == 4)
     #expect(gap(curve.velocity(at: moment(0.5)), -DoubleDouble(8) / 1.5) < 1e-28)
@@ -31,7 +31,7 @@ import Testing
     #expect(curve.velocity(at: moment(2)).isZero)
   }
 
-  @Test func `it turns at points and passes levels between them`() {
+  @Test func `extrema are at points, and crossings between them`() {
     let found = curve.landmarks(until: 9, crossing: 0, most: 9) ?? []
     #expect(found.map(\.kind) == [.extremum, .crossing])
     #expect(found.map(\.time.nearestDouble) == [0.5, 1.25])
@@ -39,7 +39,7 @@ import Testing
     #expect(curve.knots(until: 9, most: 1) == nil)
   }
 
-  @Test func `every value of a block lies within the bound`() {
+  @Test func `every value of a block is within the bound`() {
     var random = SplitMix64(seed: 73)
     for _ in 0..<50 {
       var steps = ModelSteps(components: 2)

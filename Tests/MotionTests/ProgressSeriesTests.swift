@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a series is within its bound wherever there is one`() {
+  @Test func `a series is within its bound wherever it exists`() {
     var random = SplitMix64(seed: 71)
     var found = 0
     while found < Effort.cases(10_000) {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: TimingFunction.Name.allCases)
-  func `named functions have one nearly everywhere, as good as single values`(
+  func `named functions have a series nearly everywhere, as accurate as single values`(
     name: TimingFunction.Name
   ) {
     let solver = BezierSolver(name.function)
@@ -70,7 +70,7 @@ import Testing
     #expect(found > 980)
   }
 
-  @Test func `there is none over a place where time stands still`() {
+  @Test func `no series exists at a vertical tangent`() {
     for (timing, share) in [
       (TimingFunction(1, 0, 0, 1), 0.5), (TimingFunction(0, 1, 1, 0), 1e-4),
       (TimingFunction(0, 1, 1, 0), 1 - 1e-4), (TimingFunction(1, -1e6, 0, 1e6), 0.499),

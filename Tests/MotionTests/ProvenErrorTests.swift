@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     arguments: Effort.every(2, of: [KeyTimes.frames, .seconds(decimals: 6), .seconds(decimals: 3)]))
-  func `nothing is seen beyond what is proved, and nearly as much is seen`(_ times: KeyTimes)
+  func `the proven error bounds the sampled one closely`(_ times: KeyTimes)
     throws
   {
     for motion in ReductionMotions.all {
@@ -80,7 +80,7 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test func `nothing is seen at a frame beyond what is proved of frames`() throws {
+  @Test func `the error at frames is within the proven one`() throws {
     var random = SplitMix64(seed: 9)
     for motion in ReductionMotions.all {
       let one = motion.animation
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `the time of the largest error is one at which it is that large`() throws {
+  @Test func `at its time the error is the largest error`() throws {
     for motion in ReductionMotions.all where motion.animation.tracks[0].channels.count == 1 {
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
       let frames = [0, animation.grid.lastFrame]
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a time that is printed half a microsecond off counts`() throws {
+  @Test func `rounding a time by half a microsecond counts`() throws {
     let curve = Curve.ballistic(BallisticCurve(from: .zero, velocity: 3_000_000, acceleration: 0))
     let animation = Samples.animation(
       [Samples.number(curve)], fps: 3, lastFrame: 4, playback: Playback(period: 2), lands: false)
@@ -142,7 +142,7 @@ import Testing
     #expect((printed.largest.high - 1).magnitude < 1e-3)
   }
 
-  @Test func `printed times are frames' own, rounded half to even`() {
+  @Test func `printed times are those of the frames, rounded half to even`() {
     let grid = FrameGrid(fps: 400_000, lastFrame: 9)
     // A frame lasts 2.5 microseconds.
     let units = (0...4).map { KeyTimes.seconds(decimals: 6).units(of: $0, on: grid) }
@@ -155,7 +155,7 @@ import Testing
     #expect(KeyTimes.shares(decimals: 2, of: 1).units(of: 3, on: halves) == 38)
   }
 
-  @Test func `there is no proof for what leaves a rubber band otherwise than on a spring`() {
+  @Test func `no error is proven for a motion other than a spring that leaves a rubber band`() {
     let ease = EaseCurve(from: .zero, to: 2, timing: .easeInOut, ticks: 30)
     let band = Channel.Storage.rubberBand(RubberBand(low: .zero, high: .one))
     let animation = Samples.animation(
@@ -174,8 +174,7 @@ import Testing
     TimingFunction(0, 1, 1, 0), TimingFunction(1, 0, 0, 1), TimingFunction(0.3, -1, 0.7, 2),
     .linear,
   ])
-  func `differences that run out by any timing function are proved`(_ timing: TimingFunction) throws
-  {
+  func `errors of differences with any timing are proven`(_ timing: TimingFunction) throws {
     var steps = ModelSteps(components: 1)
     for (index, number) in [3.0, -2, -2, 7, 7.5].enumerated() {
       steps.append([number], at: DoubleDouble(Double(index) * 0.07))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RateTests {
   private static let step = DoubleDouble(0x1p-30)
 
-  @Test func `the curve that a rate is has the rate's values`() throws {
+  @Test func `the derivative as a curve has the values of the rate`() throws {
     var random = SplitMix64(seed: 191)
     var compared = 0
     for curve in Samples.smallCurves(200, seed: 192) {
@@ -26,7 +26,7 @@ import Testing
     #expect(compared > 150)
   }
 
-  @Test func `a rate is the slope of what is shown, however it is kept and played`() throws {
+  @Test func `a rate is the slope of the displayed value, for every storage and playback`() throws {
     var random = SplitMix64(seed: 193)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.Storage] = [.real, .unitInterval, .rubberBand(band)]
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `it waits at 0, turns its sign on the way back, and lands at 0`() throws {
+  @Test func `a rate is 0 in the delay, reversed on the way back, and 0 at the landing`() throws {
     let spring = Samples.curve(Samples.half, velocity: 3)
     let playback = Playback(delay: 0.5, count: 2, alternates: true, period: 1)
     let animation = try Samples.animation(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `on the way back it is the velocity with which it leaves a border`() throws {
+  @Test func `at a border of a reversed period the rate is that of the next one`() throws {
     // A line from 0 to 2 in one second. At the reversal the velocity is 2 before and -2 after.
     let ease = Curve.ease(EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60))
     let animation = try Samples.animation(
@@ -92,7 +92,7 @@ import Testing
     #expect(animation.value(of: velocity, at: 120).isZero)
   }
 
-  @Test func `no number exceeds the bound by which digits are refused`() throws {
+  @Test func `no rate exceeds the bound by which digits are refused`() throws {
     for curve in Samples.smallCurves(200, seed: 195) {
       let animation = Samples.animation(
         [Samples.number(curve)], lastFrame: 120, playback: Playback(period: 2), lands: false)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [6.0, 60, 600])
-  func `the bound is one of units per second, however short a way is`(ticks: Double) throws {
+  func `the bound is one of units per second, for any short distance`(ticks: Double) throws {
     let ease = EaseCurve(from: 0, to: 2, timing: .easeInOut, ticks: DoubleDouble(ticks))
     let animation = Samples.animation(
       [Samples.number(.ease(ease), target: 2)], fps: 600, lastFrame: Int(ticks * 10),
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `the bound knows that a rubber band slows down what is fast`() throws {
+  @Test func `the bound includes the compression by a rubber band`() throws {
     let band = RubberBand(low: 0, high: 1)
     let spring = SpringCurve(.physics(1, 100, 0), from: 0, to: 0, velocity: 1000)
     let animation = Samples.animation(
@@ -149,7 +149,7 @@ import Testing
     (TimingFunction.Name.easeOut.function, false, true), (.easeInOut, false, false),
     (.linear, false, false), (TimingFunction(0, 0, 0, 1), true, true),
   ])
-  func `what is infinite is refused`(
+  func `an infinite rate is refused`(
     _ timing: TimingFunction, _ hasNoVelocity: Bool, _ hasNoAcceleration: Bool
   ) {
     let ease = Curve.ease(EaseCurve(from: 0, to: 2, timing: timing, ticks: 60))
@@ -159,7 +159,7 @@ import Testing
     #expect(((try? animation.adding([.acceleration])) == nil) == hasNoAcceleration)
   }
 
-  @Test func `what remains at the end is told of rates too`() throws {
+  @Test func `the remaining offset at the end includes the rates`() throws {
     let curve = Samples.curve(Samples.half, velocity: 3)
     let plain = Samples.animation(
       [Samples.number(.spring(curve))], lastFrame: 6, playback: Playback(period: 1), lands: false)

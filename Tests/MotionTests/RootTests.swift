@@ -4,7 +4,7 @@ import Testing
 @testable import Motion
 
 @Suite struct RootTests {
-  @Test func `a root is found to its last digits, rising or falling`() {
+  @Test func `a root is exact to its last digits, for rising and falling functions`() {
     for isRising in [true, false] {
       let sign = isRising ? 1.0 : -1.0
       let found = Motion.root(from: 0, to: 2, isRising: isRising, guess: 1) {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `where Newton's method would leave the bracket it is halved`() {
+  @Test func `Newton steps that leave the bracket are replaced by bisection`() {
     // The cube root has an infinite slope at 0: Newton's step leads away from the root.
     let found = Motion.root(from: -3, to: 2, isRising: true, guess: 1) { place in
       let size = DoubleDouble.pow(place.magnitude, DoubleDouble(1) / 3)
@@ -23,7 +23,7 @@ import Testing
     #expect(found.magnitude.high < 1e-60)
   }
 
-  @Test func `a slope of 0 is passed over`() {
+  @Test func `a slope of 0 is skipped`() {
     let found = Motion.root(from: -1, to: 4, isRising: true, guess: 0) { place in
       (place * place * place - 8, place * place * 3)
     }
@@ -42,7 +42,7 @@ import Testing
     Motion.root(after: low, before: high, scale: scale, of: function)
   }
 
-  @Test func `a fall is found to the last digit`() {
+  @Test func `a root of a falling function is exact to the last digit`() {
     let two = root(after: 1, before: 3) { (2 - $0 * $0, $0 * -2) }
     #expect(gap(two, DoubleDouble(2).squareRoot()) < 1e-31)
     let log = root(after: 0, before: nil) { time in
@@ -52,7 +52,7 @@ import Testing
     #expect(gap(log, -DoubleDouble.log(DoubleDouble(1e-6))) < 1e-29)
   }
 
-  @Test func `far beyond its scale`() {
+  @Test func `roots far beyond the time scale`() {
     for rate in [1e-12, 1e-3, 1e9] {
       let time = root(after: 0, before: nil) { time in
         let left = DoubleDouble.exp(time * -rate)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a flat start and a flat end`() {
+  @Test func `functions with a flat start and a flat end`() {
     // The function (1 - t)^3 - 2^-30 has a slope of nearly 0 next to its root.
     let flat = root(after: 0, before: 2) { time in
       let left = 1 - time
@@ -76,7 +76,7 @@ import Testing
     #expect(gap(DoubleDouble.cos(cosine), DoubleDouble(0.9999999)) < 1e-30)
   }
 
-  @Test func `where corrections creep, halving hurries`() {
+  @Test func `slow Newton steps are replaced by bisection`() {
     // From the left Newton's step for e^-t is 1; 1e6 to the right it is 0.
     var count = 0
     let time = root(after: 0, before: 1_000_000, scale: 1_000_000) { time in
@@ -88,16 +88,16 @@ import Testing
     #expect(count < 100)
   }
 
-  @Test func `a start that is there already is the moment`() {
+  @Test func `a start that is the root is returned`() {
     #expect(root(after: 3, before: 4) { (3 - $0, -1) } == 3)
     #expect(root(after: 5, before: nil) { (3 - $0, -1) } == 5)
   }
 
-  @Test func `the end where it gets no further`() {
+  @Test func `the end is returned if no later root exists`() {
     #expect(gap(root(after: 0, before: 2) { (3 - $0, -1) }, 2) < 1e-30)
   }
 
-  @Test func `a vertical tangent is no root`() {
+  @Test func `a vertical tangent is not a root`() {
     // The cube root of t - 1 has an infinite slope at 1 and is 1 at 2.
     let found = Motion.root(from: -6, to: 9, isRising: true, guess: 1) { place in
       let size = DoubleDouble.pow((place - 1).magnitude, DoubleDouble(1) / 3)

@@ -21,14 +21,14 @@ import Testing
     #expect(gap(band.shown(-10), DoubleDouble(-5.213_270_142_18)) < 1e-11)
   }
 
-  @Test func `inside of its range nothing is moved`() {
+  @Test func `values inside the range are unchanged`() {
     for place in [0, 1e-300, 50, 100] {
       #expect(band.shown(DoubleDouble(place)) == DoubleDouble(place))
       #expect(band.origin(ofShown: DoubleDouble(place)) == DoubleDouble(place))
     }
   }
 
-  @Test func `the slope past an end begins with 0.55 and only falls`() {
+  @Test func `the slope past an end starts at 0.55 and decreases`() {
     for (band, length) in bands(50, seed: 1) {
       var slope = 1.0
       for share in [0x1p-50, 0.1, 0.5, 1, 3, 20] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `however far out, it is shown less than the length past the end`() {
+  @Test func `the displayed value stays within the length past the end`() {
     for (band, length) in bands(50, seed: 2) {
       for far in [1, 1e3, 1e9, 1e15] {
         let shown = band.shown(band.high + length * far)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is shown says where it is`() throws {
+  @Test func `the displayed value determines the value`() throws {
     var random = SplitMix64(seed: 3)
     for (band, length) in bands(200, seed: 3) {
       let place = band.low + length * random.number(in: -0.999...1.999)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [1e300, 1e-290])
-  func `ranges of any length are shown alike`(size: Double) throws {
+  func `the formula scales with the length of the range`(size: Double) throws {
     let large = RubberBand(low: .zero, high: DoubleDouble(size))
     let place = DoubleDouble(size) * 1.25
     let unit = RubberBand(low: .zero, high: .one).shown(DoubleDouble(1.25))
@@ -75,14 +75,14 @@ import Testing
     #expect((large.shown(origin).high / place.high - 1).magnitude < 1e-15)
   }
 
-  @Test func `nothing is shown a length past an end`() {
+  @Test func `no value is displayed a length past an end`() {
     #expect(band.origin(ofShown: 200) == nil)
     #expect(band.origin(ofShown: -100) == nil)
     #expect(band.origin(ofShown: DoubleDouble(200.0.nextDown)) != nil)
     #expect(band.origin(ofShown: DoubleDouble(-(100.0.nextDown))) != nil)
   }
 
-  @Test func `a channel keeps what its band shows`() {
+  @Test func `a channel stores the displayed value`() {
     let channel = Channel(
       [Segment(.constant(110))], target: 110, storage: .rubberBand(band))
     #expect(channel.value(at: instant(3)) == band.shown(110))

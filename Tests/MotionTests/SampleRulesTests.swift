@@ -16,7 +16,7 @@ import Testing
     (0..<count).map { curve.state(after: DoubleDouble(Double($0)) / fps + DoubleDouble(start)) }
   }
 
-  @Test func `Motion, fine below a distance of 5 and coarse from there on`() throws {
+  @Test func `Motion: the fine rule below a distance of 5, the coarse rule above`() throws {
     // The velocity test decides for the first spring, the distance test for the second.
     for step in 0..<400 {
       let distance = 4.5 * (1 + Double(step) * 0.006)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `Pop, near and slow and hardly pushed, or still for a frame`() throws {
+  @Test func `Pop: near, slow and with a small force, or still for a frame`() throws {
     var byStillness = 0
     for curve in Self.curves + [Samples.curve(Samples.spring(1, 2))] {
       let scale = 100 / curve.size.high

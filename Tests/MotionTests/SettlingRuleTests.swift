@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 @Suite struct SettlingRuleTests {
-  @Test func `names are spelled once and read back`() {
+  @Test func `names are unique and can be parsed`() {
     for rule in SettlingRule.allCases {
       #expect(SettlingRule(name: rule.name) == rule)
       #expect(rule.name.allSatisfy { $0.isLowercase || $0 == "-" })
@@ -17,7 +17,7 @@ import Testing
     #expect(SettlingRule.defaultRule.name == "last-exceed")
   }
 
-  @Test func `an epsilon says what it is a share of`() {
+  @Test func `an epsilon has a unit`() {
     #expect(SettlingRule.lastExceed.epsilonUnit == .distance)
     #expect(SettlingRule.swiftUI.epsilonUnit == .value)
     #expect(SettlingRule.reanimated.epsilonUnit == .energy)
@@ -25,7 +25,7 @@ import Testing
 
   /// A rule whose epsilon is a share of the distance gives the same time for every distance.
   @Test(arguments: SettlingRule.allCases)
-  func `rules of shares scale with the values`(rule: SettlingRule) throws {
+  func `rules with shares scale with the values`(rule: SettlingRule) throws {
     guard rule.epsilonUnit != .value else { return }
     let one = try rule.time(of: Samples.curve(Samples.half))
     for (from, to) in [(0.0, 512.0), (3, -1), (0.5, 0)] {

@@ -49,12 +49,12 @@ import Testing
   ]
 
   @Test(arguments: figures)
-  func `the table of the rules`(figure: Figure) throws {
+  func `settling times by every rule`(figure: Figure) throws {
     let time = try figure.rule.time(of: Samples.curve(Samples.half), epsilon: figure.epsilon)
     #expect(gap((time ?? -1) * 1000, DoubleDouble(figure.milliseconds)) <= figure.within + 1e-12)
   }
 
-  @Test func `the table has every rule`() {
+  @Test func `the figures include every rule`() {
     let rules = Self.figures.map { $0.rule.name }
     #expect(Set(rules) == Set(SettlingRule.allCases.map { $0.name }))
   }
@@ -63,7 +63,7 @@ import Testing
     try rule.time(of: curve)?.high
   }
 
-  @Test func `what the projects' own tests assert`() throws {
+  @Test func `settling times in the projects' own tests`() throws {
     let nudged = Samples.curve(Samples.spring(200, 15), 1, 1, velocity: 5)
     #expect(try seconds(.motion, nudged) == 0.6)
     // From critical damping on the rule's velocity test applies too: 900 ms, not 750.
@@ -82,7 +82,7 @@ import Testing
     (0.5, 1.0, 1.0, 0.0, 0.8), (0.5, 0.85, 1, 0, 0.8768271225), (0.5, 0.7, 1, 0, 1.0447130905),
     (0.7, 0.8, 1.2, 0.1, 1.2786385205),
   ])
-  func `presets of SwiftUI`(
+  func `settling times of SwiftUI's presets`(
     duration: Double, ratio: Double, target: Double, velocity: Double, expected: Double
   ) throws {
     let spring = Spring(response: DoubleDouble(duration), dampingRatio: DoubleDouble(ratio))
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// The end of each library's own steps, for its own springs.
-  @Test func `rules with steps of their own stop where those do`() throws {
+  @Test func `rules with their own steps stop at the end of these steps`() throws {
     func ends(_ rule: SettlingRule, _ form: SpringForm, _ values: [Double], _ to: Double) throws
       -> Double
     {
@@ -141,7 +141,7 @@ import Testing
     #expect(abs(last.high - 0.861) < 5e-4)
   }
 
-  @Test func `ArkUI looks no nearer than its floor`() throws {
+  @Test func `ArkUI's threshold has a minimum`() throws {
     let curve = Samples.curve(Samples.half, 0, 0.01)
     let floored = try #require(try SettlingRule.arkUI.time(of: curve))
     let envelope = try #require(try SettlingRule.envelope.time(of: curve, epsilon: 0.005))
@@ -166,7 +166,7 @@ import Testing
     #expect(try rule.time(of: Samples.curve(Samples.half, 7, 7)) == .zero)
   }
 
-  @Test func `a rule says which springs it does not know`() throws {
+  @Test func `a rule refuses springs that it does not cover`() throws {
     let critical = Samples.curve(Samples.spring(100, 20))
     for rule in [SettlingRule.envelope, .coreAnimation, .uikit, .arkUI] {
       let error = #expect(throws: ParameterError.self) { try rule.time(of: critical) }
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `numbers of any size and springs of any pace`() throws {
+  @Test func `numbers of any size and springs of any speed`() throws {
     let half = try #require(try SettlingRule.lastExceed.time(of: Samples.curve(Samples.half)))
     for size in [1e-300, 1e-30, 1e30, 1e300] {
       for rule in [SettlingRule.lastExceed, .android, .reanimated, .anime, .remotion] {
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `more swings than a pair can count are no reason to look for ever`() throws {
+  @Test func `the search ends for more oscillations than a pair can count`() throws {
     // beta = 5e-21 and w0 = 1e15: the spring is near and slow after some 1e36 half periods.
     let curve = Samples.curve(Samples.spring(1e30, 1e-20))
     for rule in [SettlingRule.flutter, .android] {

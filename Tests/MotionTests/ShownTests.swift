@@ -8,11 +8,11 @@ import Testing
     ("\u{200B}\u{FEFF}", "\\u{200b}\\u{feff}"), ("\u{E000}", "\\u{e000}"),
     ("é 日本 ½ 👍", "é 日本 ½ 👍"), ("a'b\\", "a'b\\"), ("\u{FFFD}", "\u{FFFD}"),
   ])
-  func `what a terminal would obey is escaped`(text: String, shown: String) {
+  func `terminal control characters are escaped`(text: String, shown: String) {
     #expect(Shown.text(text) == shown)
   }
 
-  @Test func `no control character is left of any text`() {
+  @Test func `no control character remains in any text`() {
     let scalars = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init)
     for scalar in scalars {
       let shown = Shown.text(String(scalar)).unicodeScalars

@@ -45,7 +45,7 @@ import Testing
         + "\(decimals.map { "\($0)" } ?? "all") decimals")
   }
 
-  @Test func `the spring is within its error, or the recording in doubt`() throws {
+  @Test func `the true spring is within the reported error, or the fit in doubt`() throws {
     var random = SplitMix64(seed: 71)
     var (certain, count) = (0, 0)
     for _ in 0..<(Effort.isFull ? 2000 : 60) {
@@ -69,7 +69,7 @@ import Testing
     #expect(certain * 2 > count, "\(certain) of \(count)")
   }
 
-  @Test func `a bounce is within its error, or the recording in doubt`() throws {
+  @Test func `the true bounce is within the reported error, or the fit in doubt`() throws {
     var random = SplitMix64(seed: 72)
     for _ in 0..<(Effort.isFull ? 500 : 20) {
       let sample = Self.sample(&random, swings: true)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// The fit is an alias of the sampling rate: its velocity would be -2.6e9.
-  @Test func `a swing of two points a period is none`() throws {
+  @Test func `an oscillation with two points a period is refused`() throws {
     let values = [0.0, 50, 110, 95, 101, 100]
     let fit = try SpringFit(
       values.enumerated().map { RecordedPoint(time: Double($0) * 0.1, value: $1) })

@@ -94,7 +94,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: checks)
-  func `a spring is where it should be`(check: SpringCheck) throws {
+  func `springs have the values of the closed form`(check: SpringCheck) throws {
     let spring = try check.form.spring(check.values)
     let launch = try check.form.launch(check.values) ?? .zero
     let curve = SpringCurve(spring, from: .zero, to: .one, velocity: launch)
@@ -105,7 +105,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
   }
 
   /// The physical parameters of a spring: w0, or k and c, or beta and wd.
-  @Test func `springs have the physics that their sources say`() throws {
+  @Test func `springs have the physical parameters of their sources`() throws {
     func near(_ number: DoubleDouble, _ expected: Double) {
       #expect(gap(number, DoubleDouble(expected)) <= abs(expected) * 1e-10, "\(number.high)")
     }
@@ -157,7 +157,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     (SpringForm.uikitDuration, [1, 0.8, 0]), (.settlingDuration, [1, 0.8, 0.001]),
     (.motionDuration, [1, 0.2]),
   ])
-  func `three words for one spring`(form: SpringForm, values: [Double]) throws {
+  func `three notations of one spring`(form: SpringForm, values: [Double]) throws {
     let spring = try form.spring(values)
     #expect(abs(spring.stiffness.high - 80.897372935) < 5e-10)
     #expect(abs(spring.damping.high - 14.390874703) < 5e-10)
@@ -174,7 +174,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     ("expressive-fast-effects", 123.288280059, 0), ("standard-default-effects", 80, 0),
     ("standard-slow-effects", 56.568542495, 0),
   ])
-  func `Material's tokens are what they are printed to be`(
+  func `Material's tokens have their published parameters`(
     name: String, damping: Double, overshoot: Double
   ) throws {
     let preset = try #require(SpringPreset.all.first { $0.name == "material.\(name)" })
@@ -187,7 +187,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(gap(turn - 1, DoubleDouble(overshoot)) < 6e-6)
   }
 
-  @Test func `springer's knobs are stiffness and damping within its limits`() throws {
+  @Test func `springer's parameters are stiffness and damping, clamped to its limits`() throws {
     for (knobs, stiffness, damping) in [([0.5, 0.5], 175.0, 20.0), ([1, 0.2], 350, 32)] {
       let spring = try SpringForm.springer.spring(knobs)
       #expect(gap(spring.stiffness, DoubleDouble(stiffness)) < 1e-13)
@@ -199,7 +199,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
 
   /// Critically damped springs, whose libraries report the duration -ln(epsilon) / w0.
   @Test(arguments: [(1000, 0.291256536), (800, 0.325634707)])
-  func `niri's springs last as long as they say`(stiffness: Double, duration: Double) throws {
+  func `niri's springs have their reported duration`(stiffness: Double, duration: Double) throws {
     let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, 1])
     let curve = SpringCurve(spring, from: .zero, to: .one)
     let time = try #require(try SettlingRule.niri.time(of: curve))
@@ -207,7 +207,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [(500, 0.5, 1e-3, 0.218442)])
-  func `libadwaita's critical spring lasts as long as it says`(
+  func `libadwaita's critical spring has its reported duration`(
     stiffness: Double, mass: Double, epsilon: Double, duration: Double
   ) throws {
     let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, mass])
@@ -221,7 +221,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     ([1, 0.5, -2], 13.244712583505, 0), ([2, 0.5, 0.83], 6.036899157830, 0),
     ([10, 0.1, 0.021], 4.563081172728, 0),
   ])
-  func `UIView's spring is the one that Apple's solver finds`(
+  func `UIView's spring agrees with the solution of Apple's solver`(
     values: [Double], frequency: Double, stiffness: Double
   ) throws {
     let spring = try SpringForm.uikitDuration.spring(values)
@@ -230,7 +230,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
   }
 
   /// Values recorded from UIKit, whose solver stops at about 1e-9.
-  @Test func `UIView's spring is the one that was recorded`() throws {
+  @Test func `UIView's spring agrees with a recording`() throws {
     for (values, frequency) in [
       ([2, 0.5, 0.83], 6.036899176854), ([10, 0.1, 0.021], 4.563081181386),
     ] {
@@ -241,7 +241,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
 
   /// The equation of UIView's spring, for velocities towards and away from the target, within and beyond the range of
   /// its largest root.
-  @Test func `the velocity that UIView's spring heeds solves its equation`() throws {
+  @Test func `the velocity of UIView's spring solves its equation`() throws {
     var random = SplitMix64(seed: 7)
     var asked = (0..<400).map { _ in
       (random.number(in: 0.1...9), random.number(in: 0.02...0.99), random.number(in: -30...30))
@@ -272,7 +272,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
       [0.032, 0.088576, 0.163002368, 0.24932738662, 0.34240892515]
     ),
   ])
-  func `ticks lie on the motion of a spring`(
+  func `ticks are values of a spring`(
     form: SpringForm, values: [Double], rate: Double, first: Double, ticks: [Double]
   ) throws {
     let spring = try form.spring(values)
@@ -297,7 +297,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(gap(DoubleDouble.exp(-fast / 60), DoubleDouble(1) / 4) < 1e-16)
   }
 
-  @Test func `GTK's overshoot goes out and back`() throws {
+  @Test func `GTK's overshoot leaves the target and returns`() throws {
     let spring = try SpringForm.angularFrequency.spring([10, 1])
     let edge = SpringCurve(spring, from: .zero, to: .zero, velocity: DoubleDouble(1000))
     for (time, value) in [(0.05, 30.326532986), (0.1, 36.787944117)] {

@@ -37,7 +37,7 @@ import Testing
     #expect(bound <= size.high * 0x1p-46)
   }
 
-  @Test func `every value lies within a small bound`() {
+  @Test func `every value is within a small bound`() {
     for (place, curve) in springs(90, seed: 41).enumerated() {
       check(curve, DoubleBlock.self, frame: Double(place) * 3.5)
       check(curve, FixedPointBlock.self, frame: Double(place) * 3.5)

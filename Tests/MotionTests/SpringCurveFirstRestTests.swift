@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `the first of many moments, exactly`() throws {
+  @Test func `the first sample at rest, exactly`() throws {
     var found = 0
     for curve in Self.curves where !curve.isAtRest {
       let rate = curve.spring.naturalFrequency
@@ -44,7 +44,7 @@ import Testing
     #expect(found > 200)
   }
 
-  @Test func `Flutter's test turns false again after it was true`() throws {
+  @Test func `Flutter's test may become false again after it was true`() throws {
     let curve = Samples.curve(Samples.half)
     let first = try #require(
       curve.firstRest(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
@@ -53,7 +53,7 @@ import Testing
     #expect(later.velocity.magnitude.high > 0.001)
   }
 
-  @Test func `among millions of swings`() throws {
+  @Test func `the first rest after millions of oscillations`() throws {
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-7)))
     let time = try #require(
       curve.firstRest(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
@@ -65,7 +65,7 @@ import Testing
     #expect(gap(barely * 1e-7, DoubleDouble.log(2)) < 1e-5)
   }
 
-  @Test func `the speed is a spring's motion too`() {
+  @Test func `the velocity is a spring's motion too`() {
     for curve in Self.curves {
       let time = DoubleDouble(1.3) / curve.spring.naturalFrequency
       let state = curve.state(after: time)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [0.9, 1e-3, 6e-9, 1e-30])
-  func `the moment at which a share of the energy is left`(share: Double) throws {
+  func `the time at which a share of the energy remains`(share: Double) throws {
     func energy(_ curve: SpringCurve, _ time: DoubleDouble) -> DoubleDouble {
       let state = curve.state(after: time)
       let square = curve.spring.naturalFrequency * curve.spring.naturalFrequency

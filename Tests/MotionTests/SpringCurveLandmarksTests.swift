@@ -13,7 +13,7 @@ import Testing
     (curve.landmarks(until: end, most: 1000) ?? []).filter { $0.kind == kind }.map(\.time)
   }
 
-  @Test func `the table's extrema and crossings`() {
+  @Test func `the extrema and crossings of the published table`() {
     let curve = Samples.curve(Samples.half)
     let extrema = times(curve, .extremum)
     for (place, time) in [0.36276, 0.72552, 1.08828, 1.45104].enumerated() {
@@ -28,7 +28,7 @@ import Testing
     #expect(gap(curve.halfPeriod ?? 0, DoubleDouble(0.36276)) < 5e-6)
   }
 
-  @Test func `from rest it turns after n half periods and has e^(-n delta) left`() {
+  @Test func `from rest the n-th extremum is after n half periods, with e^(-n delta) left`() {
     let curve = Samples.curve(Samples.spring(250, 3, mass: 2.5), 40, -7)
     let delta = DoubleDouble.pi * (curve.spring.decayRate / DoubleDouble(100 - 0.36).squareRoot())
     for (place, time) in times(curve, .extremum).enumerated() {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `at a crossing nothing is left, at an extremum nothing moves`() throws {
+  @Test func `crossings have no displacement and extrema no velocity`() throws {
     for curve in Self.curves {
       let rate = curve.spring.naturalFrequency.high
       let end = DoubleDouble(20 / rate)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `none is missed and none is made up`() throws {
+  @Test func `the landmarks are complete and have no extras`() throws {
     for curve in Self.curves {
       let end = DoubleDouble(20) / curve.spring.naturalFrequency
       let step = end / 1500
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.000000000000001, 1.000000000001, 1.1, 3, 1000, 1e6])
-  func `what does not swing only approaches, unless it is thrown hard`(ratio: Double) throws {
+  func `an overdamped spring has no crossing without a large velocity`(ratio: Double) throws {
     let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 7)
     #expect(Samples.curve(spring).landmarks(until: 1_000_000_000, most: 9)?.isEmpty == true)
     // The spring crosses its target only if its velocity exceeds the fast rate times |D|. Then it has one extremum.
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [0.999999999999, 0.999999999999999, 1.000000000000001, 1.000000000001])
-  func `next to critical damping every digit is there`(ratio: Double) throws {
+  func `landmarks near critical damping keep every digit`(ratio: Double) throws {
     // At zeta = 1 the crossing is at -D / (v0 + w0 D) = 1/3 and the extremum at v0 / (w0 (v0 + w0 D)) = 4/3.
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1, velocity: 4)
     let crossing = try #require(times(curve, .crossing).first)
@@ -107,7 +107,7 @@ import Testing
     #expect(curve.state(after: extremum).velocity.magnitude.high < 1e-30)
   }
 
-  @Test func `thrown back it turns at its target`() {
+  @Test func `a reflected spring has extrema at its target`() {
     var curve = Samples.curve(Samples.half)
     let crossings = times(curve, .crossing)
     let extrema = times(curve, .extremum)
@@ -116,7 +116,7 @@ import Testing
     #expect(times(curve, .extremum) == (crossings + extrema).sorted())
   }
 
-  @Test func `too many are not listed`() {
+  @Test func `landmarks beyond the limit are not listed`() {
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-6)))
     #expect(curve.landmarks(until: 1_000_000, most: 1000) == nil)
     #expect(curve.landmarks(until: 1, most: 0)?.isEmpty == true)
@@ -125,7 +125,7 @@ import Testing
     #expect(curve.landmarks(until: 10, most: 5) == nil)
   }
 
-  @Test func `a spring at rest has none`() {
+  @Test func `a spring at rest has no landmarks`() {
     #expect(Samples.curve(Samples.half, 3, 3).landmarks(until: 9, most: 0)?.isEmpty == true)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     curve.state(after: time).displacement.magnitude
   }
 
-  @Test func `there it is just at the level, and never again`() throws {
+  @Test func `at the last exceeding the distance is the level, and smaller later`() throws {
     for curve in Self.curves where !curve.spring.decayRate.isZero && !curve.isAtRest {
       for share in [0.5, 0.01, 1e-3, 1e-12] {
         let level = curve.size * share
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a million swings are counted, not walked`() throws {
+  @Test func `a million oscillations take no longer`() throws {
     for ratio in [1e-6, 1e-9] {
       let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
       let level = DoubleDouble(0.001)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `from rest without swings the root is Lambert's`() throws {
+  @Test func `from rest without oscillation the root is Lambert's W`() throws {
     // Critical damping: (1 + u) e^-u = 0.001 at u = 9.2334134764515857.
     let critical = Samples.curve(Samples.spring(ratio: .one, frequency: 2))
     let time = try #require(critical.lastMoment(exceeding: DoubleDouble(0.001)))
@@ -54,7 +54,7 @@ import Testing
     #expect(hours.high > 100_000)
   }
 
-  @Test func `next to critical damping it is the same`() throws {
+  @Test func `the time is continuous at critical damping`() throws {
     let critical = Samples.curve(Samples.spring(ratio: .one), 0, 1, velocity: 3)
     let expected = try #require(critical.lastMoment(exceeding: DoubleDouble(0.001)))
     for ratio in [0.999999999999, 0.999999999999999, 1.000000000000001, 1.000000000001] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a nudge is measured by |v0| / w0`() throws {
+  @Test func `a motion started by velocity is measured by |v0| / w0`() throws {
     let nudged = Samples.curve(Samples.half, 5, 5, velocity: 40)
     #expect(nudged.size == 4)
     #expect(Samples.curve(Samples.half, 2, -1).size == 3)
@@ -73,7 +73,7 @@ import Testing
     #expect(nudged.lastMoment(exceeding: 5) == .zero)
   }
 
-  @Test func `a small nudge away from the level keeps the start`() throws {
+  @Test func `a small velocity away from the level keeps the start`() throws {
     // The start exceeds the level; no extremum does.
     let curve = Samples.curve(Samples.spring(100, 19), 0, 1)
     let time = try #require(curve.lastMoment(exceeding: DoubleDouble(0.5)))
@@ -81,7 +81,7 @@ import Testing
     #expect(gap(distance(curve, time), DoubleDouble(0.5)) < 1e-30)
   }
 
-  @Test func `slower by four, longer by four`() throws {
+  @Test func `a quarter of the frequency gives four times the time`() throws {
     for curve in Self.curves where !curve.spring.decayRate.isZero {
       let spring = curve.spring
       let slow = SpringCurve(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SpringCurveTests {
   private static let curves = Samples.springCurves(120, seed: 22)
 
-  @Test func `it starts where it is and as fast as it is thrown`() {
+  @Test func `the curve starts with the given value and velocity`() {
     for curve in Self.curves {
       #expect(curve.value(after: 0) == curve.target + curve.displacement)
       #expect(curve.velocity(at: instant(0)) == curve.velocity)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a spring let go again halfway goes on as before`() {
+  @Test func `a spring restarted halfway is the same motion`() {
     var random = SplitMix64(seed: 23)
     for curve in Self.curves {
       let a = DoubleDouble(random.number(in: 0...6)) / curve.spring.naturalFrequency
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `time stretches and values scale`() {
+  @Test func `scaling of time and values`() {
     for curve in Self.curves {
       let spring = curve.spring
       // Scaling by powers of two rounds nothing: four times slower, eight times as large.
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `damping close to critical is the same from both sides`() {
+  @Test func `damping near critical is continuous from both sides`() {
     for velocity in [0.0, -3, 5] {
       let critical = Samples.curve(Samples.spring(ratio: .one), 0, 1, velocity: velocity)
       for distance in [1e-12, 1e-15] {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [1000.0, 1e6])
-  func `a thousandfold damping creeps without overflow`(ratio: Double) {
+  func `a damping ratio of 1000 has no overflow`(ratio: Double) {
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
     var last = DoubleDouble.zero
     for time in [1e-6, 1e-3, 0.5, 1, 10, 1000, 1e4, 1e6, 1e7, 1e8] {
@@ -96,13 +96,13 @@ import Testing
     #expect(gap(last, 1) < 1e-15)
   }
 
-  @Test func `what has died away is the target, however fast it swung`() {
+  @Test func `a decayed motion is exactly the target`() {
     let curve = Samples.curve(Samples.spring(1e90, 1e40), 3, 7)
     #expect(curve.value(after: 1) == 7)
     #expect(curve.velocity(at: instant(1)).isZero)
   }
 
-  @Test func `defects of other libraries that this formula does not have`() {
+  @Test func `known defects of other libraries are absent`() {
     // An overdamped spring that starts at 0.987: the error of a radicand with 4 w0 instead of 4 w0^2.
     let creeping = Samples.curve(Samples.spring(100, 40), 1, 0)
     #expect(creeping.value(after: 0) == 1)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `thrown back it keeps its distance and its side`() {
+  @Test func `a reflected spring keeps its distance and its side`() {
     for curve in Self.curves where !curve.isAtRest {
       var wall = curve
       wall.isRectified = true
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: oracle)
-  func `values of 25 digits`(oracleCase: OracleCase) throws {
+  func `values agree with the oracle's 25 digits`(oracleCase: OracleCase) throws {
     func word(after name: String) -> String? {
       oracleCase.words.firstIndex(of: name).map { oracleCase.words[$0 + 1] }
     }
@@ -187,9 +187,9 @@ import Testing
     #expect(count > 5)
   }
 
-  @Test func `there are cases to compare with`() { #expect(Self.oracle.count >= 8) }
+  @Test func `the oracle has cases`() { #expect(Self.oracle.count >= 8) }
 
-  @Test func `samples of other libraries`() {
+  @Test func `values agree with samples of other libraries`() {
     let wobble = Samples.curve(Samples.half)
     let values = [
       0, 0.012118183855440723, 0.045765140015336936, 0.09696341587796564, 0.16190932310375994,

@@ -92,7 +92,7 @@ struct SpringDialectCodeTests {
   ]
 
   @Test(arguments: lines)
-  func `the line has the values where the library wants them`(
+  func `the code has the values in the library's positions`(
     dialect: SpringDialect, line: String?
   ) throws {
     let values = [0.5, 0.25, 4].map { DoubleDouble($0) }
@@ -103,13 +103,13 @@ struct SpringDialectCodeTests {
     #expect(code == line)
   }
 
-  @Test func `every dialect is among them`() {
+  @Test func `the expected lines cover every dialect`() {
     #expect(Set(Self.lines.map(\.0)).count == SpringDialect.allCases.count)
   }
 
   /// A placeholder without a key would print 0.
   @Test(arguments: SpringDialect.allCases)
-  func `a placeholder names a key, and a unit that is known`(dialect: SpringDialect) throws {
+  func `a placeholder names a key and a known unit`(dialect: SpringDialect) throws {
     let keys = dialect.keys.map(\.name)
     for piece in (dialect.info.code ?? "").split(separator: "<").dropFirst() {
       let parts = piece.split(separator: ">", omittingEmptySubsequences: false)
@@ -120,7 +120,7 @@ struct SpringDialectCodeTests {
     }
   }
 
-  @Test func `a number that the line leaves out may be of any size`() throws {
+  @Test func `a value that the code omits may be of any size`() throws {
     let values = [DoubleDouble(0.5), DoubleDouble(0.25), DoubleDouble(4)]
     var printed: [DoubleDouble] = []
     _ = try SpringDialect.compose.code(values) { number in

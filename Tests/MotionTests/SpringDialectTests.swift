@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SpringDialectTests {
   @Test(arguments: SpringDialect.allCases)
-  func `a dialect says what it reads`(dialect: SpringDialect) throws {
+  func `each dialect reads back its own values`(dialect: SpringDialect) throws {
     let spring = Spring.physics(2.5, 200, 21.5)
     guard let values = try? dialect.values(of: spring) else {
       // The spring has a damping ratio of 0.48, and does not oscillate a whole number of times.
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Converts the parameters of each dialect into every other dialect, and back.
-  @Test func `sixty and more dialects say each other's springs`() throws {
+  @Test func `springs convert between all dialects`() throws {
     #expect(SpringDialect.allCases.count == 68)
     var random = SplitMix64(seed: 19)
     for turn in 0..<24 {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A fifth of the springs is critical, which some dialects require.
-  @Test func `thousands of springs come back from every dialect that can say them`() throws {
+  @Test func `thousands of springs convert to every possible dialect and back`() throws {
     var random = SplitMix64(seed: 1910)
     var said = [Int](repeating: 0, count: SpringDialect.allCases.count)
     let cases = Effort.isFull ? 10_000 : 2_000
@@ -130,7 +130,7 @@ import Testing
   private static let swinging = Spring.physics(1, 100, 10)
 
   @Test(arguments: quirks)
-  func `a quirk is told where it shows`(dialect: SpringDialect, spring: Spring, isTold: Bool) {
+  func `a quirk is reported if it matters`(dialect: SpringDialect, spring: Spring, isTold: Bool) {
     #expect((dialect.quirk(of: spring) != nil) == isTold)
   }
 
@@ -149,11 +149,11 @@ import Testing
   ]
 
   @Test(arguments: words)
-  func `a quirk is the one that bites`(dialect: SpringDialect, spring: Spring, words: String) {
+  func `the reported quirk matters`(dialect: SpringDialect, spring: Spring, words: String) {
     #expect(dialect.quirk(of: spring) == words)
   }
 
-  @Test func `the difference of two motions knows no mass`() {
+  @Test func `the difference of two motions does not depend on the mass`() {
     let spring = Spring.physics(1, 100, 10)
     #expect(spring.difference(from: .physics(3, 300, 30)).high < 1e-30)
     #expect(spring.difference(from: .physics(1, 100, 11)).high > 0.09)

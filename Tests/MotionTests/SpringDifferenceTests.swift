@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: pairs)
-  func `nowhere are they further apart, and there they are`(first: Spring, second: Spring) throws {
+  func `the largest difference is reported with its time`(first: Spring, second: Spring) throws {
     let difference = try SpringDifference(first, second)
     let largest = try difference.largest()
     let place = difference.place(at: largest.time)
@@ -41,7 +41,7 @@ import Testing
   /// One spring with two initial velocities differs by v e^(-beta t) sin(wd t) / wd. Its extremum is where tan(wd t) =
   /// wd / beta.
   @Test(arguments: [3.0, -0.5, 40])
-  func `a throw is ahead by what it makes`(launch: Double) throws {
+  func `initial velocities of one spring have a difference in closed form`(launch: Double) throws {
     let spring = Samples.spring(100, 8, mass: 2)
     let largest = try SpringDifference(
       spring, spring, launches: (DoubleDouble(launch) + 2, DoubleDouble(2))
@@ -55,7 +55,7 @@ import Testing
 
   /// For two critical springs d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t). It is 0 at 2 ln(w1 / w2) / (w1 - w2).
   @Test(arguments: [(2, 1), (1, 2), (30, 29), (5, 4.999_999)])
-  func `two critical springs have it in closed form`(w1: Double, w2: Double) throws {
+  func `two critical springs have a difference in closed form`(w1: Double, w2: Double) throws {
     let (first, second) = (DoubleDouble(w1), DoubleDouble(w2))
     let difference = try SpringDifference(
       Samples.spring(ratio: .one, frequency: first), Samples.spring(ratio: .one, frequency: second))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: pairs)
-  func `the other way round it is the other sign, and k times as slow k times as late`(
+  func `swapped springs change the sign, and k times slower springs the time`(
     first: Spring, second: Spring
   ) throws {
     let largest = try SpringDifference(first, second).largest()
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: pairs)
-  func `it bends no more than is said`(first: Spring, second: Spring) throws {
+  func `the second derivative is within its bound`(first: Spring, second: Spring) throws {
     let difference = try SpringDifference(first, second)
     let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
     for (start, length) in [(0, 0.3), (0.1, 2), (1, 0.01), (3, 40), (20, 5)] {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `half the change is half the distance`() throws {
+  @Test func `half the change of a parameter is half the difference`() throws {
     let spring = Samples.half
     func distance(_ change: Double) throws -> DoubleDouble {
       try SpringDifference(spring, spring.scalingTime(by: 1 + change)).largest().share
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `one spring in two ways of saying it is none apart`() throws {
+  @Test func `two notations of one spring have no difference`() throws {
     for (first, second) in Self.pairs {
       for spring in [first, second] {
         let again = Spring(
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `what never rests or is not told in time is refused`() throws {
+  @Test func `an undamped spring, or too many extrema, is refused`() throws {
     let still = Samples.spring(100, 0)
     #expect(throws: ParameterError.self) { try SpringDifference(still, Samples.half) }
     #expect(throws: ParameterError.self) { try SpringDifference(Samples.half, still) }

@@ -23,7 +23,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
 }
 
 @Suite struct SpringFitTests {
-  @Test func `springs of every regime are found again from Doubles`() throws {
+  @Test func `springs of every regime are recovered from Doubles`() throws {
     for sample in SpringSample.any(60, seed: 41) {
       let fit = try SpringFit(sample.recording())
       #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(sample)")
@@ -32,7 +32,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
     }
   }
 
-  @Test func `more digits find more digits`() throws {
+  @Test func `more digits in the data give more digits in the result`() throws {
     for sample in SpringSample.any(20, seed: 42) {
       let fit = try SpringFit(sample.recording(.none))
       #expect(error(fit.curve, from: sample.curve) < 1e-15, "\(sample)")
@@ -40,7 +40,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
   }
 
   @Test(arguments: [0, 0.1, 0.25, 0.5, 0.7, 0.9])
-  func `whole points give a spring to 1 %`(ratio: Double) throws {
+  func `integer points determine a spring to 1 %`(ratio: Double) throws {
     for frequency in [6.0, 11, 20] {
       let sample = SpringSample(frequency: frequency, ratio: ratio, radians: 15)
       let fit = try SpringFit(sample.recording(.decimals(0)))
@@ -62,7 +62,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
     }
   }
 
-  @Test func `it is the least of all residuals near it`() throws {
+  @Test func `the residual is a minimum`() throws {
     let sample = SpringSample(frequency: 8, ratio: 0.3, radians: 12)
     let recording = sample.recording(.noise(3, seed: 9))
     let fit = try SpringFit(recording)
@@ -89,7 +89,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
     }
   }
 
-  @Test func `times need not be even, nor begin at 0`() throws {
+  @Test func `times may be unevenly spaced and begin anywhere`() throws {
     for (index, sample) in SpringSample.any(20, seed: 43).enumerated() {
       let times = Recordings.unevenTimes(
         sample.count, length: sample.length, seed: UInt64(index))

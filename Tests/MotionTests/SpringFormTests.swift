@@ -59,7 +59,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: figures)
-  func `a spring is what its library says it is`(figure: FormFigure) throws {
+  func `a spring agrees with its library's figures`(figure: FormFigure) throws {
     let spring = try figure.form.spring(figure.values)
     #expect(abs(spring.stiffness.high - figure.stiffness) <= figure.tolerance)
     #expect(abs(spring.damping.high - figure.damping) <= figure.tolerance)
@@ -94,7 +94,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: plain)
-  func `the values come back from the spring that they make`(
+  func `the values of a form are recovered from the spring`(
     form: SpringForm, values: [Double]
   ) throws {
     let back = try form.values(of: try form.spring(values))
@@ -106,12 +106,12 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SpringForm.allCases)
-  func `every form is among those`(form: SpringForm) {
+  func `the examples include every form`(form: SpringForm) {
     #expect(form == .bounceJS || Self.plain.contains { $0.0 == form })
   }
 
   @Test(arguments: SpringForm.allCases)
-  func `what a form says of any spring makes the same motion again`(form: SpringForm) throws {
+  func `a form's values for any spring reproduce its motion`(form: SpringForm) throws {
     var random = SplitMix64(seed: 41)
     var said = 0
     let isCritical = [.smoothTime, .halfLife, .animationLength].contains(form)
@@ -140,7 +140,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     (17.999999, 6.8384), (18, 6.8384), (18.000001, 6.7926), (43.999999, 9.97210), (44, 9.97210),
     (44.000001, 9.97878),
   ])
-  func `Pop's three cubics change where they do`(tension: Double, friction: Double) throws {
+  func `Pop's three cubics have their published limits`(tension: Double, friction: Double) throws {
     // Without bounciness the friction equals the cubic: c = 3 friction + 1.
     let speed = (tension - 0.5) * 34 / 199.5
     let spring = try SpringForm.bounciness.spring([0, speed])
@@ -148,7 +148,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     #expect(abs((spring.stiffness.high - 194) / 3.62 + 30 - tension) < 1e-9)
   }
 
-  @Test func `Pop's test of tension 240 and friction 25`() throws {
+  @Test func `Pop's own test with tension 240 and friction 25`() throws {
     let spring = Spring.physics(1, 240, 25)
     let values = try SpringForm.bounciness.values(of: spring)
     #expect(abs(values[0].high - 4.21951178) < 5e-9)
@@ -158,7 +158,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     (0, 0.309), (1, 0.664), (2, 0.802), (4, 0.928), (8, 0.990), (12, 0.998), (20, 0.995),
   ])
-  func `Pop without bounciness is never quite critical`(speed: Int, ratio: Double) throws {
+  func `Pop without bounciness is not exactly critical`(speed: Int, ratio: Double) throws {
     let spring = try SpringForm.bounciness.spring([0, Double(speed)])
     #expect(abs(spring.dampingRatio.high - ratio) < 5e-4)
   }
@@ -168,14 +168,14 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     (1, 18.47, 0.5), (1.4, 18.47, 0.5), (0.3, 1916.9792699, 0.001),
     (0.3, 1.9169792699, 60),
   ])
-  func `SwiftUI's settling spring jumps at critical damping and holds its times`(
+  func `SwiftUI's settling spring jumps at critical damping and keeps its times`(
     ratio: Double, frequency: Double, time: Double
   ) throws {
     let spring = try SpringForm.settlingDuration.spring([time, ratio, 0.001])
     #expect(abs(spring.naturalFrequency.high / frequency - 1) < 4e-4)
   }
 
-  @Test func `times are exact, not merely Doubles`() throws {
+  @Test func `times are exact, beyond a Double`() throws {
     let response = try SpringForm.response.spring([0.5, 1, 1])
     #expect(gap(response.naturalFrequency, .pi * 4) < 1e-29)
     let direct = Spring(response: DoubleDouble(0.5), dampingRatio: 1)
@@ -239,7 +239,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: refused)
-  func `a spring that is none is refused`(form: SpringForm, values: [Double], rule: String) {
+  func `invalid springs are refused`(form: SpringForm, values: [Double], rule: String) {
     #expect(throws: ParameterError("spring", rule)) { try form.spring(values) }
   }
 
@@ -287,11 +287,11 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
   private static let fast = Spring.physics(1, 1e8, 8e3)
 
   @Test(arguments: unsayable)
-  func `a form says why it cannot say a spring`(form: SpringForm, spring: Spring, reason: String) {
+  func `a form says why it has no parameters`(form: SpringForm, spring: Spring, reason: String) {
     #expect(throws: ParameterError("spring", reason)) { try form.values(of: spring) }
   }
 
-  @Test func `no form's keys are another's`() {
+  @Test func `no two forms have the same keys`() {
     let sets = SpringForm.allCases.map { form in
       Set(form.keys.filter { $0.defaultValue == nil }.map(\.name))
     }
@@ -304,7 +304,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     (.secondOrder, [3, 1.4, 2]), (.elastic, [0.4, 1, 1.5]), (.elastic, [0.7, 2, 3]),
     (.uikitDuration, [1, 0.5, -3]), (.uikitDuration, [0.7, 0.8, -10]),
   ])
-  func `a start is put back`(form: SpringForm, values: [Double]) throws {
+  func `an initial velocity is reproduced`(form: SpringForm, values: [Double]) throws {
     let spring = try form.spring(values)
     let launch = try #require(try form.launch(values))
     for other in [SpringForm.secondOrder, .elastic, .uikitDuration] {
@@ -323,7 +323,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a start that a form cannot have is refused`() throws {
+  @Test func `an initial velocity that a form cannot have is refused`() throws {
     let spring = Samples.half
     #expect(throws: ParameterError.self) {
       try SpringForm.elastic.values(of: spring, launch: spring.decayRate * 0.9)

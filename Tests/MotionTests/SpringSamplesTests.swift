@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `the first of a run`() {
+  @Test func `the first sample of a run`() {
     let curve = Samples.curve(Samples.half)
     // The value is below 0 from 0.2418 to 0.6046: samples 3 to 6 at ten samples a second.
     func first(_ count: Int, limit: Int = 100) -> Int? {

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: springs, [2, 0.1, 7.3, 1])
-  func `k times as long is the same motion, k times as late`(spring: Spring, k: Double) throws {
+  func `a spring scaled by k takes k times as long`(spring: Spring, k: Double) throws {
     let scaled = try spring.scalingTime(by: k)
     #expect(gap(scaled.mass, spring.mass) == 0)
     #expect(gap(scaled.dampingRatio, spring.dampingRatio) <= 1e-28 * spring.dampingRatio.high)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `one after the other is their product, and the way back is back`(spring: Spring) throws {
+  func `scales multiply, and the inverse scale restores the spring`(spring: Spring) throws {
     let twice = try spring.scalingTime(by: 4).scalingTime(by: 0.5)
     let once = try spring.scalingTime(by: 2)
     #expect(twice.difference(from: once).high < 1e-28)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: springs, [0, 0.25, 1])
-  func `so many times the bounce, in the same period`(spring: Spring, k: Double) throws {
+  func `a scaled bounce keeps its period`(spring: Spring, k: Double) throws {
     let scaled = try spring.scalingBounce(by: k)
     let bounce = DampingRatio(of: spring).bounce
     #expect(gap(DampingRatio(of: scaled).bounce, bounce * k) <= 1e-28 * bounce.magnitude.high)
@@ -48,7 +48,7 @@ import Testing
     if k == 1 { #expect(scaled.difference(from: spring).high < 1e-28) }
   }
 
-  @Test func `a bounce ends at 1 on one side, and before -1 on the other`() throws {
+  @Test func `a bounce above 1 or at most -1 is refused`() throws {
     // A damping ratio of 0.75 is a bounce of 0.25.
     let bouncy = Samples.spring(ratio: DoubleDouble(0.75))
     #expect(try bouncy.scalingBounce(by: 4).damping.isZero)

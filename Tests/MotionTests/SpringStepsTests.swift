@@ -12,7 +12,7 @@ import Testing
     #expect(gap(exact, DoubleDouble(0.02123)) < 5e-6)
   }
 
-  @Test func `half the step, half the error`() {
+  @Test func `half the step halves the error`() {
     func error(_ rate: Double) -> Double {
       let curve = Samples.curve(Samples.spring(300, 24, mass: 3), 2, 5, velocity: 4)
       var steps = SpringSteps(curve, rate: rate)
@@ -23,7 +23,7 @@ import Testing
     #expect(abs(error(40_000)) < 1e-3)
   }
 
-  @Test func `steps that grow for ever are given up`() {
+  @Test func `steps that grow without limit are refused`() {
     var steps = SpringSteps(Samples.curve(Samples.spring(1e9, 1)), rate: 60)
     #expect(steps.firstRest(distance: 0.01, speed: 0.01, from: 0, limit: 100_000) == nil)
   }

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `it is where its parts together are, and its rates are theirs`() {
+  @Test func `the sum has the values and rates of its parts`() {
     for sum in Self.sums(200, seed: 61) {
       for time in [0, 0.001, 0.4, 3] {
         let moment = Instant(frames: DoubleDouble(time), fps: 1)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `one part alone has the landmarks and knots of its spring`() throws {
+  @Test func `a sum of one part has the landmarks and breakpoints of its spring`() throws {
     for curve in Samples.smallCurves(200, seed: 62) {
       guard case .spring(var spring) = curve else { continue }
       spring.isRectified = false
@@ -59,7 +59,7 @@ import Testing
 
   /// The sign is constant between two zeros and changes at each. No zero is missing among those that thousands of
   /// samples show.
-  @Test func `its zeros are where its sign changes, and nowhere else`() throws {
+  @Test func `the zeros are the changes of sign`() throws {
     var found = 0
     for sum in Self.sums(160, seed: 63) {
       let zeros = try #require(sum.zeros(until: 4, most: 10_000))
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// The sum of e^(-t) and -a e^(-2 t) is 0 at ln a.
-  @Test func `two that creep cross where their exponentials do`() throws {
+  @Test func `two exponentials cross at their closed-form time`() throws {
     // A spring in its slow mode alone, v0 = -slow D, is D e^(-slow t).
     func slow(_ rate: Double, _ size: Double) -> SpringCurve {
       let spring = Spring(
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `what is too much to be told is nil, and nothing has no zeros`() {
+  @Test func `too many zeros give nil, and an empty sum has none`() {
     let spring = SpringCurve(Samples.spring(100, 0), from: 1, to: .zero)
     let other = SpringCurve(Samples.spring(50, 0), from: 1, to: .zero)
     let sum = SpringSum(around: .zero, [spring, other])
@@ -117,7 +117,7 @@ import Testing
     #expect(SpringSum(around: 3, [still, still]).zeros(until: 10, most: 1) == [])
   }
 
-  @Test func `no spring changes faster from a state on than its bounds`() {
+  @Test func `the rates of a spring are within their bounds from any state on`() {
     var random = SplitMix64(seed: 64)
     for _ in 0..<300 {
       let spring = Spring(

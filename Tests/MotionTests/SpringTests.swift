@@ -10,7 +10,7 @@ import Testing
     gap(left, right) / right.magnitude.high
   }
 
-  @Test func `k = 100, c = 10, m = 1`() {
+  @Test func `the parameters of k = 100, c = 10, m = 1`() {
     let spring = Samples.half
     #expect(spring.naturalFrequency == 10)
     #expect(spring.decayRate == 5)
@@ -19,7 +19,7 @@ import Testing
     #expect(spring.regime == .underdamped(frequency: DoubleDouble(75).squareRoot()))
   }
 
-  @Test func `the mass counts`() {
+  @Test func `the mass changes the frequency`() {
     // From k = (2 pi / response)^2 m, a response of 0.8 is recovered as 2 pi sqrt(m / k).
     for mass in [0.5, 2, 7] {
       let spring = Spring(
@@ -35,7 +35,7 @@ import Testing
     #expect(heavy.discriminant == 96)
   }
 
-  @Test func `the same spring by its physics and by its ratio`() {
+  @Test func `the same spring by its parameters and by its ratio`() {
     for curve in Samples.springCurves(60, seed: 21) {
       let given = curve.spring
       let again = Spring(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [0.999999999999, 0.999999999999999, 1.000000000000001, 1.000000000001])
-  func `nothing is lost next to critical damping`(ratio: Double) {
+  func `the discriminant near critical damping keeps its digits`(ratio: Double) {
     // For m = k = 1, zeta is c / 2. 1 - zeta and 1 + zeta are exact, and so is w0^2 (1 - zeta) (1 + zeta).
     let exact = DoubleDouble(1 - ratio) * DoubleDouble(sum: 1, ratio)
     let spring = Samples.spring(1, 2 * ratio)
@@ -63,7 +63,7 @@ import Testing
     #expect(error(known.discriminant, remainder * 2) < 0x1p-101)
   }
 
-  @Test func `at its critical damping a spring is critical`() {
+  @Test func `a spring with critical damping is exactly critical`() {
     #expect(Samples.spring(100, 20).regime == .critical)
     #expect(Samples.spring(49, 28, mass: 4).regime == .critical)
     #expect(Samples.spring(ratio: .one, frequency: DoubleDouble(12.3)).regime == .critical)

@@ -26,7 +26,7 @@ private func anyShare(_ index: Int) -> Double {
 }
 
 @Test(arguments: [(0.0, 60.0), (9.0, 60.0), (0.5, 0.01), (40.0, 3.0), (3.0, 2000.0)])
-func `steps from time to time end where the functions are`(decayRate: Double, frequency: Double) {
+func `steps between times reach the values of the functions`(decayRate: Double, frequency: Double) {
   let size = max(decayRate, frequency)
   let even = (0..<1000).map { DoubleDouble($0) / 1000 }
   // Times of frames rounded to milliseconds, times rounded to Doubles, and unevenly spaced times.
@@ -45,7 +45,7 @@ func `steps from time to time end where the functions are`(decayRate: Double, fr
   }
 }
 
-@Test func `a motion that has ended stays ended, however far its angle is`() {
+@Test func `a motion that has decayed stays at its end, for any angle`() {
   var steps = SwingSteps(decayRate: DoubleDouble(1e4), frequency: DoubleDouble(1e200))
   for index in 1..<100 {
     let values = steps.values(at: DoubleDouble(Double(index)))

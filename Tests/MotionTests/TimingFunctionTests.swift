@@ -17,7 +17,7 @@ import Testing
     + [1e-12, 1e-30, 1e-200].map { DoubleDouble($0) } + [1 - DoubleDouble(1e-25)]
 
   @Test(arguments: functions)
-  func `the ends are exact`(function: TimingFunction) {
+  func `the ends of a function are exact`(function: TimingFunction) {
     #expect(function.progress(at: 0) == 0)
     #expect(function.progress(at: 1) == 1)
     #expect(function.progress(at: -3) == 0)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: functions)
-  func `the parameter is the inverse of the time`(function: TimingFunction) {
+  func `the parameter is the inverse of x`(function: TimingFunction) {
     let time = CubicBezier(function.x1, function.x2)
     for share in Self.shares {
       let parameter = time.parameter(of: share, near: share)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: functions)
-  func `progress agrees with halving the interval`(function: TimingFunction) {
+  func `progress agrees with bisection`(function: TimingFunction) {
     // Bernstein polynomials and plain bisection share only the definition with the tested code.
     func point(_ c1: Double, _ c2: Double, _ p: DoubleDouble) -> DoubleDouble {
       let q = 1 - p
@@ -84,14 +84,14 @@ import Testing
     }
   }
 
-  @Test func `the half of a mirrored function is a half`() {
+  @Test func `the middle of a mirrored function is one half`() {
     let half = DoubleDouble(0.5)
     #expect(gap(TimingFunction(0.375, 0, 0.625, 1).progress(at: half), half) < 1e-31)
     #expect(gap(TimingFunction.easeInOut.progress(at: half), half) < 1e-16)
     #expect(TimingFunction(1, 0, 0, 1).progress(at: half) == half)
   }
 
-  @Test func `handles inside the square never run backwards`() {
+  @Test func `handles inside the square give monotone progress`() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<40 {
       let function = TimingFunction(random.unit(), random.unit(), random.unit(), random.unit())
@@ -122,7 +122,7 @@ import Testing
     #expect(gap(TimingFunction(1, 0, 0, 1).progress(at: share), expected) <= allowed)
   }
 
-  @Test func `a level is crossed once between two turns`() {
+  @Test func `a level is crossed once between two extrema`() {
     let curve = CubicBezier(-0.5, 1.5)
     #expect(curve.crossings(of: 0).count == 1)
     #expect(curve.crossings(of: 1).count == 1)
@@ -138,11 +138,11 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (1, 1), (0.1, 1), (0.25, 0.75), (0, 1)])
-  func `a coordinate that only rises turns nowhere`(c1: Double, c2: Double) {
+  func `a monotone coordinate has no extremum`(c1: Double, c2: Double) {
     #expect(CubicBezier(c1, c2).turns.isEmpty)
   }
 
-  @Test func `the slope is zero at every turn`() {
+  @Test func `the slope is zero at every extremum`() {
     var random = SplitMix64(seed: 32)
     for _ in 0..<200 {
       let curve = CubicBezier(random.number(in: -9...9), random.number(in: -9...9))
@@ -151,13 +151,13 @@ import Testing
     }
   }
 
-  @Test func `the slope at an end is that of the handle beside it`() {
+  @Test func `the slope at an end is that of its handle`() {
     let timing = TimingFunction(0.25, 0.1, 0.4, 0.7)
     #expect(gap(timing.slope(at: 0), DoubleDouble(0.1) / 0.25) < 1e-30)
     #expect(gap(timing.slope(at: 1), (1 - DoubleDouble(0.7)) / (1 - DoubleDouble(0.4))) < 1e-30)
   }
 
-  @Test func `where a handle lies on its end the slope is what the curve tends to`() {
+  @Test func `a handle at its end gives the limit of the slope`() {
     let timing = TimingFunction(0, 0, 0.5, 0.9)
     #expect(gap(timing.slope(at: 0), DoubleDouble(0.9) / 0.5) < 1e-30)
     #expect(gap(timing.slope(at: DoubleDouble(1e-12)), timing.slope(at: 0)) < 1e-4)

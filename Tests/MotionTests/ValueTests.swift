@@ -7,7 +7,7 @@ import Testing
     (ValueType.number, "number", 1), (.point, "point", 2), (.size, "size", 2), (.rect, "rect", 4),
     (.color, "color", 4), (.transform, "transform", 16), (.vector(3), "vector", 3),
   ])
-  func `a type has a name and as many component names as numbers`(
+  func `a type has a name, and a name for each component`(
     type: ValueType, name: String, count: Int
   ) {
     #expect(type.name == name)
@@ -15,14 +15,14 @@ import Testing
     #expect(Set(type.componentNames).count == count)
   }
 
-  @Test func `the order of the components`() {
+  @Test func `the order of the components of each type`() {
     #expect(ValueType.rect.componentNames == ["x", "y", "width", "height"])
     #expect(ValueType.color.componentNames == ["red", "green", "blue", "alpha"])
     #expect(ValueType.number.componentNames == [""])
     #expect(ValueType.vector(3).componentNames == ["0", "1", "2"])
   }
 
-  @Test func `a sum keeps what a Double would lose`() {
+  @Test func `a sum keeps digits beyond a Double`() {
     let sum = Value.number(0.1).moved(by: .number(0.2))
     #expect(sum.components == [DoubleDouble(sum: 0.1, 0.2)])
     #expect(sum.components != [DoubleDouble(0.1 + 0.2)])
@@ -40,7 +40,7 @@ import Testing
     (Value(.number, [-1e300]), true), (Value(.number, [.infinity]), false),
     (Value(.point, [0, .nan]), false),
   ])
-  func `colours lie in the unit interval and every number is finite`(value: Value, isIn: Bool) {
+  func `colours are in the unit interval and every number is finite`(value: Value, isIn: Bool) {
     #expect(value.isInRange == isIn)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     ("a", "a"), (" a b ", "a b"), ("\" a\"", "a"), ("\"\"\" \"\"\"", "\" \""), ("x, ", ""),
     ("\"  \"\"\"", "\""),
   ])
-  func `a word has no blanks around it`(text: String, word: String) throws {
+  func `a word has no surrounding blanks`(text: String, word: String) throws {
     var reader = CSVReader(try Reading.text(text))
     _ = try reader.readRow()
     #expect(reader.word(of: reader.fields[reader.fields.count - 1]) == word)
@@ -47,7 +47,7 @@ import Testing
     ("1e400", "1:1: expected a number within 1.8e308, the largest Double, got 1e400"),
     ("x, -1e309", "1:4: expected a number within 1.8e308, the largest Double, got -1e309"),
   ])
-  func `what is no number is refused at its place`(text: String, refusal: String) {
+  func `an invalid number is refused with its position`(text: String, refusal: String) {
     let refused = Reading.refusal(text) { text in _ = try Self.number(text) }
     #expect(refused == "in:\(refusal)")
   }

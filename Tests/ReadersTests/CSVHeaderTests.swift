@@ -35,7 +35,7 @@ import Testing
     ("x,Y", "1:3: expected one of the columns x, y, got 'Y'; did you mean 'y'?"),
     ("x,y,", "1:5: expected one of the columns x, y, got an empty field"),
   ])
-  func `columns that are missing, unknown or there twice are refused`(
+  func `missing, unknown and duplicate columns are refused`(
     text: String, refusal: String
   ) {
     let refused = Reading.refusal(text) { text in
@@ -46,7 +46,7 @@ import Testing
     #expect(refused == "in:\(refusal)")
   }
 
-  @Test func `an unknown column is refused with the nearest one`() {
+  @Test func `an unknown column is refused with the nearest name`() {
     let refused = Reading.refusal("tmie,x") { text in
       try Self.header(text).allowOnly(["time", "x"])
     }

@@ -34,7 +34,7 @@ import Testing
       ("a\n\n", [["a"]]), ("a\r\n\r\n\n", [["a"]]), ("\n\n", []), ("\u{FEFF}", []),
       ("a;b", [["a;b"]]), ("a\tb", [["a\tb"]]), ("a,\"\"", [["a", ""]]), ("a,", [["a", ""]]),
     ] as [(String, [[String]])])
-  func `rows as RFC 4180 has them`(text: String, rows: [[String]]) throws {
+  func `rows are parsed by RFC 4180`(text: String, rows: [[String]]) throws {
     #expect(try Self.rows(text) == rows)
   }
 
@@ -64,11 +64,11 @@ import Testing
     ("a\rb\n", "1:2: expected a line feed behind the carriage return, or quotes"),
     ("a\r", "1:2: expected a line feed behind the carriage return, or quotes"),
   ])
-  func `what is no table is refused at its place`(text: String, refusal: String) {
+  func `an invalid table is refused with its position`(text: String, refusal: String) {
     #expect(Self.refusal(text) == "in:\(refusal)")
   }
 
-  @Test func `each field knows where it begins`() throws {
+  @Test func `each field has its offset`() throws {
     var reader = CSVReader(try Reading.text("é,\"b\nc\",d\ne,\"f\",\n"))
     var places: [String] = []
     while try reader.readRow() {
@@ -80,7 +80,7 @@ import Testing
     #expect(places == ["1:1", "1:3", "2:4", "3:1", "3:3", "3:7"])
   }
 
-  @Test func `what a writer quotes is read back`() throws {
+  @Test func `a quoted field is read back`() throws {
     var random = SplitMix64(seed: 4180)
     for _ in 0..<300 {
       let width = random.integer(in: 2...4)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a hundred thousand rows take a moment`() throws {
+  @Test func `a hundred thousand rows are fast`() throws {
     let text = String(repeating: "1,0.016667,\"300\"\r\n", count: 100_000)
     var reader = CSVReader(try Reading.text(text))
     var count = 0

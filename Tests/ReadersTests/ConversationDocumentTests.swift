@@ -14,7 +14,7 @@ import Testing
     Reading.refusal(text) { _ = try Conversation($0, isLenient: isLenient) }
   }
 
-  @Test func `messages come with those who have seen them`() throws {
+  @Test func `messages have their readers`() throws {
     let text = """
       {"messages": [{"id": "a", "seenBy": ["x", "y"]}, {"seenBy": [], "id": "b"}]}
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try Self.conversation(text) == Conversation(messages: messages))
   }
 
-  @Test func `nobody may have read anything, and nothing may have been written`() throws {
+  @Test func `messages may have no readers, and a conversation no messages`() throws {
     #expect(try Self.conversation("{\"messages\":[]}").messages.isEmpty)
     #expect(
       try Self.conversation("{\"messages\":[{\"id\":\"a\",\"seenBy\":[]}]}").messages.count == 1)
@@ -61,7 +61,7 @@ import Testing
     ("{\"messages\":[]} x", "1:17: expected the end of the text, got 'x'"),
     ("{\"messages\":[],}", "1:16: expected a key in double quotes, got '}'"),
   ])
-  func `what is no conversation is refused at its place`(text: String, refusal: String) {
+  func `an invalid conversation is refused with its position`(text: String, refusal: String) {
     #expect(Self.refusal(text) == "in:\(refusal)")
     #expect(Self.refusal(text, isLenient: true) == "in:\(refusal)")
   }
@@ -80,7 +80,7 @@ import Testing
       "3:7: messages[1].id: expected each message once, got \"a\" as at 1:20"
     ),
   ])
-  func `who is there twice is told with both places`(text: String, refusal: String) {
+  func `a duplicate user is refused with both positions`(text: String, refusal: String) {
     #expect(Self.refusal(text) == "in:\(refusal)")
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(try Self.conversation(text).messages[0].seenBy == ["a", "b"])
   }
 
-  @Test func `two spellings of an accent are two users`() throws {
+  @Test func `two encodings of an accent are two users`() throws {
     let text = "{\"messages\":[{\"id\":\"a\",\"seenBy\":[\"\u{E9}\",\"e\u{301}\"]}]}"
     #expect(try Self.conversation(text).messages[0].seenBy.map(\.text.utf8.count) == [2, 3])
   }
@@ -109,7 +109,7 @@ import Testing
     ),
     ("{\"time\":1,\"messages\":[]}", "1:2: time: unknown key; known here: 'messages'"),
   ])
-  func `an unknown key is refused, or passed over by a lenient reader`(
+  func `an unknown key is refused, and skipped by a lenient reader`(
     text: String, refusal: String
   ) throws {
     #expect(Self.refusal(text) == "in:\(refusal)")

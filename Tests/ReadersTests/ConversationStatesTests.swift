@@ -27,7 +27,7 @@ import Testing
     #expect(try Self.states("\n \(Self.line) \r\n\n\(Self.line)") == [state, state])
   }
 
-  @Test func `all have a time or none`() throws {
+  @Test func `all states have a time or none has`() throws {
     let text = ["-2", "0.5", "0.5", "1e3"].map(Self.line).joined(separator: "\n")
     #expect(try Self.states(text).map(\.time) == [-2, 0.5, 0.5, 1000])
     #expect(try Self.states("\(Self.line)\n\(Self.line)").map(\.time) == [nil, nil])
@@ -44,12 +44,12 @@ import Testing
     ("1", "1.1e17", "expected a time within 1e17 seconds, got 1.1e17"),
     ("1", "null", "expected a number, got null"),
   ])
-  func `a time must be one, and not before the last`(first: String, second: String, what: String) {
+  func `a time is valid and not before the last`(first: String, second: String, what: String) {
     #expect(
       Self.refusal("\(Self.line(first))\n\(Self.line(second))") == "in:2:9: time: \(what)")
   }
 
-  @Test func `fewer than two states are no change`() {
+  @Test func `fewer than two states are refused`() {
     let sentence = "expected at least 2 states, one a line, got"
     #expect(Self.refusal("") == "in:1:1: \(sentence) 0")
     #expect(Self.refusal(" \n\n") == "in:3:1: \(sentence) 0")
@@ -67,7 +67,7 @@ import Testing
     ("{\"messages\":[]},", "in:2:16: expected the end of the line, got ','"),
     ("{\"messages\":[]", "in:2:15: expected ',' or '}', got the end of the text"),
   ])
-  func `what is wrong in a line is told with its place`(second: String, refusal: String) {
+  func `an error in a line is reported with its position`(second: String, refusal: String) {
     #expect(Self.refusal("\(Self.line)\n\(second)") == refusal)
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(try Self.states([Self.line, Self.line, Self.line].joined(separator: "\n")).count == 3)
   }
 
-  @Test func `a lenient reader passes over what it does not know`() throws {
+  @Test func `a lenient reader skips unknown keys`() throws {
     let other = "{\"by\":7,\"messages\":[{\"text\":\"hi\",\"id\":\"a\",\"seenBy\":[]}]}"
     #expect(try Self.states("\(other)\n\(other)", isLenient: true).count == 2)
   }

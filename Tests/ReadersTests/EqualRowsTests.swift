@@ -46,7 +46,7 @@ private func table(_ rows: Int, _ random: inout SplitMix64, columns: Int = 2) ->
   return text
 }
 
-@Test func `equal rows are passed over, nearly all of them`() {
+@Test func `nearly all equal rows are skipped`() {
   var random = SplitMix64(seed: 1)
   let text = table(2000, &random)
   for piece in [100, 4096, 1 << 20] {
@@ -57,7 +57,7 @@ private func table(_ rows: Int, _ random: inout SplitMix64, columns: Int = 2) ->
   }
 }
 
-@Test func `what is broken on both sides is found, as it is found on one`() throws {
+@Test func `an error on both sides is found, as on one`() throws {
   var random = SplitMix64(seed: 2)
   let fragments = [
     "\n", ",", "-", ".", "..", "--", "e", " ", "\"", "0", "-.", "1.2.3", "\r\n", "é",
@@ -81,7 +81,7 @@ private func table(_ rows: Int, _ random: inout SplitMix64, columns: Int = 2) ->
   #expect(broken > Effort.cases(3000) / 3)
 }
 
-@Test func `a row that differs is not passed over`() {
+@Test func `a row that differs is not skipped`() {
   var random = SplitMix64(seed: 3)
   for _ in 0..<Effort.cases(500) {
     let text = table(100, &random)

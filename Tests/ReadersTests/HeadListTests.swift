@@ -23,14 +23,14 @@ import Testing
     #expect(try Self.plain(text) == "a 22.0,300.0; b c 298.0,4.5")
   }
 
-  @Test func `bytes with a name are read too`() throws {
+  @Test func `the bytes of a named file are read too`() throws {
     let error = #expect(throws: InputError.self) {
       _ = try HeadList(bytes: Array("id,x,y\n".utf8), name: "heads.csv")
     }
     #expect(error?.text() == "heads.csv:2:1: expected heads, got none")
   }
 
-  @Test func `what is wrong with a head is told later too`() throws {
+  @Test func `a later error about a head has the head's position`() throws {
     let table = try HeadList(try Reading.text("x,y,id\n1,2,a\n3,4,b\n"))
     #expect(table.error(at: 1, "outside").text() == "in:3:1: outside")
     let array = try HeadList(
@@ -76,7 +76,7 @@ import Testing
       "2:5: id must not be one of popover, backdrop and closeTarget, which move too, got 'backdrop'"
     ),
   ])
-  func `what is no list of heads is refused at its place`(text: String, refusal: String) {
+  func `an invalid list of heads is refused with its position`(text: String, refusal: String) {
     #expect(Self.refusal(text) == "in:\(refusal)")
   }
 }

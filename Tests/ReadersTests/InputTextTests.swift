@@ -19,7 +19,7 @@ import Testing
     #expect(error.text() == "in:\(line):\(column): x")
   }
 
-  @Test func `an input that is not UTF-8 is refused at the byte`() {
+  @Test func `an input that is not UTF-8 is refused with the byte's position`() {
     let bytes = Array("[\n  \"é\", \"".utf8) + [0xC0, 0x80]
     #expect(Reading.refusal(bytes) { _ in } == "in:2:9: expected UTF-8, got the byte C0")
   }
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ("", nil), (" \t\r\n", nil), ("\u{FEFF}", nil), ("x", "x"), ("\n {", "{"), ("\u{FEFF} [", "["),
   ])
-  func `the first character is behind white space and a mark`(
+  func `the first character follows white space and a byte order mark`(
     text: String, character: Unicode.Scalar?
   ) throws {
     #expect(try Reading.text(text).firstCharacter == character.map { UInt8(ascii: $0) })
@@ -37,7 +37,7 @@ import Testing
     ("x", "'x'"), ("\n", "'\\n'"), ("é", "'é'"), ("👍!", "'👍'"), ("", "the end of the text"),
     ("e\u{301}", "'e'"), ("\u{0}", "'\\u{0}'"),
   ])
-  func `a character is shown fit for a message`(text: String, shown: String) throws {
+  func `a character is escaped for a message`(text: String, shown: String) throws {
     #expect(try Reading.text(text).shownCharacter(at: 0) == shown)
   }
 }

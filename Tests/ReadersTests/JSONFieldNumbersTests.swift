@@ -8,7 +8,7 @@ import Testing
     return try field.numbers("[x, y]", count: 2, each: "a number above 0") { $0 > 0 }
   }
 
-  @Test func `so many numbers are read`() throws {
+  @Test func `a list of numbers with the right count is read`() throws {
     #expect(try Self.numbers(try Reading.text("{\"at\": [1.5, 2e3]}")) == [1.5, 2000])
   }
 
@@ -21,7 +21,7 @@ import Testing
     ("[null, 1]", "9: at[0]: expected a number, got null"),
     ("[1, -2]", "12: at[1]: expected a number above 0, got -2"),
   ])
-  func `anything else is refused at its place`(value: String, refusal: String) {
+  func `other values are refused with their position`(value: String, refusal: String) {
     let refused = Reading.refusal("{\"at\": \(value)}") { _ = try Self.numbers($0) }
     #expect(refused == "in:1:\(refusal)")
   }

@@ -33,7 +33,7 @@ import Testing
     ("\"left\"", "\"left\""), ("\"a\\n\"", "\"a\\n\""), ("null", "null"), ("true", "true"),
     ("false", "false"), ("[1]", "an array"), ("{}", "an object"),
   ])
-  func `what is no number is said with its path and place`(value: String, shown: String) {
+  func `an invalid number is reported with its path and position`(value: String, shown: String) {
     let text = "{\"touches\": [0, 1, 2,\n  {\"y\": 1, \"x\": \(value)}]}"
     let refusal = Self.refusal(text) { root in
       let touches = try root.required("touches").items()
@@ -43,7 +43,7 @@ import Testing
     #expect(refusal == "in:2:17: touches[3].x: expected a number, got \(shown)")
   }
 
-  @Test func `every kind refuses the others`() {
+  @Test func `every kind refuses the other kinds`() {
     func refusal(_ read: (JSONField) throws -> Void) -> String? {
       Self.refusal(" -1.50e1", read)
     }
@@ -58,18 +58,18 @@ import Testing
   }
 
   @Test(arguments: [("1e3", 1000), ("-0", 0), ("9007199254740991", 9_007_199_254_740_991)])
-  func `a whole number may be spelled in any way`(text: String, number: Int) throws {
+  func `an integer may have any notation`(text: String, number: Int) throws {
     #expect(try Self.field(text).wholeNumber() == number)
   }
 
   @Test(arguments: ["1.5", "9007199254740992", "9007199254740993", "1e300", "\"1\"", "-1e16"])
-  func `a whole number has no fraction and is below 2^53`(text: String) {
+  func `an integer has no fraction and is below 2^53`(text: String) {
     #expect(
       Self.refusal(text) { field in _ = try field.wholeNumber() }
         == "in:1:1: expected a whole number, got \(text)")
   }
 
-  @Test func `a missing key is told where its object begins`() {
+  @Test func `a missing key is reported at the start of its object`() {
     let text = "{\"heads\": [{\"id\": 1}, {}]}"
     let refusal = Self.refusal(text) { root in
       for head in try root.required("heads").items() { _ = try head.required("id") }
@@ -83,12 +83,12 @@ import Testing
     ("{\"width\": 1,\n\"zzz\": 2}", "2:1: zzz: unknown key; known here: 'width', 'height'"),
     ("{\"a\\n\": 1}", "1:2: [\"a\\n\"]: unknown key; known here: 'width', 'height'"),
   ])
-  func `an unknown key is refused with the nearest one`(text: String, refusal: String) {
+  func `an unknown key is refused with the nearest key`(text: String, refusal: String) {
     #expect(Self.refusal(text) { try $0.allowOnly("width", "height") } == "in:\(refusal)")
     #expect(Self.refusal(text, isLenient: true) { try $0.allowOnly("width", "height") } == nil)
   }
 
-  @Test func `an unknown key inside has its path`() {
+  @Test func `an unknown nested key has its path`() {
     let text = "{\"a\": [{\"b\": {\"x\": 1, \"xx\": 2}}]}"
     let refusal = Self.refusal(text) { root in
       let b = try root.required("a").items()[0].required("b")
@@ -102,7 +102,7 @@ import Testing
     #expect(Self.refusal("{}") { try $0.allowOnly() } == nil)
   }
 
-  @Test func `leniency does not reach what is no JSON`() {
+  @Test func `a lenient reader refuses invalid JSON`() {
     #expect(Self.refusal("[1,]", isLenient: true) { _ in } == "in:1:4: expected a value, got ']'")
   }
 }

@@ -24,7 +24,7 @@ import Testing
     "\"a\":",
   ].map { Array($0.utf8) }
 
-  @Test func `what is accepted Foundation accepts too, with the same values`() {
+  @Test func `accepted documents have the same values in Foundation`() {
     var random = SplitMix64(seed: 8259)
     var accepted = 0
     for _ in 0..<Effort.cases(60_000) {

@@ -29,19 +29,19 @@ import Testing
     ("{\"a\": {\"b\": 1}, \"c\": 2}", 22, "c"), ("{\"\\u0061\": 5}", 11, "a"),
     ("[\"a\", \"b\"]", 6, "[1]"), ("", 0, ""), ("[", 1, "[0]"), ("]}],\"", 5, ""),
   ])
-  func `brackets, commas and quotes in strings, and other texts before it, do not count`(
+  func `brackets, commas and quotes in strings and earlier texts do not count`(
     text: String, offset: Int, path: String
   ) throws {
     #expect(try Self.path(text, to: offset) == path)
   }
 
-  @Test func `a long key is cut`() throws {
+  @Test func `a long key is truncated`() throws {
     let key = String(repeating: "k", count: 100)
     #expect(
       try Self.path("{\"\(key)\": 1}", to: 1) == String(repeating: "k", count: 80) + "...")
   }
 
-  @Test func `a value alone has no path`() throws {
+  @Test func `a single value has no path`() throws {
     #expect(try Self.path("  1", to: 2) == "")
   }
 }

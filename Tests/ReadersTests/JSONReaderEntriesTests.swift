@@ -27,7 +27,7 @@ import Testing
     ("{\"a\":[[1,[2]],{\"b\":[3]}],\"b\":[{}]}", "a[0]=[1.0 [2.0]] a[1]={<b> [3.0]} b[0]={} "),
     ("{\"b\":[{\"b\":1},{\"b\":1}]}", "b[0]={<b> 1.0} b[1]={<b> 1.0} "),
   ])
-  func `entries come one by one`(text: String, entries: String) throws {
+  func `entries are read one by one`(text: String, entries: String) throws {
     #expect(try Self.entries(try Reading.text(text)) == entries)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("{\"a\":[{\"x\":1,\"x\":2}]}", "1:14: expected each key once, got \"x\" as at 1:8"),
     ("\u{FEFF}{}", "1:1: expected a value, got a byte order mark"),
   ])
-  func `the same is refused as in values`(text: String, refusal: String) {
+  func `entries are refused as values are`(text: String, refusal: String) {
     #expect(Reading.refusal(text) { _ = try Self.entries($0) } == "in:\(refusal)")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JSONReaderLinesTests {
   @Test(arguments: ["1", "1\n2", "1 \t\r\n2", "1\n\n2"])
-  func `a value ends where its line ends`(text: String) throws {
+  func `a value ends at the end of its line`(text: String) throws {
     var reader = JSONReader(try Reading.text(text))
     #expect(try reader.readValue().plain == "1.0")
     try reader.endLine()
@@ -15,7 +15,7 @@ import Testing
     ("1 2", "in:1:3: expected the end of the line, got '2'"),
     ("1,\n", "in:1:2: expected the end of the line, got ','"),
   ])
-  func `nothing else may stand in it`(text: String, refusal: String) {
+  func `other text on the line is refused`(text: String, refusal: String) {
     let found = Reading.refusal(text) { text in
       var reader = JSONReader(text)
       _ = try reader.readValue()

@@ -25,7 +25,7 @@ import Testing
     #expect(read.sign == (text.hasPrefix("-") ? .minus : .plus))
   }
 
-  @Test func `a number may be as long as it likes`() throws {
+  @Test func `a number may have any length`() throws {
     let nines = String(repeating: "9", count: 300)
     #expect(try Reading.json(nines).plain == "1e+300")
     let zeros = String(repeating: "0", count: 100_000)
@@ -68,11 +68,11 @@ import Testing
     ("１", "1:1: expected a value, got '１'"), ("∞", "1:1: expected a value, got '∞'"),
     ("−1", "1:1: expected a value, got '−'"),
   ])
-  func `what is no number is refused at its place`(text: String, refusal: String) {
+  func `an invalid number is refused with its position`(text: String, refusal: String) {
     #expect(JSONReaderTests.refusal(text) == "in:\(refusal)")
   }
 
-  @Test func `a number that is too large is cut in the message`() {
+  @Test func `a number that is too large is truncated in the message`() {
     let digits = String(repeating: "9", count: 400)
     #expect(
       JSONReaderTests.refusal(digits)
@@ -89,7 +89,7 @@ import Testing
     ("None", "'None'"), ("'a'", "'''"), ("“a”", "'“'"), ("(1)", "'('"), ("\\u0031", "'\\'"),
     ("\u{7F}", "'\\u{7f}'"), ("\u{1}", "'\\u{1}'"),
   ])
-  func `words are true, false and null`(text: String, found: String) {
+  func `the literals are true, false and null`(text: String, found: String) {
     #expect(JSONReaderTests.refusal(text) == "in:1:1: expected a value, got \(found)")
   }
 }

@@ -17,7 +17,7 @@ import Testing
     (#""\ud83d\udc4d\ud83d\udc4e""#, "👍👎"),
     ("\"a string longer than fifteen bytes\"", "a string longer than fifteen bytes"),
   ])
-  func `a string is what its characters and escapes say`(text: String, string: String) throws {
+  func `a string has its characters and unescaped escapes`(text: String, string: String) throws {
     guard case .string(let read) = try Reading.json(text).kind else {
       Issue.record("no string")
       return
@@ -54,7 +54,7 @@ import Testing
     ("\"\r\n\"", "1:2: \(control)'\\r'"), ("\"\u{0}\"", "1:2: \(control)'\\u{0}'"),
     ("\"é\u{1F}\"", "1:3: \(control)'\\u{1f}'"), ("{\"a\n\":1}", "1:4: \(control)'\\n'"),
   ])
-  func `what is no string is refused at its place`(text: String, refusal: String) {
+  func `an invalid string is refused with its position`(text: String, refusal: String) {
     #expect(JSONReaderTests.refusal(text) == "in:\(refusal)")
   }
 

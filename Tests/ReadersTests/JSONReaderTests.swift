@@ -23,7 +23,7 @@ import Testing
     ("\"a\"", "<a>"), ("0", "0.0"), ("{\"a,b\":\"}\"}", "{<a,b> <}>}"),
     ("{\"\u{E9}\":1,\"e\u{301}\":2}", "{<\u{E9}> 1.0 <e\u{301}> 2.0}"),
   ])
-  func `what RFC 8259 allows is read`(text: String, plain: String) throws {
+  func `valid JSON by RFC 8259 is read`(text: String, plain: String) throws {
     #expect(try Reading.json(text).plain == plain)
   }
 
@@ -87,7 +87,7 @@ import Testing
     ("{\"\":1,\"\":2}", "1:7: expected each key once, got \"\" as at 1:2"),
     ("{\"a\\n\":1,\"a\\n\":2}", "1:10: expected each key once, got \"a\\n\" as at 1:2"),
   ])
-  func `what RFC 8259 does not allow is refused at its place`(text: String, refusal: String) {
+  func `invalid JSON by RFC 8259 is refused with its position`(text: String, refusal: String) {
     #expect(Self.refusal(text) == "in:\(refusal)")
   }
 
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
-  func `brackets inside one another are read to the limit and refused beyond`(
+  func `nested brackets are read up to the limit`(
     open: String, close: String
   ) throws {
     let depth = JSONReader.deepest / (open.hasPrefix("[{") ? 2 : 1)
@@ -120,12 +120,12 @@ import Testing
       Self.refusal(String(repeating: open, count: 300_000))?.hasPrefix("in:1:\(column): ") == true)
   }
 
-  @Test func `the limit counts open brackets, not those closed before`() throws {
+  @Test func `the limit counts open brackets, not closed ones`() throws {
     let wide = "[" + String(repeating: "[[]],", count: 1000) + "{}]"
     #expect(try Reading.json(wide).plain.hasSuffix(" [[]] {}]"))
   }
 
-  @Test func `each value knows where it begins`() throws {
+  @Test func `each value has its offset`() throws {
     let text = "{ \"a\": [1, \"é\",\n  true], \"b\": {} }"
     let root = try Reading.json(text)
     guard case .object(let members) = root.kind, case .array(let items) = members[0].value.kind
@@ -139,7 +139,7 @@ import Testing
     #expect(members[1].value.offset == 31)
   }
 
-  @Test func `fifty thousand keys of one object take a moment`() throws {
+  @Test func `fifty thousand keys of one object are fast`() throws {
     let members = (0..<50_000).map { "\"\($0)\":[{\"a\":0}]" }
     let text = "{" + members.joined(separator: ",")
     let time = try processorSeconds { _ = try Reading.json(text + "}") }

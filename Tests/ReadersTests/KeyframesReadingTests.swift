@@ -11,13 +11,13 @@ import Testing
     ":root { --t: 2.5s } .b { animation: a var(--t) }",
     "@media screen { @supports (x: y) { .b { animation: a 2.5s } } }",
   ])
-  func `the animation that names them says how long they take`(animation: String) throws {
+  func `the animation of the keyframes gives the duration`(animation: String) throws {
     let found = try Reading.bakedPoints(Self.rule + animation)
     #expect(
       found.hasPrefix("x 2.5 animation") && found.hasSuffix(": " + SixStops.points), "\(found)")
   }
 
-  @Test func `what does not move is no choice`() throws {
+  @Test func `constant properties are not a choice`() throws {
     let found = try Reading.bakedPoints(Self.rule, duration: 2.5)
     #expect(found == "x 2.5 : " + SixStops.points)
     #expect(try Reading.bakedPoints(Self.rule, column: "y").hasSuffix("1.0:7.0"))
@@ -37,7 +37,7 @@ import Testing
     ("background-color: rgb(N 0 0 / 1)", "background-color.rgb.0"),
     ("margin: 1px V", "margin.1"), ("Left: V", "left"),
   ])
-  func `a number of a property is a column`(declaration: String, column: String) throws {
+  func `every number of a property is a column`(declaration: String, column: String) throws {
     var rule = "@keyframes a {"
     for (index, value) in SixPoints.values.enumerated() {
       let text = declaration.replacing("V", with: "\(value)px").replacing("N", with: "\(value)")
@@ -47,7 +47,7 @@ import Testing
     #expect(found == "\(column) 2.5 : " + SixStops.points)
   }
 
-  @Test func `lists, from and to, keyframes out of order, equal ones`() throws {
+  @Test func `selector lists, from and to, keyframes out of order, and equal keyframes`() throws {
     let rule = """
       @-webkit-keyframes a { to { left: -25px } from { left: 9px } 60%, 20.0% { left: -1px }
       40% { left: 4px; color: red } 60% { left: -9px } 80% { left: 16px } 0% { left: 0 } }
@@ -56,7 +56,7 @@ import Testing
     #expect(css == "left 2.5 : " + SixStops.points)
   }
 
-  @Test func `none is no motion, a percentage a share, an angle has degrees`() throws {
+  @Test func `none is a neutral value, a percentage is a share, an angle is in degrees`() throws {
     func rule(_ property: String, _ values: [String]) throws -> String {
       var text = "@keyframes a {"
       for (index, value) in values.enumerated() {
@@ -75,7 +75,7 @@ import Testing
         == "rotate 5.0 : 0.0:0.0 1.0:180.0 2.0:90.0 3.0:1.0 4.0:2.0 5.0:3.0")
   }
 
-  @Test func `a property that a keyframe leaves out has no stop there`() throws {
+  @Test func `a keyframe without a property is no stop of it`() throws {
     let rule =
       "@keyframes a { 0% { left: 0; top: 1px } 20% { top: 2px } 20% { left: -1px } 40% { left: 4px }"
       + "50% { top: 5px } 60% { left: -9px } 80% { left: 16px } to { left: -25px } }"
@@ -84,7 +84,7 @@ import Testing
         + SixStops.points)
   }
 
-  @Test func `several animations have their names before the columns`() throws {
+  @Test func `with several animations the columns have their names`() throws {
     let two = Self.rule + "@keyframes b { \(SixStops.keyframes.replacing("7px", with: "0")) }"
     #expect(
       Reading.bakedRefusal(two)
@@ -121,12 +121,12 @@ import Testing
     ),
     ("@keyframes a { 0% { color: red } }", "1:35: expected keyframes of numbers, got none"),
   ])
-  func `what cannot be read is refused at its place`(text: String, refusal: String) {
+  func `invalid keyframes are refused with their position`(text: String, refusal: String) {
     let found = Reading.bakedRefusal(text)
     #expect(found?.hasPrefix("in:\(refusal)") == true, "\(found ?? "read")")
   }
 
-  @Test func `lists of percentages do not multiply`() {
+  @Test func `long lists of percentages are refused`() {
     let list = (0..<2000).map { "\(Double($0) / 20)%" }.joined(separator: ",")
     let text =
       "@keyframes a {\(list){" + (0..<2000).map { "a\($0):0;" }.joined() + "}}"

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     "{\"a\":1,\"k\":KEYS}", "KEYS", "{\"ks\":{\"p\":{\"a\":1,\"k\":KEYS}}}",
   ])
-  func `a property alone needs the frames per second`(text: String) throws {
+  func `a single property needs the frames per second`(text: String) throws {
     let text = text.replacing("KEYS", with: Self.keys())
     #expect(try Reading.bakedPoints(text, fps: 10).hasSuffix(" 2.5 : " + SixStops.points))
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(try Reading.bakedPoints(Self.file(layer), column: column).hasPrefix(column))
   }
 
-  @Test func `an old file's last key is where the one before goes`() throws {
+  @Test func `an old file's last key has the end value of the previous one`() throws {
     let keys = SixPoints.values.enumerated().map { index, value in
       index == 5
         ? "{\"t\":25}"
@@ -78,12 +78,12 @@ import Testing
       "1:29: k[0].s[1]: expected a number, got \"x\""
     ),
   ])
-  func `what cannot be read is refused at its place`(text: String, refusal: String) {
+  func `an invalid animation is refused with its position`(text: String, refusal: String) {
     let found = Reading.bakedRefusal(text)
     #expect(found == "in:\(refusal)", "\(found ?? "read")")
   }
 
-  @Test func `times of frames are refused beside a rate that is another`() {
+  @Test func `frame times that contradict the rate are refused`() {
     #expect(
       Reading.bakedRefusal(Self.file("{\"ks\":{\"o\":{\"k\":\(Self.keys())}}}"), fps: 20)
         == "in:1:19: fr: expected the rate of --fps, got 10")

@@ -24,7 +24,7 @@ import Testing
       (0.5, nil, nil, 0.5), (0.5, 7, nil, 0.5), (nil, 7, 14, 0.5), (0.5, 7, 14, 0.5),
       (0.016667, 1, 60, 1.0 / 60), (0.53, 7, 14, 0.5), (nil, -1, 2, -0.5), (nil, 1.5, 2, 0.75),
     ] as [(Double?, Double?, Double?, Double)])
-  func `with fps the frame says the time, without it the time itself`(
+  func `the time is the frame with fps, otherwise the time column`(
     time: Double?, frame: Double?, fps: Double?, seconds: Double
   ) throws {
     #expect(try Self.seconds(time: time, frame: frame, fps: fps) == seconds)
@@ -43,7 +43,7 @@ import Testing
         0.46, 7, 14, "time: expected the time of its frame with --fps; mend it or leave --fps out"
       ),
     ] as [(Double?, Double?, Double?, String)])
-  func `times that nobody can tell are refused`(
+  func `ambiguous times are refused`(
     time: Double?, frame: Double?, fps: Double?, refusal: String
   ) {
     let error = #expect(throws: InputError.self) {
@@ -52,7 +52,7 @@ import Testing
     #expect(error?.what(prefix: "--") == refusal)
   }
 
-  @Test func `errors of the time point to where it comes from`() throws {
+  @Test func `errors about times refer to their source`() throws {
     #expect(try RecordingClock(time: 1, frame: 0, fps: nil, error: Self.error).column == 1)
     #expect(try RecordingClock(time: nil, frame: 0, fps: 60, error: Self.error).column == 0)
     #expect(try RecordingClock(time: 1, frame: 0, fps: 60, error: Self.error).column == 1)

@@ -15,7 +15,7 @@ import Testing
       (nil, ["acceleration", "value", "velocity"], 1), (nil, ["velocity"], 0),
       (nil, ["head.alpha", "head.alpha-velocity"], 0), ("velocity", ["value", "velocity"], 1),
     ] as [(String?, [String], Int)])
-  func `the one that was chosen, or the only one but for its rates`(
+  func `the chosen column, or the only one without its rates`(
     choice: String?, names: [String], place: Int
   ) throws {
     #expect(try Self.place(choice, names) == place)
@@ -45,7 +45,7 @@ import Testing
           + "; choose with --column"
       ),
     ] as [(String?, [String], String)])
-  func `any other choice is refused and the columns named`(
+  func `other choices are refused with the columns`(
     choice: String?, names: [String], refusal: String
   ) {
     let error = #expect(throws: InputError.self) { _ = try Self.place(choice, names) }

@@ -19,13 +19,13 @@ import Testing
       ("[1,2,3]", "point", true, ["bubble.position.0", "bubble.position.1", "bubble.position.2"]),
       ("[1,2,3,4]", "color", true, ["red", "green", "blue", "alpha"]), ("[]", nil, true, []),
     ] as [(String, String?, Bool, [String])])
-  func `they are called as in a table`(
+  func `components have the names of a table`(
     value: String, type: String?, isAlone: Bool, names: [String]
   ) throws {
     #expect(try Self.components(value, type: type, isAlone: isAlone).map(\.column.name) == names)
   }
 
-  @Test func `each finds its number`() throws {
+  @Test func `each component selects its number`() throws {
     let components = try Self.components("[1,2]")
     let value = try JSONField(try Reading.text("[7,8]"))
     #expect(try components.map { try $0.number(of: value) } == [7, 8])

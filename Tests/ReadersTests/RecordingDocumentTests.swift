@@ -15,7 +15,7 @@ import Testing
 
   private static let pairs = "\(SixPoints.values.map { [$0, 2 * $0] })"
 
-  @Test func `the only track needs no choice`() throws {
+  @Test func `a single track needs no choice`() throws {
     let text = Self.document(Self.track("bubble.scale", "\(SixPoints.values)"))
     #expect(try Reading.points(text) == SixPoints.plain)
     #expect(try Reading.points(text, fps: 2, column: "value") == SixPoints.plain)
@@ -49,7 +49,7 @@ import Testing
     #expect(try Reading.points(text) == SixPoints.plain)
   }
 
-  @Test func `an array of rows has columns by their places`() throws {
+  @Test func `an array of rows has columns by their indices`() throws {
     #expect(try Reading.points(Self.pairs, fps: 2, column: "value.0") == SixPoints.plain)
     #expect(try Reading.points(Self.pairs, fps: 2, column: "value.1").hasSuffix(" 2.5:-50.0"))
   }
@@ -91,11 +91,11 @@ import Testing
     ("{\"schema\": \"headspring/1\", \"fps\": 1}", "1:1: expected a key \"tracks\""),
     ("[1, 2, 3, 4, 5, 6]", "1:1: expected times, got values alone; give --fps"),
   ])
-  func `what is no recording is refused at its place`(text: String, refusal: String) {
+  func `an invalid recording is refused with its position`(text: String, refusal: String) {
     #expect(Reading.recordingRefusal(text) == "in:\(refusal)")
   }
 
-  @Test func `the rate of a document is its own`() {
+  @Test func `a document has its own rate`() {
     let text = Self.document(Self.track("v", "\(SixPoints.values)"))
     #expect(
       Reading.recordingRefusal(text, fps: 60) == "in:2:8: fps: expected the rate of --fps, got 2")
@@ -108,7 +108,7 @@ import Testing
     ("[1,\n\"x\"]", "2:1: [1]: expected a number, got \"x\""),
     ("[{}]", "1:2: [0]: expected a number, got an object"),
   ])
-  func `what is no array of values is refused at its place`(text: String, refusal: String) {
+  func `an invalid array of values is refused with its position`(text: String, refusal: String) {
     #expect(Reading.recordingRefusal(text, fps: 60) == "in:\(refusal)")
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [24.0, 30, 60, 120, 999])
-  func `times printed with 6 decimals are those of their frames`(fps: Double) throws {
+  func `times with 6 decimals become exact frame times`(fps: Double) throws {
     let frames = [0.0, 1, 2, 5, 7, 100, 5000]
     let printed = frames.map { frame in
       let micros = Int((frame / fps * 1e6).rounded())
@@ -20,7 +20,7 @@ import Testing
     #expect(try times(printed) == frames.map { $0 / fps })
   }
 
-  @Test func `other times stay as they are`() throws {
+  @Test func `other times are unchanged`() throws {
     let irregular = ["0", "0.0171", "0.0334", "0.0501", "0.0668", "0.0835"]
     #expect(try times(irregular) == irregular.compactMap { Double($0) })
     let almost = ["0", "0.016668", "0.033333", "0.05", "0.066667", "0.083333"]

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["\r\n", "\n\n", " \t\n ", "\n"])
-  func `white space between lines is passed over`(end: String) throws {
+  func `white space between lines is skipped`(end: String) throws {
     #expect(try Reading.points(Self.lines(end: end)) == SixPoints.plain)
   }
 
@@ -72,7 +72,7 @@ import Testing
     ("{\"time\":1,\"value\":\"x\"}\n", "1:19: value: expected a number, got \"x\""),
     ("{}", "1:1: expected 'time', or 'frame' and --fps"),
   ])
-  func `what is no recording is refused at its place`(text: String, refusal: String) {
+  func `an invalid recording is refused with its position`(text: String, refusal: String) {
     #expect(Reading.recordingRefusal(text) == "in:\(refusal)")
   }
 

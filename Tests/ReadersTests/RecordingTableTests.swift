@@ -7,7 +7,7 @@ import Testing
     ("time,value", "tv"), ("value,time", "vt"), ("time,x", "tv"), ("frame,time,value", "ftv"),
     (" time , value ", "tv"), ("\"time\",\"value\"", "tv"), ("time,0", "tv"),
   ])
-  func `the columns are found by their names`(header: String, order: String) throws {
+  func `columns are found by their names`(header: String, order: String) throws {
     #expect(try Reading.points("\(header)\n" + SixPoints.rows(order)) == SixPoints.plain)
   }
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["\t", ";"])
-  func `tabs and semicolons are delimiters if the first line has one`(delimiter: String) throws {
+  func `tabs and semicolons in the first line are delimiters`(delimiter: String) throws {
     let header = ["frame", "time", "value"].joined(separator: delimiter) + "\n"
     #expect(try Reading.points(header + SixPoints.rows("ftv", delimiter)) == SixPoints.plain)
     #expect(try Reading.points(SixPoints.rows("tv", delimiter)) == SixPoints.plain)
@@ -100,7 +100,7 @@ import Testing
       ("frame,value\n1e300,1\n", 1e-300, nil, "2:1: expected a time within 1.8e308 s"),
       ("hello", nil, nil, "1:1: expected 'time', or 'frame' and --fps; the columns are 'hello'"),
     ] as [(String, Double?, String?, String)])
-  func `what is no recording is refused at its place`(
+  func `an invalid recording is refused with its position`(
     text: String, fps: Double?, column: String?, refusal: String
   ) {
     #expect(Reading.recordingRefusal(text, fps: fps, column: column) == "in:\(refusal)")

@@ -51,7 +51,7 @@ enum SixPoints {
     "\n {\"schema\": \"headspring/1\", \"fps\": 2, "
       + "\"tracks\": [{\"name\": \"v\", \"values\": \(SixPoints.values)}]}\n",
   ])
-  func `the first character says what it is`(text: String) throws {
+  func `the first character determines the format`(text: String) throws {
     #expect(try Reading.points(text) == SixPoints.plain)
   }
 
@@ -60,7 +60,7 @@ enum SixPoints {
     #expect(try Reading.points(text, fps: 2) == SixPoints.plain)
   }
 
-  @Test func `bytes with a name are read too`() throws {
+  @Test func `the bytes of a named file are read too`() throws {
     let recording = try Recording(
       bytes: Array(SixPoints.rows("fv").utf8), name: "x", fps: 2, column: nil)
     #expect(recording.points[5] == RecordedPoint(time: 2.5, value: -25))

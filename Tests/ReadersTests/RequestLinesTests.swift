@@ -43,7 +43,7 @@ import Testing
     return all
   }
 
-  @Test func `a line that is too long is given on as it is read, and ends at the line limit`()
+  @Test func `a line that is too long is passed on in blocks, up to the line limit`()
     throws
   {
     let input = Endless("first\nsecond\n")
@@ -59,7 +59,7 @@ import Testing
     #expect(input.read <= (3 << 20) + (1 << 17))
   }
 
-  @Test func `an input is no longer than its limit`() throws {
+  @Test func `an input is limited`() throws {
     var lines = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 7)
     expectFailure(.inputTooLong, of: &lines)
     var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 8)
@@ -67,7 +67,7 @@ import Testing
     #expect(block?.size == 8)
   }
 
-  @Test func `lines keep their numbers around one that is too long`() throws {
+  @Test func `line numbers are correct after a line that is too long`() throws {
     let most = RequestLines.longest
     let long = Array(repeating: UInt8(ascii: "x"), count: most)
     for extra in [0, 1, 2, 70_000, most, 3 * most + 5] {

@@ -63,7 +63,7 @@ import Testing
       "22: safeArea[2]: expected a number of at least 0, got -1"
     ),
   ])
-  func `what is no screen is refused at its place`(text: String, refusal: String) {
+  func `an invalid screen is refused with its position`(text: String, refusal: String) {
     let refused = Reading.refusal(text) { text in _ = try ScreenFields(try JSONField(text)) }
     #expect(refused == "in:1:\(refusal)")
   }

@@ -94,7 +94,7 @@ enum SeriesSamples {
   SeriesSamples.named(SeriesSamples.tidy), SeriesSamples.named(SeriesSamples.tidy, ""),
   SeriesSamples.namedLines, SeriesSamples.named(SeriesSamples.wide).replacing("\"\"", with: ""),
 ])
-func `the numbers of a motion are the same in whatever they are written`(text: String) throws {
+func `a motion has the same numbers in every format`(text: String) throws {
   for piece in [1, 2, 7, 64, 1 << 20] {
     let read = try ReadSeries(text, piece: piece)
     #expect(read.values == SeriesSamples.values)
@@ -103,7 +103,7 @@ func `the numbers of a motion are the same in whatever they are written`(text: S
   }
 }
 
-@Test func `every number knows its line`() throws {
+@Test func `every number has its line`() throws {
   let wide = try ReadSeries(SeriesSamples.wide)
   #expect(wide.lines == [[2, 3, 4], [2, 3, 4], [2, 3, 4]])
   let tidy = try ReadSeries(SeriesSamples.tidy)
@@ -119,7 +119,7 @@ func `the numbers of a motion are the same in whatever they are written`(text: S
 }
 
 @Test(arguments: [SeriesSamples.tidy, SeriesSamples.named(SeriesSamples.tidy)])
-func `a tidy table that is held has the rows of a wide one`(tidy: String) throws {
+func `a held tidy table has the rows of a wide one`(tidy: String) throws {
   for piece in [1, 64] {
     let held = try ReadSeries(tidy, piece: piece, isHeld: true)
     #expect(held.values == SeriesSamples.values)
@@ -128,14 +128,14 @@ func `a tidy table that is held has the rows of a wide one`(tidy: String) throws
   }
 }
 
-@Test func `only a text is a name, and only before the numbers`() throws {
+@Test func `a name is a text before the numbers`() throws {
   #expect(try ReadSeries("time,name\n0,5\n").columns == ["name "])
   #expect(try ReadSeries("name,time\n5,0\n").columns == ["name "])
   #expect(try ReadSeries("{\"name\":5}\n{\"name\":6}\n").values == [["5", "6"]])
   #expect(try ReadSeries("name,time,name.x\na,0,5\n").values == [["5"]])
 }
 
-@Test func `columns are grouped to tracks where their names are those of a type`() throws {
+@Test func `columns are grouped into tracks if their names are components of a type`() throws {
   func columns(_ header: String) throws -> [String] {
     let row = header.split(separator: ",").map { _ in "0" }.joined(separator: ",")
     return try ReadSeries(header + "\n" + row + "\n").columns
@@ -151,7 +151,7 @@ func `a tidy table that is held has the rows of a wide one`(tidy: String) throws
   #expect(try columns("time,height,position") == ["height ", "position "])
 }
 
-@Test func `a table without names begins with frames and times, or is asked for names`() throws {
+@Test func `a table without names begins with frames and times, or is refused`() throws {
   let body = SeriesSamples.wide.drop { $0 != "\n" }.dropFirst()
   let wide = try ReadSeries(String(body))
   #expect(wide.values == SeriesSamples.values)
@@ -175,7 +175,7 @@ func `a tidy table that is held has the rows of a wide one`(tidy: String) throws
   #expect(try ReadSeries("[]").values == [[]])
 }
 
-@Test func `keyframes of a document have the times that it says`() throws {
+@Test func `keyframes of a document have their given times`() throws {
   let reduced = """
     {"schema": "headspring/1", "fps": 60, "frames": 100, "tracks": [
       {"name": "value", "type": "number", "times": [0, 0.5, 1.65], "values": [1, 2, 3]}]}
@@ -300,13 +300,13 @@ func `a tidy table that is held has the rows of a wide one`(tidy: String) throws
     "in:1:73: tracks[0].values: expected as many values as times, got 2"
   ),
 ])
-func `what is no series is refused where it is none`(text: String, error: String) {
+func `an invalid series is refused with its position`(text: String, error: String) {
   for piece in [1, 1 << 20] {
     #expect(ReadSeries.refusal(bytes: Array(text.utf8), piece: piece) == error)
   }
 }
 
-@Test func `text that is no UTF-8 is refused at its place`() {
+@Test func `text that is not UTF-8 is refused with its position`() {
   let header = Array("time,a\n0,1\n0.5,".utf8) + [0xFF, 0x0A]
   #expect(ReadSeries.refusal(bytes: header) == "in:3:5: expected UTF-8, got the byte FF")
   #expect(
@@ -314,7 +314,7 @@ func `what is no series is refused where it is none`(text: String, error: String
       == "in:1:6: expected UTF-8, got the byte C3")
 }
 
-@Test func `the columns of a held tidy table have rows in common, or are refused`() {
+@Test func `the columns of a held tidy table must have the same rows`() {
   let short = "track,component,frame,value\na,,0,1\na,,1,1\nb,,0,1\n"
   #expect(
     ReadSeries.refusal(short, isHeld: true)
@@ -325,7 +325,7 @@ func `what is no series is refused where it is none`(text: String, error: String
       == "in:5:1: expected the frame and time of the first column's row, frame 1")
 }
 
-@Test func `a line may be long, but not endless`() throws {
+@Test func `a line may be long, up to a limit`() throws {
   let zeros = String(repeating: "0", count: 300_000)
   let read = try ReadSeries("time,a\n0,\(zeros)5\n1,6\n")
   #expect(read.values == [["5", "6"]])
@@ -333,7 +333,7 @@ func `what is no series is refused where it is none`(text: String, error: String
   #expect(ReadSeries.refusal(bytes: endless) == "in:2:1: expected a line of at most 16 MiB")
 }
 
-@Test func `a number of more digits than count is refused with its place`() {
+@Test func `a number of too many digits is refused with its position`() {
   let digits = String(repeating: "0", count: 1101)
   #expect(
     ReadSeries.refusal("time,a\n0,0.1\(digits)\n")
@@ -343,7 +343,7 @@ func `what is no series is refused where it is none`(text: String, error: String
   #expect(ReadSeries.refusal("time,a\n0,0e9999\n")?.hasPrefix("in:2:3: expected at most") == true)
 }
 
-@Test func `what is held has a limit`() throws {
+@Test func `held data has a limit`() throws {
   for text in [SeriesSamples.document, "[1, 2, 3]"] {
     #expect(throws: SeriesFailure.tooLong(name: "in")) {
       _ = try SeriesReader(ReadSeries.source(Array(text.utf8)), name: "in", limit: 8)
@@ -356,7 +356,7 @@ func `what is no series is refused where it is none`(text: String, error: String
   }
 }
 
-@Test func `an input that breaks off says so`() throws {
+@Test func `a truncated input is reported`() throws {
   var isFirst = true
   let source = ByteSource { buffer throws(ReadFailure) in
     guard isFirst else { throw ReadFailure(code: 5) }
@@ -374,7 +374,7 @@ func `what is no series is refused where it is none`(text: String, error: String
   }
 }
 
-@Test func `whatever is done to a series, it is read or refused at a place that it has`() throws {
+@Test func `a changed series is read, or refused with a position inside`() throws {
   var random = SplitMix64(seed: 13)
   let fragments = ["\n", ",", "\"", "-", ".", "e", "1e400", "[", "]", "{", "}", "\r\n", "0", ":"]
   let texts = [

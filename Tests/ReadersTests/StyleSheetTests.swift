@@ -54,7 +54,7 @@ import Testing
     if source.contains("2.5") { #expect(found.hasSuffix(": " + SixStops.points), "\(found)") }
   }
 
-  @Test func `a duration that is not said is given`() throws {
+  @Test func `a duration may be given separately`() throws {
     #expect(
       try Reading.bakedPoints(Self.linear, duration: 2.5) == "linear() 2.5 : " + SixStops.points)
     let sheet = ":root { --s: \(Self.linear); --s-duration: 2500ms }"
@@ -85,7 +85,7 @@ import Testing
         "reduced.a 1.0 ?: 0.0:9.0"))
   }
 
-  @Test func `a jump at the end is a landing, one before is refused`() throws {
+  @Test func `a jump at the end is a landing, and an earlier one is refused`() throws {
     let landing = "linear(0, .2, .4, .6, .8, .99 100%, 1)"
     let recording = try Reading.baked(landing)
     #expect(recording.points.count == 6)
@@ -130,11 +130,11 @@ import Testing
     ),
     ("linear(0, 1) linear(0, 1)", "1:14: expected the end of the text, got 'linear'"),
   ])
-  func `what is no style sheet is refused at its place`(text: String, refusal: String) {
+  func `an invalid style sheet is refused with its position`(text: String, refusal: String) {
     #expect(Reading.bakedRefusal(text, name: "in.css") == "in.css:\(refusal)")
   }
 
-  @Test func `braces inside one another have a limit`() {
+  @Test func `nested braces have a limit`() {
     let deep = String(repeating: "a{", count: 300) + String(repeating: "}", count: 300)
     #expect(
       Reading.bakedRefusal(deep, name: "in.css")
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Parsing time is linear in the length of the text: names are looked up without a linear search.
-  @Test func `time is in proportion to the text`() throws {
+  @Test func `the time is proportional to the length of the text`() throws {
     func seconds(_ count: Int) -> Double {
       let text =
         ":root{" + (0..<count).map { "--a\($0):linear(0,1);--b\($0):var(--a\($0)) 1s;" }.joined()
@@ -155,7 +155,7 @@ import Testing
     #expect(seconds(16_000) < short * 30)
   }
 
-  @Test func `a table is a table, whatever its names`() throws {
+  @Test func `a table is recognised with any column names`() throws {
     #expect(try Reading.points("time,value\n" + SixPoints.rows("tv")) == SixPoints.plain)
   }
 }

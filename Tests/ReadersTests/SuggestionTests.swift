@@ -48,7 +48,7 @@ import Testing
     #expect(Suggestion.nearest(to: "att", among: ["zzz", "battery"]) == nil)
   }
 
-  @Test func `a very long word gets no suggestion`() {
+  @Test func `a very long word has no suggestion`() {
     let long = String(repeating: "a", count: 41)
     #expect(Suggestion.nearest(to: long, among: [long]) == nil)
     #expect(Suggestion.nearest(to: String(long.dropLast()), among: [long]) == long)

@@ -11,19 +11,19 @@ import Testing
     }.joined()
   }
 
-  @Test func `the only part needs no choice`() throws {
+  @Test func `a single part needs no choice`() throws {
     #expect(try Reading.points(Self.header + Self.rows("value", "")) == SixPoints.plain)
     #expect(try Reading.points(Self.header + Self.rows("value", "x"), fps: 2) == SixPoints.plain)
   }
 
   @Test(arguments: [("x", 1), ("y", 2)])
-  func `components of one track are chosen by their names`(column: String, factor: Int) throws {
+  func `components of one track are selected by their names`(column: String, factor: Int) throws {
     let text = Self.header + Self.rows("value", "x") + Self.rows("value", "y", factor: 2)
     let points = try Reading.points(text, column: column)
     #expect(try points == Reading.points(Self.header + Self.rows("a", "", factor: factor)))
   }
 
-  @Test func `components of several tracks are chosen as in a wide table`() throws {
+  @Test func `components of several tracks are selected as in a wide table`() throws {
     let text =
       Self.header + Self.rows("bubble.position", "x") + Self.rows("bubble.position", "y", factor: 2)
       + Self.rows("bubble.scale", "", factor: 3)
@@ -35,7 +35,7 @@ import Testing
         + "; choose with --column")
   }
 
-  @Test func `parts may lie between one another`() throws {
+  @Test func `rows of parts may be interleaved`() throws {
     let rows = zip(SixPoints.values, 0...).map { value, place in
       "a,,\(place),\(Double(place) / 2),\(value)\nb,,\(place),\(Double(place) / 2),7\n"
     }

@@ -23,7 +23,7 @@ import Testing
     #expect(try Reading.touches(text) == "0.0 began 1.0,2.0 left")
   }
 
-  @Test func `touches alone are a log`() throws {
+  @Test func `an array of touches is a log`() throws {
     let log = try TouchLog(try Reading.text("{\"touches\": [\(Self.touch())]}"))
     #expect(log.heads == nil)
     #expect(log.screen == ScreenFields())
@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: badTouches)
-  func `a touch that is none is refused at its place`(touches: String, refusal: String) {
+  func `an invalid touch is refused with its position`(touches: String, refusal: String) {
     let text = "{\"touches\":\n   [\(touches)]}"
     let line = touches.contains("\n") ? 3 : 2
     #expect(Reading.touchRefusal(text) == "in:\(line):\(refusal)")
@@ -100,12 +100,12 @@ import Testing
   ]
 
   @Test(arguments: badLogs)
-  func `what is no touch log is refused at its place`(text: String, refusal: String) {
+  func `an invalid touch log is refused with its position`(text: String, refusal: String) {
     #expect(Reading.touchRefusal(text) == "in:\(refusal)")
   }
 
   @Test(arguments: [false, true])
-  func `a touch of a head that is not there is refused with the nearest one`(isFirst: Bool) {
+  func `a touch of an unknown head is refused with the nearest id`(isFirst: Bool) {
     let touches = "\"touches\": [\(Self.touch(more: ", \"head\": \"letf\""))]"
     let text = "{\n" + (isFirst ? touches + "," + Self.heads : Self.heads + "," + touches) + "}"
     let column = isFirst ? 13 : 56

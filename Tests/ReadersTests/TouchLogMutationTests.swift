@@ -28,7 +28,7 @@ import Testing
   ].map { Array($0.utf8) }
 
   @Test(arguments: [tables, documents])
-  func `what is accepted keeps its promises, what is not is refused inside the text`(
+  func `accepted logs are valid, and errors have a position inside the text`(
     texts: [String]
   ) throws {
     var random = SplitMix64(seed: 320)

@@ -17,7 +17,7 @@ import Testing
     #expect(try Reading.touches(text) == Self.plain)
   }
 
-  @Test func `heads need not be named`() throws {
+  @Test func `heads may be unnamed`() throws {
     #expect(
       try Reading.touches("time,phase,x,y\n0,began,1,2\n0,cancelled,1,2")
         == "0.0 began 1.0,2.0; 0.0 cancelled 1.0,2.0")
@@ -104,7 +104,7 @@ import Testing
     ),
     ("time,phase,x,y\n0,began,\"1,2\n", "2:9: expected a closing quote for this one"),
   ])
-  func `what is no touch log is refused at its place`(text: String, refusal: String) {
+  func `an invalid touch log is refused with its position`(text: String, refusal: String) {
     #expect(Reading.touchRefusal(text) == "in:\(refusal)")
   }
 }

@@ -37,7 +37,7 @@ extension Reading {
     table.replacing("\n", with: "\r\n"), document.replacing("\n", with: "\r\n"),
     String(table.dropLast()), document + "\n", table + "\n\r\n",
   ])
-  func `the first character says what it is`(text: String) throws {
+  func `the first character determines the format`(text: String) throws {
     #expect(try Reading.touches(text) == Self.plain)
   }
 
@@ -46,7 +46,7 @@ extension Reading {
     #expect(Reading.touchRefusal(text) == "in:\(place): expected a touch log, got an empty file")
   }
 
-  @Test func `bytes with a name are read too`() throws {
+  @Test func `the bytes of a named file are read too`() throws {
     let log = try TouchLog(bytes: Array(Self.table.utf8), name: "x.csv")
     #expect(log.touches.count == 3)
     let error = #expect(throws: InputError.self) {
@@ -55,7 +55,7 @@ extension Reading {
     #expect(error?.text() == "x.csv:1:6: expected UTF-8, got the byte C2")
   }
 
-  @Test func `what is wrong with a touch is told later too`() throws {
+  @Test func `a later error about a touch has the touch's position`() throws {
     let table = try TouchLog(try Reading.text(Self.table))
     #expect(table.error(at: 0, "no head here").text() == "in:2:1: no head here")
     #expect(table.error(at: 2, "no head here").text() == "in:4:1: no head here")
@@ -64,7 +64,7 @@ extension Reading {
     #expect(document.error(at: 2, "no head here").text() == "in:3:3: touches[2]: no head here")
   }
 
-  @Test func `heads that are touched must be there`() throws {
+  @Test func `touched heads must exist`() throws {
     let heads = try HeadList(try Reading.text("id,x,y\nb,1,2\na1,3,4\n"))
     let log = try TouchLog(try Reading.text(Self.table))
     let error = #expect(throws: InputError.self) { try log.requireHeads(heads) }
@@ -74,7 +74,7 @@ extension Reading {
   }
 
   @Test(arguments: [true, false])
-  func `twenty thousand touches take a moment`(isTable: Bool) throws {
+  func `twenty thousand touches are fast`(isTable: Bool) throws {
     let count = 20_000
     let rows = (0..<count).map { place in
       isTable

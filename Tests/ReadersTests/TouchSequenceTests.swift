@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [([], ""), ([0], "0.0"), ([0.5, 0.5, 1], "0.5 0.5 1.0"), ([-0.0], "-0.0")])
-  func `times do not decrease`(times: [Double], result: String) throws {
+  func `times must not decrease`(times: [Double], result: String) throws {
     #expect(try Self.append(times) == result)
   }
 
@@ -45,7 +45,7 @@ import Testing
     ("canceled", "; did you mean 'cancelled'?"), ("Began", "; did you mean 'began'?"),
     ("move", "; did you mean 'moved'?"), ("down", ""), ("", ""),
   ])
-  func `another word is refused with the nearest one`(word: String, near: String) throws {
+  func `an unknown phase is refused with the nearest name`(word: String, near: String) throws {
     let text = try Reading.text("")
     let error = #expect(throws: InputError.self) {
       try Touch.Phase(word: word) { text.error(at: 0, $0 + $1) }

@@ -14,7 +14,7 @@ import Testing
       ([0x61, 0xC3, 0xA9, 0x80], 3), ([0xF0, 0x9F, 0x91, 0x8D, 0xF8], 4),
       ([0xF8, 0x88, 0x80, 0x80, 0x80], 0),
     ] as [([UInt8], Int)])
-  func `ill-formed sequences are found where they begin`(bytes: [UInt8], offset: Int) {
+  func `ill-formed sequences are found at their start`(bytes: [UInt8], offset: Int) {
     #expect(UTF8Sequence.firstBreak(in: bytes) == offset)
   }
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `random bytes are accepted exactly when the standard library would repair nothing`() {
+  @Test func `random bytes are accepted if the standard library repairs nothing`() {
     var random = SplitMix64(seed: 8)
     let bytes: [UInt8] = [
       0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,

@@ -24,18 +24,18 @@ import Testing
     "{\"offset\": [0, 0.2, null, 0.6, 0.8, 1], \"scale\": [0, -1, 4, -9, 16, -25]}",
     "{\"keyframes\": {\"marginLeft\": [\"0\", \"-1px\", \"4px\", \"-9px\", \"16px\", \"-25px\"]}}",
   ])
-  func `lists and properties, with offsets or without`(text: String) throws {
+  func `keyframe lists and property arrays, with and without offsets`(text: String) throws {
     let text = text.replacing("LIST", with: Self.list)
     #expect(try Reading.bakedPoints(text, duration: 2.5).hasSuffix(" 2.5 : " + SixStops.points))
     #expect(try Reading.bakedPoints(text).contains(" 1.0 ?: "))
   }
 
-  @Test func `a name in camel case is a property`() throws {
+  @Test func `a camel-case name is a property`() throws {
     let text = "{\"backgroundSize\": [1, 2, 3, 4, 5, 6], \"offset\": []}"
     #expect(try Reading.bakedPoints(text).hasPrefix("background-size "))
   }
 
-  @Test func `several objects have their names before the columns`() throws {
+  @Test func `with several objects the columns have their names`() throws {
     let text =
       "{\"a\": {\"keyframes\": \(Self.list)}, \"b\": {\"keyframes\": \(Self.list), \"options\": 9}}"
     #expect(
@@ -73,7 +73,7 @@ import Testing
       "1:76: [2].left: expected times that increase, got the same one again"
     ),
   ])
-  func `what cannot be read is refused at its place`(text: String, refusal: String) {
+  func `invalid animations are refused with their position`(text: String, refusal: String) {
     let found = Reading.bakedRefusal(text.replacing("LIST", with: Self.list))
     #expect(found?.contains(refusal) == true, "\(found ?? "read")")
   }

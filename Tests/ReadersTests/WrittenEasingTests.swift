@@ -35,7 +35,7 @@ import Testing
     // White space and comments.
     ("LINEAR(/* 0 */0,\n\t.5/**/50%\n,1/*x*/)", "0.0:0.0 0.5:0.5 1.0:1.0"),
   ])
-  func `stops are placed as the specification says`(text: String, stops: String) throws {
+  func `stops have the specified positions`(text: String, stops: String) throws {
     #expect(try Self.stops(text) == stops)
   }
 
@@ -59,11 +59,11 @@ import Testing
       "linear(0, \u{0}1)", "1:11: expected a stop: a number and up to two percentages, got '\\u{0}'"
     ),
   ])
-  func `what is none is refused at its place`(text: String, refusal: String) {
+  func `invalid easings are refused with their position`(text: String, refusal: String) {
     #expect(Reading.refusal(text) { _ in _ = try Self.stops(text) } == "in:\(refusal)")
   }
 
-  @Test func `digits are counted`() throws {
+  @Test func `the digits of stops are counted`() throws {
     let text = try Reading.text("linear(0, .125 10%, 1.5 12.25%, 1e-4 100%)")
     var reader = CSSReader(text, 0..<text.bytes.count)
     let easing = try WrittenEasing(&reader)

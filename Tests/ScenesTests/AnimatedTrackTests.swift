@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct AnimatedTrackTests {
-  @Test func `each component is where its own ease is, whichever of them keep pace`() {
+  @Test func `each component follows its own ease, also when they have different clocks`() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       var track = AnimatedTrack(object: "", property: "value", at: [1, 2, 3])
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `eases of one pace that began at other moments have other values`() {
+  @Test func `eases of equal length that began at different times differ`() {
     var track = AnimatedTrack(object: "", property: "value", at: [0, 0])
     let ease = EaseCurve(from: 0, to: 8, timing: .easeInOut, ticks: 60)
     let late = [

@@ -11,7 +11,7 @@ struct BlamedParameterTests {
     try #require(#expect(throws: ParameterError.self) { try make() }).parameter
   }
 
-  @Test func `a bounce's own end is that of its alpha`() throws {
+  @Test func `an error about a bounce's own end names alpha`() throws {
     var bounce = Bounce(from: .number(0), to: .number(1))
     bounce.course = .rates(alpha: 1e-17, omega: 0, residual: 0.5)
     #expect(try blamed(bounce.animation) == "alpha")
@@ -27,7 +27,7 @@ struct BlamedParameterTests {
     (DecayModel.normalShare, 100 - 1e-12, .android, "threshold"),
     (0.9, 100 - 1e-12, .android, "threshold"),
   ])
-  func `a throw's own end is that of its rate, or its threshold`(
+  func `an error about a throw's own end names its rate or its threshold`(
     share: Double, threshold: Double, model: DecayModel, parameter: String
   ) throws {
     var decay = Decay(from: .number(0), launch: .to(.number(100)))
@@ -37,14 +37,14 @@ struct BlamedParameterTests {
     #expect(try blamed(decay.animation) == parameter)
   }
 
-  @Test func `a throw against a slow wall ends late because of the wall's spring`() throws {
+  @Test func `an error about a throw at a slow wall names the wall's spring`() throws {
     var decay = Decay(from: .number(0), launch: .velocity([1000]))
     decay.bounds = [-1...1]
     decay.wall = Spring(response: DoubleDouble(1e15), dampingRatio: .one)
     #expect(try blamed(decay.animation) == "spring")
   }
 
-  @Test func `a spring's own end is that of the spring, or of the rule that was given`() throws {
+  @Test func `an error about a spring's own end names the spring or the given rule`() throws {
     var motion = SpringMotion(from: .number(0), to: .number(1))
     motion.spring = Spring(response: DoubleDouble(1e15), dampingRatio: .one)
     #expect(try blamed(motion.animation) == "spring")
@@ -58,7 +58,7 @@ struct BlamedParameterTests {
   @Test(arguments: [
     (1e304, 0, 0, "from"), (0, 1e304, 0, "to"), (0, 0, -1e304, "velocity"),
   ])
-  func `numbers too large for the default spring are to blame themselves`(
+  func `numbers too large for the default spring are named themselves`(
     from: Double, to: Double, velocity: Double, parameter: String
   ) throws {
     var motion = SpringMotion(from: .number(from), to: .number(to))
@@ -87,17 +87,17 @@ struct BlamedParameterTests {
   }
 
   @Test(arguments: ["fps", "delay", "duration", "repeat", "frames"])
-  func `too long a motion is owed to what makes it long`(parameter: String) throws {
+  func `the error names what makes it too long`(parameter: String) throws {
     #expect(try blamed(Self.excess(parameter).animation) == parameter)
   }
 
-  @Test func `a long pause is to blame for a long pulse`() throws {
+  @Test func `an error about a long pulse names its pause`() throws {
     var pulse = Pulse()
     pulse.pause = 1e17
     #expect(try blamed(pulse.animation) == "pause")
   }
 
-  @Test func `heads that set out late are owed to the stagger, or to the states' times`() throws {
+  @Test func `an error about late heads names the stagger or the states' times`() throws {
     var seen = SeenHeads(width: 320)
     let states = [
       Conversation(messages: [.init(id: "a", seenBy: ["x", "y"]), .init(id: "b")]),
@@ -112,8 +112,7 @@ struct BlamedParameterTests {
     #expect(try blamed { try seen.animation(through: timed) } == "time")
   }
 
-  @Test func `a screen without room for the bubble is to blame unless the bubble was given`() throws
-  {
+  @Test func `an error about the room names the screen, or the bubble if given`() throws {
     var snap = Snap(release: Point(x: 10, y: 10))
     snap.screen.size = Size(width: 50, height: 50)
     #expect(try blamed(snap.animation) == "screen")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BounceShapeTests {
   @Test(arguments: Stiffness.allCases)
-  func `a stiffness's logarithm is that of what it leaves`(stiffness: Stiffness) {
+  func `a stiffness is the logarithm of its residual`(stiffness: Stiffness) {
     #expect(stiffness.logarithm == -DoubleDouble.log(DoubleDouble(stiffness.residual)))
     var shape = BounceShape()
     shape.residual = stiffness.residual
@@ -17,16 +17,16 @@ import Testing
   }
 
   @Test(arguments: [(Stiffness.light, 0.025), (.medium, 0.0005), (.heavy, 0.000005)])
-  func `the stiffnesses are the published points at 200`(stiffness: Stiffness, residual: Double) {
+  func `the stiffnesses are published residuals`(stiffness: Stiffness, residual: Double) {
     #expect(stiffness.residual == residual)
   }
 
-  @Test func `the default is two swings of medium stiffness`() {
+  @Test func `the default is two bounces of medium stiffness`() {
     #expect(BounceShape().bounces == 2)
     #expect(BounceShape().residual == 0.0005)
   }
 
-  @Test func `alpha and omega come from the swings and the residual`() {
+  @Test func `alpha and omega follow from the bounces and the residual`() {
     // With U = 75 ticks: omega = 5/2 pi / 75, alpha = ln 2000 / 75.
     let curve = BounceShape().curve(from: .one, to: .zero, duration: 1.25)
     #expect(gap(curve.omega, DoubleDouble.pi / 30) < 1e-32)
@@ -34,7 +34,7 @@ import Testing
     #expect((curve.alpha.high - 0.10134536612722776).magnitude < 1e-16)
   }
 
-  @Test func `a sine takes whole half turns`() {
+  @Test func `a sine has whole half turns`() {
     let shape = BounceShape()
     guard case .halfTurns(let sine) = shape.angle(over: 1.25, isSine: true),
       case .halfTurns(let cosine) = shape.angle(over: 1.25)
@@ -46,7 +46,7 @@ import Testing
     #expect(cosine.amount == DoubleDouble(2.5))
   }
 
-  @Test func `the sine of a throw makes the velocity`() {
+  @Test func `the sine part makes the initial velocity`() {
     // The sine is (v / 60 + alpha (from - to)) / omega. It is 6 for alpha = 1/4, omega = 1/2, v = 60, from - to = 8.
     let curve = BounceCurve(
       from: DoubleDouble(9.0), to: .one, velocity: 60, decay: Pace(DoubleDouble(0.25)),

@@ -28,14 +28,14 @@ import Testing
 
   // MARK: Ends
 
-  @Test func `the default is 73 keyframes from one end to the other`() throws {
+  @Test func `the default is 73 keyframes from start to target`() throws {
     let values = try bounce().animation().values()
     #expect(values.count == 73)
     #expect(values[0] == DoubleDouble(300))
     #expect(values[72] == DoubleDouble(100))
   }
 
-  @Test func `it starts exactly and lands exactly whatever its parameters`() throws {
+  @Test func `a bounce starts and lands exactly for all parameters`() throws {
     var random = SplitMix64(seed: 101)
     for _ in 0..<100 {
       var bounce = shaped(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func `the cosine ends at a zero, so that it would land by itself`(bounces: Int) throws {
+  func `the cosine ends at a zero`(bounces: Int) throws {
     var bounce = shaped(bounces, duration: 1.25)
     bounce.timing.lands = false
     let values = try bounce.animation().values()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [(0.025, 5.0), (0.0005, 0.1), (0.000005, 0.001)])
-  func `the envelope at the end is the residual, the published points at 200`(
+  func `the envelope at the end is the residual`(
     residual: Double, points: Double
   ) throws {
     let animation = try shaped(3, duration: 1.25, residual: residual).animation()
@@ -72,10 +72,10 @@ import Testing
     #expect(Stiffness.allCases.map(\.residual).contains(residual))
   }
 
-  // MARK: Swings
+  // MARK: Oscillations
 
   @Test(arguments: 0...12)
-  func `it swings past its target as often as it has bounces`(bounces: Int) throws {
+  func `the number of crossings is the number of bounces`(bounces: Int) throws {
     for duration in [1.25, 1.2, 0.3] {
       var bounce = shaped(bounces, duration: duration)
       bounce.timing.events = .all
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func `a fine grid sees the same swings`(bounces: Int) throws {
+  func `a fine grid has the same crossings`(bounces: Int) throws {
     var bounce = shaped(bounces, residual: 0.5)
     bounce.timing.fps = 1000
     let values = try bounce.animation().values().dropLast()
@@ -94,7 +94,7 @@ import Testing
     #expect(zip(signs, signs.dropFirst()).count { $0 != $1 } == bounces)
   }
 
-  @Test func `the published example`() throws {
+  @Test func `the published example's values`() throws {
     var bounce = published
     bounce.timing.events = .all
     let animation = try bounce.animation()
@@ -131,7 +131,7 @@ import Testing
     #expect(gap(byRates, DoubleDouble(velocity)) < 1e-13)
   }
 
-  @Test func `without a velocity it starts with the slope of its envelope`() throws {
+  @Test func `without a velocity the initial slope is that of the envelope`() throws {
     let slope = slope(try published.animation())
     #expect(gap(slope, DoubleDouble(0.04) * -12_000) < 1e-14)
   }
@@ -151,7 +151,7 @@ import Testing
     #expect(gap(slope(animation, 1), DoubleDouble(-50)) < 1e-13)
   }
 
-  @Test func `a throw in place leaves its target and comes back`() throws {
+  @Test func `a throw with equal ends leaves its target and returns`() throws {
     var bounce = bounce(100, 100)
     bounce.velocity = [900]
     let values = try bounce.animation().values()
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Symmetries
 
-  @Test func `a point's components are two numbers' curves`() throws {
+  @Test func `a point's components are the curves of two numbers`() throws {
     let point = try Bounce(from: .point(120, 300), to: .point(22, -1)).animation()
     #expect(point.values(0) == (try bounce(120, 22).animation().values()))
     #expect(point.values(1) == (try bounce(300, -1).animation().values()))
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `the wall is the absolute value, and never passes its target`() throws {
+  @Test func `the wall is the absolute value, and never crosses its target`() throws {
     for (from, to) in [(300.0, 100.0), (-7, 100)] {
       var wall = bounce(from, to)
       let plain = try wall.animation().values()
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: 1...7)
-  func `a shake starts and ends at its target and stays within its reach`(bounces: Int) throws {
+  func `a shake starts and ends at its target and stays within its amplitude`(bounces: Int) throws {
     var shake = shaped(bounces, duration: 0.75)
     shake.isShake = true
     shake.timing.lands = false
@@ -305,7 +305,7 @@ import Testing
 
   // MARK: Lengths
 
-  @Test func `alpha and omega last until the residual`() throws {
+  @Test func `the duration of alpha and omega is that of the residual`() throws {
     var bounce = published
     bounce.timing.fps = 1000
     let animation = try bounce.animation()
@@ -314,7 +314,7 @@ import Testing
     #expect(animation.lands)
   }
 
-  @Test func `a bounce that is cut short or never ends does not land`() throws {
+  @Test func `a bounce that is cut short or endless does not land`() throws {
     var cut = published
     cut.timing.duration = 3.1
     #expect(try !cut.animation().lands)
@@ -326,7 +326,7 @@ import Testing
     #expect(try !endless.animation().lands)
   }
 
-  @Test func `the largest number counts the sine of a throw`() throws {
+  @Test func `the largest number includes the sine part`() throws {
     var bounce = bounce(0, 1)
     #expect(try bounce.animation().largest == 1)
     bounce.velocity = [60_000]

@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Compares the exit time with a bisection between a time on the screen and a time off it.
-  @Test func `the exit is where a search finds it`() throws {
+  @Test func `the exit time agrees with a bisection`() throws {
     var random = SplitMix64(seed: 1)
     var found = 0
     while found < 300 {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a card that does not meet the screen has gone, unless it comes in`() throws {
+  @Test func `a card off the screen has left, unless it enters`() throws {
     let card = Size(width: 100, height: 100)
     let screen = Size(width: 320, height: 568)
     let out = try #require(
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The factor is 0.1 * 100 * 10000 / 76800 = 1.302...
-  @Test func `jts pushes every card alike, whatever its size`() throws {
+  @Test func `jts accelerates every card equally, for any size`() throws {
     for side in [10.0, 320, 4000] {
       let flick = flick(
         .jts, at: Point(x: 9, y: 9), velocity: Point(x: 768, y: -1536),
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Angular momentum of a rectangle: L = r x m dv = m (w^2 + h^2) / 12 w0, decayed by q.
-  @Test func `jts turns a card by where it is held`() throws {
+  @Test func `jts rotates a card by the position of its grab`() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<100 {
       var flick = Self.any(&random, self)

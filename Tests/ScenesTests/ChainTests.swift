@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Chain.Retarget.allCases)
-  func `one leg is a spring`(_ retarget: Chain.Retarget) throws {
+  func `a chain of one segment is a spring`(_ retarget: Chain.Retarget) throws {
     for chain in Self.chains(60, seed: 71, retarget) {
       var alone = chain
       alone.legs = Array(chain.legs.prefix(1))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Chain.Retarget.allCases)
-  func `no hand-off jumps, in value or velocity`(_ retarget: Chain.Retarget) throws {
+  func `value and velocity are continuous at hand-overs`(_ retarget: Chain.Retarget) throws {
     var joints = 0
     for chain in Self.chains(200, seed: 72, retarget) {
       let channel = try chain.animation().channels[0]
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// The equation is linear, so the remaining motion and the new distance may be computed together or separately.
-  @Test func `with one spring both models are one motion`() throws {
+  @Test func `with one spring both retarget models have the same motion`() throws {
     let kept = Self.chains(60, seed: 73, .keepVelocity, oneSpring: true)
     for (kept, added) in zip(kept, Self.chains(60, seed: 73, .additive, oneSpring: true)) {
       // A fixed duration, because the settling times depend on different distances.
@@ -90,7 +90,7 @@ import Testing
 
   /// x(t) is the first segment plus, from each further start on, a spring at rest from the previous target to the new
   /// one.
-  @Test func `additive legs are a sum of springs from rest`() throws {
+  @Test func `additive segments are a sum of springs from rest`() throws {
     for chain in Self.chains(80, seed: 74, .additive) {
       let channel = try chain.animation().channels[0]
       let starts = Self.starts(chain)
@@ -119,7 +119,7 @@ import Testing
 
   /// The motion does not depend on the mass. Doubled distances and velocities double the motion.
   @Test(arguments: Chain.Retarget.allCases)
-  func `it is linear`(_ retarget: Chain.Retarget) throws {
+  func `the motion is linear in its distances and velocities`(_ retarget: Chain.Retarget) throws {
     for chain in Self.chains(40, seed: 75, retarget) {
       var twice = chain
       twice.from = .number(chain.from.components[0].high * 2)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `a leg waits until the one before has settled, unless it is told when`() throws {
+  @Test func `a segment starts when the previous one has settled, or at its given time`() throws {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
     var first = Chain.Leg(to: .number(100))
     first.spring = spring
@@ -165,7 +165,7 @@ import Testing
   /// With two nearly equal springs both segments are computed separately, with one spring as a single motion. The
   /// settling time must not depend on that.
   @Test(arguments: [99.0, 100, 40])
-  func `added legs settle each by its own way, of one spring or of several`(to: Double) throws {
+  func `additive segments settle alike for one spring and several`(to: Double) throws {
     let spring = Spring(mass: 2, stiffness: 100, damping: 10)
     let like = Spring(mass: 2, stiffness: 100 + 0x1p-40, damping: 10)
     func end(_ next: Spring) throws -> DoubleDouble? {
@@ -186,7 +186,7 @@ import Testing
   }
 
   /// The last exceeding refers to a share of the larger of the remaining distance and |v| / w0.
-  @Test func `a leg that takes over fast next to its target settles by its swing`() throws {
+  @Test func `a fast segment near its target settles by its amplitude`() throws {
     let spring = Spring(mass: 2, stiffness: 100, damping: 10)
     let first = SpringCurve(spring, from: .zero, to: DoubleDouble(100))
     for time in [0.05, 0.2, 0.3, 0.6] {
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `a chain that is sent back before it has moved does not move`() {
+  @Test func `a chain sent back to its start before it moves stays there`() {
     var back = Chain.Leg(to: .number(0))
     back.start = .at(0)
     let chain = Chain(from: .number(0), legs: [Chain.Leg(to: .number(100)), back])
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `its events say which legs ran to their end`() throws {
+  @Test func `completion events report which segments ran to their end`() throws {
     var cut = Chain.Leg(to: .number(40))
     cut.start = .at(0.1)
     let legs = [Chain.Leg(to: .number(100)), cut, Chain.Leg(to: .number(7))]
@@ -233,7 +233,7 @@ import Testing
     #expect(told == ["+leg 1", "-leg 1", "+leg 2", "=leg 2", "+leg 3", "=leg 3"])
   }
 
-  @Test func `what cannot be is refused by the parameter that asks for it`() {
+  @Test func `invalid chains are refused with the parameter`() {
     let endless = Spring(mass: 1, stiffness: 100, damping: 0)
     func refusal(_ change: (inout Chain) -> Void) -> ParameterError? {
       var leg = Chain.Leg(to: .number(40))

@@ -18,7 +18,7 @@ import Testing
 
   private static func numbers(_ seconds: [DoubleDouble]) -> [Double] { seconds.map(\.high) }
 
-  @Test func `without times each begins when the one before has ended`() throws {
+  @Test func `without times each change begins at the end of the previous one`() throws {
     let clock = ChangeClock(try Self.changes(3, 1, 0, 2), times: [], stagger: 0.5)
     #expect(Self.numbers(clock.starts(duration: .one)) == [0, 2, 3, 4])
     #expect(clock.lastStart(duration: .one).high == 4.5)
@@ -26,7 +26,7 @@ import Testing
     #expect(clock.shares.seconds.high == 1.5)
   }
 
-  @Test func `with times each begins at its own, counted from the first state's`() throws {
+  @Test func `with times each change begins at its own, relative to the first state`() throws {
     let clock = ChangeClock(try Self.changes(5, 1), times: [10, 12, 12.5], stagger: 0.5)
     #expect(Self.numbers(clock.starts(duration: .one)) == [2, 2.5])
     // The first change's last head starts after the second change.

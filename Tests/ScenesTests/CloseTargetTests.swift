@@ -14,7 +14,7 @@ import Testing
 
   private let dragged = TouchScript().began(0, 22, 300).moved(0.1, 100, 300)
 
-  @Test func `it appears half a second after a drag begins and goes with it`() throws {
+  @Test func `the target appears half a second after a drag begins and follows it`() throws {
     let animation = try animation(dragged.ended(1, 100, 300))
     let shown = animation.events.first { $0.name == "close target in" }
     #expect(shown?.time == DoubleDouble(0.1) + 0.5)
@@ -25,12 +25,12 @@ import Testing
     #expect(animation.story.suffix(3) == ["drag ended", "snap", "close target out"])
   }
 
-  @Test func `a short drag never sees it`() throws {
+  @Test func `a short drag ends before the target appears`() throws {
     let animation = try animation(dragged.ended(0.59, 100, 300))
     #expect(!animation.story.contains("close target in"))
   }
 
-  @Test func `a head that is dragged in is caught by the spring, and let go there it is dismissed`()
+  @Test func `a head dragged into the target is captured, and dismissed on release`()
     throws
   {
     let animation = try animation(
@@ -59,7 +59,7 @@ import Testing
     #expect(animation.numbers(of: "head.scale", at: 2) == [1])
   }
 
-  @Test func `dragged out again it follows the finger and snaps`() throws {
+  @Test func `a head dragged out again follows the finger and snaps`() throws {
     let animation = try animation(
       dragged.moved(0.8, 150, 500).moved(1.2, 200, 300).ended(2, 200, 300))
     #expect(
@@ -70,7 +70,7 @@ import Testing
     #expect(animation.numbers(of: "head.scale", at: 4) == [1])
   }
 
-  @Test func `held in its zone a head is caught when it appears`() throws {
+  @Test func `a head held in the target's zone is captured when the target appears`() throws {
     let animation = try animation(
       TouchScript().began(0, 22, 300).moved(0.1, 150, 500).ended(2, 150, 500))
     let caught = animation.events.first { $0.name == "captured" }
@@ -88,13 +88,13 @@ import Testing
     }
   }
 
-  @Test func `a cancelled touch dismisses nothing`() throws {
+  @Test func `a cancelled touch does not dismiss a head`() throws {
     let animation = try animation(dragged.moved(0.8, 150, 500).cancelled(2, 150, 500))
     #expect(!animation.story.contains("dismissed"))
     #expect(animation.numbers(of: "head.position", at: 9) == [22, 500])
   }
 
-  @Test func `when one of a conversation is dismissed the others close ranks`() throws {
+  @Test func `when a head of a conversation is dismissed the others close the gap`() throws {
     var interaction = TouchScript().tap(0, 22, 300, "a").began(2, 287, 53, "a")
       .moved(2.1, 160, 500, "a").ended(3, 160, 500, "a").interaction
     interaction.hasCloseTarget = true

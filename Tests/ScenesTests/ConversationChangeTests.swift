@@ -30,13 +30,13 @@ import Testing
     ("a: x", "a: x, b: y", "y>305,130 | b70"),
     ("a:, b: x", "b: x", "x>305,60 | b0"),
   ])
-  func `whoever has another place turns, in the order of first coming`(
+  func `heads that change their position move in the order of their first appearance`(
     before: String, after: String, change: String
   ) throws {
     #expect(try Self.text(before, after) == change)
   }
 
-  @Test func `beyond the edge a head may change its place in the row and not its own`() throws {
+  @Test func `a head in the shared last slot may change its index and keep its position`() throws {
     var roster = ConversationRoster()
     let layout = ConversationLayout(width: 50)
     let old = try roster.seated(Conversation("a: w x y z"), in: layout)

@@ -20,7 +20,7 @@ import Testing
     #expect(seated.height == DoubleDouble(240))
   }
 
-  @Test func `a flow has the same rows with heads of 10`() throws {
+  @Test func `a flow layout has heads of 10 by default and the same rows`() throws {
     var layout = ConversationLayout(width: 320)
     layout.kind = .flow
     #expect(try Self.centers("a: x y, b: z", layout) == [[310, 55], [295, 55], [310, 115]])
@@ -37,7 +37,7 @@ import Testing
     #expect(try layout.seated(Conversation("a: x y, b: z")).height == DoubleDouble(76))
   }
 
-  @Test func `beyond the edge heads share the last slot`() throws {
+  @Test func `heads without a slot of their own share the last slot`() throws {
     let layout = ConversationLayout(width: 74.75)
     #expect(try Self.centers("a: w x y z", layout).map { $0[0] } == [59.75, 34.75, 34.75, 34.75])
     let seated = try layout.seated(Conversation("a: v w, b: w2 x y z"))
@@ -45,7 +45,7 @@ import Testing
     #expect(seated.overflows.map(\.count) == [3])
   }
 
-  @Test func `a row that fits exactly needs no slot for others`() throws {
+  @Test func `a row that fits exactly shares no slot`() throws {
     let seated = try ConversationLayout(width: 75).seated(Conversation("a: x y z"))
     #expect(seated.seats.map(\.center.x) == [60, 35, 10].map { DoubleDouble($0) })
     #expect(seated.overflows.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(small.slots(of: 3) == 3)
   }
 
-  @Test func `a width of one slot holds everybody`() throws {
+  @Test func `in a width of one slot all heads share it`() throws {
     let seated = try ConversationLayout(width: 25).seated(Conversation("a: x y z"))
     #expect(Set(seated.seats.map(\.center.x.high)) == [10])
     #expect(seated.overflows.map(\.count) == [3])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConversationRosterTests {
   private let layout = ConversationLayout(width: 320)
 
-  @Test func `numbers are given in the order of first coming, and kept`() throws {
+  @Test func `indices are given in the order of first appearance, and kept`() throws {
     var roster = ConversationRoster()
     _ = try roster.seated(Conversation("a: x y, b: z"), in: layout)
     let second = try roster.seated(Conversation("c: w, b: y x"), in: layout)
@@ -23,7 +23,7 @@ import Testing
     #expect(second.seat(of: 2) == nil)
   }
 
-  @Test func `whose places serve again has none of them left`() throws {
+  @Test func `dismissing the heads of a conversation leaves no seats`() throws {
     var roster = ConversationRoster()
     var first = try roster.seated(Conversation("a: x y, b: z"), in: layout)
     var second = try roster.seated(Conversation("a: z"), in: layout)
@@ -40,7 +40,7 @@ import Testing
     #expect((0...4).map { last.seat(of: $0)?.path.item } == [0, nil, nil, nil, nil])
   }
 
-  @Test func `nobody and nothing twice`() {
+  @Test func `duplicate users and messages are refused`() {
     for (text, parameter) in [
       ("a:, a:", "messages"), ("a: x x", "seenBy"), ("a: x, b: y x", "seenBy"),
     ] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `two spellings of an accent are two users`() throws {
+  @Test func `two encodings of an accent are two users`() throws {
     var roster = ConversationRoster()
     let spellings: [Identifier] = ["\u{E9}", "e\u{301}"]
     for user in spellings {

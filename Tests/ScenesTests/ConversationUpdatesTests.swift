@@ -40,7 +40,7 @@ import Testing
     ("a: x y z", "a: x z y", "0/1>0/2 0/2>0/1"),
     ("a:", "a:", ""),
   ])
-  func `another message is a delete and an insert, another place in it a move`(
+  func `a move to another message is a delete and an insert, within a message a move`(
     before: String, after: String, updates: String
   ) throws {
     #expect(try Self.text(before, after) == updates)
@@ -55,13 +55,13 @@ import Testing
     ("a: x", "b: x", "-0/0 +0/0 | -0 +0"),
     ("a:, b: x", "b: x, c:, a:", " | +1 0>2 1>0"),
   ])
-  func `a head stays in its message wherever that goes`(
+  func `a head stays in its message when the message moves`(
     before: String, after: String, updates: String
   ) throws {
     #expect(try Self.text(before, after) == updates)
   }
 
-  @Test func `applied to the state before they give the state after`() throws {
+  @Test func `the updates turn the state before into the state after`() throws {
     var random = SplitMix64(seed: 62)
     var state = Conversation(random: &random)
     for _ in 0..<2000 {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `what did not change is not told`() throws {
+  @Test func `unchanged heads have no updates`() throws {
     var random = SplitMix64(seed: 63)
     for _ in 0..<200 {
       let state = Conversation(random: &random)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `there and back are each other's opposites`() throws {
+  @Test func `the updates of the reversed change are the inverse`() throws {
     var random = SplitMix64(seed: 64)
     for _ in 0..<500 {
       let (one, other) = (Conversation(random: &random), Conversation(random: &random))

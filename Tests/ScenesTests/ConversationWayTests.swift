@@ -16,13 +16,13 @@ import Testing
     course.channel().value(at: Instant(frames: DoubleDouble(seconds), fps: 1))
   }
 
-  @Test func `it rests where it begins`() {
+  @Test func `a path at its start rests`() {
     let course = AnimatedChannel(at: DoubleDouble(7))
     #expect(!course.moves && course.origin == DoubleDouble(7) && course.target == course.origin)
     #expect(Self.value(course, 99) == DoubleDouble(7))
   }
 
-  @Test func `it goes to its target from the moment on that is said`() {
+  @Test func `a path starts at its given time`() {
     var course = AnimatedChannel(at: DoubleDouble(10))
     course.turn(to: DoubleDouble(20), at: DoubleDouble(2), Self.way())
     #expect(course.moves && course.target == DoubleDouble(20) && course.largest == 20)
@@ -32,7 +32,7 @@ import Testing
     #expect(Self.value(course, 9) == DoubleDouble(20))
   }
 
-  @Test func `a way to the same target goes on undisturbed`() {
+  @Test func `a new path to the same target does not interrupt the old one`() {
     var course = AnimatedChannel(at: .zero)
     course.turn(to: .one, at: .zero, Self.way())
     let before = course.channel().segments.count
@@ -41,7 +41,7 @@ import Testing
     #expect(Self.value(course, 0.5) == .one)
   }
 
-  @Test func `what is interrupted goes on from the exact value`() {
+  @Test func `an interrupted path continues from its exact value`() {
     var course = AnimatedChannel(at: .zero)
     course.turn(to: DoubleDouble(100), at: .zero, Self.way())
     let reached = Self.value(course, 0.1875)
@@ -51,7 +51,7 @@ import Testing
     #expect(Self.value(course, 0.6875) == .zero)
   }
 
-  @Test func `a way that would begin later is given up`() {
+  @Test func `a later path that has not begun is dropped`() {
     var course = AnimatedChannel(at: .zero)
     course.turn(to: .one, at: DoubleDouble(3), Self.way())
     course.turn(to: DoubleDouble(2), at: DoubleDouble(3), Self.way())
@@ -61,7 +61,7 @@ import Testing
     #expect(Self.value(course, 1.5) == DoubleDouble(4))
   }
 
-  @Test func `a bounce rests where it has landed, and goes on where all ends`() {
+  @Test func `a landed bounce rests, except at the end of the animation`() {
     var course = AnimatedChannel(at: .zero)
     course.turn(to: .one, at: .zero, Self.way(.bounce(BounceShape())))
     #expect(Self.value(course, 0.6) == .one)
@@ -71,7 +71,7 @@ import Testing
     #expect(gap(Self.value(last, 0.5), .one) < 1e-30)
   }
 
-  @Test func `a spring is released from where it has got to`() {
+  @Test func `a spring starts from the reached state`() {
     let spring = Swing.spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.3)))
     var course = AnimatedChannel(at: .zero)
     course.turn(to: DoubleDouble(10), at: .zero, Self.way(spring))

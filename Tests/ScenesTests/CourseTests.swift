@@ -16,7 +16,7 @@ import Testing
     course.moves.allSatisfy { $0.rest == course.length }
   }
 
-  @Test func `a bounce from rest lands exactly and rests; with a velocity it goes on`() throws {
+  @Test func `a bounce from rest lands exactly; with a velocity it continues`() throws {
     let landing = try swing(.bounce(BounceShape()))
     #expect(rests(landing) && landing.length == DoubleDouble(1.2))
     let thrown = try swing(.bounce(BounceShape()), velocities: [900, 0])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a spring takes until its last component has settled, and goes on`() throws {
+  @Test func `a spring's length is that of its last settled component, and it continues`() throws {
     let course = try swing(.spring(spring))
     let alone = SpringCurve(spring, from: 0, to: 100)
     #expect(course.length == (try SettlingRule.defaultRule.time(of: [alone])))
@@ -44,7 +44,7 @@ import Testing
     #expect(course.moves.map { $0.target } == [3, 5])
   }
 
-  @Test func `the largest number is that of ends and velocities`() throws {
+  @Test func `the largest number includes ends and velocities`() throws {
     #expect(try swing(.bounce(BounceShape())).largest == 100)
     #expect(try swing(.spring(spring), velocities: [1_000_000, 0]).largest > 1000)
   }

@@ -35,7 +35,7 @@ import Testing
 
   // MARK: Friction
 
-  @Test func `it comes to rest where speed and rate say, and lands there`() throws {
+  @Test func `a decay lands at the position that velocity and rate determine`() throws {
     let rate = -DoubleDouble.log(DoubleDouble(0.998)) * 1000
     let rest = DoubleDouble(100) + DoubleDouble(2000) / rate
     let animation = try thrown().animation()
@@ -46,7 +46,7 @@ import Testing
     #expect(gap(rest, DoubleDouble(1098.99967)) < 1e-5)
   }
 
-  @Test func `its length is when it is within the threshold of its rest`() throws {
+  @Test func `the length is the time at which the threshold remains`() throws {
     for threshold in [0.5, 0.001, 100] {
       var decay = thrown()
       decay.threshold = threshold
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a length that is given does not land`() throws {
+  @Test func `a decay with a given length does not land`() throws {
     var decay = thrown()
     for duration in [1, 30.0] {
       decay.timing.duration = duration
@@ -73,7 +73,7 @@ import Testing
     (.android, 476.19048, 2000), (.motion, 1600, 2000 * 0.8 / 0.325), (.pop, 998, 1997.99867),
     (.reactSpring, 1000, 2000), (.gtk, 500, 2000),
   ])
-  func `a throw of 2000 goes as far as in the library`(
+  func `a throw of 2000 has the library's distance`(
     model: DecayModel, way: Double, velocity: Double
   ) throws {
     var decay = thrown(from: 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(gap(slope(animation, at: .zero), DoubleDouble(velocity)) < 1e-4)
   }
 
-  @Test func `GTK's kinetic scrolling is where its formula says`() throws {
+  @Test func `GTK's kinetic scrolling follows its formula`() throws {
     var decay = Decay(from: .number(0), launch: .velocity([1000]))
     decay.model = .gtk
     let channel = try decay.animation().channels[0]
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: DecayModel.allCases)
-  func `the velocity to a place leads there`(model: DecayModel) throws {
+  func `the velocity for a target leads to the target`(model: DecayModel) throws {
     var random = SplitMix64(seed: 9)
     for _ in 0..<20 {
       let (from, to) = (random.number(in: -900...900), random.number(in: -900...900))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `every component goes its own way and the slowest decides`() throws {
+  @Test func `components are independent, and the slowest determines the length`() throws {
     let decay = Decay(from: .point(120, 300), launch: .velocity([-900, 1500]))
     let animation = try decay.animation()
     #expect(try animation.grid.lastFrame == thrown(1500).animation().grid.lastFrame)
@@ -145,7 +145,7 @@ import Testing
     return segments[1].start
   }
 
-  @Test func `at the wall place and velocity go on`() throws {
+  @Test func `value and velocity are continuous at the wall`() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
       let wall = random.number(in: 110...900)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `past the wall it goes no further than a spring thrown there`() throws {
+  @Test func `past the wall the value is at most that of a spring thrown there`() throws {
     for ratio in [0.2, 1, 3] {
       var decay = toWall()
       decay.wall = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(ratio))
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `the wall is crossed at the hand-over, and an event says so`() throws {
+  @Test func `the wall is crossed at the hand-over, with an event`() throws {
     var decay = toWall()
     decay.timing.events = .all
     let animation = try decay.animation()
@@ -194,12 +194,12 @@ import Testing
     #expect(animation.times(of: "extremum")[0] > time)
   }
 
-  @Test func `a wall out of its way changes nothing`() throws {
+  @Test func `a wall beyond the rest position changes nothing`() throws {
     #expect(try toWall(2000, 0, 1100).animation().values() == thrown().animation().values())
     #expect(try toWall(-100, 0, 1100).animation().values() == thrown(-100).animation().values())
   }
 
-  @Test func `the length is when the spring at the wall stays within the threshold`() throws {
+  @Test func `the length is the settling time of the spring at the wall`() throws {
     let animation = try toWall().animation()
     let end = try #require(animation.completion?.time)
     #expect((gap(animation.value(at: end), DoubleDouble(600)) / 0.5 - 1).magnitude < 1e-9)
@@ -207,8 +207,7 @@ import Testing
   }
 
   @Test(arguments: [(-50.0, 2000.0), (-50, -2000), (700, 0), (700, -9000)])
-  func `outside of its bounds a spring takes it back at once`(from: Double, velocity: Double) throws
-  {
+  func `a start outside of the bounds returns at once`(from: Double, velocity: Double) throws {
     var decay = thrown(velocity, from: from)
     decay.bounds = [0...600]
     let animation = try decay.animation()
@@ -218,7 +217,7 @@ import Testing
     #expect(animation.values().last == DoubleDouble(from < 0 ? 0 : 600))
   }
 
-  @Test func `on its bound and thrown outwards the spring has it at once`() throws {
+  @Test func `a throw outwards from the bound starts with the spring`() throws {
     var decay = thrown(2000, from: 600)
     decay.bounds = [0...600]
     let out = try decay.animation()
@@ -228,7 +227,7 @@ import Testing
     #expect(try decay.animation().channels[0].target < DoubleDouble(600))
   }
 
-  @Test func `each number has its own bounds, or all have the same`() throws {
+  @Test func `bounds are given for each number or for all`() throws {
     var decay = Decay(from: .point(0, 0), launch: .velocity([2000, 2000]))
     decay.bounds = [-1...100, -1...200]
     let own = try decay.animation()
@@ -240,7 +239,7 @@ import Testing
 
   // MARK: Rubber bands
 
-  @Test func `a rubber band shows what is past the bound as a scroll view does`() throws {
+  @Test func `a rubber band displays the value past the bound as a scroll view does`() throws {
     var decay = toWall()
     let plain = try decay.animation()
     decay.isRubberBanded = true
@@ -254,7 +253,7 @@ import Testing
   }
 
   @Test(arguments: [-10.0, 110, 199.5, -99])
-  func `a start outside is where it is shown`(from: Double) throws {
+  func `a start outside of a rubber band is the displayed value`(from: Double) throws {
     var decay = thrown(0, from: from)
     decay.bounds = [0...100]
     decay.isRubberBanded = true
@@ -263,7 +262,7 @@ import Testing
     #expect(animation.values().last == DoubleDouble(from < 0 ? 0 : 100))
   }
 
-  @Test func `nothing is shown further out than its range is long`() {
+  @Test func `a rubber band never displays more than its length past the bound`() {
     var decay = thrown(0, from: 200)
     decay.bounds = [0...100]
     #expect(refused(decay.animation) == nil)
@@ -302,7 +301,7 @@ import Testing
     #expect(endless == "spring")
   }
 
-  @Test func `what goes no further than the threshold needs a length`() throws {
+  @Test func `a throw within the threshold needs a length`() throws {
     #expect(refusal { $0.launch = .velocity([0]) } == "velocity")
     #expect(refusal { $0.launch = .to($0.from) } == "to")
     #expect(refusal { $0.threshold = 2000 } == "velocity")
@@ -313,7 +312,7 @@ import Testing
 
   // MARK: Published figures
 
-  @Test func `Flutter's own friction`() {
+  @Test func `Flutter's own friction test`() {
     let rate = -DoubleDouble.log(DoubleDouble(0.3))
     let curve = DecayCurve(
       from: DoubleDouble(100), distance: DoubleDouble(400) / rate, rate: rate)
@@ -326,7 +325,7 @@ import Testing
   }
 
   @Test(arguments: [(0.1, 109.06), (0.5, 131.59), (2, 149.03)])
-  func `Flutter's scroll`(time: Double, place: Double) throws {
+  func `Flutter's scroll physics test`(time: Double, place: Double) throws {
     var decay = thrown(100)
     decay.model = .flutter
     let animation = try decay.animation()
@@ -334,7 +333,7 @@ import Testing
     #expect(gap(animation.channels[0].target, DoubleDouble(149.94)) < 0.005)
   }
 
-  @Test func `b3ll's own throw`() throws {
+  @Test func `b3ll's own decay test`() throws {
     #expect(gap(try thrown(from: 0).animation().channels[0].target, DoubleDouble(998.999)) < 0.001)
     let animation = try Decay(from: .number(0), launch: .to(.number(998.999))).animation()
     #expect(gap(slope(animation, at: .zero), DoubleDouble(2000)) < 0.01)

@@ -22,7 +22,7 @@ import Testing
     animation.values(of: "head.position", at: time)[0]
   }
 
-  @Test(arguments: [60, 120]) func `a steady finger is followed at its speed, 0.15 s behind`(
+  @Test(arguments: [60, 120]) func `the head follows a steady finger at its speed, 0.15 s behind`(
     rate: Int
   ) throws {
     let animation = try steady(rate: rate)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the snap begins at the model, with what is left of the drag on top of it`() throws {
+  @Test func `the snap begins at the model, plus the decaying drag`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).moved(0.2, 250, 310)
       .ended(0.25, 250, 310).interaction.animation()
     // The snap starts at rest: the decaying drag carries the velocity.
@@ -68,7 +68,7 @@ import Testing
     #expect(names == ["drag starts", "drag ended", "snap", "snap starts"])
   }
 
-  @Test func `a press replaces what is left of a drag, and starts where the head is`() throws {
+  @Test func `a press replaces the decaying drag, and starts at the head's position`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
       .ended(0.2, 150, 300).began(0.42, 100, 300, "head").ended(0.45, 100, 300, "head").interaction
       .animation()
@@ -81,7 +81,7 @@ import Testing
     #expect(animation.numbers(of: "head.position", at: 9) == [160, 53])
   }
 
-  @Test func `another finger takes over where the head is`() throws {
+  @Test func `another finger starts at the head's current position`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).ended(0.15, 200, 300)
       .began(0.2, 100, 300).moved(0.25, 100, 300).moved(0.3, 120, 300).interaction.animation()
     let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
@@ -92,7 +92,7 @@ import Testing
     #expect(gap(before, place(animation, at: border)) < 1e-8)
   }
 
-  @Test func `a cancelled drag snaps as one that ends, a cancelled touch lets go`() throws {
+  @Test func `a cancelled drag snaps as an ended one, a cancelled touch releases`() throws {
     let script = TouchScript().began(0, 22, 300).moved(0.1, 200, 300)
     let ended = try script.ended(0.15, 200, 300).interaction.animation()
     let cancelled = try script.cancelled(0.15, 200, 300).interaction.animation()
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `direct, it is where the finger is, from where that came down`() throws {
+  @Test func `a direct drag is at the finger, from its first position on`() throws {
     var interaction = TouchScript().began(0, 30, 300).moved(0.1, 50.9, 300).moved(0.3, 90, 310)
       .ended(0.4, 100, 310).interaction
     interaction.heads = [Head(id: "head", at: Point(x: 20, y: 300))]
@@ -123,7 +123,7 @@ import Testing
     #expect(animation.numbers(of: "head.position", at: 9) == [22, 310])
   }
 
-  @Test func `published, each ease starts at the last model, and so does the snap`() throws {
+  @Test func `in the published drag each ease and the snap start at the last model`() throws {
     let animation = try {
       var interaction = TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
         .ended(0.3, 150, 300).interaction
@@ -141,7 +141,7 @@ import Testing
     #expect(Interaction.Drag.published.facts.last?.key == "quirk")
   }
 
-  @Test func `restarted at every report, it hardly moves; following, it comes along`() throws {
+  @Test func `a drag restarted at every report hardly moves; following, it moves along`() throws {
     let restarted = try steady(rate: 60, .restart)
     #expect(place(restarted, at: DoubleDouble(0.99)) < 70)
     #expect(place(try steady(rate: 60), at: DoubleDouble(0.99)) > 220)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `followers of a stack do what the leader does, each so much later`() throws {
+  @Test func `the followers of a stack repeat the leader, each with a lag`() throws {
     var script = TouchScript().began(0, 200, 300)
     for index in 1...30 { script = script.moved(Double(index) / 60, 200 - Double(index) * 4, 310) }
     let interaction = script.ended(0.5, 80, 310).interaction

@@ -20,7 +20,7 @@ import Testing
     #expect(gap(values[9], .zero) < 1e-15)
   }
 
-  @Test func `linear divides the way evenly`() throws {
+  @Test func `a linear ease is proportional to time`() throws {
     var ease = ease(TimingFunction.Name.linear.function)
     ease.timing.duration = 0.25
     ease.timing.fps = 32
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `it stays at its end when the last frame lies beyond`() throws {
+  @Test func `an ease stays at its end when the last frame is beyond it`() throws {
     var ease = ease()
     ease.timing.keyframes = 40
     ease.timing.duration = 0.25
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: EasingLibrary.allCases)
-  func `a library's frames are its own, in every component`(library: EasingLibrary) throws {
+  func `a library's easing has its own values, in every component`(library: EasingLibrary) throws {
     var ease = Ease(from: .point(3, -40), to: .point(103, 360))
     ease.library = library
     ease.timing.duration = 0.71
@@ -60,7 +60,7 @@ import Testing
     #expect(refused(ease.animation) == "duration")
   }
 
-  @Test func `a colour's overshoot is cut off`() throws {
+  @Test func `a colour's overshoot is clamped`() throws {
     var ease = Ease(from: Value(.color, [0, 0, 1, 1]), to: Value(.color, [1, 0.5, 0, 1]))
     ease.function = TimingFunction(0.34, 1.56, 0.64, 1)
     let animation = try ease.animation()
@@ -71,7 +71,7 @@ import Testing
     #expect(try #require(animation.values(1).max()) > DoubleDouble(0.5))
   }
 
-  @Test func `the largest number counts the handles`() throws {
+  @Test func `the largest number includes the handles`() throws {
     #expect(try ease().animation().largest == 5)
     #expect(try ease(TimingFunction(0.5, -3, 0.5, 4)).animation().largest == 20)
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(refused(ease(TimingFunction(1, -1e6, 0, 1e6)).animation) == nil)
   }
 
-  @Test func `an overshoot is listed`() throws {
+  @Test func `the extrema of an overshoot are listed`() throws {
     var ease = ease(TimingFunction(0.9, -0.5, 0.1, 1.5))
     ease.timing.events = .all
     let names = try ease.animation().events.map(\.name)

@@ -35,7 +35,7 @@ import Testing
     return rule(flick)
   }
 
-  @Test func `every rule is said by its name`() throws {
+  @Test func `every rule has a name`() throws {
     let names = try [(-900.0, -1400.0), (-300, -400), (-1500, 300)].map { x, y in
       try #require(Self.flick(velocity: Point(x: x, y: y)).animation().decision?.rule)
     }
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// An offset of (36, 48) has the length 60.
-  @Test func `a drag must be longer than the least distance, not as long`() {
+  @Test func `a drag must be longer than the minimum distance`() {
     let start = Point(x: 136, y: 228)
     #expect(rule(-900, -1400, start: start) == .tooNear)
     #expect(rule(-900, -1400, start: Point(x: start.x.nextUp, y: start.y)) == .towardsCorner)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A velocity of (480, 640) has the speed 800.
-  @Test func `the least speed goes with tweetbot and stays with jts`() {
+  @Test func `a speed equal to the minimum counts for tweetbot and not for jts`() {
     #expect(rule(-480, -640) == .towardsCorner)
     #expect(rule(-480.0.nextDown, -640) == .tooSlow)
     #expect(rule(-480, -640) { $0.style = .jts } == .tooSlow)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// From (100, 180) the left edge is 100 points away; a third of 570 is 190.
-  @Test func `a third of an edge is near its corner, and no more than that`() {
+  @Test func `the last third of an edge is near its corner`() {
     #expect(rule(-1000, 100) == .towardsCorner)
     #expect(rule(-1000, 100.0.nextUp) == .notTowardsCorner)
     #expect(rule(-1000.0.nextDown, 100) == .notTowardsCorner)
@@ -89,20 +89,20 @@ import Testing
     #expect(rule(at: Point(x: 110.0.nextDown, y: 180), 500, -1000) == .notTowardsCorner)
   }
 
-  @Test func `a throw straight into a corner is towards it, with the least share too`() {
+  @Test func `a throw into a corner is towards it, also with the smallest share`() {
     #expect(rule(-1000, -1800) { $0.limits.corner = Fraction(0) } == .towardsCorner)
     #expect(rule(-1000, -1801) { $0.limits.corner = Fraction(0) } == .notTowardsCorner)
     #expect(rule(-1000, 0) { $0.limits.corner = Fraction(1, over: 2) } == .towardsCorner)
   }
 
-  @Test func `a throw along an axis is judged by the edge it meets`() {
+  @Test func `a throw along an axis is decided at the edge it meets`() {
     #expect(rule(at: Point(x: 100, y: 190), -900, 0) == .towardsCorner)
     #expect(rule(at: Point(x: 100, y: 190.1), -900, 0) == .notTowardsCorner)
     #expect(rule(at: Point(x: 200, y: 380), 0, 900) == .towardsCorner)
     #expect(rule(at: Point(x: 199.9, y: 380), 0, 900) == .notTowardsCorner)
   }
 
-  @Test func `a centre that has left the screen is judged by where it left`() {
+  @Test func `a centre off the screen is decided at the point where it left`() {
     #expect(rule(at: Point(x: -20, y: 100), -900, -900) == .towardsCorner)
     #expect(rule(at: Point(x: -20, y: 300), -900, 0) == .notTowardsCorner)
     // The line of the throw misses the screen.
@@ -111,7 +111,7 @@ import Testing
     #expect(rule(at: Point(x: -20, y: 100), 900, 0) == .towardsCorner)
   }
 
-  @Test func `what does not move is too slow for any limit`() {
+  @Test func `a card without velocity is too slow for any limit`() {
     for style in Flick.Style.allCases {
       for x in [0, 1e-200, -1e-300] {
         let rule = rule(x, 0) {
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// Reflections and half turns of the input give the same decision.
-  @Test func `the four corners are alike`() {
+  @Test func `the four corners are symmetric`() {
     var random = SplitMix64(seed: 6)
     var rules: Set<String> = []
     for _ in 0..<500 {

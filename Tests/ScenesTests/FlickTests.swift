@@ -21,7 +21,7 @@ import Testing
   private let kept = flick(100, 180, velocity: Point(x: -300, y: -400))
   private let pushed = flick(160, 250, velocity: Point(x: 300, y: -1600), .jts)
 
-  @Test func `only jts turns its card`() throws {
+  @Test func `only jts rotates its card`() throws {
     #expect(
       try gone.animation().tracks.map(\.name)
         == ["card.position", "backdrop.alpha", "background.scale"])
@@ -55,7 +55,7 @@ import Testing
     #expect(animation.completion?.remaining?.dropFirst().allSatisfy { $0[0].isZero } == true)
   }
 
-  @Test func `a document lasts as long as the fade where the card has gone before`() throws {
+  @Test func `a document lasts until the fade ends if the card leaves earlier`() throws {
     let animation = try pushed.animation()
     #expect(animation.times(of: "dismissed")[0] < DoubleDouble(0.2))
     #expect(animation.playback.period == 0.3)
@@ -63,7 +63,7 @@ import Testing
     #expect(animation.value(of: animation.channels[4], at: 18) == 1)
   }
 
-  @Test func `the card flies on in the same line for as long as it is shown`() throws {
+  @Test func `the card continues along its line until the last frame`() throws {
     var long = gone
     long.timing.duration = 5
     let animation = try long.animation()
@@ -81,7 +81,7 @@ import Testing
     #expect(try long.animation().times(of: "dismissed").isEmpty)
   }
 
-  @Test func `backdrop and background ease away from their values`() throws {
+  @Test func `backdrop and background ease from their values`() throws {
     var flick = gone
     flick.fade.backdrop = 0.5
     flick.fade.background = 2
@@ -92,8 +92,7 @@ import Testing
     #expect(gap(animation.value(3, at: DoubleDouble(0.25)), DoubleDouble(1.75)) < 1e-25)
   }
 
-  @Test func `a card that is kept goes home from rest and lands, all else staying as it is`() throws
-  {
+  @Test func `a kept card returns home from rest and lands, with the rest unchanged`() throws {
     let animation = try kept.animation()
     let last = animation.grid.lastFrame
     #expect(animation.lands && animation.completion?.finished == true)
@@ -108,7 +107,7 @@ import Testing
   }
 
   /// The differential equation x'' + 2 beta x' + w0^2 (x - home) = 0, with w0 = 2 pi / 0.4 and beta = 0.7 w0.
-  @Test func `tweetbot's way back is the spring it says`() throws {
+  @Test func `tweetbot's return is its spring`() throws {
     let animation = try kept.animation()
     guard case .spring(let curve) = animation.tracks[0].channels[0].segments.last?.curve else {
       Issue.record("no spring")
@@ -127,7 +126,7 @@ import Testing
     #expect(try other.animation().object("curve")?.contains { $0.key == "note" } == false)
   }
 
-  @Test func `jts's way back has settled after its 0.7 s, but for the envelope's`() throws {
+  @Test func `jts's return settles in its 0.7 s, up to the envelope`() throws {
     var flick = Self.flick(160, 200, velocity: Point(x: 0, y: 800), .jts)
     flick.timing.duration = 1
     let animation = try flick.animation()
@@ -136,7 +135,7 @@ import Testing
     #expect(gap(animation.value(1, at: DoubleDouble(0.5)), 284) > 84 * 0.0015)
   }
 
-  @Test func `the way back starts with the throw where that is asked for`() throws {
+  @Test func `with carried velocity the return starts with the throw's velocity`() throws {
     var flick = kept
     flick.carriesVelocity = true
     let animation = try flick.animation()
@@ -144,14 +143,14 @@ import Testing
     #expect(animation.value(0, at: .zero) == 100 && animation.value(1, at: .zero) == 180)
   }
 
-  @Test func `home may be elsewhere`() throws {
+  @Test func `home may be set`() throws {
     var flick = kept
     flick.home = Point(x: 10, y: 20)
     let animation = try flick.animation()
     #expect(animation.tracks[0].channels.map { $0.target.high } == [10, 20])
   }
 
-  @Test func `cards larger than the screen are cards`() throws {
+  @Test func `cards larger than the screen are allowed`() throws {
     var flick = Self.flick(160, 284, velocity: Point(x: 0, y: 4000), .jts)
     flick.card = Size(width: 900, height: 1000)
     let animation = try flick.animation()
@@ -159,14 +158,14 @@ import Testing
     #expect(gap(animation.times(of: "dismissed")[0], DoubleDouble(0.150528)) < 1e-16)
   }
 
-  @Test func `a picture has the card, turned as it turns`() throws {
+  @Test func `a picture shows the card with its rotation`() throws {
     let body = try #require(try pushed.animation().stage?.bodies.first)
     #expect(body == Stage.Body(.rectangle, width: 280, height: 180, position: 0, rotation: 1))
     #expect(try gone.animation().stage?.bodies.first?.rotation == nil)
     #expect(try gone.animation().stage?.width == 320)
   }
 
-  @Test func `frames, delay and repeats are those of every scene`() throws {
+  @Test func `frames, delay and repetitions are those of every scene`() throws {
     var flick = gone
     flick.timing.keyframes = 7
     flick.timing.delay = 0.05
@@ -215,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: refusals.indices)
-  func `what cannot be is refused by name`(place: Int) {
+  func `invalid flicks are refused with the parameter`(place: Int) {
     var flick = gone
     Self.refusals[place].1(&flick)
     #expect(

@@ -24,7 +24,7 @@ import Testing
   private let fast = TouchScript().began(0.1, 200, 264).moved(0.2, 180, 244)
     .moved(0.4375, 170, 220).moved(0.5, 140, 170).ended(0.53125, 80, 70)
 
-  @Test func `the card follows the finger in straight lines, exactly where touches are`() throws {
+  @Test func `the card follows the finger in lines, exact at touches`() throws {
     let animation = try flick(slow).animation()
     for touch in slow.touches {
       let place = animation.values(of: "card.position", at: DoubleDouble(touch.time))
@@ -36,7 +36,7 @@ import Testing
     #expect((middle[0] - 125).magnitude < 1e-12 && (middle[1] - 242).magnitude < 1e-12)
   }
 
-  @Test func `of two touches at one time the later has the card`() throws {
+  @Test func `the later of two touches at one time determines the position`() throws {
     let script = TouchScript().began(0, 160, 284).moved(0, 150, 284).moved(0.25, 140, 284)
       .moved(0.25, 120, 284).moved(0.5, 100, 284).ended(0.5, 90, 284)
     let animation = try flick(script).animation()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: Flick.Style.allCases, [false, true])
-  func `a throw is that of the options`(style: Flick.Style, isFast: Bool) throws {
+  func `a throw from touches equals a throw from options`(style: Flick.Style, isFast: Bool) throws {
     let script = isFast ? fast : slow
     let touched = try flick(script, style).animation()
     let touches = script.touches
@@ -81,7 +81,7 @@ import Testing
     #expect((ends[0] - last.time - ends[1]).magnitude < 1e-12)
   }
 
-  @Test func `a card on its way back is caught where it is`() throws {
+  @Test func `a returning card is caught at its position`() throws {
     let script = slow.began(0.8, 10, 10).moved(0.9, 20, 30).ended(1, 20, 30)
     let animation = try flick(script).animation()
     let before = animation.values(of: "card.position", at: DoubleDouble(0.8) - 1e-20)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Continuity: in a nanosecond a position moves by at most its speed.
-  @Test func `whatever is caught and let go, nothing jumps`() throws {
+  @Test func `position and rotation are continuous for random catches and releases`() throws {
     for seed in 0..<40 {
       var random = SplitMix64(seed: UInt64(seed))
       var script = TouchScript()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `the story of a log is told by its events`() throws {
+  @Test func `events report the course of a log`() throws {
     let script = slow.tap(0.8, 10, 10)
     #expect(
       try flick(script).animation().story == ["hold", "drag began", "release", "hold", "release"])
@@ -144,7 +144,7 @@ import Testing
       try flick(fast).animation().story == ["hold", "drag began", "release", "dismissed"])
   }
 
-  @Test func `a throw that is cancelled goes back`() throws {
+  @Test func `a cancelled throw returns`() throws {
     let last = fast.touches[fast.touches.count - 1]
     var script = TouchScript()
     for touch in fast.touches.dropLast() {
@@ -158,13 +158,13 @@ import Testing
     #expect(!animation.isDismissed && animation.lands)
   }
 
-  @Test func `a drag begins where the card is caught, and is measured from there`() throws {
+  @Test func `a drag starts, and is measured from, where the card is caught`() throws {
     // The card is far from home, but the drag is too short.
     let script = slow.began(0.75, 200, 200).moved(0.8, 190, 190).ended(0.82, 180, 170)
     #expect(try flick(script).animation().decision?.rule == "too near")
   }
 
-  @Test func `a card that is still held ends with the log, undecided`() throws {
+  @Test func `a log that ends with a held card has no decision`() throws {
     let script = TouchScript().began(0.1, 200, 264).moved(0.5, 180, 244)
     let animation = try flick(script).animation()
     #expect(animation.playback.end == 0.5)
@@ -172,7 +172,7 @@ import Testing
     #expect(animation.numbers(of: "card.position", at: 0.5) == [140, 264])
   }
 
-  @Test func `what touches cannot do is refused with their place`() {
+  @Test func `invalid touches are refused with their index`() {
     func refusal(_ script: TouchScript) -> (String, Int?)? {
       do throws(ParameterError) {
         _ = try flick(script).animation()

@@ -14,7 +14,7 @@ import Testing
       Touch(time: time, phase: .moved, point: Point(x: x, y: y)), window: 0.1)
   }
 
-  @Test func `the head goes where the finger has it, in whole points towards zero`() {
+  @Test func `the head follows the finger in whole points, truncated towards zero`() {
     var grip = grip(at: 10.25, 10.25, center: Place(x: 10, y: 10))
     #expect(grip.place.x == 10)
     move(&grip, 1, 20, -20)
@@ -26,7 +26,7 @@ import Testing
     #expect(grip.place.y == 30)
   }
 
-  @Test func `velocity is the way over the window, in points per second`() {
+  @Test func `the velocity is the displacement over the window, in points per second`() {
     var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
     move(&grip, 1, 100, 0)
     #expect(grip.velocity.x.isZero, "a place long ago counts no more")
@@ -38,13 +38,13 @@ import Testing
     #expect(gap(grip.velocity.y, -20 / seconds) < 1e-20)
   }
 
-  @Test func `a place at the window's edge counts`() {
+  @Test func `a touch at the window's edge counts`() {
     var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
     grip.move(Touch(time: 0.25, phase: .moved, point: Point(x: 50, y: 0)), window: 0.25)
     #expect(grip.velocity.x == 200)
   }
 
-  @Test func `no time is no velocity, and a finger that rests has none`() {
+  @Test func `touches at one time and resting touches have no velocity`() {
     var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
     #expect(grip.velocity.x.isZero && grip.velocity.y.isZero)
     move(&grip, 0, 50, 50)
@@ -54,7 +54,7 @@ import Testing
     #expect(grip.velocity.x.isZero && grip.velocity.y.isZero)
   }
 
-  @Test func `a long trace is forgotten, and not its end`() {
+  @Test func `a long trace is dropped except for its end`() {
     var grip = grip(at: 0, 0, center: Place(x: 0, y: 0))
     for step in 1...5000 { move(&grip, Double(step) / 64, Double(step), 0) }
     #expect(grip.velocity.x == 64)

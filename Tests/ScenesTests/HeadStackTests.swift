@@ -10,7 +10,7 @@ import Testing
   }
 
   /// The law x_k(t) = x_0(t - k lag) + k step.
-  @Test func `each head is where the leader was`() throws {
+  @Test func `each head is at the leader's earlier position`() throws {
     var stack = stack(.snap(velocity: Point(x: 300, y: -900)))
     stack.count = 5
     stack.following.lag = 0.075
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the leader snaps as snap does`() throws {
+  @Test func `the leader's motion is that of snap`() throws {
     var snap = Snap(release: Point(x: 120, y: 300))
     snap.screen.safeArea.top = 20
     snap.velocity = Point(x: 300, y: -900)
@@ -43,13 +43,13 @@ import Testing
     #expect(leader.tracks.count == 9)
   }
 
-  @Test func `a stack of one is a head`() throws {
+  @Test func `a stack of one head is a head`() throws {
     var stack = stack(.snap(velocity: nil))
     stack.count = 1
     #expect(try stack.animation().grid.lastFrame == 72)
   }
 
-  @Test func `pressed they line up, and pressed again they stack up, each a lag later`() throws {
+  @Test func `a press lines up the heads, a second one stacks them, each with a lag`() throws {
     let expanded = try stack(.expand).animation()
     let collapsed = try stack(.collapse).animation()
     let line = [[287.0, 53], [211, 53], [135, 53]]
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test
-  func `under touches the others obey the leader, and each its own finger in the conversation`()
+  func `followers obey the leader outside the conversation, and their own touches in it`()
     throws
   {
     var stack = stack(.touches)
@@ -91,7 +91,7 @@ import Testing
     #expect(animation.numbers(of: "head2.position", at: 9.5) == [302, 204])
   }
 
-  @Test func `nothing jumps where commands come faster than the lag`() throws {
+  @Test func `positions are continuous when commands come faster than the lag`() throws {
     var stack = stack(.touches)
     stack.following.lag = 0.2
     stack.count = 4
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `the close target takes the whole stack`() throws {
+  @Test func `the close target dismisses the whole stack`() throws {
     var stack = stack(.touches)
     stack.interaction.hasCloseTarget = true
     stack.interaction.touches =
@@ -123,7 +123,7 @@ import Testing
     for head in 0..<3 { #expect(animation.numbers(of: "head\(head).scale", at: 2) == [0]) }
   }
 
-  @Test func `lengths`() throws {
+  @Test func `the length includes the lags`() throws {
     var stack = stack(.snap(velocity: nil))
     stack.interaction.timing.duration = 0.5
     #expect(try stack.animation().grid.lastFrame == 36)
@@ -141,7 +141,7 @@ import Testing
     #expect(sprung.endings(of: "head2.position").map(\.finished) == [true])
   }
 
-  @Test func `counts, lags and places have their ranges`() {
+  @Test func `counts, lags and positions have ranges`() {
     func refusal(_ change: (inout HeadStack) -> Void) -> String? {
       var stack = stack(.expand)
       change(&stack)

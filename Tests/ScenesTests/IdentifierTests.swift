@@ -32,12 +32,12 @@ import Testing
     // 101 letters, each followed by a combining accent.
     (String(repeating: "e\u{301}", count: 101), "must have at most 200 characters"),
   ])
-  func `what is no id is refused`(text: String, rule: String) {
+  func `invalid ids are refused`(text: String, rule: String) {
     #expect(Self.rule(text) == "id \(rule)")
   }
 
   /// The standard library's Unicode tables list the control and bidirectional characters.
-  @Test func `a character that a terminal obeys is refused wherever it stands`() {
+  @Test func `a terminal control character is refused at any index`() {
     for scalar in (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) {
       let expected: String? =
         switch scalar.properties.generalCategory {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `ids are equal when their scalars are`() {
+  @Test func `ids are equal if their scalars are`() {
     var random = SplitMix64(seed: 12)
     // Some texts are canonically equivalent, in every order.
     let pieces = ["é", "e\u{301}", "\u{212B}", "\u{C5}", "A\u{30A}", "K", "\u{212A}", "ạ̇", "a"]
@@ -74,14 +74,14 @@ import Testing
     #expect(equivalents > 100)
   }
 
-  @Test func `a message shows an id cut, and nothing that a terminal cannot show`() {
+  @Test func `a message truncates an id and escapes its invisible characters`() {
     let long = Identifier(ours: String(repeating: "é", count: 200))
     #expect("\(long)" == String(repeating: "é", count: 80) + "...")
     #expect("\(Identifier(ours: "a\u{200B}"))" == "a\\u{200b}")
   }
 
   @Test(arguments: ["popover", "backdrop", "closeTarget"])
-  func `a head has no name of what has tracks of its own`(name: String) {
+  func `a head must not have the name of an object with tracks`(name: String) {
     #expect(throws: ParameterError.self) { try Head.validate(id: Identifier(ours: name)) }
     #expect(throws: Never.self) { try Head.validate(id: Identifier(ours: name + "s")) }
   }

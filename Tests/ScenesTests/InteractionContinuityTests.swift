@@ -24,7 +24,7 @@ import Testing
     Instant(frames: time - segment.start, fps: 1)
   }
 
-  @Test(arguments: seeds) func `no track ever jumps, but in a published drag`(
+  @Test(arguments: seeds) func `no track jumps, except in a published drag`(
     seed: UInt64
   ) throws {
     let interaction = RandomInteraction.made(seed: seed)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `no velocity jumps where a head that follows is let go`(
+  @Test(arguments: seeds) func `the velocity is continuous at the release of a following head`(
     seed: UInt64
   ) throws {
     var interaction = RandomInteraction.made(seed: seed)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `a carried velocity goes on in what swings`(seed: UInt64) throws {
+  @Test(arguments: seeds) func `a carried velocity continues in the snap`(seed: UInt64) throws {
     var interaction = RandomInteraction.made(seed: seed)
     interaction.carriesVelocity = true
     interaction.drag = seed % 2 == 0 ? .follow : .restart
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds.prefix(40)) func `frames 60 and 120 agree at common times`(
+  @Test(arguments: seeds.prefix(40)) func `frames at 60 and 120 agree at common times`(
     seed: UInt64
   ) throws {
     var interaction = RandomInteraction.made(seed: seed)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `every animation that starts ends, in the order of time`(
+  @Test(arguments: seeds) func `every animation that starts also ends, in the order of time`(
     seed: UInt64
   ) throws {
     let animation = try played(RandomInteraction.made(seed: seed))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `what is replaced ends when the next begins`(seed: UInt64) throws {
+  @Test(arguments: seeds) func `a replaced animation ends as the next begins`(seed: UInt64) throws {
     var interaction = RandomInteraction.made(seed: seed)
     // A direct drag begins where the finger came down, but its animation starts with the first move.
     if interaction.drag == .direct { interaction.drag = .follow }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: 0..<UInt64(Effort.cases(200)))
-  func `a miss is a touch beside all bubbles, and moves nothing`(seed: UInt64) throws {
+  func `a miss is a touch outside all bubbles, and moves nothing`(seed: UInt64) throws {
     let interaction = Self.random(seed)
     let animation = try interaction.animation()
     var hits = interaction
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `the edge of the bubble is hit, and a point beside it is not`(count: Int) throws {
+  func `a touch on the edge of the bubble hits, and one next to it misses`(count: Int) throws {
     for (x, y, isHit) in [
       (33.0, 33.0, true), (33.001, 0, false), (0, -33.001, false), (-33, 0, true), (217, 0, false),
     ] {

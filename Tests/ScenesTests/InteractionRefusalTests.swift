@@ -27,7 +27,7 @@ import Testing
     Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: Point(x: 298, y: 100)),
   ]
 
-  @Test func `a touch moves and ends only after it began`() {
+  @Test func `a move or an end needs a began touch`() {
     expectRefusal(
       TouchScript().moved(0, 1, 2), at: 0, "moved needs a touch that began on head")
     expectRefusal(
@@ -37,13 +37,13 @@ import Testing
       TouchScript().moved(0, 1, 2), at: 0, "moved needs a touch that began", heads: pair)
   }
 
-  @Test func `a head is held by one finger`() {
+  @Test func `a head is held by at most one finger`() {
     expectRefusal(
       TouchScript().began(0, 1, 2).began(1, 1, 2), at: 1,
       "began must not come while head is held; end that touch first")
   }
 
-  @Test func `a touch names a head that is there`() {
+  @Test func `a touch must name an existing head`() {
     expectRefusal(
       TouchScript().began(0, 1, 2, "c"), at: 0, "needs one of the heads a, b, not c", heads: pair)
     expectRefusal(
@@ -57,7 +57,7 @@ import Testing
       "must name its head while several are held", heads: pair)
   }
 
-  @Test func `times are in order`() {
+  @Test func `touch times must not decrease`() {
     expectRefusal(
       TouchScript().began(1, 1, 2).moved(0.5, 2, 2), at: 1,
       "must be in the order of their times, from 0 on")
@@ -65,7 +65,7 @@ import Testing
       TouchScript().began(-1, 1, 2), at: 0, "must be in the order of their times, from 0 on")
   }
 
-  @Test func `a head that is gone cannot be touched`() {
+  @Test func `a dismissed head cannot be touched`() {
     var interaction = TouchScript().began(0, 160, 300).moved(0.1, 160, 500).ended(1, 160, 500)
       .tap(2, 160, 500, "head").interaction
     interaction.hasCloseTarget = true
@@ -73,13 +73,13 @@ import Testing
     #expect(refusal(interaction)?.rule == "head has been dismissed and cannot be touched")
   }
 
-  @Test func `numbers stay where they can be added up`() {
+  @Test func `coordinates have a limit that keeps sums finite`() {
     expectRefusal(TouchScript().began(0, 2e15, 2), at: 0, "must be within 1e15 points")
     expectRefusal(TouchScript().began(0, .nan, 2), at: 0, "must be within 1e15 points")
     expectRefusal(TouchScript().began(2e9, 1, 2), at: 0, "must be within 1e9 seconds")
   }
 
-  @Test func `parameters have their ranges`() {
+  @Test func `parameters outside their range are refused`() {
     func refusedParameter(_ change: (inout Interaction) -> Void) -> String? {
       var interaction = TouchScript().tap(0, 22, 300).interaction
       change(&interaction)
@@ -97,7 +97,7 @@ import Testing
         == "spring")
   }
 
-  @Test func `heads are moved only so often, and the touch after that is told`() throws {
+  @Test func `the number of moves of heads has a limit, and the error names the touch`() throws {
     let interaction = TouchScript().tap(0, 22, 300).tap(1, 160, 53).tap(2, 22, 300).interaction
     var performance = Performance(
       interaction, heads: ["0", "1", "2", "3"].map { ($0, Place(Point(x: 22, y: 300))) })

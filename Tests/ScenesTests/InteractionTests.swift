@@ -7,7 +7,7 @@ import Testing
 /// One touch log for each path through the states, on the worked example's screen: edges at 22 and 298, the
 /// conversation at (160, 53).
 @Suite struct InteractionTests {
-  @Test func `a tap is what press makes of it`() throws {
+  @Test func `a tap equals press`() throws {
     let tap = try TouchScript().began(0, 22, 300).ended(0, 22, 300).interaction.animation()
     var press = Press(place: Point(x: 22, y: 300))
     press.screen.safeArea.top = 20
@@ -28,7 +28,7 @@ import Testing
     #expect(tap.numbers(of: "head.position", at: 3) == [160, 53])
   }
 
-  @Test func `dragged to the left and let go it snaps to the left`() throws {
+  @Test func `a head released at the left snaps to the left`() throws {
     let animation = try TouchScript().began(0, 298, 300).moved(0.1, 100, 310).ended(0.2, 60, 320)
       .interaction.animation()
     #expect(animation.story == ["hold", "drag began", "release", "drag ended", "snap"])
@@ -40,7 +40,7 @@ import Testing
     #expect(gap(animation.values(of: "head.position", at: moment)[0], caughtUp) < 1e-25)
   }
 
-  @Test func `in a restarted drag it snaps from where it has got to`() throws {
+  @Test func `a restarted drag snaps from the reached position`() throws {
     var interaction = TouchScript().began(0, 22, 300).moved(0.1, 250, 300).ended(0.2, 250, 300)
       .interaction
     interaction.drag = .restart
@@ -55,7 +55,7 @@ import Testing
     #expect(reached[0] < 160)
   }
 
-  @Test func `the finger keeps its place on the head, in whole points`() throws {
+  @Test func `the finger keeps its offset from the head, in whole points`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(1, 100.75, 200.25)
       .interaction.animation()
     #expect(animation.numbers(of: "head.position", at: 1.4) == [100, 200])
@@ -65,7 +65,7 @@ import Testing
     #expect(try offset.animation().numbers(of: "a.position", at: 1.4) == [91, -60])
   }
 
-  @Test func `the second tap takes it back to its place on the edge`() throws {
+  @Test func `the second tap returns it to its position on the edge`() throws {
     let animation = try TouchScript().began(0, 200, 310).moved(0.1, 210, 310).ended(0.2, 210, 310)
       .tap(2, 298, 310).tap(4, 160, 53).interaction.animation()
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(animation.numbers(of: "backdrop.alpha", at: 6) == [0])
   }
 
-  @Test func `a drag in the conversation dismisses the popover, and the release brings both back`()
+  @Test func `a drag in the conversation hides the popover, and the release returns both`()
     throws
   {
     let animation = try TouchScript().tap(0, 22, 300).began(2, 160, 53).moved(2.1, 200, 300)
@@ -94,7 +94,7 @@ import Testing
     #expect(animation.places(of: "head.position", at: 4.5) == [160, 53])
   }
 
-  @Test func `a cancelled touch presses nothing, and a cancelled drag snaps`() throws {
+  @Test func `a cancelled touch does not press, and a cancelled drag snaps`() throws {
     let still = try TouchScript().began(0, 22, 300).cancelled(0.3, 22, 300).interaction.animation()
     #expect(still.story == ["hold", "release"])
     #expect(still.numbers(of: "head.position", at: 2) == [22, 300])
@@ -104,7 +104,7 @@ import Testing
     #expect(dragged.places(of: "head.position", at: 2) == [298, 300])
   }
 
-  @Test func `a press during a snap takes over where the snap is`() throws {
+  @Test func `a press during a snap starts at the snap's current position`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 250, 300).ended(0.5, 250, 300)
       .tap(0.6, 280, 300).interaction.animation()
     let endings = animation.endings(of: "head.position")
@@ -114,7 +114,7 @@ import Testing
     #expect(endings.map(\.time) == [0.4, 0.7, 1.9])
   }
 
-  @Test func `heads line up from the right and go back each to its own place`() throws {
+  @Test func `heads line up from the right and return to their positions`() throws {
     var interaction = TouchScript().tap(0, 22, 300).tap(2, 287, 53).interaction
     interaction.heads = [
       Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: Point(x: 298, y: 100)),
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `two heads are dragged at once`() throws {
+  @Test func `two heads can be dragged at once`() throws {
     var interaction = TouchScript().began(0, 22, 300, "a").began(0, 298, 100, "b")
       .moved(0.1, 100, 300, "a").moved(0.1, 200, 120, "b").ended(0.5, 100, 300, "a")
       .ended(0.6, 200, 120, "b").interaction
@@ -144,7 +144,7 @@ import Testing
     #expect(animation.numbers(of: "b.position", at: 9) == [298, 120])
   }
 
-  @Test func `a touch without a name takes the head it hits`() throws {
+  @Test func `a touch without an id takes the head it hits`() throws {
     var interaction = TouchScript().began(0, 280, 120).moved(0.1, 100, 120).ended(0.5, 100, 120)
       .interaction
     interaction.heads = [
@@ -155,7 +155,7 @@ import Testing
     #expect(animation.numbers(of: "b.position", at: 9) == [22, 100])
   }
 
-  @Test func `a projected throw goes where friction would take it, with its velocity`() throws {
+  @Test func `a projected throw targets the rest position, and keeps its velocity`() throws {
     var interaction = TouchScript().began(0, 100, 300).moved(0.02, 110, 300).moved(0.04, 130, 290)
       .ended(0.06, 150, 280).interaction
     #expect(try interaction.animation().numbers(of: "head.position", at: 9) == [22, 280])
@@ -175,7 +175,7 @@ import Testing
     return interaction
   }
 
-  @Test func `of two heads that cover a touch the nearer is meant`() throws {
+  @Test func `a touch on two overlapping heads takes the nearer`() throws {
     for (y, id, other) in [(305.0, "a", "b"), (325, "b", "a")] {
       let animation = try pair(
         TouchScript().began(0, 22, y).moved(0.1, 200, y), Point(x: 22, y: 330)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `pressed on its way to the edge a head goes back to that edge`() throws {
+  @Test func `a head pressed during a snap returns to the snap's edge`() throws {
     // The head is still right of the middle when it is pressed on its way to the left.
     let animation = try TouchScript().began(0, 298, 300).moved(0.1, 100, 300).ended(0.15, 100, 300)
       .began(0.16, 290, 300).ended(0.17, 290, 300).tap(3, 160, 53).interaction.animation()
@@ -194,7 +194,7 @@ import Testing
     #expect(animation.numbers(of: "head.position", at: 9) == [22, 300])
   }
 
-  @Test func `who is dragged while others are pressed stays under the finger, and comes after`()
+  @Test func `a head dragged during a press stays at the finger and joins later`()
     throws
   {
     let animation = try pair(
@@ -206,7 +206,7 @@ import Testing
     #expect(animation.places(of: "a.position", at: 4.5) == [287, 53])
   }
 
-  @Test func `the popover comes back when the last dragged head does`() throws {
+  @Test func `the popover returns when the last dragged head does`() throws {
     let animation = try pair(
       TouchScript().tap(0, 22, 300, "a").began(2, 287, 53, "a").moved(2.1, 200, 300, "a")
         .began(2.2, 211, 53, "b").moved(2.3, 100, 300, "b").ended(3, 200, 300, "a")

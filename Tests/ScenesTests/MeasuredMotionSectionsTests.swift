@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `rules without a time say why, with parameters as their user spells them`() throws {
+  @Test func `rules without a time give reasons, with parameters in the user's notation`() throws {
     let typed = reasons(try thrown().sections(prefix: "--"))
     #expect(typed.contains { $0.contains("--from") })
     // The rule's name is already next to the reason.
@@ -31,7 +31,7 @@ import Testing
     #expect(bare == typed.map { $0.replacing("--", with: "") })
   }
 
-  @Test func `a rule that is asked alone and cannot say is an error`() throws {
+  @Test func `a single rule without a time is an error`() throws {
     #expect(throws: ParameterError.self) {
       try thrown().sections(settling: Settling(.coreAnimation))
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(settled.first { $0.name == "settle" }?.rows.count == 1)
   }
 
-  @Test func `where all rules have a time nothing is unsettled`() throws {
+  @Test func `if all rules have a time the unsettled section is empty`() throws {
     let motion = SpringMotion(from: .number(0), to: .number(100))
     let names = try MeasuredMotion(motion).sections().map(\.name)
     #expect(

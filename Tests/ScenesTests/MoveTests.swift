@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Point(x: 600, y: -200)])
-  func `it begins and ends where it should`(velocity: Point?) {
+  func `a move begins at the start and ends at the target`(velocity: Point?) {
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
       let track = moves(swing, velocity: velocity).track
       #expect(track.from == [DoubleDouble(120), DoubleDouble(-300)])
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `without a velocity it goes along a straight line`() {
+  @Test func `without a velocity a move is a straight line`() {
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
       let track = moves(swing).track
       for time in [0.1, 0.3, 0.77] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a bounce takes what is asked for`() throws {
+  @Test func `a bounce has the requested length`() throws {
     var timing = Timing()
     #expect(try length(.bounce(BounceShape()), timing).period == DoubleDouble(1.25))
     timing.duration = 0.5
@@ -62,7 +62,7 @@ import Testing
     #expect(length.period == DoubleDouble(0.5) && length.end == DoubleDouble(0.5))
   }
 
-  @Test func `a spring takes until both coordinates have settled`() throws {
+  @Test func `a spring's length is that of its last settled coordinate`() throws {
     let ends = [(120.0, 22.0, 5000.0), (-300, 53, 0)].map { from, to, velocity in
       SpringCurve(
         spring, from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
@@ -73,7 +73,7 @@ import Testing
       try length(.spring(spring), velocity: Point(x: 5000, y: 0)).end == max(times[0], times[1]))
   }
 
-  @Test func `a spring that has nowhere to go is refused where it is alone`() throws {
+  @Test func `a spring with equal ends is refused unless other parts move`() throws {
     let here = Place(Point(x: 1, y: 2)).coordinates
     func length(_ timing: Timing = Timing(), still: String?) throws -> MotionLength {
       try timing.length(of: .spring(spring), from: here, to: here, default: 1.25, still: still)
@@ -87,7 +87,7 @@ import Testing
     #expect(try length(timing, still: nil).period == DoubleDouble(0.5))
   }
 
-  @Test func `a bounce that rests stays where it has arrived, a spring settles`() {
+  @Test func `a resting bounce stays at its landing, a spring settles`() {
     for time in [0.5, 0.501, 0.7] {
       let held = moves(.bounce(BounceShape()), duration: 0.5, rests: true).track
       #expect(value(held, 0, at: time) == DoubleDouble(22))
@@ -101,7 +101,7 @@ import Testing
     #expect(value(free, 0, at: 0.4) == value(held, 0, at: 0.4))
   }
 
-  @Test func `the largest number counts the throw`() {
+  @Test func `the largest number includes the velocity`() {
     #expect(moves(.spring(spring)).largest == 300)
     let thrown = moves(.spring(spring), velocity: Point(x: 0, y: -1e6)).largest
     #expect((thrown - 1e6 / spring.naturalFrequency.high).magnitude < 1e-9)

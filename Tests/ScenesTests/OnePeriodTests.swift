@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `one time of a repeated animation is what is made without repeating`() throws {
+  @Test func `a period of a repeated animation equals the unrepeated animation`() throws {
     var random = SplitMix64(seed: 131)
     for _ in 0..<60 {
       var timing = Timing()

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: OracleCase.all(in: "snap"))
-  func `snap targets agree`(oracle: OracleCase) throws {
+  func `snap targets agree with the oracle`(oracle: OracleCase) throws {
     let target = try Self.snap(oracle.words).target()
     for row in oracle.rows where row.track == "target.edge" {
       #expect(target.edge.rawValue == row.value)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: OracleCase.all(in: "press"))
-  func `press facts agree`(oracle: OracleCase) throws {
+  func `results of press agree with the oracle`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     let rows = oracle.rows.filter { $0.frame == nil }
     #expect(rows.count == 6)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: OracleCase.all(in: "seen"))
-  func `updates agree`(oracle: OracleCase) throws {
+  func `updates agree with the oracle`(oracle: OracleCase) throws {
     let animation = try Self.seen(Options(oracle.words))
     let updates = animation.facts.first { $0.key == "updates" }?.fact
     for kind in ["deletes", "inserts", "moves"] {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `all files are there`() {
+  @Test func `the oracle's files are complete`() {
     let cases = OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
       "decay", "flick", "seen")

@@ -17,7 +17,7 @@ import Testing
   private let step = DoubleDouble(PopoverMotion.stepDuration)
 
   @Test(arguments: begins)
-  func `it starts where it is and ends where it should`(start: Double) {
+  func `a popover starts at its current scale and ends at its target`(start: Double) {
     let from = DoubleDouble(start)
     for (move, end) in [
       (PopoverMotion.presentation(from: from), 1.0), (PopoverMotion.step(from: from, to: .one), 1),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: begins)
-  func `a popover passes its size on the way to it`(start: Double) {
+  func `a popover overshoots its size`(start: Double) {
     let move = PopoverMotion.presentation(from: DoubleDouble(start))
     #expect(value(move, at: step) == DoubleDouble(PopoverMotion.largestScale))
     // The Doubles 0.42 and 0.58 do not add up to 1, so the value at half the time is not exactly the mean.
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `every step is the ease of the same length`() throws {
+  @Test func `every step is an ease of equal length`() throws {
     var ease = Ease(from: .number(0.4), to: .number(0))
     ease.timing.fps = 50
     let expected = try ease.animation().values()

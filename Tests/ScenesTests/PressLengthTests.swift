@@ -7,7 +7,7 @@ import Testing
 /// The length of a press whose parts end at different times.
 @Suite struct PressLengthTests {
   @Test(arguments: [(0.01, 36), (0.4, 36), (0.6, 36), (0.65, 39), (2, 120)])
-  func `it lasts as long as its longest part`(duration: Double, last: Int) throws {
+  func `a press lasts as long as its longest part`(duration: Double, last: Int) throws {
     var press = Press.belowStatusBar(22, 300)
     press.timing.duration = duration
     #expect(try press.animation().grid.lastFrame == last && press.animation().lands)
@@ -32,7 +32,7 @@ import Testing
     #expect(try press.animation().playback.end == 0.4)
   }
 
-  @Test func `frames that are too few cut it short`() throws {
+  @Test func `too few frames cut it short`() throws {
     var press = Press.belowStatusBar(22, 300)
     press.timing.keyframes = 13
     let animation = try press.animation()
@@ -47,7 +47,7 @@ import Testing
     #expect(try !press.animation().lands)
   }
 
-  @Test func `a spring lasts until it has settled, or as long as the rest`() throws {
+  @Test func `a spring lasts until it has settled, at least as long as the other parts`() throws {
     var press = Press.belowStatusBar(22, 300)
     press.swing = .spring(Spring(response: DoubleDouble(0.1), dampingRatio: .one))
     #expect(try press.animation().playback.end == 0.6)
@@ -58,7 +58,7 @@ import Testing
     #expect(try press.animation().playback.end == snap.animation().playback.end)
   }
 
-  @Test func `a spring with nowhere to go is no fault, since the popover moves`() throws {
+  @Test func `a spring with equal ends is allowed, since the popover moves`() throws {
     var press = Press.belowStatusBar(160, 53)
     press.swing = .spring(Spring(response: DoubleDouble(1), dampingRatio: .one))
     #expect(try press.animation().playback.end == 0.6)

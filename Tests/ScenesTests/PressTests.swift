@@ -14,7 +14,7 @@ import Testing
     static let backdrop = 5
   }
 
-  @Test func `the tracks in their order`() throws {
+  @Test func `the order of the tracks`() throws {
     let names = [
       "bubble.position", "bubble.scale", "popover.scale", "popover.alpha", "backdrop.alpha",
     ]
@@ -23,7 +23,7 @@ import Testing
       try Press.belowStatusBar(160, 53, .snapTarget(.both)).animation().tracks.map(\.name) == names)
   }
 
-  @Test func `from the edge to the conversation in 1.2 s`() throws {
+  @Test func `the bubble moves from the edge to the conversation in 1.2 s`() throws {
     let animation = try Press.belowStatusBar(22, 300).animation()
     let values = animation.channels.indices.map { animation.values($0) }
     #expect(animation.grid.lastFrame == 72 && animation.lands)
@@ -31,7 +31,7 @@ import Testing
     #expect(values.map { $0.last?.high } == [160, 53, 1, 1, 1, 1])
   }
 
-  @Test func `back to the remembered place`() throws {
+  @Test func `the bubble returns to the remembered position`() throws {
     let animation = try Press.belowStatusBar(160, 53, .edgePoint(Point(x: 298, y: 77.5)))
       .animation()
     let values = animation.channels.indices.map { animation.values($0) }
@@ -39,7 +39,7 @@ import Testing
     #expect(values.map { $0.last?.high } == [298, 77.5, 1, 0, 0, 0])
   }
 
-  @Test func `a press and its dismissal go the same way, one back`() throws {
+  @Test func `a dismissal is the reversed path of a press`() throws {
     let there = try Press.belowStatusBar(22, 300).animation()
     let back = try Press.belowStatusBar(160, 53, .edgePoint(Point(x: 22, y: 300))).animation()
     for frame in 0...72 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the scale is a pulse and then rests`() throws {
+  @Test func `the scale is a pulse followed by rest`() throws {
     for destination in [Press.Destination.conversation, .snapTarget(.both)] {
       let animation = try Press.belowStatusBar(22, 300, destination).animation()
       let pulse = try Pulse().animation().values()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `the swing is that of the way, not of the pulse`() throws {
+  @Test func `the shape applies to the position, not to the pulse`() throws {
     var press = Press.belowStatusBar(22, 300)
     let usual = try press.animation().values(Index.scale)
     press.swing = .spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7)))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [EdgeChoice.both, .left, .right, .nearest])
-  func `a dismissal without a remembered place is a snap`(edge: EdgeChoice) throws {
+  func `a dismissal without a remembered position is a snap`(edge: EdgeChoice) throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
       var press = Press.belowStatusBar(190, 60, .snapTarget(edge))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `the popover grows past its size and shrinks to it`() throws {
+  @Test func `the popover overshoots its size and returns to it`() throws {
     let scale = try Press.belowStatusBar(22, 300).animation().values(Index.popoverScale)
     for (last, next) in zip(scale[...17], scale[1...18]) { #expect(last < next) }
     for (last, next) in zip(scale[18...35], scale[19...36]) { #expect(last > next) }
@@ -97,7 +97,7 @@ import Testing
     #expect(scale[36...].allSatisfy { $0 == .one })
   }
 
-  @Test func `the popover lies below the conversation`() throws {
+  @Test func `the popover is below the conversation`() throws {
     #expect(try numbers("popover", "frame", Press.belowStatusBar(22, 300)) == [0, 86, 320, 482])
     var original = Press.belowStatusBar(22, 300)
     original.isOriginal = true
@@ -107,7 +107,7 @@ import Testing
     #expect(try numbers("target", "point", original) == [160, 33])
   }
 
-  @Test func `the frame is as large on the stage`() throws {
+  @Test func `the stage shows the popover's frame`() throws {
     var press = Press.belowStatusBar(22, 300)
     press.screen.safeArea.left = 8
     press.isOriginal = true
@@ -119,7 +119,7 @@ import Testing
     #expect(stage.bodies == [body])
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     func refusal(_ change: (inout Press) -> Void) -> String? {
       var press = Press.belowStatusBar(120, 300)
       change(&press)
@@ -150,7 +150,7 @@ import Testing
     #expect(refusal(527.9, isOriginal: true) == nil && refusal(528) == nil)
   }
 
-  @Test func `the popover's frame counts among the largest numbers`() throws {
+  @Test func `the largest number includes the popover's frame`() throws {
     #expect(try Press.belowStatusBar(22, 300).animation().largest == 568)
     #expect(try Press.belowStatusBar(22, -900).animation().largest == 900)
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: DecayModel.allCases)
-  func `a throw rests where its decay would`(model: DecayModel) throws {
+  func `the projection is the rest position of its decay`(model: DecayModel) throws {
     for share in model.takesRate ? [DecayModel.normalShare, 0.99, 0.5] : [0.998] {
       var projection = Projection()
       projection.model = model
@@ -34,7 +34,7 @@ import Testing
     (DecayModel.uiscrollview, 998.99967), (.flutter, 998.76129), (.android, 476.19048), (.gtk, 500),
     (.motion, 1600), (.pop, 998), (.reactSpring, 1000),
   ])
-  func `each model has its own reach`(model: DecayModel, distance: Double) throws {
+  func `each model has its own distance`(model: DecayModel, distance: Double) throws {
     var projection = Projection()
     projection.model = model
     let rest = try projection.rest(from: release, velocity: velocity)
@@ -42,12 +42,12 @@ import Testing
     #expect((300 - rest.y.high - distance * 0.35).magnitude < 1e-5)
   }
 
-  @Test func `without a velocity it rests at once`() throws {
+  @Test func `without a velocity the projection is the start`() throws {
     let rest = try Projection().rest(from: release, velocity: Place(Point(x: 0, y: 0)))
     #expect(rest.x == release.x && rest.y == release.y)
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     func refusal(share: Double = 0.998, velocity: Double = 1) -> String? {
       var projection = Projection()
       projection.share = share

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PulseTests {
   private let scale = DoubleDouble(0.95)
 
-  @Test func `down and back up in 0.2 s each`() throws {
+  @Test func `the scale goes down and back up in 0.2 s each`() throws {
     let values = try Pulse().animation().values()
     #expect(values.count == 25)
     #expect(values[0] == .one && values[24] == .one)
@@ -31,7 +31,7 @@ import Testing
     for frame in 0...12 { #expect(gap(hold[frame] + release[frame], scale + 1) < 1e-30) }
   }
 
-  @Test func `both are the hold and then the release`() throws {
+  @Test func `the phase both is the hold followed by the release`() throws {
     var pulse = Pulse()
     pulse.timing.duration = 0.25
     let both = try pulse.animation().values()
@@ -44,7 +44,7 @@ import Testing
     #expect(Array(both[15...]) == release)
   }
 
-  @Test func `a tap is both phases and then rest`() throws {
+  @Test func `a tap is both phases followed by rest`() throws {
     let tap = Pulse.tap.track.channels[0]
     let both = try Pulse().animation().channels[0]
     for time in [0.0, 0.07, 0.2, 0.33, 0.399] {
@@ -65,7 +65,7 @@ import Testing
     #expect(values[14] != scale && values[46] != scale)
   }
 
-  @Test func `a release may start anywhere`() throws {
+  @Test func `a release may start at any scale`() throws {
     var pulse = Pulse()
     pulse.phase = .release
     pulse.start = 0
@@ -85,7 +85,7 @@ import Testing
     #expect(refused(pulse.animation) == "frames")
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     func refusal(_ change: (inout Pulse) -> Void) -> String? {
       var pulse = Pulse()
       change(&pulse)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `each phase swings twice past its own end`() throws {
+  @Test func `each phase crosses its own end twice`() throws {
     var pulse = Pulse()
     pulse.timing.events = .all
     pulse.timing.duration = 0.25

@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     arguments: [(0.5, 30), (0.7, 42), (1.0 / 60, 1), (0.51, 30), (0.549, 32)] as [(Double, Int)])
-  func `the steps are cut off to whole ones`(duration: Double, steps: Int) throws {
+  func `steps are truncated to whole numbers`(duration: Double, steps: Int) throws {
     #expect(try bounce(duration: duration).animation().grid.count == steps)
   }
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a heavy curve ends so near its target that Float may not tell`() throws {
+  @Test func `a heavy curve may end at its target as a Float`() throws {
     let heavy = try bounce(stiffness: .heavy).animation()
     #expect(heavy.values().last == DoubleDouble(300))
     #expect(try curve(bounce(stiffness: .heavy)).value(at: lastMoment) != DoubleDouble(300))
@@ -55,7 +55,7 @@ import Testing
     #expect(gap(curve.alpha, DoubleDouble(-alpha)) > 1e-3)
   }
 
-  @Test func `two and three bounces are the same curve, as are four and five`() throws {
+  @Test func `two and three bounces are the same curve, and so are four and five`() throws {
     func values(_ bounces: Int) throws -> [DoubleDouble] {
       try bounce(bounces: bounces).animation().values()
     }
@@ -87,7 +87,7 @@ import Testing
     #expect(gap(curve.alpha, alpha * DoubleDouble.log(DoubleDouble(2.71))) < 1e-16)
   }
 
-  @Test func `no distance stays where it is, with an alpha of its own`() throws {
+  @Test func `a distance of 0 is constant, with an alpha of its own`() throws {
     for stiffness in Stiffness.allCases {
       let still = bounce(7, 7, stiffness: stiffness)
       #expect(try still.animation().values().allSatisfy { $0 == DoubleDouble(7) })
@@ -104,7 +104,7 @@ import Testing
     #expect(animation.channels[0].target == DoubleDouble(Double(Float(299.7))))
   }
 
-  @Test func `points and sizes keep every value, the others leave the first out`() throws {
+  @Test func `points and sizes keep every value, other types omit the first`() throws {
     for (type, count) in [(ValueType.point, 30), (.size, 30), (.rect, 29), (.transform, 29)] {
       let numbers = type.componentNames.indices.map(Double.init)
       var bounce = SKBounce(from: Value(type, numbers), to: Value(type, numbers.map { $0 * 9 + 1 }))
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `the array without its first value is the array otherwise`() throws {
+  @Test func `the array without its first value is otherwise the same`() throws {
     var whole = SKBounce(from: Value(.point, [0, 66]), to: Value(.point, [127, 58]))
     whole.timing.duration = 0.5
     var rect = SKBounce(
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `a transform loses m34, and m44 bounces as the others do`() throws {
+  @Test func `a transform loses m34, and m44 bounces like the others`() throws {
     var from = [Double](repeating: 0, count: 16)
     var to = [Double](repeating: 2, count: 16)
     (from[11], to[11]) = (0.5, -0.002)
@@ -168,7 +168,7 @@ import Testing
     #expect(values[1] > .zero)
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     #expect(refused(bounce(duration: 0.01).animation) == "duration")
     #expect(refused(bounce(duration: 2e9).animation) == "duration")
     #expect(refused(bounce(bounces: -1).animation) == "bounces")

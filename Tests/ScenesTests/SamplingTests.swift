@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: kinds)
-  func `blocks of Doubles lie within their bound`(kind: String) throws {
+  func `blocks of Doubles are within their bound`(kind: String) throws {
     var random = SplitMix64(seed: 131)
     for _ in 0..<(["ease", "two-step", "press"].contains(kind) ? 4 : 12) {
       let animation = try scene(kind, &random)

@@ -18,7 +18,7 @@ import Testing
       (nil, 30, true), (31, 30, true), (32, 31, true), (30, 29, false), (1, 0, false),
       (100, 99, true),
     ] as [(Int?, Int, Bool)])
-  func `a motion lands when its last frame reaches its end`(
+  func `a motion lands if its last frame reaches its end`(
     keyframes: Int?, last: Int, lands: Bool
   ) throws {
     let animation = try ease { $0.keyframes = keyframes }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(91, true), (90, false), (61, false), (31, false)])
-  func `a repeated motion lands at the end of its last time alone`(
+  func `a repeated motion lands only at the end of its last repetition`(
     keyframes: Int, lands: Bool
   ) throws {
     let animation = try ease {
@@ -41,7 +41,7 @@ import Testing
     #expect(animation.completion?.finished == lands)
   }
 
-  @Test func `frames alone set a length that is reached`() throws {
+  @Test func `a number of frames sets a length that is reached`() throws {
     var random = SplitMix64(seed: 111)
     for _ in 0..<300 {
       var ease = Ease(from: .number(0), to: .number(1))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the completion says what remains`() throws {
+  @Test func `the completion reports the remaining offset`() throws {
     let cut = try ease { $0.keyframes = 16 }
     #expect(gap(try #require(cut.completion?.remaining)[0][0], DoubleDouble(5)) < 1e-15)
     #expect(cut.completion?.time == DoubleDouble(0.25))
@@ -64,7 +64,7 @@ import Testing
     #expect(free.completion?.time == DoubleDouble(0.5))
   }
 
-  @Test func `a delay and repeats add to the length`() throws {
+  @Test func `delay and repetitions add to the length`() throws {
     let animation = try ease {
       $0.delay = 0.25
       $0.count = 3
@@ -79,7 +79,7 @@ import Testing
     #expect(values[105] == DoubleDouble(20))
   }
 
-  @Test func `an even number of alternating times lands on the start`() throws {
+  @Test func `an even number of alternating repetitions lands on the start`() throws {
     let animation = try ease {
       $0.count = 2
       $0.alternates = true
@@ -150,7 +150,7 @@ import Testing
     #expect(number == 4 * 4)
   }
 
-  @Test func `more events than the most are refused`() throws {
+  @Test func `more events than the limit are refused`() throws {
     var bounce = Bounce(from: .number(300), to: .number(100))
     bounce.timing.events = .all
     bounce.timing.count = 50_000
@@ -161,7 +161,7 @@ import Testing
     #expect(refused(bounce.animation) == nil)
   }
 
-  @Test func `swings after the last keyframe do not count`() {
+  @Test func `oscillations after the last keyframe do not count`() {
     var bounce = Bounce(from: .number(300), to: .number(100))
     var shape = BounceShape()
     shape.bounces = 200_000

@@ -11,7 +11,7 @@ import Testing
   }
 
   /// The screen of the worked example: 320 x 568 with a status bar of 20.
-  @Test func `the conversation area, its centre and the popover`() {
+  @Test func `the conversation area, its centre and the popover's frame`() {
     #expect(screen.conversationArea.sides == [0, 20, 320, 66])
     let alone = screen.conversationPlace(of: 0, among: 1)
     #expect(alone.x == 160 && alone.y == 53)
@@ -29,7 +29,7 @@ import Testing
     #expect(narrow.conversationPlace(of: 0, among: 2).x == 276)
   }
 
-  @Test func `the close zone is four fifths wide and a fifth high at the bottom of the screen`() {
+  @Test func `the close zone is four fifths wide and a fifth high, at the bottom`() {
     let zone = screen.closeZone
     #expect(zone.minX == 32 && zone.maxX == 288 && zone.maxY == 568)
     #expect(gap(zone.height, DoubleDouble(568) / 5) < 1e-28)

@@ -22,7 +22,7 @@ import Testing
       maxY: DoubleDouble(y + height))
   }
 
-  @Test func `the worked example`() {
+  @Test func `the worked example's drop area`() {
     let screen = screen(320, 568, top: 20)
     #expect(screen.area == area(0, 20, 320, 548))
     #expect(screen.dropArea == area(-11, 20, 342, 548))
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test(arguments: [(66.0, 11.0), (60, 10), (65.9, 10), (5, 0), (6, 1), (0.5, 0), (100, 16)])
-  func `the drop area is wider by whole points`(bubble: Double, overhang: Double) {
+  func `the drop area is enlarged by whole points`(bubble: Double, overhang: Double) {
     let drop = screen(390, 844, bubble: bubble).dropArea
     #expect(drop == area(-overhang, 0, 390 + 2 * overhang, 844))
   }
 
-  @Test func `insets are top, left, bottom, right`() {
+  @Test func `insets are in the order top, left, bottom, right`() {
     var screen = screen(100, 200, bubble: 6)
     (screen.safeArea.top, screen.safeArea.left) = (1, 2)
     (screen.safeArea.bottom, screen.safeArea.right) = (4, 8)

@@ -41,7 +41,7 @@ import Testing
     #expect(animation.values(of: "head.z.position")?.last?.high == 280)
   }
 
-  @Test func `a head that comes appears in place, one that goes does the reverse`() throws {
+  @Test func `a new head appears in place, and a removed one disappears there`() throws {
     let animation = try Self.animation("a: x", "a: y")
     #expect(
       animation.tracks.map(\.name)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `cells below a row that opens or closes move, and no others have tracks`() throws {
+  @Test func `only cells below a changed row move and have tracks`() throws {
     let opening = try Self.animation("a:, b: x, c:", "a: y, b: x, c:")
     #expect(
       opening.tracks.map(\.name).filter { $0.hasPrefix("message") } == [
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a message that comes or goes has no track, and moves the others`() throws {
+  @Test func `a new or removed message has no track, and moves the others`() throws {
     let animation = try Self.animation("a: x, b: y", "c:, b: y")
     #expect(
       animation.tracks.map(\.name) == [
@@ -88,15 +88,14 @@ import Testing
     #expect(animation.fact("updates")?["sections"]?["inserts"]?.paths == ["0"])
   }
 
-  @Test func `where nothing changes everything stands still`() throws {
+  @Test func `equal states have constant tracks`() throws {
     let animation = try Self.animation("a: x", "a: x")
     #expect(Set(Self.numbers(animation.values(of: "head.x.position"))) == [305])
     #expect(animation.grid.count == 19)
     #expect(animation.fact("updates")?["sections"] == nil)
   }
 
-  @Test func `without a head or a cell that moves there are no tracks, and as many frames`() throws
-  {
+  @Test func `without moving heads or cells there are no tracks, but as many frames`() throws {
     for (before, after) in [("a:, b:", "a:, b:"), ("a:", "b:"), ("", "")] {
       let animation = try Self.animation(before, after)
       #expect(animation.tracks.isEmpty && animation.grid.count == 19)
@@ -104,7 +103,7 @@ import Testing
     #expect(try Self.animation("a:, b:", "b:").tracks.count == 1)
   }
 
-  @Test func `staggered heads set out one after the other, in the order of their tracks`() throws {
+  @Test func `staggered heads start in turn, in the order of their tracks`() throws {
     let animation = try Self.animation("a: w x, b: y z", "a: x, b: z") {
       $0.stagger = 0.1
       $0.timing.fps = 100
@@ -121,7 +120,7 @@ import Testing
     #expect(still.grid.count == 19)
   }
 
-  @Test func `frames share their length between the ways`() throws {
+  @Test func `the frames divide the length between staggered heads`() throws {
     let alone = try Self.animation("a: x, b:", "a:, b: x") { $0.timing.keyframes = 61 }
     #expect(alone.playback.period == 1)
     let staggered = try Self.animation("a: x y, b:", "a: y, b: x") {
@@ -145,7 +144,7 @@ import Testing
       } == "frames")
   }
 
-  @Test func `a spring lasts until it has settled, a bounce swings past each place`() throws {
+  @Test func `a spring lasts until it has settled, and a bounce crosses each target`() throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.5))
     let sprung = try Self.animation("a: x, b:", "a:, b: x y") { $0.swing = .spring(spring) }
     let settled = try SettlingRule.defaultRule.time(of: SpringCurve(spring, from: .one, to: .zero))
@@ -163,7 +162,7 @@ import Testing
     #expect(bounced.times(of: "crossing").count == 4)
   }
 
-  @Test func `each change begins where the one before has ended`() throws {
+  @Test func `each change begins at the end of the previous one`() throws {
     let states = ["a: x, b:, c:", "a:, b: x, c:", "a:, b:, c: x"]
     let animation = try Self.animation(through: states) { $0.timing.duration = 0.5 }
     #expect(animation.grid.count == 61)
@@ -176,7 +175,7 @@ import Testing
     #expect(animation.values(of: "message.c.y")?[60].high == 100)
   }
 
-  @Test func `an interrupted change goes on from the exact value reached`() throws {
+  @Test func `an interrupted change continues from its exact value`() throws {
     let states = ["a: x, b:", "a:, b: x", "a: x, b:"]
     let animation = try Self.animation(through: states, times: [5, 5, 5.15])
     let y = try #require(animation.values(of: "head.x.position", 1))
@@ -187,7 +186,7 @@ import Testing
     #expect(animation.playback.period == 0.15000000000000036 + 0.3)
   }
 
-  @Test func `a head is not disturbed by what happens to others`() throws {
+  @Test func `a head is not affected by changes of others`() throws {
     let states = ["a: x, b:, c: y", "a:, b: x, c: y", "a:, b: x, c: z"]
     let animation = try Self.animation(through: states, times: [0, 0, 0.1])
     let alone = try Self.animation("a: x, b:, c: y", "a:, b: x, c: y")
@@ -195,7 +194,7 @@ import Testing
     #expect(animation.values(of: "head.x.position", 1)?.prefix(19) == moved?.prefix(19))
   }
 
-  @Test func `a head that is not there yet waits, unseen, where it will appear`() throws {
+  @Test func `a head before its appearance is invisible at its position`() throws {
     let animation = try Self.animation(through: ["a: x, b:", "a:, b: x", "a: y, b: x"]) {
       $0.timing.duration = 0.5
     }
@@ -203,7 +202,7 @@ import Testing
     #expect(Set(Self.numbers(animation.values(of: "head.y.position", 1))) == [60])
   }
 
-  @Test func `a head that comes again sets out from where it went away`() throws {
+  @Test func `a head that reappears starts where it disappeared`() throws {
     let animation = try Self.animation(through: ["a: x, b:", "a:, b:", "a:, b: x"]) {
       $0.timing.duration = 0.5
     }
@@ -221,7 +220,7 @@ import Testing
 
   /// Compares the values at both sides of every border of two segments.
   @Test(arguments: swings.indices)
-  func `no track ever jumps`(swing: Int) throws {
+  func `all tracks are continuous`(swing: Int) throws {
     var random = SplitMix64(seed: UInt64(65 + swing))
     for _ in 0..<40 {
       var scene = SeenHeads(width: random.number(in: 26...200))
@@ -253,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func `the last state is where everything ends`() throws {
+  @Test func `the final values are those of the last state`() throws {
     var random = SplitMix64(seed: 71)
     for _ in 0..<60 {
       let scene = SeenHeads(width: random.number(in: 26...200))
@@ -278,7 +277,7 @@ import Testing
     }
   }
 
-  @Test func `rows that overflow are told, with how many share the last slot`() throws {
+  @Test func `overflowing rows are reported, with the number of heads in the last slot`() throws {
     let animation = try Self.animation("a: w x y z, b:", "a: w x, b: y z") {
       $0.layout.width = 60
     }
@@ -307,7 +306,7 @@ import Testing
     for body in bodies { #expect(animation.tracks[body.position].name.hasSuffix(".position")) }
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     func refusal(_ change: (inout SeenHeads) -> Void) -> String? {
       var scene = SeenHeads(width: 320)
       change(&scene)

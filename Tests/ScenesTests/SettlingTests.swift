@@ -13,11 +13,11 @@ import Testing
     return nil
   }
 
-  @Test func `a document says the rule, its epsilon and the time`() {
+  @Test func `a document has the rule, its epsilon and the time`() {
     #expect(keys(Settling().facts(time: .one)) == ["rule", "epsilon", "time"])
   }
 
-  @Test func `what never settles has no time`() {
+  @Test func `a motion that never settles has no time`() {
     #expect(keys(Settling().facts(time: nil)) == ["rule", "epsilon"])
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(epsilon(Settling(rule, epsilon: 0.25)) == 0.25)
   }
 
-  @Test func `the standard is the last exceeding of a thousandth`() {
+  @Test func `the default rule is the last exceeding of a thousandth`() {
     #expect(Settling().rule == .lastExceed)
     #expect(epsilon(Settling()) == 0.001)
   }

@@ -34,11 +34,11 @@ import Testing
       (319, 0, .right, 298, 53), (159.9, 568, .left, 22, 535), (-500, 53, .left, 22, 53),
       (1e9, 1e9, .right, 298, 535), (160, 534.5, .right, 298, 534.5), (160, 20, .right, 298, 53),
     ] as [(Double, Double, Edge, Double, Double)])
-  func `the worked example`(x: Double, y: Double, edge: Edge, atX: Double, atY: Double) {
+  func `the worked example's targets`(x: Double, y: Double, edge: Edge, atX: Double, atY: Double) {
     expect(target(Self.worked, x, y), edge, atX, atY)
   }
 
-  @Test func `the middle belongs to the right`() {
+  @Test func `the middle belongs to the right half`() {
     #expect(target(Self.worked, 160, 300).edge == .right)
     #expect(target(Self.worked, 160.0.nextDown, 300).edge == .left)
     let hair = DoubleDouble(sum: 160, -1e-25)
@@ -57,7 +57,7 @@ import Testing
       // floor(44 / 6) = 7: -7 + 22, 207 - 22; 10 + 11, 100 - 10 - 11.
       (200, 100, 44, 22, 10, 10, [15, 185, 21, 79]),
     ] as [(Double, Double, Double, Double, Double, Double, [Double])])
-  func `screens and bubbles`(
+  func `drop areas of several screens and bubbles`(
     width: Double, height: Double, bubbleWidth: Double, bubbleHeight: Double, top: Double,
     bottom: Double, ends: [Double]
   ) {
@@ -80,7 +80,7 @@ import Testing
       // A corner is in both ranges: along the top the bubble stays between 22 and 298.
       (15, 21, .nearest, .top, 22, 53), (318, 566, .nearest, .bottom, 298, 535),
     ] as [(Double, Double, EdgeChoice, Edge, Double, Double)])
-  func `the choice of edges`(
+  func `the choice of allowed edges`(
     x: Double, y: Double, choice: EdgeChoice, edge: Edge, atX: Double, atY: Double
   ) {
     expect(target(Self.worked, x, y, choice), edge, atX, atY)
@@ -92,7 +92,7 @@ import Testing
       (50, 60, .left), (0, 10, .left), (0, 110, .left), (100, 10, .right), (100, 110, .right),
       (50, 59, .top), (50, 61, .bottom), (49, 60, .left), (51, 60, .right),
     ] as [(Double, Double, Edge)])
-  func `of equal distances left comes first, then right, top and bottom`(
+  func `among equal distances the order is left, right, top, bottom`(
     x: Double, y: Double, edge: Edge
   ) {
     var screen = Screen()
@@ -111,7 +111,7 @@ import Testing
     #expect(target(screen, 200, 50.0.nextUp, .nearest).edge == .bottom)
   }
 
-  @Test func `no target lies outside, and a target stays where it is`() {
+  @Test func `targets are within the drop area, and a target is its own target`() {
     var random = SplitMix64(seed: 121)
     for _ in 0..<500 {
       let x = random.number(in: -400...800)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `sides that are no whole points lose no digit`() {
+  @Test func `fractional sides keep their digits`() {
     var screen = Screen()
     screen.size = Size(width: 320.1, height: 568.7)
     screen.safeArea.right = 0.7

@@ -11,7 +11,7 @@ import Testing
     return snap
   }
 
-  @Test func `from the release to the target in 1.2 s`() throws {
+  @Test func `a snap takes 1.2 s from the release to the target`() throws {
     let snap = snap(120, 600)
     let target = try snap.target()
     let animation = try snap.animation()
@@ -39,7 +39,7 @@ import Testing
     return (after - animation.value(channel, at: -step)) / (step * 2)
   }
 
-  @Test func `the velocity starts the bounce`() throws {
+  @Test func `the velocity is the bounce's initial velocity`() throws {
     var snap = snap(120, 300)
     snap.velocity = Point(x: 600, y: -200)
     let animation = try snap.animation()
@@ -56,7 +56,7 @@ import Testing
     #expect(slope.magnitude.high < 1e-13)
   }
 
-  @Test func `a projected throw is judged where friction stops it`() throws {
+  @Test func `a projected throw is decided at its rest position`() throws {
     // lambda = -1000 ln 0.998 = 2.002002670673... per second.
     let lambda = -DoubleDouble.log(DoubleDouble(0.998)) * 1000
     #expect((lambda.high - 2.002002670673).magnitude < 1e-12)
@@ -78,7 +78,7 @@ import Testing
     #expect(try snap.target().edge == edge)
   }
 
-  @Test func `a flick into a corner is cut off at the range`() throws {
+  @Test func `a flick into a corner is clamped to the range`() throws {
     var snap = snap(120, 300)
     snap.velocity = Point(x: -1e6, y: 1e6)
     snap.projection = Projection()
@@ -86,7 +86,7 @@ import Testing
     #expect(target.x == DoubleDouble(22) && target.y == DoubleDouble(535))
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     func refusal(_ change: (inout Snap) -> Void) -> String? {
       var snap = snap(120, 300)
       change(&snap)

@@ -44,7 +44,7 @@ import Testing
 
   // MARK: The start
 
-  @Test func `it starts where and as fast as it is told, and lands`() throws {
+  @Test func `a spring starts with the given value and velocity, and lands`() throws {
     for motion in motions(100, seed: 1) {
       let animation = try motion.animation()
       let values = animation.values()
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: The length
 
-  @Test func `the length is when a thousandth of the way is never exceeded again`() throws {
+  @Test func `the length is the last exceeding of a thousandth of the distance`() throws {
     for var motion in motions(60, seed: 2) {
       motion.timing.fps = 1000
       let animation = try motion.animation()
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `of several components the slowest decides`() throws {
+  @Test func `the slowest of several components determines the length`() throws {
     var short = motion(0, 0.001)
     short.velocity = [400]
     var both = SpringMotion(from: .point(0, 0), to: .point(0.001, 100))
@@ -94,7 +94,7 @@ import Testing
     #expect(try short.animation().grid.lastFrame > motion().animation().grid.lastFrame)
   }
 
-  @Test func `a duration cuts it, and it does not land`() throws {
+  @Test func `a shorter duration cuts the motion, which does not land`() throws {
     var motion = motion()
     let whole = try motion.animation()
     motion.timing.duration = 0.3
@@ -106,7 +106,7 @@ import Testing
     #expect(gap(remaining, DoubleDouble(100) - cut.values()[18]) == 0)
   }
 
-  @Test func `a longer duration goes on, and lands`() throws {
+  @Test func `a longer duration continues the motion, which lands`() throws {
     var motion = motion()
     motion.timing.duration = 3
     let animation = try motion.animation()
@@ -116,7 +116,7 @@ import Testing
     #expect(try motion.animation().values()[180] != DoubleDouble(100))
   }
 
-  @Test func `another rule is another length`() throws {
+  @Test func `another rule gives another length`() throws {
     var motion = motion(0, 1, spring(100, 10))
     motion.settling = Settling(.anime)
     #expect(try motion.animation().completion?.time == DoubleDouble(1.76))
@@ -126,8 +126,7 @@ import Testing
 
   // MARK: At the target
 
-  @Test func `clamped it never passes its target, and holds it from the first crossing on`() throws
-  {
+  @Test func `a clamped spring holds its target from the first crossing on`() throws {
     for var motion in motions(60, seed: 3) {
       motion.passage = .clamped
       let curve = motion.curves[0]
@@ -150,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `clamped without damping it ends at the target too`() throws {
+  @Test func `a clamped spring without damping ends at the target`() throws {
     var motion = motion(0, 100, spring(100, 0))
     motion.passage = .clamped
     let animation = try motion.animation()
@@ -159,14 +158,14 @@ import Testing
     #expect(gap(try #require(animation.completion?.time), .pi / 20) < 1e-15)
   }
 
-  @Test func `clamped but never there it settles as it would`() throws {
+  @Test func `a clamped spring without a crossing settles as an unclamped one`() throws {
     var motion = motion(0, 100, spring(100, 40))
     let free = try motion.animation()
     motion.passage = .clamped
     #expect(try motion.animation().values() == free.values())
   }
 
-  @Test func `thrown back it stays on its side, as far away as it would be`() throws {
+  @Test func `a reflected spring stays on its side, at the same distance`() throws {
     for var motion in motions(60, seed: 4) {
       let free = try motion.animation()
       motion.passage = .thrownBack
@@ -180,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a throw in place leaves its target and comes back`() throws {
+  @Test func `a throw with equal ends leaves its target and returns`() throws {
     var motion = motion(100, 100, spring(200, 15))
     motion.velocity = [-300]
     let animation = try motion.animation()
@@ -208,14 +207,14 @@ import Testing
 
   // MARK: Symmetries
 
-  @Test func `a mass, a stiffness and a damping of the same factor are the same motion`() throws {
+  @Test func `mass, stiffness and damping with a common factor give the same motion`() throws {
     let one = try motion(0, 100, spring(100, 10)).animation().values()
     let five = try motion(0, 100, spring(500, 50, 5)).animation().values()
     #expect(one.count == five.count)
     for (value, other) in zip(one, five) { #expect(gap(value, other) < 1e-27) }
   }
 
-  @Test func `a point's components are two numbers' curves`() throws {
+  @Test func `a point's components are the curves of two numbers`() throws {
     var point = SpringMotion(from: .point(120, 300), to: .point(22, -1))
     point.timing.duration = 1
     var x = motion(120, 22)
@@ -234,7 +233,7 @@ import Testing
     return refused(motion.animation)
   }
 
-  @Test func `what never settles needs a length`() throws {
+  @Test func `a motion that never settles needs a length`() throws {
     var endless = motion(0, 10, spring(50, 0))
     #expect(refused(endless.animation) == "spring")
     endless.timing.duration = 2
@@ -248,7 +247,7 @@ import Testing
     #expect(slow == "settle")
   }
 
-  @Test func `what does not move needs a length`() throws {
+  @Test func `a motion at rest needs a length`() throws {
     #expect(refused(motion(5, 5).animation) == "from")
     #expect(
       refusal {
@@ -352,7 +351,7 @@ import Testing
     #expect((value.high - expected).magnitude < 0.001)
   }
 
-  @Test func `a spring that creeps keeps its digits`() throws {
+  @Test func `an overdamped spring keeps its digits`() throws {
     let value = try motion(0, 1000, spring(4, 35, 0.5)).animation().value(at: DoubleDouble(8.7))
     #expect((value.high - 630.01).magnitude < 0.005)
   }

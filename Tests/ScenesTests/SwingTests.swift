@@ -12,7 +12,7 @@ import Testing
     animation.value(of: animation.tracks[0].channels[channel], at: frame)
   }
 
-  @Test func `a snap's spring is the spring itself, with the throw's velocity`() throws {
+  @Test func `a snap's spring is the given one, with the throw's velocity`() throws {
     var snap = Snap(release: Point(x: 120, y: 300))
     snap.screen.size = Size(width: 320, height: 568)
     snap.velocity = Point(x: -900, y: 250)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a snap's spring takes as long as its slower coordinate`() throws {
+  @Test func `a snap's spring lasts as long as its slower coordinate`() throws {
     var snap = Snap(release: Point(x: 120, y: 300))
     snap.screen.size = Size(width: 320, height: 568)
     snap.swing = .spring(spring)
@@ -44,7 +44,7 @@ import Testing
     #expect(try snap.animation().playback.end == max(times[0], times[1]))
   }
 
-  @Test func `a timing function takes its duration from one value to the other`() throws {
+  @Test func `a timing function has a fixed duration from one value to the other`() throws {
     let swing = Swing.ease(TimingFunction(0.3, -1, 0.2, 3))
     guard
       case .ease(let curve) = swing.curve(from: .one, to: DoubleDouble(5), duration: 0.25)
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: ParameterError.self) { try Swing.ease(TimingFunction(2, 0, 0, 1)).validate() }
   }
 
-  @Test func `a pulse's spring is let go from where it has got to`() throws {
+  @Test func `the second phase of a pulse's spring starts at the reached state`() throws {
     var pulse = Pulse()
     pulse.swing = .spring(spring)
     for (duration, pause) in [(nil, 0.0), (0.1, 0), (0.05, 0.123)] {
@@ -85,7 +85,7 @@ import Testing
     #expect(try SettlingRule.defaultRule.time(of: sample)?.nearestDouble == hold)
   }
 
-  @Test func `a spring that is cut short does not land, one that has settled does`() throws {
+  @Test func `a spring that is cut short does not land, and a settled one does`() throws {
     var pulse = Pulse()
     pulse.swing = .spring(spring)
     pulse.timing.duration = 0.1
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: ParameterError.self) { try pulse.animation() }
   }
 
-  @Test func `a bounce has the length and the landing it always had`() throws {
+  @Test func `a bounce keeps its length and landing`() throws {
     var pulse = Pulse()
     pulse.pause = 0.1
     let animation = try pulse.animation()

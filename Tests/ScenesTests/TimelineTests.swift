@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test mutating func `what runs to its end finishes then, and rests`() {
+  @Test mutating func `an animation that ends finishes at its end, and then rests`() {
     run("rise", ease(to: 8, from: 0, 2), at: 1)
     #expect(value(at: 1).isZero)
     #expect(value(at: 2).nearestDouble == 4)
@@ -54,7 +54,7 @@ import Testing
     #expect(timeline.end == 6)
   }
 
-  @Test mutating func `what is replaced stops, and its rest never comes`() {
+  @Test mutating func `a replaced animation stops, and its rest is dropped`() {
     run("rise", ease(to: 8, from: 0, 2), at: 1)
     run("turn", ease(to: 0, from: value(at: 2), 1), at: 2)
     #expect(told == ["rise starts at 1.0", "rise stops at 2.0", "turn starts at 2.0"])
@@ -65,14 +65,14 @@ import Testing
     #expect(channel.target.isZero)
   }
 
-  @Test mutating func `what is replaced at once has never been`() {
+  @Test mutating func `an animation that is replaced at its start leaves no trace`() {
     run("first", ease(to: 8, from: 0, 2), at: 0)
     run("second", ease(to: -8, from: 0, 2), at: 0)
     #expect(channel.segments.count == 2)
     #expect(value(at: 1).nearestDouble == -4)
   }
 
-  @Test mutating func `the velocity handed over is that of what has moved it`() {
+  @Test mutating func `the velocity at a hand-over is that of the replaced animation`() {
     run("rise", ease(to: 8, from: 0, 2), at: 0)
     let reached = velocity(at: 1)
     #expect(reached > 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(velocity(at: 99).isZero)
   }
 
-  @Test mutating func `the end of the time finishes only what is over`() {
+  @Test mutating func `the end of the time finishes only ended animations`() {
     run("rise", ease(to: 8, from: 0, 2), at: 1)
     timeline.close(at: DoubleDouble(2.5))
     #expect(told.count == 1)
@@ -89,14 +89,14 @@ import Testing
     #expect(told.last == "rise finishes at 3.0")
   }
 
-  @Test mutating func `something new waits for what is already to come`() {
+  @Test mutating func `a new animation waits for animations that are scheduled earlier`() {
     #expect(timeline.freeTime(of: track, from: 1) == 1)
     run("later", ease(to: 8, from: 0, 2), at: 5)
     #expect(timeline.freeTime(of: track, from: 1) == 5)
     #expect(timeline.freeTime(of: track, from: 6) == 6)
   }
 
-  @Test mutating func `events come in the order of time, those at one time as they were told`() {
+  @Test mutating func `events are in the order of time, and of insertion at the same time`() {
     timeline.tell("b", at: 2)
     timeline.tell("c", at: 2)
     timeline.tell("a", at: 1)
@@ -104,7 +104,7 @@ import Testing
     #expect(timeline.log.events.map(\.name) == ["a", "b", "c"])
   }
 
-  @Test mutating func `a track that nothing moves stays, and has no end`() {
+  @Test mutating func `a track without animations is constant, and has no end`() {
     run("rise", ease(to: 8, from: 0, 2), at: 1)
     let tracks = timeline.drawn(timeline.indices)
     #expect(tracks.map { $0.name } == ["other.value", "value"])
@@ -113,7 +113,7 @@ import Testing
     #expect(timeline.end == 3)
   }
 
-  @Test mutating func `an ease goes from where the track is`() {
+  @Test mutating func `an ease starts at the track's current value`() {
     run("rise", ease(to: 8, from: 0, 2), at: 0)
     timeline.ease("back", track, to: [0], duration: 0.5, at: 1)
     #expect(value(at: 1).nearestDouble == 4)

@@ -34,7 +34,7 @@ import Testing
     #expect(refusal { $0.alternates = true } == "alternate")
   }
 
-  @Test func `numbers at the ends of their range are taken`() {
+  @Test func `numbers at the ends of their range are accepted`() {
     #expect(refusal { _ in } == nil)
     #expect(refusal { $0.keyframes = 1 } == nil)
     #expect(refusal { $0.keyframes = FrameGrid.mostFrames } == nil)
@@ -54,7 +54,7 @@ import Testing
     (31, 60.0, 0.0, 1, 0.5), (31, 60, 0.25, 1, 0.25), (31, 60, 0, 2, 0.25), (31, 60, 0.1, 4, 0.1),
     (25, 24, 0, 1, 1),
   ])
-  func `frames leave their length to the motion`(
+  func `a number of frames determines the motion's period`(
     keyframes: Int, fps: Double, delay: Double, count: Int, period: Double
   ) throws {
     var timing = Timing()
@@ -65,7 +65,7 @@ import Testing
     #expect(try timing.period(default: 9) == period)
   }
 
-  @Test func `a duration wins over frames, and both over the default`() throws {
+  @Test func `a duration takes precedence over frames, and both over the default`() throws {
     var timing = Timing()
     #expect(try timing.period(default: 9) == 9)
     timing.keyframes = 31
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 0.0), (31, 0.5), (31, 0.6)])
-  func `frames that leave nothing are refused`(keyframes: Int, delay: Double) {
+  func `frames that leave no time for the motion are refused`(keyframes: Int, delay: Double) {
     var timing = Timing()
     timing.keyframes = keyframes
     timing.delay = delay

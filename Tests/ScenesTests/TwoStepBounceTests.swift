@@ -11,7 +11,7 @@ import Testing
     return bounce
   }
 
-  @Test func `4 % beyond at three quarters of the time`() throws {
+  @Test func `the overshoot is 4 % at three quarters of the time`() throws {
     let values = try bounce(0, 300).animation().values()
     #expect(values.count == 61)
     #expect(values[0] == .zero && values[60] == DoubleDouble(300))
@@ -21,7 +21,7 @@ import Testing
     #expect(Array(values[45...].reversed()) == values[45...].sorted())
   }
 
-  @Test func `the join is the end of the first leg`() throws {
+  @Test func `the joint is the end of the first segment`() throws {
     let animation = try bounce(10, -30).animation()
     let beyond = DoubleDouble(-30) + DoubleDouble(-40) * 0.04
     #expect(animation.value(at: DoubleDouble(0.75)) == beyond)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `each leg is ease-in-out`() throws {
+  @Test func `each segment is ease-in-out`() throws {
     let animation = try bounce(0, 100).animation()
     #expect(gap(animation.value(at: DoubleDouble(0.375)), DoubleDouble(52)) < 1e-13)
     #expect(gap(animation.value(at: DoubleDouble(0.875)), DoubleDouble(102)) < 1e-13)
@@ -39,7 +39,7 @@ import Testing
     #expect(gap(animation.value(at: DoubleDouble(0.1875)), quarter * 104) < 1e-13)
   }
 
-  @Test func `the point beyond lies on the straight line`() throws {
+  @Test func `the overshoot is on the straight line`() throws {
     var bounce = TwoStepBounce(from: .point(0, 0), to: .point(300, 100))
     bounce.timing.duration = 1
     let animation = try bounce.animation()
@@ -52,7 +52,7 @@ import Testing
     #expect(gap(animation.values(1)[45], DoubleDouble(104)) < 1e-14)
   }
 
-  @Test func `it passes its target once and turns once`() throws {
+  @Test func `the motion has one crossing and one extremum`() throws {
     var bounce = bounce(0, 300, duration: 0.7)
     bounce.timing.events = .all
     let names = try bounce.animation().events.map(\.name)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `rules are refused by name`() {
+  @Test func `invalid parameters are refused by name`() {
     #expect(refused(bounce(0, 1, duration: 0).animation) == "duration")
     #expect(refused(TwoStepBounce(from: .number(0), to: .point(0, 0)).animation) == "to")
   }

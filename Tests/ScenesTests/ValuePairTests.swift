@@ -33,13 +33,13 @@ import Testing
     #expect(refusal(value, value)?.parameter == "from")
   }
 
-  @Test func `the largest magnitude`() {
+  @Test func `the largest magnitude of both ends`() {
     #expect(ValuePair.largest(.point(1, -9), .point(3, 4)) == 9)
     #expect(ValuePair.largest(.number(0), .number(0)) == 0)
     #expect(ValuePair.largest(.number(1), .number(2), [-50]) == 50)
   }
 
-  @Test func `a track has a curve for each component and cuts off colours alone`() {
+  @Test func `a track has a curve for each component and clamps only colours`() {
     let track = Track(
       pair: ValuePair(
         from: Value(.point, [1, 2], unit: "px"),
@@ -57,7 +57,7 @@ import Testing
     #expect(colours.channels.allSatisfy { $0.value(at: moment) == .one })
   }
 
-  @Test func `a row of one is a number`() {
+  @Test func `a row of one number is a number`() {
     guard case .number(let seven, .given) = Fact.row([7]), seven == FiniteNumber(7),
       case .list(let list) = Fact.row([7, 8])
     else {
