@@ -61,13 +61,13 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
       let output = Output(path: path)
       let named: Choice? = Choice(fileExtensions: output.fileExtensions) ?? parsed.choice(.format)
-      if let named {
-        formats.append(named)
-      } else {
-        do throws(ParameterError) { formats.append(try parsed.format(of: output)) } catch {
-          throw error.at(place)
+      let format: Choice =
+        if let named {
+          named
+        } else {
+          try mapError(of: parsed.format(of: output)) { (error: ParameterError) in error.at(place) }
         }
-      }
+      formats.append(format)
     }
     let isIdle = paths.allSatisfy { path in
       (Choice(fileExtensions: Output(path: path).fileExtensions) as Choice?) != nil
