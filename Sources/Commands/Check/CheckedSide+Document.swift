@@ -5,8 +5,11 @@ import Motion
 import Readers
 
 extension CheckedSide {
-  /// Whether it is an object that says our schema in its first 64 KiB, as a document does in any
-  /// order of its keys: a list of values comes behind. What can be read only once is not looked at.
+  /// True for an object that has our schema in its first 64 KiB, as a document has in any order of
+  /// its keys: a list of values comes behind.
+  ///
+  /// False for an input that can be read only once, and for one that cannot be read: the comparison
+  /// reads it too, and reports the error.
   func isDocument(_ files: some CheckFiles) -> Bool {
     guard !isReadOnce, var source = try? open(files), let beginning = try? source.next()
     else { return false }

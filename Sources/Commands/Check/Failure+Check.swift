@@ -41,8 +41,7 @@ extension CheckFiles {
       .shape(.data(InputError(name: golden, line: line, column: 1, what: what)))
     case .shape(let golden, let what, nil):
       .shape(.unsuitable(golden, ParameterError.spelled(what, prefix: "--")))
-    case .tolerance(let error):
-      .usage(command: nil, "--\(error.parameter) \(error.rule(prefix: "--"))")
+    case .tolerance(let error): .usage(command: nil, error.sentence)
     case .columnsInOtherOrder:
       // Nobody compares without holding them then.
       .usage(command: nil, "the columns are in another order")

@@ -44,7 +44,7 @@ struct GoldenRequest {
       throw request.refused("it makes no tracks")
     }
     var document = try mapError(of: output.document) { (error: ParameterError) in
-      request.refused("--\(error.parameter) \(error.rule(prefix: "--"))")
+      request.refused(error.sentence)
     }
     document.encoding.name = outline.name
     document.encoding.isCompact = outline.isCompact

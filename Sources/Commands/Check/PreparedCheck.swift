@@ -89,8 +89,7 @@ extension Check {
   ) throws(Failure) -> PreparedCheck {
     let actual = try mapError(of: product?.side(beside: goldenSide, files)) {
       (error: ParameterError) in
-      let rule = "--\(error.parameter) \(error.rule(prefix: "--"))"
-      return Failure.unsuitable(golden.name, "is a document, in which \(rule)")
+      Failure.unsuitable(golden.name, "is a document, in which \(error.sentence)")
     }
     guard let product, let actual else {
       throw .unsuitable(golden.name, "cannot be compared with what has no tracks")

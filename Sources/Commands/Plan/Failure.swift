@@ -56,6 +56,11 @@ public enum Failure: Error, Sendable, Equatable {
   }
 }
 
+extension ParameterError {
+  /// The option and its rule: "--fps must be above 0".
+  var sentence: String { "--\(parameter) \(rule(prefix: "--"))" }
+}
+
 /// Runs a step, and wraps its error.
 ///
 /// - Parameter transform: makes the error that is thrown: `Failure.data`.

@@ -39,7 +39,7 @@ struct FitScene: Sendable {
         fit, as: output.format, output.encoding, decimals: decimals,
         source: recording.source?.section)
     ) { (error: ParameterError) in
-      output.parsed.usage("--\(error.parameter) \(error.rule(prefix: "--"))")
+      output.parsed.usage(error.sentence)
     }
     return .fit(document)
   }

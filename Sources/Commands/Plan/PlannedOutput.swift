@@ -20,17 +20,11 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       } else {
         try parsed.format(of: output)
       }
-    let info = format.info
-    let encoding = try parsed.encoding(
-      for: info, info.options, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
-      surroundings)
+    try self.init(parsed, to: output, as: format, format.info.options, surroundings)
     try parsed.refuseExcluded()
-    self.parsed = parsed
-    self.format = format
-    self.encoding = encoding
-    self.output = output
   }
 
+  /// - Parameter heeded: what the formats of all outputs heed.
   private init(
     _ parsed: Parsed, to output: Output, as format: Choice, _ heeded: EncodingOptions,
     _ surroundings: Surroundings
