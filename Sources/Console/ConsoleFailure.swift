@@ -5,8 +5,6 @@ import Readers
 /// An error of a command line: of the command itself, or of the system.
 enum ConsoleFailure: Error, Equatable {
   case command(Failure)
-  /// A file that a check needs cannot be read.
-  case file(FileFailure)
   /// The input's path; nil for standard input.
   case reading(Path?, SystemError)
   case creating(Path, String)
@@ -18,7 +16,6 @@ enum ConsoleFailure: Error, Equatable {
   var status: ExitStatus {
     switch self {
     case .command(let failure): failure.status
-    case .file(let failure): failure.status
     case .reading: .cannotRead
     case .creating: .cannotCreate
     case .writing: .writing
@@ -36,7 +33,6 @@ enum ConsoleFailure: Error, Equatable {
   var message: String {
     switch self {
     case .command(let failure): failure.reason
-    case .file(let failure): failure.message
     case .reading(let path, let error):
       "cannot read \(Self.name(path) ?? "standard input"): \(error.text)"
     case .creating(let path, let reason):

@@ -10,16 +10,11 @@ import Exporters
 public func run() -> Never {
   System.catchTraps()
   do throws(ConsoleFailure) {
-    let plan = try plan(System.words, System.surroundings)
-    if let task = plan.fileTask { System.exit(try carryOut(task)) }
-    if let batch = plan.batch { System.exit(try carryOut(batch, to: plan.output)) }
-    let inputs = try read(plan.inputs)
-    let products = try products(of: plan, inputs)
-    // Notes are printed only without an error, which is always a single line.
-    for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
-    try write(products, to: plan.outputs)
-    // The plan and the products are not freed, since the system frees all memory at once.
-    withExtendedLifetime((plan, products)) { System.exit(.done) }
+    switch try plan(System.words, System.surroundings) {
+    case .product(let plan): try carryOut(plan)
+    case .files(let task): System.exit(try carryOut(task))
+    case .stream(let batch): System.exit(try carryOut(batch))
+    }
   } catch {
     report(error)
     System.exit(error.status)
@@ -38,7 +33,20 @@ private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] 
   return contents
 }
 
-private func products(of plan: Plan, _ inputs: [[UInt8]]) throws(ConsoleFailure) -> [Product] {
+/// Makes the products, and writes them.
+private func carryOut(_ plan: ProductPlan) throws(ConsoleFailure) -> Never {
+  let inputs = try read(plan.inputs)
+  let products = try products(of: plan, inputs)
+  // An error is one line: what is only told waits until there is none.
+  for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
+  try write(products, to: plan.outputs)
+  // The system takes all memory back at once: nothing is taken apart before.
+  withExtendedLifetime((plan, products)) { System.exit(.done) }
+}
+
+private func products(
+  of plan: ProductPlan, _ inputs: [[UInt8]]
+) throws(ConsoleFailure) -> [Product] {
   do throws(Failure) { return try plan.products(inputs) } catch { throw .command(error) }
 }
 
@@ -57,12 +65,7 @@ private func write(_ product: Product, to output: Output) throws(ConsoleFailure)
 /// Runs a task that reads and writes one file at a time.
 private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
   let result: CheckResult
-  do throws(CheckError) { result = try task.result(ConsoleFiles()) } catch {
-    switch error {
-    case .file(let failure): throw .file(failure)
-    case .failure(let failure), .shape(let failure): throw .command(failure)
-    }
-  }
+  do throws(Failure) { result = try task.result(ConsoleFiles()) } catch { throw .command(error) }
   for (product, output) in result.products { try write(product, to: output) }
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
@@ -70,12 +73,12 @@ private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
 }
 
 /// Answers requests line by line.
-private func carryOut(_ batch: Batch, to output: Output) throws(ConsoleFailure) -> ExitStatus {
+private func carryOut(_ batch: Batch) throws(ConsoleFailure) -> ExitStatus {
   let run = try BatchRun(batch)
   if let path = batch.resumed {
     try run.goOn(in: path)
   } else {
-    try output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
+    try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }
   if let failure = run.failure { throw failure }
   say(run.total.summary)

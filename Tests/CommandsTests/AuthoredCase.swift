@@ -19,7 +19,7 @@ struct AuthoredCase: Sendable {
 
   init(_ words: [String]) throws {
     line = words.joined(separator: " ")
-    let plan = try Plan(words, Typed.surroundings)
+    let plan = try Typed.plan(words)
     let product = try plan.product(
       try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
     guard case .animation(let output) = product.content else {

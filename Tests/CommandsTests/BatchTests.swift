@@ -28,7 +28,7 @@ struct Answered {
 
   init(_ lines: [[UInt8]], _ options: String = "", files: [String: String] = [:]) throws {
     let plan = try Plan(Typed.words("batch \(options)"), Typed.surroundings)
-    let batch = try #require(plan.batch)
+    guard case .stream(let batch) = plan else { throw NoBatch() }
     var lines = lines[...]
     var table: RequestTable?
     if batch.isTable {
@@ -57,6 +57,8 @@ struct Answered {
     }
     (self.texts, self.refusals) = (texts, refusals)
   }
+
+  struct NoBatch: Error {}
 }
 
 /// `headspring batch`: each answer is the output of its line alone.

@@ -10,6 +10,10 @@ extension Words {
   init(_ words: [String]) {
     self.init(words.map { CommandWord($0) })
   }
+
+  init(_ words: [CommandWord]) {
+    self.init(words[...])
+  }
 }
 
 /// A command line run in the test process: its output is collected, and no file is written.
@@ -17,10 +21,22 @@ enum Typed {
   /// An environment with UTF-8 and without a terminal.
   static let surroundings = Surroundings(isUTF8: true)
 
+  /// The plan of a command line that becomes bytes.
+  static func plan(
+    _ words: [String], _ surroundings: Surroundings = Typed.surroundings
+  ) throws -> ProductPlan {
+    guard case .product(let plan) = try Plan(words, surroundings) else { throw NoProduct() }
+    return plan
+  }
+
+  struct NoProduct: Error {}
+
   /// The error message for a command line with these inputs; nil if it succeeds.
   static func refusal(_ words: [String], _ contents: [[UInt8]]) -> String? {
     do throws(Failure) {
-      _ = try Plan(words, surroundings).product(contents)
+      if case .product(let plan) = try Plan(words, surroundings) {
+        _ = try plan.product(contents)
+      }
       return nil
     } catch {
       return error.text
@@ -48,9 +64,8 @@ enum Typed {
   static func output(
     _ words: [String], _ surroundings: Surroundings = Typed.surroundings
   ) throws -> String {
-    let plan = try Plan(words, surroundings)
     // Commands on files print no text here.
-    if plan.fileTask != nil || plan.batch != nil { return "" }
+    guard case .product(let plan) = try Plan(words, surroundings) else { return "" }
     let product = try plan.product(try contents(of: plan))
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
@@ -67,15 +82,14 @@ enum Typed {
 
   static func motion(_ line: String) throws -> String { try motion(words(line)) }
 
-  private static func contents(of plan: Plan) throws -> [[UInt8]] {
+  private static func contents(of plan: ProductPlan) throws -> [[UInt8]] {
     try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) }
   }
 
   /// The error of a command line or of its inputs; nil if it succeeds. An unreadable input counts as empty.
   static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      let plan = try Plan(words, surroundings)
-      if plan.fileTask != nil || plan.batch != nil { return nil }
+      guard case .product(let plan) = try Plan(words, surroundings) else { return nil }
       _ = try plan.product((try? contents(of: plan)) ?? plan.inputs.map { _ in [] })
       return nil
     } catch {
@@ -86,8 +100,8 @@ enum Typed {
   /// The error of a command line before any input is read; nil without one.
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      let plan = try Plan(words, surroundings)
-      if plan.fileTask == nil, plan.batch == nil, plan.inputs.isEmpty { _ = try plan.product([]) }
+      guard case .product(let plan) = try Plan(words, surroundings) else { return nil }
+      if plan.inputs.isEmpty { _ = try plan.product([]) }
       return nil
     } catch {
       return error

@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func format(_ words: [String]) throws -> Format? {
-    let plan = try Plan(["pulse"] + words, Typed.surroundings)
+    let plan = try Typed.plan(["pulse"] + words)
     guard case .motion(let outputs, _) = plan.task else { return nil }
     return outputs[0].format
   }

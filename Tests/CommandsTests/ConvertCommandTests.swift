@@ -235,7 +235,7 @@ import Testing
   @Test(arguments: [("a.json", true), ("a.txt", false), ("a", false)])
   func `the extension chooses the format`(path: String, isJSON: Bool) throws {
     let words = ["convert", "--spring", "pop.default", "-o", path]
-    guard case .report(let output, _) = try Plan(words, Typed.surroundings).task else {
+    guard case .report(let output, _) = try Typed.plan(words).task else {
       Issue.record("no report")
       return
     }

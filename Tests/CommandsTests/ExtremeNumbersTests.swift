@@ -141,9 +141,9 @@ private struct ExtremeLine {
     try Data(words.joined(separator: " ").utf8).write(to: URL(fileURLWithPath: path))
     var bytes: [UInt8] = []
     do {
-      let plan = try Plan([command.rawValue] + words, Typed.surroundings)
-      // A batch reads its requests itself.
-      if plan.batch != nil { return }
+      let made = try Plan([command.rawValue] + words, Typed.surroundings)
+      // All other plans read their inputs themselves.
+      guard case .product(let plan) = made else { return }
       let product = try plan.product(
         try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
       var stream = ByteStream { chunk throws(WriteFailure) in

@@ -130,9 +130,9 @@ import Testing
   }
 
   @Test func `a plan names the recording without reading it`() throws {
-    let plan = try Plan(["fit", "/nowhere/recording.csv"], Typed.surroundings)
+    let plan = try Typed.plan(["fit", "/nowhere/recording.csv"])
     #expect(plan.inputs == [PlannedInput(.file("/nowhere/recording.csv"), .recording)])
-    let piped = try Plan(["fit"], Typed.surroundings)
+    let piped = try Typed.plan(["fit"])
     #expect(piped.inputs == [PlannedInput(.standard, .recording)])
   }
 }

@@ -153,7 +153,7 @@ import Testing
     typed: String, line: String
   ) throws {
     func request(_ line: String) throws -> String? {
-      let plan = try Plan(Typed.words(line), Typed.surroundings)
+      let plan = try Typed.plan(Typed.words(line))
       guard case .motion(let outputs, _) = plan.task else { return nil }
       return outputs[0].parsed.request
     }
@@ -294,7 +294,7 @@ import Testing
     ("convert response=550s,damping-ratio=1", nil),
   ])
   func `a time that looks like milliseconds is reported once`(line: String, note: String?) throws {
-    let plan = try Plan(Typed.words(line), Typed.surroundings)
+    let plan = try Typed.plan(Typed.words(line))
     #expect(plan.notes == (note.map { ["note: \($0)"] } ?? []))
   }
 }

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: lines)
   func `a page is as wide as the terminal, from 60 to 100 columns`(line: String) throws {
     for (terminal, width) in [(nil, 80), (1, 60), (60, 60), (77, 77), (100, 100), (200, 100)] {
-      let plan = try Plan(
+      let plan = try Typed.plan(
         Typed.words(line), Surroundings(isUTF8: true, terminalWidth: terminal))
       let page = String(decoding: try plan.product([]).bytes, as: UTF8.self)
       for line in page.split(separator: "\n") {

@@ -137,7 +137,7 @@ import Testing
   @Test func `a value with leading dashes is given after an equals sign, also in a request`()
     throws
   {
-    let plan = try Plan(["pulse", "--track=--x y", "--fps", "30"], Typed.surroundings)
+    let plan = try Typed.plan(["pulse", "--track=--x y", "--fps", "30"])
     guard case .motion(let outputs, _) = plan.task else { return #expect(Bool(false)) }
     #expect(outputs[0].parsed.request == "pulse --track='--x y' --fps 30")
     #expect(throws: Failure.self) { try plan.product([]) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MotionNotesTests {
   /// The notes of a command line with the contents of its input files.
   private static func notes(_ line: String, _ files: [String] = []) throws -> [String] {
-    let plan = try Plan(Typed.words(line), Typed.surroundings)
+    let plan = try Typed.plan(Typed.words(line))
     let products = try plan.products(files.map { Array($0.utf8) })
     #expect(products.dropFirst().allSatisfy { $0.notes.isEmpty })
     return products[0].notes
@@ -79,7 +79,7 @@ import Testing
   ]
 
   private static func output(_ line: String, _ log: String) throws -> String {
-    let plan = try Plan(Typed.words(line), Typed.surroundings)
+    let plan = try Typed.plan(Typed.words(line))
     return String(decoding: try plan.product([Array(log.utf8)]).bytes, as: UTF8.self)
   }
 

@@ -18,7 +18,7 @@ struct MovingCase: Sendable {
 
   init(_ line: String) throws {
     self.line = line
-    let plan = try Plan(Typed.words(line), Typed.surroundings)
+    let plan = try Typed.plan(Typed.words(line))
     let contents = try plan.inputs.map {
       Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name)))
     }

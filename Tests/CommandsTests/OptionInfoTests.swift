@@ -74,7 +74,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test func `an option of some formats is an option of every motion command`() throws {
     for option in Parsed.ofSomeFormats {
       #expect(EncodingOptions(parameter: option.rawValue) != nil)
-      #expect(PulseCommand.info.options.contains { $0.name == option && $0.group == .common })
+      #expect(CommandName.pulse.info.options.contains { $0.name == option && $0.group == .common })
     }
   }
 

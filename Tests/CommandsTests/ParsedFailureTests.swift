@@ -6,7 +6,7 @@ import Testing
 @Suite struct ParsedFailureTests {
   private static let parsed = try? Parsed(
     Words(["--fps", "0", "--name", "", "--compact"]),
-    for: PulseCommand.info)
+    for: CommandName.pulse.info)
 
   private func text(_ error: ParameterError) -> String? {
     guard case .usage(_, let message, _)? = Self.parsed?.failure(error) else { return nil }

@@ -81,7 +81,7 @@ import Testing
   ])
   func `a number of bytes may have a unit`(word: String, count: Int) throws {
     #expect(try Spelling.byteCount(word) == count)
-    let input = try Plan(["fit", "--max-input", word], Typed.surroundings).inputs[0]
+    let input = try Typed.plan(["fit", "--max-input", word]).inputs[0]
     #expect(input.limit == count)
     // The size in a message is a valid argument.
     let shown = PlannedInput.shown(bytes: count).prefix { $0 != " " }

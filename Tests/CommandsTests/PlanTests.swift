@@ -20,7 +20,7 @@ import Testing
     "bounce --from --help --to 1",
   ])
   func `a command's help has several spellings`(line: String) throws {
-    #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
+    #expect(try Typed.output(line) == Help.text(of: CommandName.bounce.info))
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ import Testing
     "bounce -h more words", "bounce --help --from",
   ])
   func `help takes precedence over mistakes`(line: String) throws {
-    #expect(try Typed.output(line) == Help.text(of: BounceCommand.info))
+    #expect(try Typed.output(line) == Help.text(of: CommandName.bounce.info))
   }
 
   @Test(arguments: ["bounce --from=--help --to 1", "bounce --name -h", "bounce -- --help"])
@@ -95,14 +95,14 @@ import Testing
   }
 
   @Test func `what is not UTF-8 is bad data`() throws {
-    let plan = try Plan(["fit", "a.csv"], Typed.surroundings)
+    let plan = try Typed.plan(["fit", "a.csv"])
     let failure = #expect(throws: Failure.self) { try plan.product([[0x61, 0x0A, 0xFF]]) }
     #expect(failure?.text == "a.csv:2:1: expected UTF-8, got the byte FF\n")
     #expect(failure?.status == .badData)
   }
 
   @Test func `an input error is bad data`() throws {
-    let plan = try Plan(["fit", "a.json", "--fps", "60"], Typed.surroundings)
+    let plan = try Typed.plan(["fit", "a.json", "--fps", "60"])
     let failure = #expect(throws: Failure.self) { try plan.product([Array("[1,]".utf8)]) }
     #expect(failure?.text == "a.json:1:4: expected a value, got ']'\n")
   }
@@ -119,8 +119,8 @@ import Testing
 
   @Test func `a plan does not open its output`() throws {
     let words = ["pulse", "-o", "/nowhere/pulse.csv"]
-    let plan = try Plan(words, Typed.surroundings)
-    #expect(plan.output == .file("/nowhere/pulse.csv"))
+    let plan = try Typed.plan(words)
+    #expect(plan.outputs == [.file("/nowhere/pulse.csv")])
     _ = try plan.product([])
   }
 
@@ -128,7 +128,7 @@ import Testing
     func plot(_ words: [String], _ surroundings: Surroundings) throws -> String {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      try Plan(words, surroundings).product([]).write(to: &stream)
+      try Typed.plan(words, surroundings).product([]).write(to: &stream)
       try stream.flush()
       return String(decoding: bytes, as: UTF8.self)
     }

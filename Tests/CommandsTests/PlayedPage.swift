@@ -25,7 +25,7 @@ struct PlayedCase {
 
   init(_ line: String) throws {
     self.line = line
-    let plan = try Plan(Typed.words(line), Typed.surroundings)
+    let plan = try Typed.plan(Typed.words(line))
     let product = try plan.product(
       try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
     guard case .animation(let output) = product.content else {

@@ -373,7 +373,7 @@ struct PlotFormatsTests {
     ("x.vl.json", "vega-lite"), ("X.VL.JSON", "vega-lite"), ("a.gp", "gnuplot"), ("v.json", "json"),
   ])
   func `the longest extension selects the format`(file: String, format: String) throws {
-    let plan = try Plan(Typed.words("pulse -o \(file)"), Typed.surroundings)
+    let plan = try Typed.plan(Typed.words("pulse -o \(file)"))
     guard case .motion(let outputs, _) = plan.task else {
       Issue.record("no motion")
       return

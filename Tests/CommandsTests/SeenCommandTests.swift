@@ -206,7 +206,7 @@ import Testing
   @Test func `a plan names the conversations without reading them`() throws {
     let words = Typed.words("seen --before /nowhere/a --after - --width 320")
     #expect(
-      try Plan(words, Typed.surroundings).inputs == [
+      try Typed.plan(words).inputs == [
         PlannedInput(.file("/nowhere/a"), .conversation), PlannedInput(.standard, .conversation),
       ])
   }

@@ -29,6 +29,8 @@ public struct Batch: Sendable {
   /// Of objects and rows that say none.
   let command: CommandName?
   public let form: Form
+  /// The destination of the answers, unless an interrupted run is ``resumed``.
+  public let output: Output
   /// Whether a table of answers begins with the names of its columns.
   let hasHeader: Bool
   /// How many threads work at once.
@@ -60,6 +62,7 @@ public struct Batch: Sendable {
     } else {
       form = try Self.form(of: parsed.path(.output))
     }
+    output = Output(path: parsed.path(.output))
     hasHeader = !parsed.has(.noHeader)
     jobs = parsed.count(.jobs) ?? 1
     try require(
@@ -124,4 +127,16 @@ public struct Shard: Sendable, Equatable {
 
   /// Whether a line, counted from 0, is one of its own.
   public func contains(_ line: Int) -> Bool { line % count == number - 1 }
+}
+
+extension Spelling {
+  /// Which of how many parts, counted from 1: `1/8`; 0 is the last, so that indices counted from 0
+  /// name each part once too.
+  static func shard(_ text: String) throws(ParameterError) -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+      count >= 1, (0...count).contains(number)
+    else { throw .ofWord("must be a part and how many there are, 1/8 to 8/8, or from 0/8") }
+    return Shard(number: number == 0 ? count : number, count: count)
+  }
 }

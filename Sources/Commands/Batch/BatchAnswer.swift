@@ -10,20 +10,11 @@ enum BatchAnswer {
   case facts(Report)
 
   /// - Parameter contents: of the files that its plan names.
-  /// - Throws: ``BadRequest`` for what cannot be made, or said in the form.
+  /// - Throws: ``Failure`` for what cannot be made, or said in the form.
   init(
-    _ planned: PlannedRequest, _ contents: [[UInt8]], _ form: Batch.Form
-  ) throws(BadRequest) {
-    let product: Product
-    do throws(Failure) { product = try planned.plan.product(contents) } catch {
-      throw BadRequest(error)
-    }
-    try self.init(product, planned.plan.task, planned.id, form)
-  }
-
-  private init(
-    _ product: Product, _ task: Plan.Task, _ id: Fact?, _ form: Batch.Form
-  ) throws(BadRequest) {
+    _ plan: ProductPlan, _ id: Fact?, _ contents: [[UInt8]], _ form: Batch.Form
+  ) throws(Failure) {
+    let product = try plan.product(contents)
     switch (product.content, form) {
     case (.animation, .json), (.animation, .ndjson), (.animation, .csv), (.facts, .json),
       (.facts, .ndjson):
@@ -34,18 +25,18 @@ enum BatchAnswer {
       report.label = encoding.label
       self = .facts(report)
     case (.report(var report, let format), .json), (.report(var report, let format), .ndjson):
-      report.label = task.label(id, form)
+      report.label = plan.task.label(id, form)
       report.isCompact = true
       self = .product(Product(content: .report(report, format)))
     case (.report(var report, _), .facts):
-      report.label = task.label(id, form)
+      report.label = plan.task.label(id, form)
       self = .facts(report)
     case (.report, .csv), (.facts, .csv):
-      throw BadRequest("makes no keyframes; --format facts has a row a fact, json a document")
+      throw .ofRequest("makes no keyframes; --format facts has a row a fact, json a document")
     case (.animation, .facts):
-      throw BadRequest("makes keyframes, not facts; --format csv has a row a value")
+      throw .ofRequest("makes keyframes, not facts; --format csv has a row a value")
     case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _), (.bytes, _):
-      throw BadRequest("must make motion, or be convert or measure")
+      throw .ofRequest("must make motion, or be convert or measure")
     }
   }
 
@@ -58,21 +49,10 @@ enum BatchAnswer {
   }
 }
 
-extension Plan.Task {
+extension ProductPlan.Task {
   /// What a report is called.
   fileprivate func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
     guard case .report(let output, _) = self else { return nil }
     return output.parsed.label(id, form)
-  }
-}
-
-extension BadRequest {
-  /// As standard error would say it behind the program's name.
-  init(_ failure: Failure) {
-    if case .usage(let command?, let message, _) = failure {
-      self.init("\(command.rawValue): \(message)")
-    } else {
-      self.init(failure.reason)
-    }
   }
 }

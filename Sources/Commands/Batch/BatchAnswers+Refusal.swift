@@ -8,17 +8,17 @@ import Readers
 extension BatchAnswers {
   /// Says it in the answer's place, where the form has one.
   func write(
-    _ refusal: BadRequest, of planned: PlannedRequest, to stream: inout ByteStream
+    _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
-    let (request, id) = (Self.shown(planned.line), planned.id)
+    let (request, id, reason) = (Self.shown(planned.line), planned.id, refusal.answer)
     let isSaid = batch.form == .json || batch.form == .ndjson
     if isSaid {
       var entries = id.map { [Fact.Entry("id", $0)] } ?? []
-      entries.append(Fact.Entry("error", .text(refusal.what)))
+      entries.append(Fact.Entry("error", .text(reason)))
       entries.append(Fact.Entry("request", .text(request)))
       try stream.writeLine(entries)
     }
-    return .refused("request '\(Shown.text(request))': \(refusal.what)", isSaid: isSaid)
+    return .refused("request '\(Shown.text(request))': \(reason)", isSaid: isSaid)
   }
 
   /// The line, or of one that is too long or no text its first characters, repaired.
@@ -52,4 +52,20 @@ extension BatchAnswers {
   }
 
   private static var mostShown: Int { 200 }
+}
+
+extension Failure {
+  /// A mistake in a request's line.
+  static func ofRequest(_ what: String) -> Failure { .usage(command: nil, what) }
+
+  /// A mistake at a column of a request's line.
+  static func ofRequest(_ error: InputError) -> Failure {
+    .ofRequest("column \(error.column): \(error.what(prefix: "--"))")
+  }
+
+  /// The text of an answer, as standard error would have it behind the program's name.
+  fileprivate var answer: String {
+    if case .usage(let command?, let message, _) = self { return "\(command.rawValue): \(message)" }
+    return reason
+  }
 }

@@ -28,29 +28,25 @@ public struct BatchAnswers {
   /// - Parameter line: without its end.
   public mutating func planned(_ line: ArraySlice<UInt8>) -> PlannedRequest {
     let line = Self.trimmed(line)
-    var planned = PlannedRequest(line: line)
-    do throws(BadRequest) {
-      let request = try request(of: line, id: &planned.id)
-      planned.plan = try plan(request, planned.id)
+    var id: Fact?
+    do throws(Failure) {
+      let request = try request(of: line, id: &id)
+      return PlannedRequest(line: line, id: id, plan: .success(try plan(request, id)))
     } catch {
-      planned.refusal = error
+      return PlannedRequest(line: line, id: id, plan: .failure(error))
     }
-    return planned
   }
 
-  private func plan(_ request: BatchRequest, _ id: Fact?) throws(BadRequest) -> Plan {
+  private func plan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
     var surroundings = batch.surroundings
     surroundings.id = id
-    var plan: Plan
-    do throws(Failure) {
-      plan = try Plan(request.command, Words(request.words), surroundings)
-    } catch {
-      throw BadRequest(error)
+    guard case .product(var plan) = try Plan(request.command, request.words, surroundings) else {
+      throw .ofRequest("must make motion, or be convert or measure")
     }
     for place in plan.inputs.indices {
       let input = plan.inputs[place]
       guard case .file(let path) = input.input, path.descriptor == nil else {
-        throw BadRequest("\(input.input.name) has the requests; name a file")
+        throw .ofRequest("\(input.input.name) has the requests; name a file")
       }
       plan.inputs[place].limit = min(input.limit, batch.limit)
     }
@@ -64,9 +60,10 @@ public struct BatchAnswers {
   public func write(
     answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
-    if let refusal = planned.refusal { return try write(refusal, of: planned, to: &stream) }
     let answer: BatchAnswer
-    do throws(BadRequest) { answer = try BatchAnswer(planned, contents, batch.form) } catch {
+    do throws(Failure) {
+      answer = try BatchAnswer(try planned.plan.get(), planned.id, contents, batch.form)
+    } catch {
       return try write(error, of: planned, to: &stream)
     }
     try answer.write(to: &stream)
@@ -82,25 +79,19 @@ public struct BatchAnswers {
 
   private mutating func request(
     of line: ArraySlice<UInt8>, id: inout Fact?
-  ) throws(BadRequest) -> BatchRequest {
+  ) throws(Failure) -> BatchRequest {
     if line.count > RequestLines.longest {
-      throw BadRequest("a request has at most \(RequestLines.longest) bytes")
+      throw .ofRequest("a request has at most \(RequestLines.longest) bytes")
     }
-    if line.isEmpty { throw BadRequest("an empty line is no request") }
+    if line.isEmpty { throw .ofRequest("an empty line is no request") }
     if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
       return try BatchRequest(typed: line, &commands)
     }
-    let text: InputText
-    let cells: [String]
-    do throws(InputError) {
-      text = try InputText(bytes: Array(line), name: "request")
-      cells = try table?.cells(of: text) ?? []
-    } catch {
-      throw BadRequest(error)
-    }
+    let text = try mapError(of: InputText(bytes: Array(line), name: "request"), Failure.ofRequest)
     if let table {
       return try BatchRequest(
-        cells: cells, names: table.names, command: batch.command, id: &id, &commands)
+        cells: try mapError(of: table.cells(of: text), Failure.ofRequest), names: table.names,
+        command: batch.command, id: &id, &commands)
     }
     guard line.first == UInt8(ascii: "{") else {
       return try BatchRequest(typed: line, &commands)
@@ -109,20 +100,10 @@ public struct BatchAnswers {
       try Self.members(of: text), of: text, command: batch.command, id: &id, &commands)
   }
 
-  private static func members(of text: InputText) throws(BadRequest) -> [JSONMember] {
-    let value: JSONValue
-    do throws(InputError) { value = try JSONReader.value(of: text) } catch {
-      throw BadRequest(error)
-    }
+  private static func members(of text: InputText) throws(Failure) -> [JSONMember] {
+    let value = try mapError(of: JSONReader.value(of: text), Failure.ofRequest)
     guard case .object(let members) = value.kind else { return [] }
     return members
-  }
-}
-
-extension BadRequest {
-  /// What is wrong at a place of the line.
-  fileprivate init(_ error: InputError) {
-    self.init("column \(error.column): \(error.what(prefix: "--"))")
   }
 }
 
@@ -130,17 +111,17 @@ extension BadRequest {
 public struct PlannedRequest {
   let line: ArraySlice<UInt8>
   /// What its answer is called.
-  var id: Fact?
-  var plan = Plan.nothing
-  var refusal: BadRequest?
-
-  init(line: ArraySlice<UInt8>) {
-    self.line = line
-  }
+  let id: Fact?
+  fileprivate(set) var plan: Result<ProductPlan, Failure>
 
   /// The files that have to be read; none where it is refused.
-  public var inputs: [PlannedInput] { refusal == nil ? plan.inputs : [] }
+  public var inputs: [PlannedInput] {
+    switch plan {
+    case .success(let plan): plan.inputs
+    case .failure: []
+    }
+  }
 
   /// It cannot be carried out, for want of a file.
-  public mutating func refuse(_ failure: FileFailure) { refusal = BadRequest(failure.message) }
+  public mutating func refuse(_ failure: FileFailure) { plan = .failure(.file(failure)) }
 }

@@ -9,36 +9,30 @@ struct BatchRequest {
   /// The command.
   let command: CommandInfo
   /// What follows it.
-  let words: [Words.Word]
+  let words: Words
 
   /// - Parameter line: what would be typed behind the program's name, quoted as a shell needs it.
-  /// - Throws: ``BadRequest`` for a quote without its end.
-  init(typed line: ArraySlice<UInt8>, _ tables: inout CommandTables) throws(BadRequest) {
-    let words: [CommandWord]
-    do throws(ParameterError) { words = try ShellWord.split(line) } catch {
-      throw BadRequest(error.rule(prefix: "--"))
+  /// - Throws: ``Failure`` for a quote without its end.
+  init(typed line: ArraySlice<UInt8>, _ tables: inout CommandTables) throws(Failure) {
+    let words = try mapError(of: ShellWord.split(line)) { (error: ParameterError) in
+      Failure.ofRequest(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    if let first = typed.first, let info = tables.info(answering: first.text) {
-      command = info
-      self.words = Words(typed.dropFirst(), likely: command).words
-      return
-    }
-    let (name, rest) = Words(typed).splitCommand()
-    command = try Self.command(name, &tables)
-    self.words = rest.words
+    let (name, info, rest) = Words.sorted(typed) { tables.info(answering: $0) }
+    if let info { command = info } else { command = try Self.command(name, &tables) }
+    self.words = rest
   }
 
-  /// - Throws: ``BadRequest`` for none, and for one that has no answer in a batch.
+  /// - Throws: ``Failure`` for none, and for one that has no answer in a batch.
   private static func command(
     _ name: String?, _ tables: inout CommandTables
-  ) throws(BadRequest) -> CommandInfo {
+  ) throws(Failure) -> CommandInfo {
     guard let name else {
-      throw BadRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
+      throw .ofRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
     }
     if let info = tables.info(answering: name) { return info }
     let hint = Suggestion.text(for: name, among: CommandName.answered)
-    throw BadRequest(
+    throw .ofRequest(
       "command '\(Shown.text(name))' has no place in a batch"
         + (hint.isEmpty ? ": must" : hint + " It must") + " be "
         + Spelling.listed(CommandName.answered))
@@ -47,17 +41,17 @@ struct BatchRequest {
   /// - Parameters:
   ///   - members: of an object with the options' names, and perhaps "id" and "command".
   ///   - id: a text or a whole number; nil where the line says none.
-  /// - Throws: ``BadRequest`` for a value that is none of an option.
+  /// - Throws: ``Failure`` for a value that is none of an option.
   init(
     _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
     _ tables: inout CommandTables
-  ) throws(BadRequest) {
+  ) throws(Failure) {
     var name = command?.rawValue
     var words: [Words.Word] = []
     for member in members where member.key == "id" { id = try Self.id(member.value, of: text) }
     for member in members where member.key == "command" {
       guard case .string(let command) = member.value.kind else {
-        throw BadRequest("command must be a command's name, such as \"bounce\"")
+        throw .ofRequest("command must be a command's name, such as \"bounce\"")
       }
       name = command
     }
@@ -71,14 +65,14 @@ struct BatchRequest {
       }
     }
     self.command = info
-    self.words = words
+    self.words = Words(words)
   }
 
   /// What is typed for a key and one of its values: of an object under an option behind which
   /// others stand, `{"to": 40, "at": 0.3}`, that option with "to", then the others.
   private static func words(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
-  ) throws(BadRequest) -> [Words.Word] {
+  ) throws(Failure) -> [Words.Word] {
     guard info.leads(key), case .object(let members) = value.kind else {
       let given = try GivenValue(value, of: text, key: key)
       return given.map { [$0.word(key, isOperand: key == info.operand?.name.rawValue)] } ?? []
@@ -90,7 +84,7 @@ struct BatchRequest {
         if let given { first = [given.word(key, isOperand: false)] }
       } else {
         guard info.isLed(member.key, by: key) else {
-          throw BadRequest(
+          throw .ofRequest(
             "\(Shown.text(key)) has no \(Shown.text(member.key)): must have to, and may have "
               + Spelling.listed(info.led(by: key)))
         }
@@ -98,7 +92,7 @@ struct BatchRequest {
       }
     }
     if first.isEmpty {
-      throw BadRequest(
+      throw .ofRequest(
         "\(Shown.text(key)) must have to in each of its objects, as in {\"to\": 40, \"at\": 0.3}")
     }
     return first + rest
@@ -116,11 +110,11 @@ struct BatchRequest {
   ///   - cells: of a row.
   ///   - names: of the columns.
   ///   - id: nil where the row says none.
-  /// - Throws: ``BadRequest`` for what is neither on nor off in an option without a value.
+  /// - Throws: ``Failure`` for what is neither on nor off in an option without a value.
   init(
     cells: [String], names: [String], command: CommandName?, id: inout Fact?,
     _ tables: inout CommandTables
-  ) throws(BadRequest) {
+  ) throws(Failure) {
     var name = command?.rawValue
     for (cell, column) in zip(cells, names) where !cell.isEmpty {
       if column == "id" { id = .text(cell) }
@@ -134,11 +128,11 @@ struct BatchRequest {
       words.append(given.word(column, isOperand: column == info.operand?.name.rawValue))
     }
     self.command = info
-    self.words = words
+    self.words = Words(words)
   }
 
   /// "id" as it comes back.
-  private static func id(_ value: JSONValue, of text: InputText) throws(BadRequest) -> Fact? {
+  private static func id(_ value: JSONValue, of text: InputText) throws(Failure) -> Fact? {
     switch value.kind {
     case .null: return nil
     case .string(let id): return .text(id)
@@ -146,15 +140,6 @@ struct BatchRequest {
       if let id = Int(GivenValue.spelling(of: value, in: text)) { return .count(id) }
     case .bool, .array, .object: break
     }
-    throw BadRequest("id must be a text or a whole number within 9.2e18")
-  }
-}
-
-/// Why a request cannot be carried out, in one line.
-struct BadRequest: Error {
-  let what: String
-
-  init(_ what: String) {
-    self.what = what
+    throw .ofRequest("id must be a text or a whole number within 9.2e18")
   }
 }

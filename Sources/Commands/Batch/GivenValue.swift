@@ -10,7 +10,7 @@ struct GivenValue {
   let text: String?
 
   /// - Returns: nil for what leaves the option out: null, false.
-  init?(_ value: JSONValue, of text: InputText, key: String) throws(BadRequest) {
+  init?(_ value: JSONValue, of text: InputText, key: String) throws(Failure) {
     switch value.kind {
     case .null, .bool(false): return nil
     case .bool(true): self.text = nil
@@ -29,7 +29,7 @@ struct GivenValue {
   }
 
   /// - Returns: nil for what leaves the option out: an empty cell, and of a switch false and 0.
-  init?(cell: String, isFlag: Bool, column: String) throws(BadRequest) {
+  init?(cell: String, isFlag: Bool, column: String) throws(Failure) {
     if cell.isEmpty { return nil }
     guard isFlag else {
       text = cell
@@ -39,7 +39,7 @@ struct GivenValue {
     case "true", "1", "yes", "on": text = nil
     case "false", "0", "no", "off": return nil
     default:
-      throw BadRequest("\(Shown.text(column)) must be true or false, got '\(Shown.text(cell))'")
+      throw .ofRequest("\(Shown.text(column)) must be true or false, got '\(Shown.text(cell))'")
     }
   }
 
@@ -52,13 +52,13 @@ struct GivenValue {
 
   private static func scalar(
     _ value: JSONValue, of text: InputText, key: String
-  ) throws(BadRequest) -> String {
+  ) throws(Failure) -> String {
     switch value.kind {
     case .string(let string): return string
     // To its last digit: the option's own reader rounds it.
     case .number: return spelling(of: value, in: text)
     case .null, .bool, .array, .object:
-      throw BadRequest("\(Shown.text(key)) must be a number, a text, or a list of such")
+      throw .ofRequest("\(Shown.text(key)) must be a number, a text, or a list of such")
     }
   }
 

@@ -7,7 +7,7 @@ import Readers
 extension Check {
   /// What is told and does not count: keys that only one of two documents has.
   func notes(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: some CheckFiles
   ) -> [String] {
     guard let (old, new) = outlines(prepared, golden, files) else { return [] }
     var notes: [String] = []
@@ -23,7 +23,7 @@ extension Check {
 
   /// What to do where two files that cannot be compared may be two goldens.
   func hintOfAgain(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: some CheckFiles
   ) -> String? {
     guard let (old, new) = outlines(prepared, golden, files) else { return nil }
     return hintOfAgain(old, new)
@@ -38,12 +38,36 @@ extension Check {
 
   /// Both sides' outlines, where both are documents.
   private func outlines(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ files: some CheckFiles
   ) -> (golden: DocumentOutline, actual: DocumentOutline)? {
     guard let old = golden.document(files, upTo: limit),
       let new = prepared.actual.document(files, upTo: limit),
       let golden = try? DocumentOutline(old), let actual = try? DocumentOutline(new)
     else { return nil }
     return (golden, actual)
+  }
+
+  /// The parameters that changed.
+  ///
+  /// - Parameter comparison: of the values; nil where they could not be compared.
+  func explanation(
+    _ prepared: PreparedCheck, _ golden: CheckedSide, _ comparison: Comparison?,
+    _ files: some CheckFiles
+  ) -> Explanation {
+    do throws(InputError) {
+      return Explanation.between(
+        golden: try explained(golden, files), actual: try explained(prepared.actual, files),
+        difference: comparison?.difference)
+    } catch {
+      return .unknown(Failure.data(error).reason)
+    }
+  }
+
+  /// A document's request and facts; nil for a table.
+  private func explained(
+    _ side: CheckedSide, _ files: some CheckFiles
+  ) throws(InputError) -> ExplainedDocument? {
+    guard let text = side.document(files, upTo: limit) else { return nil }
+    return try ExplainedDocument(bytes: text.bytes)
   }
 }

@@ -7,9 +7,9 @@ import Readers
 extension Check {
   /// Compares, golden by golden, and updates where that was asked.
   ///
-  /// - Throws: ``CheckError`` where what should be compared cannot be made; what is wrong with a
+  /// - Throws: ``Failure`` where what should be compared cannot be made; what is wrong with a
   ///   golden is in the result.
-  public func result(_ files: borrowing some CheckFiles) throws(CheckError) -> CheckResult {
+  public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     let made = try product(files)
     var goldens: [CheckedGolden] = []
     var pictures: [ComparisonPicture] = []
@@ -31,44 +31,38 @@ extension Check {
   }
 
   /// What a command line would print; nil where none was typed.
-  private func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product? {
+  private func product(_ files: some CheckFiles) throws(Failure) -> Product? {
     guard case .made(let plan, _, _, _) = subject else { return nil }
-    let contents: [[UInt8]]
-    do throws(FileFailure) { contents = try files.contents(of: plan.inputs) } catch {
-      throw .file(error)
-    }
-    do throws(Failure) { return try plan.product(contents) } catch { throw .failure(error) }
+    return try plan.product(try files.contents(of: plan.inputs))
   }
 
   private func checked(
-    _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles,
+    _ golden: Input, _ made: Product?, _ files: some CheckFiles,
     _ pictures: inout [ComparisonPicture]
   ) -> CheckedGolden {
     var actual = ""
     let outcome: CheckedGolden.Outcome
-    do throws(CheckError) {
+    do throws(Failure) {
       let prepared = try prepared(golden, made, files)
       actual = prepared.actualName
       outcome = try self.outcome(of: prepared, files, &pictures)
     } catch {
-      outcome = .failed(error.failure)
+      outcome = .failed(CheckFailure(error))
     }
     return CheckedGolden(name: golden.name, actual: actual, outcome: outcome)
   }
 
   private func outcome(
-    of prepared: PreparedCheck, _ files: borrowing some CheckFiles,
+    of prepared: PreparedCheck, _ files: some CheckFiles,
     _ pictures: inout [ComparisonPicture]
-  ) throws(CheckError) -> CheckedGolden.Outcome {
+  ) throws(Failure) -> CheckedGolden.Outcome {
     guard let golden = prepared.goldenSide else {
       if !updates { throw prepared.isMissing }
       return try replace(prepared, files) ?? .created
     }
     var comparison: Comparison
-    do throws(CheckError) {
-      comparison = try compared(prepared.actual, golden, files)
-    } catch {
-      var failure = error.failure
+    do throws(Failure) { comparison = try compared(prepared.actual, golden, files) } catch {
+      var failure = CheckFailure(error)
       if case .shape = error, let hint = hintOfAgain(prepared, golden, files) {
         failure.message += "; " + hint
       }

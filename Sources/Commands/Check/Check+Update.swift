@@ -11,11 +11,10 @@ extension Check {
   ///
   /// - Returns: why the golden could not be written; nil where it was.
   func replace(
-    _ prepared: PreparedCheck, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> CheckedGolden.Outcome? {
+    _ prepared: PreparedCheck, _ files: some CheckFiles
+  ) throws(Failure) -> CheckedGolden.Outcome? {
     guard case .file(let path) = prepared.golden, path.descriptor == nil else {
-      throw .failure(
-        .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden"))
+      throw .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden")
     }
     try validateCopy(prepared, of: path, files)
     do throws(FileFailure) {
@@ -26,7 +25,7 @@ extension Check {
       case .copy(let input): try files.replace(path, withCopyOf: input)
       }
     } catch {
-      var failure = CheckError.file(error).failure
+      var failure = CheckFailure(.file(error))
       failure.isNotUpdated = true
       return .failed(failure)
     }
@@ -36,8 +35,8 @@ extension Check {
   /// Reads all of a file that is to be copied: what is broken, or of another format than the
   /// golden's extension says, makes no golden.
   private func validateCopy(
-    _ prepared: PreparedCheck, of path: Path, _ files: borrowing some CheckFiles
-  ) throws(CheckError) {
+    _ prepared: PreparedCheck, of path: Path, _ files: some CheckFiles
+  ) throws(Failure) {
     if case .product = prepared.replacement { return }
     var series = try prepared.actual.series(files, limit: limit)
     do throws(SeriesFailure) {
@@ -47,23 +46,22 @@ extension Check {
         while try series.nextRow() {}
       }
     } catch {
-      throw ComparisonFailure.series(error).error(files)
+      throw files.seriesFailure(error)
     }
     guard let format = Format(fileExtensions: path.fileExtensions),
       !series.kind.formats.contains(format)
     else { return }
     let names = series.kind.formats.map { $0.name }
-    throw .failure(
-      .unsuitable(
-        prepared.actual.name,
-        "is \(Spelling.listed(names)), and '\(Shown.text(path.name))' would be \(format.name); "
-          + "give the golden the extension of what it is"))
+    throw .unsuitable(
+      prepared.actual.name,
+      "is \(Spelling.listed(names)), and '\(Shown.text(path.name))' would be \(format.name); "
+        + "give the golden the extension of what it is")
   }
 
   /// The goldens in a folder that nothing was compared with: files of the formats that a golden can
   /// have, whatever they are called elsewhere.
   func staleGoldens(
-    in folder: Path, _ files: borrowing some CheckFiles
+    in folder: Path, _ files: some CheckFiles
   ) -> [CheckedGolden] {
     var compared: Set<FileIdentity> = []
     for case .file(let path) in inputs {
@@ -77,8 +75,7 @@ extension Check {
       }
     } catch {
       stale.append(
-        CheckedGolden(
-          name: folder.name, actual: "", outcome: .failed(CheckError.file(error).failure)))
+        CheckedGolden(name: folder.name, actual: "", outcome: .failed(CheckFailure(.file(error)))))
     }
     return stale
   }

@@ -13,7 +13,7 @@ public struct Check: Sendable {
     /// Documents, each made again from its request.
     case again([Input])
     /// What a command line would print; its request, and the whole line that would make the golden.
-    case made(Plan, golden: Input, request: String?, line: String?)
+    case made(ProductPlan, golden: Input, request: String?, line: String?)
   }
 
   let subject: Subject
@@ -33,6 +33,7 @@ public struct Check: Sendable {
 
   /// `headspring check`.
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+    try parsed.refuseExcluded()
     let inputs = parsed.paths(.golden).map { Input($0) }
     if inputs.isEmpty {
       throw ParameterError("golden", "is missing; give it, for example Goldens/*.json")
@@ -54,7 +55,7 @@ public struct Check: Sendable {
   ///
   /// - Parameter plan: what would be printed.
   init(
-    _ plan: Plan, golden: Path, _ parsed: Parsed, _ surroundings: Surroundings
+    _ plan: ProductPlan, golden: Path, _ parsed: Parsed, _ surroundings: Surroundings
   ) throws(ParameterError) {
     let golden = Input(golden)
     for planned in plan.inputs {

@@ -5,10 +5,13 @@ import Motion
 import Readers
 
 extension CheckedSide {
-  /// Whether it is an object that says our schema in its first 64 KiB, as a document does in any
-  /// order of its keys: a list of values comes behind. What can be read only once is not looked at.
-  func isDocument(_ files: borrowing some CheckFiles) -> Bool {
-    guard !isReadOnce(files), var source = try? open(files), let beginning = try? source.next()
+  /// True for an object that has our schema in its first 64 KiB, as a document has in any order of
+  /// its keys: a list of values comes behind.
+  ///
+  /// False for an input that can be read only once, and for one that cannot be read: the comparison
+  /// reads it too, and reports the error.
+  func isDocument(_ files: some CheckFiles) -> Bool {
+    guard !isReadOnce, var source = try? open(files), let beginning = try? source.next()
     else { return false }
     let isObject = beginning.prefix { $0 != UInt8(ascii: "{") }.allSatisfy { byte in
       // A byte order mark, and blanks.
@@ -18,21 +21,18 @@ extension CheckedSide {
   }
 
   /// All of it, where it is a document; nil where it is none or cannot be read.
-  func document(_ files: borrowing some CheckFiles, upTo limit: Int) -> InputText? {
+  func document(_ files: some CheckFiles, upTo limit: Int) -> InputText? {
     guard isDocument(files), let bytes = try? contents(files, upTo: limit) else { return nil }
     return try? InputText(bytes: bytes, name: name)
   }
 
   private func contents(
-    _ files: borrowing some CheckFiles, upTo limit: Int
-  ) throws(FileFailure) -> [UInt8] {
+    _ files: some CheckFiles, upTo limit: Int
+  ) throws(Failure) -> [UInt8] {
     switch self {
-    case .held(let bytes, _): return bytes
-    case .animation: return []
-    case .file(let input):
-      var planned = PlannedInput(input, .golden)
-      planned.limit = limit
-      return try files.contents(of: planned)
+    case .held(let bytes, _): bytes
+    case .animation: []
+    case .file(let input), .stream(let input): try files.contents(of: input, limit: limit)
     }
   }
 }
@@ -51,7 +51,7 @@ extension Product {
   ///
   /// - Throws: ``ParameterError`` for what a document cannot show.
   func side(
-    beside golden: CheckedSide?, _ files: borrowing some CheckFiles
+    beside golden: CheckedSide?, _ files: some CheckFiles
   ) throws(ParameterError) -> CheckedSide? {
     guard case .animation(let output) = content else { return nil }
     let (animation, encoding) = (output.animation, output.encoding)

@@ -13,7 +13,7 @@ struct GoldenRequest {
   /// - Throws: ``Failure`` for what is no document, and for one whose request makes none.
   init(_ text: InputText, _ surroundings: Surroundings) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
-    do throws(InputError) { outline = try DocumentOutline(text) } catch { throw .data(error) }
+    outline = try mapError(of: DocumentOutline(text), Failure.data)
     guard let line = outline.request else { throw Self.withoutRequest(text.name) }
     request = try StatedRequest(line, in: text.name, surroundings)
   }
@@ -39,13 +39,12 @@ struct GoldenRequest {
   }
 
   /// Makes it again, in the form that it has.
-  func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product {
+  func product(_ files: some CheckFiles) throws(Failure) -> Product {
     guard case .animation(let output) = try request.product(files).content else {
-      throw .failure(request.refused("it makes no tracks"))
+      throw request.refused("it makes no tracks")
     }
-    var document: PreparedOutput
-    do throws(ParameterError) { document = try output.document } catch {
-      throw .failure(request.refused("--\(error.parameter) \(error.rule(prefix: "--"))"))
+    var document = try mapError(of: output.document) { (error: ParameterError) in
+      request.refused(error.sentence)
     }
     document.encoding.name = outline.name
     document.encoding.isCompact = outline.isCompact

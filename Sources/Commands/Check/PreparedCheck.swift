@@ -18,7 +18,7 @@ struct PreparedCheck {
   let remedy: String?
 
   /// The golden is missing: what would make it.
-  var isMissing: CheckError {
+  var isMissing: Failure {
     let way = remedy.map { "; make it with: \($0)" } ?? ""
     return .unreadable(golden, "No such file or directory" + way)
   }
@@ -35,8 +35,8 @@ extension Check {
   ///
   /// - Parameter made: what a command line would print, where one was typed.
   func prepared(
-    _ golden: Input, _ made: Product?, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> PreparedCheck {
+    _ golden: Input, _ made: Product?, _ files: some CheckFiles
+  ) throws(Failure) -> PreparedCheck {
     switch subject {
     case .files(let actual, _): return try prepared(actual, golden, files)
     case .again: return try preparedAgain(golden, files)
@@ -48,8 +48,8 @@ extension Check {
 
   /// Two files.
   private func prepared(
-    _ actual: Input, _ golden: Input, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> PreparedCheck {
+    _ actual: Input, _ golden: Input, _ files: some CheckFiles
+  ) throws(Failure) -> PreparedCheck {
     let goldenSide = try side(of: golden, isReadAgain: true, files)
     let isReadAgain = updates || explains || picture != nil
     guard let side = try side(of: actual, isReadAgain: isReadAgain, files) else {
@@ -68,22 +68,16 @@ extension Check {
 
   /// A document that is made again from its request.
   private func preparedAgain(
-    _ golden: Input, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> PreparedCheck {
-    if case .missing = try files.kindOfFile(golden) {
+    _ golden: Input, _ files: some CheckFiles
+  ) throws(Failure) -> PreparedCheck {
+    if case .missing = try mapError(of: files.kind(of: golden), Failure.file) {
       let way = "headspring bounce --from 300 --to 100 -o \(ShellWord.quoted(golden.name))"
       throw .unreadable(
         golden, "No such file or directory; make it with -o, as in: \(way)")
     }
-    let bytes = try contents(of: golden, files)
-    let text: InputText
-    do throws(InputError) { text = try InputText(bytes: bytes, name: golden.name) } catch {
-      throw .failure(.data(error))
-    }
-    let request: GoldenRequest
-    do throws(Failure) { request = try GoldenRequest(text, surroundings) } catch {
-      throw .failure(error)
-    }
+    let bytes = try files.contents(of: golden, limit: limit)
+    let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.data)
+    let request = try GoldenRequest(text, surroundings)
     return try prepared(
       try request.product(files), as: request.outline.request, golden,
       .held(bytes, name: golden.name), files)
@@ -91,17 +85,14 @@ extension Check {
 
   private func prepared(
     _ product: Product?, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
-    line: String? = nil, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> PreparedCheck {
-    let actual: CheckedSide?
-    do throws(ParameterError) {
-      actual = try product?.side(beside: goldenSide, files)
-    } catch {
-      let rule = "--\(error.parameter) \(error.rule(prefix: "--"))"
-      throw .failure(.unsuitable(golden.name, "is a document, in which \(rule)"))
+    line: String? = nil, _ files: some CheckFiles
+  ) throws(Failure) -> PreparedCheck {
+    let actual = try mapError(of: product?.side(beside: goldenSide, files)) {
+      (error: ParameterError) in
+      Failure.unsuitable(golden.name, "is a document, in which \(error.sentence)")
     }
     guard let product, let actual else {
-      throw .failure(.unsuitable(golden.name, "cannot be compared with what has no tracks"))
+      throw .unsuitable(golden.name, "cannot be compared with what has no tracks")
     }
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: actual,
@@ -112,39 +103,19 @@ extension Check {
 
   /// A file that is there, standard input held if it has to be read again; nil for none.
   private func side(
-    of input: Input, isReadAgain: Bool, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> CheckedSide? {
-    switch try files.kindOfFile(input) {
+    of input: Input, isReadAgain: Bool, _ files: some CheckFiles
+  ) throws(Failure) -> CheckedSide? {
+    switch try mapError(of: files.kind(of: input), Failure.file) {
     case .missing: nil
     case .file: .file(input)
     case .stream:
-      isReadAgain ? .held(try contents(of: input, files), name: input.name) : .file(input)
+      isReadAgain
+        ? .held(try files.contents(of: input, limit: limit), name: input.name) : .stream(input)
     }
-  }
-
-  private func contents(
-    of input: Input, _ files: borrowing some CheckFiles
-  ) throws(CheckError) -> [UInt8] {
-    var planned = PlannedInput(input, .golden)
-    planned.limit = limit
-    do throws(FileFailure) { return try files.contents(of: planned) } catch { throw .file(error) }
   }
 
   private func remedy(copying actual: Input, to golden: Input) -> String? {
     guard case .file(let path) = actual else { return nil }
     return "cp \(ShellWord.quoted(path.name)) \(ShellWord.quoted(golden.name))"
-  }
-}
-
-extension CheckFiles {
-  /// What a plan needs.
-  borrowing func contents(of inputs: [PlannedInput]) throws(FileFailure) -> [[UInt8]] {
-    var contents: [[UInt8]] = []
-    for planned in inputs { contents.append(try self.contents(of: planned)) }
-    return contents
-  }
-
-  fileprivate borrowing func kindOfFile(_ input: Input) throws(CheckError) -> GoldenKind {
-    do throws(FileFailure) { return try kind(of: input) } catch { throw .file(error) }
   }
 }

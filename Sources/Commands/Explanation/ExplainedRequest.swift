@@ -10,12 +10,9 @@ struct ExplainedRequest {
   /// - Returns: nil for one that this version cannot read.
   init?(_ line: String) {
     guard let words = try? ShellWord.split(line) else { return nil }
-    let likely = words.first.flatMap { CommandName(spelled: $0)?.info }
-    let sorted = Words(words.map { CommandWord($0) }, likely: likely)
-    let (name, rest) = sorted.splitCommand()
-    guard let info = name.flatMap({ CommandName(spelled: $0)?.info }),
-      let parsed = try? Parsed(rest, for: info)
-    else { return nil }
+    let typed = words.map { CommandWord($0) }
+    let (_, info, rest) = Words.sorted(typed[...]) { CommandName(spelled: $0)?.info }
+    guard let info, let parsed = try? Parsed(rest, for: info) else { return nil }
     self.parsed = parsed
   }
 

@@ -1,5 +1,6 @@
 import Checking
 import Documents
+import ExactNumerics
 import Exporters
 import Motion
 
@@ -59,9 +60,14 @@ enum CheckOptions {
 }
 
 extension Parsed {
-  /// What `headspring check` is to do.
-  func check(_ surroundings: Surroundings) throws(ParameterError) -> Check {
-    try refuseExcluded()
-    return try Check(self, surroundings)
+  /// What was typed of --tolerance, --relative, --allow and --rows.
+  func comparisonRules() throws(ParameterError) -> ComparisonRules {
+    var rules = ComparisonRules()
+    rules.tolerances = tolerances(.tolerance) ?? []
+    rules.relative = decimal(.relative) ?? .zero
+    rules.allowed = decimal(.allow) ?? .zero
+    rules.rows = count(.rows) ?? rules.rows
+    try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
+    return rules
   }
 }

@@ -42,6 +42,15 @@ struct OptionInfo: Sendable {
     let spelling = (short.map { "-\($0), " } ?? "") + "--\(name.rawValue)"
     return valueName.map { "\(spelling) <\($0)>" } ?? spelling
   }
+
+  /// What help says of it, with the names that it takes and what holds without it.
+  var explanation: String {
+    var facts: [String] = []
+    let choices = kind.choices
+    if !choices.isEmpty { facts.append("values: " + choices.joined(separator: ", ")) }
+    if let defaultValue { facts.append("default: " + defaultValue.text) }
+    return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
+  }
 }
 
 /// A default as it was found in the parameters' struct: text only when help asks.

@@ -143,10 +143,8 @@ extension Parsed {
   /// - Throws: ``ParameterError`` for a width that no plot has.
   func columns(to output: Output, _ surroundings: Surroundings) throws(ParameterError) -> Int {
     let terminal = output == .standard ? surroundings.terminalWidth : nil
-    do throws(ParameterError) {
-      return try Spelling.columns(text(.columns) ?? "auto", terminal: terminal)
-    } catch {
-      throw error.of(OptionName.columns.rawValue)
+    return try mapError(of: Spelling.columns(text(.columns) ?? "auto", terminal: terminal)) {
+      (error: ParameterError) in error.of(OptionName.columns.rawValue)
     }
   }
 }

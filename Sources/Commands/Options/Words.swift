@@ -15,15 +15,9 @@ struct Words {
     case short(Character)
   }
 
-  let words: [Word]
+  private(set) var words: [Word]
 
-  /// - Parameters:
-  ///   - words: what follows the program's name.
-  ///   - likely: the command that is asked first whether an option takes a value.
-  init(_ words: [CommandWord], likely: CommandInfo? = nil) {
-    self.init(words[...], likely: likely)
-  }
-
+  /// - Parameter likely: the command that is asked first whether an option takes a value.
   init(_ words: ArraySlice<CommandWord>, likely: CommandInfo? = nil) {
     var sorted: [Word] = []
     sorted.reserveCapacity(words.count)
@@ -99,16 +93,26 @@ struct Words {
 }
 
 extension Words {
-  /// The first word that is no option, and the rest.
-  func splitCommand() -> (name: String?, rest: Words) {
-    var rest = words
-    for (index, word) in words.enumerated() {
-      if case .other(let name) = word {
-        rest.remove(at: index)
-        return (name.text, Words(rest))
-      }
+  /// Sorts a command line: the command's name is its first word that is no option.
+  ///
+  /// - Parameters:
+  ///   - words: the words that follow the program's name.
+  ///   - table: the options of a command; nil for a word that is no command.
+  /// - Returns: the command's name and its options, nil if there is none, and the other words.
+  static func sorted(
+    _ words: ArraySlice<CommandWord>, table: (String) -> CommandInfo?
+  ) -> (name: String?, info: CommandInfo?, rest: Words) {
+    if let name = words.first?.text, let info = table(name) {
+      return (name, info, Words(words.dropFirst(), likely: info))
     }
-    return (nil, self)
+    // An option before the command takes a value or none, whichever command it is.
+    var rest = Words(words)
+    for (index, word) in rest.words.enumerated() {
+      guard case .other(let name) = word else { continue }
+      rest.words.remove(at: index)
+      return (name.text, table(name.text), rest)
+    }
+    return (nil, nil, rest)
   }
 
   /// Whether an option is among the words.

@@ -12,11 +12,17 @@ public enum Failure: Error, Sendable, Equatable {
   case data(InputError)
   /// An input as a whole: how messages call it, and what is wrong with it.
   case unsuitable(String, String)
+  /// A file that could not be read or written.
+  case file(FileFailure)
+  /// A golden with other tracks, frames or frames a second than what it is compared with.
+  indirect case shape(Failure)
 
   public var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage
     case .data, .unsuitable: .badData
+    case .file(let failure): failure.status
+    case .shape(let failure): failure.status
     }
   }
 
@@ -32,6 +38,8 @@ public enum Failure: Error, Sendable, Equatable {
     case .nothingTyped: "a command is missing"
     case .data(let error): error.text(prefix: "--")
     case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)"
+    case .file(let failure): failure.message
+    case .shape(let failure): failure.reason
     }
   }
 
@@ -42,8 +50,22 @@ public enum Failure: Error, Sendable, Equatable {
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
         + Self.tip(help ?? command) + "\n"
     case .nothingTyped: Help.overview
-    case .data(let error): error.text(prefix: "--") + "\n"
-    case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)\n"
+    case .data, .unsuitable, .shape: reason + "\n"
+    case .file: "headspring: \(reason)\n"
     }
   }
+}
+
+extension ParameterError {
+  /// The option and its rule: "--fps must be above 0".
+  var sentence: String { "--\(parameter) \(rule(prefix: "--"))" }
+}
+
+/// Runs a step, and wraps its error.
+///
+/// - Parameter transform: makes the error that is thrown: `Failure.data`.
+func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
+  of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
+) throws(Outer) -> Value {
+  do throws(Inner) { return try step() } catch { throw transform(error) }
 }

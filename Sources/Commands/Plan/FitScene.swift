@@ -25,32 +25,23 @@ struct FitScene: Sendable {
   func content(
     _ text: InputText, _ output: PlannedOutput<FitFormat>
   ) throws(Failure) -> Product.Content {
-    let recording: Recording
-    do throws(InputError) {
-      recording = try Recording(text, fps: fps, column: column, duration: duration)
-    } catch {
-      throw .data(error)
+    let recording = try mapError(
+      of: Recording(text, fps: fps, column: column, duration: duration), Failure.data)
+    let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
+      (error: ParameterError) in
+      Failure.unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
     }
-    let fit = try fitted(recording)
     if let refusal = fit.refusal(accepting: accepted) {
       throw .unsuitable(input.name, refusal.rule(prefix: "--"))
     }
-    do throws(ParameterError) {
-      return .fit(
-        try FitDocument(
-          fit, as: output.format, output.encoding, decimals: decimals,
-          source: recording.source?.section))
-    } catch {
-      throw output.parsed.usage("--\(error.parameter) \(error.rule(prefix: "--"))")
+    let document = try mapError(
+      of: FitDocument(
+        fit, as: output.format, output.encoding, decimals: decimals,
+        source: recording.source?.section)
+    ) { (error: ParameterError) in
+      output.parsed.usage(error.sentence)
     }
-  }
-
-  private func fitted(_ recording: Recording) throws(Failure) -> Fit {
-    do throws(ParameterError) {
-      return try Fit(recording.points, as: kind, baked: recording.baking)
-    } catch {
-      throw .unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
-    }
+    return .fit(document)
   }
 }
 
@@ -69,9 +60,7 @@ extension BakedSource {
     }
     return Fact.Section("baked", facts)
   }
-}
 
-extension BakedSource {
   /// The shape of what a report says of it.
   static var factShape: [FactShape.Member] {
     var kinds: [String] = []

@@ -27,41 +27,39 @@ enum MotionScene: Sendable {
 
   /// It in the formats of all outputs, from one computation; the first has the notes of all.
   ///
-  /// - Parameter texts: of ``inputs``.
+  /// - Parameters:
+  ///   - texts: of ``inputs``.
+  ///   - hasNotes: false to leave out the notes.
   /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
   ///   made, or not be shown in a format.
   func products(
-    _ texts: [InputText], _ outputs: [PlannedOutput<Format>]
+    _ texts: [InputText], _ outputs: [PlannedOutput<Format>], hasNotes: Bool
   ) throws(Failure) -> [Product] {
     var notes = MotionNotes(outputs[0].parsed)
     let made = try made(texts, outputs[0].parsed, &notes)
-    if case .animation(let animation) = made { notes.add(animation, outputs[0]) }
+    if hasNotes, case .animation(let animation) = made { notes.add(animation, outputs[0]) }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
       products.append(
         Product(content: try content(made, output, place: outputs.count > 1 ? place : nil)))
     }
-    products[0].notes = notes.lines
+    if hasNotes { products[0].notes = notes.lines }
     return products
   }
 
   /// It, before any format.
   ///
   /// - Parameter notes: gets what is guessed of the inputs.
-  func made(
+  private func made(
     _ texts: [InputText], _ parsed: Parsed, _ notes: inout MotionNotes
   ) throws(Failure) -> Made {
     switch self {
     case .touched(let scene): return .animation(try scene.animation(texts, parsed, &notes))
     case .seen(let scene): return .animation(try scene.animation(texts, parsed))
     case .scene(let scene):
-      do throws(ParameterError) { return .animation(try scene.animation()) } catch {
-        throw parsed.failure(error)
-      }
+      return .animation(try mapError(of: scene.animation(), parsed.failure))
     case .sweep(let scene):
-      do throws(ParameterError) { return .animation(try scene.animation()) } catch {
-        throw parsed.failure(error)
-      }
+      return .animation(try mapError(of: scene.animation(), parsed.failure))
     case .snapTarget(let snap): return .target(of: snap)
     }
   }
@@ -69,8 +67,8 @@ enum MotionScene: Sendable {
   /// It as an output shows it.
   ///
   /// - Parameter place: of the output, where there are several.
-  func content(
-    _ made: consuming Made, _ output: PlannedOutput<Format>, place: Int? = nil
+  private func content(
+    _ made: consuming Made, _ output: PlannedOutput<Format>, place: Int?
   ) throws(Failure) -> Product.Content {
     do throws(ParameterError) { return try resolved(made, output) } catch {
       if let place, error.parameter == "format", !output.parsed.has(.format) {
@@ -110,15 +108,16 @@ enum MotionScene: Sendable {
   private func reducedMotion() throws(ParameterError) -> Animation {
     let missing = ParameterError(
       "reduced-motion", "needs a swing to be made without overshoot: spring, bounce, snap or pulse")
-    guard case .scene(let scene) = self else { throw missing }
-    do throws(ParameterError) {
-      if let animation = try scene.withoutOvershoot() { return animation }
-    } catch {
-      throw ParameterError(
+    guard case .scene(let scene) = self, let withoutOvershoot = scene.withoutOvershoot else {
+      throw missing
+    }
+    let animation = try mapError(of: withoutOvershoot()) { (error: ParameterError) in
+      ParameterError(
         "reduced-motion",
         "cannot be made: \(parameterName(error.parameter)) \(error.rule(prefix: "--"))")
     }
-    throw missing
+    guard let animation else { throw missing }
+    return animation
   }
 
   private static func target(
@@ -131,53 +130,13 @@ enum MotionScene: Sendable {
   }
 }
 
-/// The parameters of a scene that needs no inputs, with every default.
-indirect enum Scene: Sendable {
-  case bounce(Bounce)
-  case skbounce(SKBounce)
-  case twoStepBounce(TwoStepBounce)
-  case spring(SpringMotion)
-  case chain(Chain)
-  case decay(Decay)
-  case ease(Ease)
-  case snap(Snap)
-  case pulse(Pulse)
-  case press(Press)
-  case stack(HeadStack)
-  case flick(Flick)
-
-  /// - Throws: ``ParameterError`` for parameters that break a rule.
-  func animation() throws(ParameterError) -> Animation {
-    switch self {
-    case .bounce(let scene): try scene.animation()
-    case .skbounce(let scene): try scene.animation()
-    case .twoStepBounce(let scene): try scene.animation()
-    case .spring(let scene): try scene.animation()
-    case .chain(let scene): try scene.animation()
-    case .decay(let scene): try scene.animation()
-    case .ease(let scene): try scene.animation()
-    case .snap(let scene): try scene.animation()
-    case .pulse(let scene): try scene.animation()
-    case .press(let scene): try scene.animation()
-    case .stack(let scene): try scene.animation()
-    case .flick(let scene): try scene.animation()
-    }
-  }
-}
-
-extension Scene {
-  /// The animation of the same response without overshoot; nil for what has none.
-  ///
-  /// - Throws: ``ParameterError`` for parameters that break a rule.
-  fileprivate func withoutOvershoot() throws(ParameterError) -> Animation? {
-    switch self {
-    case .bounce(let scene): try scene.withoutOvershoot()?.animation()
-    case .spring(let scene): try scene.withoutOvershoot.animation()
-    case .snap(let scene): try scene.withoutOvershoot.animation()
-    case .pulse(let scene): try scene.withoutOvershoot.animation()
-    case .skbounce, .twoStepBounce, .chain, .decay, .ease, .press, .stack, .flick: nil
-    }
-  }
+/// A scene that needs no inputs, with every default.
+///
+/// Its functions throw ``ParameterError`` for parameters that break a rule.
+struct Scene: Sendable {
+  let animation: @Sendable () throws(ParameterError) -> Animation
+  /// The animation of the same response without overshoot; nil for a scene that has none.
+  var withoutOvershoot: (@Sendable () throws(ParameterError) -> Animation?)?
 }
 
 extension Parsed {

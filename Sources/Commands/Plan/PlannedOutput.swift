@@ -20,17 +20,11 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       } else {
         try parsed.format(of: output)
       }
-    let info = format.info
-    let encoding = try parsed.encoding(
-      for: info, info.options, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
-      surroundings)
+    try self.init(parsed, to: output, as: format, format.info.options, surroundings)
     try parsed.refuseExcluded()
-    self.parsed = parsed
-    self.format = format
-    self.encoding = encoding
-    self.output = output
   }
 
+  /// - Parameter heeded: what the formats of all outputs heed.
   private init(
     _ parsed: Parsed, to output: Output, as format: Choice, _ heeded: EncodingOptions,
     _ surroundings: Surroundings
@@ -61,13 +55,13 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
       let output = Output(path: path)
       let named: Choice? = Choice(fileExtensions: output.fileExtensions) ?? parsed.choice(.format)
-      if let named {
-        formats.append(named)
-      } else {
-        do throws(ParameterError) { formats.append(try parsed.format(of: output)) } catch {
-          throw error.at(place)
+      let format: Choice =
+        if let named {
+          named
+        } else {
+          try mapError(of: parsed.format(of: output)) { (error: ParameterError) in error.at(place) }
         }
-      }
+      formats.append(format)
     }
     let isIdle = paths.allSatisfy { path in
       (Choice(fileExtensions: Output(path: path).fileExtensions) as Choice?) != nil

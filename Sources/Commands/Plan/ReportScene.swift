@@ -21,11 +21,7 @@ indirect enum ReportScene: Sendable {
 
   /// - Throws: ``Failure`` for what cannot be said.
   func content(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
-    do throws(ParameterError) {
-      return .report(try report(for: output.format), output.format)
-    } catch {
-      throw output.parsed.failure(error)
-    }
+    .report(try mapError(of: report(for: output.format), output.parsed.failure), output.format)
   }
 
   private func report(for format: ReportFormat) throws(ParameterError) -> Report {

@@ -29,26 +29,20 @@ struct SeenScene: Sendable {
     case .change:
       let before = try conversation(texts[0])
       let after = try conversation(texts[1])
-      do throws(ParameterError) { return try heads.animation(from: before, to: after) } catch {
-        throw failure(error, parsed)
+      return try mapError(of: heads.animation(from: before, to: after)) {
+        (error: ParameterError) in failure(error, parsed)
       }
     case .states:
-      let states: ConversationStates
-      do throws(InputError) {
-        states = try ConversationStates(texts[0], isLenient: isLenient)
-      } catch {
-        throw .data(error)
-      }
-      do throws(ParameterError) { return try heads.animation(through: states.states) } catch {
-        throw failure(error, parsed)
+      let states = try mapError(
+        of: ConversationStates(texts[0], isLenient: isLenient), Failure.data)
+      return try mapError(of: heads.animation(through: states.states)) {
+        (error: ParameterError) in failure(error, parsed)
       }
     }
   }
 
   private func conversation(_ text: InputText) throws(Failure) -> Conversation {
-    do throws(InputError) { return try Conversation(text, isLenient: isLenient) } catch {
-      throw .data(error)
-    }
+    try mapError(of: Conversation(text, isLenient: isLenient), Failure.data)
   }
 
   /// What is wrong with an option, among the words; with anything else, in the inputs.

@@ -34,13 +34,12 @@ struct TouchedScene: Sendable {
   func animation(
     _ texts: [InputText], _ parsed: Parsed, _ notes: inout MotionNotes
   ) throws(Failure) -> Animation {
-    let log: TouchLog
-    do throws(InputError) { log = try TouchLog(texts[0]) } catch { throw .data(error) }
+    let log = try mapError(of: TouchLog(texts[0]), Failure.data)
     notes.add(log, named: self.log.name)
     let heads = try heads(of: log, texts)
     if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
-    do throws(ParameterError) { return try animation(log, heads) } catch {
-      throw failure(error, of: log, heads, parsed)
+    return try mapError(of: animation(log, heads)) { (error: ParameterError) in
+      failure(error, of: log, heads, parsed)
     }
   }
 
@@ -49,13 +48,9 @@ struct TouchedScene: Sendable {
     if log.heads != nil {
       throw .unsuitable(self.log.name, "has heads of its own; leave out --heads or the log's heads")
     }
-    do throws(InputError) {
-      let list = try HeadList(texts[1])
-      try log.requireHeads(list)
-      return list
-    } catch {
-      throw .data(error)
-    }
+    let list = try mapError(of: HeadList(texts[1]), Failure.data)
+    try mapError(of: log.requireHeads(list), Failure.data)
+    return list
   }
 
   private func refusalOfHeads(_ heads: HeadList?) -> String? {

@@ -40,7 +40,9 @@ struct Sweep: Sendable {
     self.count = count
     // Nothing completes it.
     if let text = parsed.text(.spring), !axes.contains(where: { $0.option == .spring }) {
-      do throws(ParameterError) { _ = try Spelling.spring(text) } catch { throw error.of("spring") }
+      _ = try mapError(of: Spelling.spring(text)) { (error: ParameterError) in
+        error.of("spring")
+      }
     }
   }
 
@@ -87,12 +89,10 @@ struct Sweep: Sendable {
   var facts: [Fact.Entry] {
     var entries: [Fact.Entry] = []
     for axis in axes {
-      var values: [Fact] = []
-      let isNumeric = axis.words.allSatisfy { (try? Spelling.number($0)) != nil }
-      for word in axis.words {
-        let number = isNumeric ? try? Spelling.number(word) : nil
-        values.append(number.map { .given($0) } ?? .text(word))
-      }
+      let numbers = axis.words.compactMap { try? Spelling.number($0) }
+      let isNumeric = numbers.count == axis.words.count
+      let values: [Fact] =
+        isNumeric ? numbers.map { .given($0) } : axis.words.map { .text($0) }
       entries.append(Fact.Entry(axis.name, .list(values)))
     }
     return [Fact.Entry("sweep", .object(entries))]

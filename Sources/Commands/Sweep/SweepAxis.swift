@@ -71,8 +71,8 @@ struct SweepAxis: Sendable {
   init(springs: String) throws(ParameterError) {
     target = .spring
     name = OptionName.spring.rawValue
-    do throws(ParameterError) { words = try SweepWords.words(springs, of: .spring) } catch {
-      throw error.of(OptionName.spring.rawValue)
+    words = try mapError(of: SweepWords.words(springs, of: .spring)) { (error: ParameterError) in
+      error.of(OptionName.spring.rawValue)
     }
     place = nil
   }

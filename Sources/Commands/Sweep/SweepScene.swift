@@ -24,7 +24,9 @@ struct SweepScene: Sendable {
       let own = try parsed.sweeping(sweep, words)
       do throws(ParameterError) {
         try own.refuseExcluded()
-        guard case .scene(let scene)? = try own.info.name.scene(own) else {
+        guard case .motion(let action) = own.info.name.command.action,
+          case .scene(let scene) = try action(own)
+        else {
           throw ParameterError("sweep", "needs a motion")
         }
         variants.append(Variant(label: sweep.label(words), parsed: own, scene: scene))
@@ -48,9 +50,10 @@ struct SweepScene: Sendable {
     var names: [String] = []
     motions.reserveCapacity(variants.count)
     for (combination, variant) in variants.enumerated() {
-      do throws(ParameterError) { motions.append(try variant.scene.animation()) } catch {
-        throw sweep.error(error, sweep.words(combination))
-      }
+      motions.append(
+        try mapError(of: variant.scene.animation()) { (error: ParameterError) in
+          sweep.error(error, sweep.words(combination))
+        })
       names.append(variant.label)
     }
     return try Animation(joining: motions, named: names, facts: sweep.facts)

@@ -6,7 +6,20 @@ import Readers
 
 /// `headspring batch`.
 enum BatchCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      shape: {
+        .either(
+          (CommandName.answered + [Format.ndjson.rawValue]).map { .named($0) }
+            + [DocumentShapes.refusal])
+      },
+      action: .plan { parsed, surroundings throws(ParameterError) in
+        .stream(try Batch(parsed, surroundings))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .batch,
       summary: "Many requests, a line each, answered by one process",
@@ -26,8 +39,7 @@ enum BatchCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "An answer is one line of JSON, in the order of the requests, and a function of its line "
         + "alone: shards, blocks and --jobs never change a byte. A request that cannot be "

@@ -9,7 +9,13 @@ enum BounceCommand {
     case chatheads2013 = "chatheads-2013"
   }
 
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Bounce.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .bounce,
       summary: "The bounce curve between two values of any type",
@@ -24,8 +30,7 @@ enum BounceCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and "
         + "--duration choose omega so that it swings so often past --to and lands on it; "
@@ -63,7 +68,7 @@ enum BounceCommand {
       ] + EndOptions.exclusions
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     let compatibility: Compatibility? = parsed.choice(.compat)
     switch compatibility {
@@ -74,7 +79,10 @@ enum BounceCommand {
       bounce.isShake = parsed.has(.shake)
       bounce.timing = parsed.timing
       bounce.velocity = try parsed.velocity(like: from)
-      return .scene(.bounce(bounce))
+      return .scene(
+        Scene(animation: bounce.animation) { [bounce] () throws(ParameterError) in
+          try bounce.withoutOvershoot()?.animation()
+        })
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
       bounce.parameterPrefix = "--"
@@ -83,11 +91,11 @@ enum BounceCommand {
       bounce.isRectified = parsed.has(.noOvershoot)
       bounce.isShake = parsed.has(.shake)
       bounce.timing = parsed.timing
-      return .scene(.skbounce(bounce))
+      return .scene(Scene(animation: bounce.animation))
     case .chatheads2013:
       var bounce = TwoStepBounce(from: from, to: to)
       bounce.timing = parsed.timing
-      return .scene(.twoStepBounce(bounce))
+      return .scene(Scene(animation: bounce.animation))
     }
   }
 }

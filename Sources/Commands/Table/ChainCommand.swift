@@ -4,7 +4,13 @@ import Scenes
 
 /// `headspring chain`.
 enum ChainCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Chain.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .chain,
       summary: "Springs one after another, each from where the one before has got to",
@@ -20,8 +26,7 @@ enum ChainCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "--at, --after and --spring belong to the --then before them; in front of the first, "
         + "--spring is that of --to. A leg without a spring of its own has that of the leg before.",
@@ -52,7 +57,7 @@ enum ChainCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     _ = try parsed.required(parsed.text(.then), .then)
     var chain = Chain(from: from, legs: try parsed.legs(to: to))
@@ -60,7 +65,7 @@ enum ChainCommand {
     chain.retarget = parsed.choice(.retarget) ?? chain.retarget
     chain.settling = parsed.settling(.settle) ?? chain.settling
     chain.timing = parsed.timing
-    return .scene(.chain(chain))
+    return .scene(Scene(animation: chain.animation))
   }
 }
 

@@ -5,7 +5,15 @@ import Motion
 
 /// `headspring check`.
 enum CheckCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { CheckReport.shape },
+      action: .plan { parsed, surroundings throws(ParameterError) in
+        .files(.check(try Check(parsed, surroundings)))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .check,
       summary: "Compare with golden files, which say how they are made again",
@@ -26,8 +34,7 @@ enum CheckCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "Tracks, times and values are compared as decimals, as they are written: headspring's "
         + "documents, arrays and ndjson, csv and tsv, wide or tidy, and other tables with a time "

@@ -5,7 +5,15 @@ import Motion
 
 /// `headspring completions`.
 enum CompletionsCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      action: .plan { parsed, _ throws(ParameterError) in
+        .product(ProductPlan(.text(try script(parsed)), parsed))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .completions,
       summary: "A script by which a shell completes headspring's words",
@@ -17,8 +25,7 @@ enum CompletionsCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "For one session: source <(headspring completions bash), the same of zsh behind compinit, "
         + "and headspring completions fish | source.",
@@ -30,7 +37,7 @@ enum CompletionsCommand {
     ]
   }
 
-  static func script(_ parsed: Parsed) throws(ParameterError) -> String {
+  private static func script(_ parsed: Parsed) throws(ParameterError) -> String {
     let shell: Shell? = parsed.choice(.shell)
     guard let shell else {
       throw ParameterError("shell", "is missing; give bash, zsh or fish")

@@ -8,7 +8,20 @@ import Scenes
 
 /// `headspring convert`.
 enum ConvertCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      shape: {
+        .either([
+          SpringWordings.shape,
+          .object([DocumentShapes.id, .object("difference", SpringDifference.factShape)]),
+          .object([DocumentShapes.id] + NearestReport.shape),
+        ])
+      },
+      action: .report(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .convert,
       summary: "One spring in the words of every dialect",
@@ -34,8 +47,7 @@ enum ConvertCommand {
     ]
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "A spring is given by all the keys of one dialect, those in brackets being optional; times "
         + "in seconds, or as 500ms: " + forms + ".",
@@ -97,7 +109,7 @@ enum ConvertCommand {
   private static let way = 100.0
   private static let duration = 1.0
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
     if let timing = parsed.timing(.fromBezier) {
       let curve = try NearestCurve(
         springNear: timing, duration: parsed.number(.duration) ?? duration)

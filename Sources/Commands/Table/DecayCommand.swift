@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring decay`.
 enum DecayCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Decay.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .decay,
       summary: "Friction: where a throw comes to rest, and how it gets there",
@@ -19,8 +25,7 @@ enum DecayCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed after a "
         + "millisecond: normal is 0.998, fast 0.99. --to finds the velocity that comes to rest "
@@ -56,7 +61,7 @@ enum DecayCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let from = try parsed.value(try parsed.required(parsed.text(.from), .from), .from)
     var decay = Decay(from: from, launch: try launch(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model
@@ -66,7 +71,7 @@ enum DecayCommand {
     decay.wall = parsed.spring(.spring) ?? decay.wall
     decay.threshold = parsed.number(.threshold) ?? decay.threshold
     decay.timing = parsed.timing
-    return .scene(.decay(decay))
+    return .scene(Scene(animation: decay.animation))
   }
 
   private static func launch(

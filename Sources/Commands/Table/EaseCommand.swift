@@ -3,7 +3,11 @@ import Scenes
 
 /// `headspring ease`.
 enum EaseCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(info: { info }, shape: { info.document(Ease.shape) }, action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .ease,
       summary: "A timing curve between two values",
@@ -30,12 +34,12 @@ enum EaseCommand {
       of: EasingLibrary.self)
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.timing(.timing) ?? ease.function
     ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
-    return .scene(.ease(ease))
+    return .scene(Scene(animation: ease.animation))
   }
 }

@@ -5,7 +5,15 @@ import Motion
 
 /// `headspring example`.
 enum ExampleCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info },
+      action: .plan { parsed, surroundings in
+        .product(ProductPlan(.text(text(parsed, surroundings)), parsed))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .example,
       summary: "A sample input, of those that the examples of help read",
@@ -21,7 +29,7 @@ enum ExampleCommand {
   }
 
   /// The sample, or a list of all.
-  static func text(_ parsed: Parsed, _ surroundings: Surroundings) -> String {
+  private static func text(_ parsed: Parsed, _ surroundings: Surroundings) -> String {
     let sample: SampleInput? = parsed.choice(.file)
     if let sample { return sample.text }
     let help = Help(columns: surroundings.terminalWidth)

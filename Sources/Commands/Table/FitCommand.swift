@@ -4,10 +4,21 @@ import Documents
 import ExactNumerics
 import Exporters
 import Motion
+import Readers
 
 /// `headspring fit`.
 enum FitCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      shape: { FitDocument.shape(source: BakedSource.factShape) },
+      action: .plan { parsed, surroundings throws(ParameterError) in
+        .product(
+          ProductPlan(.fit(try PlannedOutput(parsed, surroundings), try scene(parsed)), parsed))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .fit,
       summary: "From recorded values to the spring or bounce that made them",
@@ -26,8 +37,7 @@ enum FitCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "A recording is a table with a header, time,value or frame,value with --fps; headspring's "
         + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
@@ -58,7 +68,7 @@ enum FitCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> FitScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> FitScene {
     let accepted = parsed.number(.accept)
     let fps = parsed.number(.fps)
     if let accepted { try require(accepted > 0, "accept", "must be above 0") }

@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring flick`.
 enum FlickCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Flick.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .flick,
       summary: "A card that is thrown off the screen, or back to its home",
@@ -20,8 +26,7 @@ enum FlickCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "tweetbot keeps a card by the first of these rules: too near (--start and --at are at most "
         + "--min-distance apart), too slow (below --min-speed), not towards a corner (the line "
@@ -53,7 +58,7 @@ enum FlickCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var flick = defaults
     flick.card = try parsed.required(parsed.size(.card), .card)
     flick.style = parsed.choice(.style) ?? flick.style
@@ -72,7 +77,7 @@ enum FlickCommand {
     }
     flick.screen = try parsed.required(parsed.size(.screen), .screen)
     flick.course = .release(try release(parsed))
-    return .scene(.flick(flick))
+    return .scene(Scene(animation: flick.animation))
   }
 
   private static func release(_ parsed: Parsed) throws(ParameterError) -> Flick.Release {

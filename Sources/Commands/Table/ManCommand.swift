@@ -5,7 +5,13 @@ import Motion
 
 /// `headspring man`.
 enum ManCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      action: .plan { parsed, _ in .product(ProductPlan(.text(Manual.page), parsed)) })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .man,
       summary: "The manual page",
@@ -13,8 +19,7 @@ enum ManCommand {
       examples: ["headspring man", "headspring man --output -"])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "To read it: headspring man | man -l -, or with mandoc headspring man | mandoc -a. It is "
         + "kept as headspring.1 in a folder man1 of those that man looks through.",

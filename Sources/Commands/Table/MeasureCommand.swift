@@ -6,7 +6,14 @@ import Scenes
 
 /// `headspring measure`.
 enum MeasureCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      shape: { .object([DocumentShapes.id] + MeasuredMotion.factShape) },
+      action: .report(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .measure,
       summary: "The exact facts of a spring or a bounce: settling, overshoot, turns",
@@ -23,8 +30,7 @@ enum MeasureCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number in the "
         + "value's own unit, or a share of the energy, as it says beside it; without an epsilon "
@@ -65,7 +71,7 @@ enum MeasureCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
     let (from, to) = try parsed.ends(from: ends.from, to: ends.to)
     var motion =
       bounceOptions.contains(where: { parsed.has($0) })

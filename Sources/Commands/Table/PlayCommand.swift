@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring play`.
 enum PlayCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Interaction.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .play,
       summary: "A touch log through the whole interaction, from drag to popover",
@@ -20,8 +26,7 @@ enum PlayCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "
         + "568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, "
@@ -53,7 +58,7 @@ enum PlayCommand {
       default: Interaction(touches: []).drag)
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let interaction = parsed.interaction
     try interaction.validateParameters()
     let log = Input(parsed.path(.log) ?? "-")

@@ -8,7 +8,13 @@ enum PressCommand {
     case chatheads
   }
 
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Press.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .press,
       summary: "A tap: the bubble to its conversation and the popover in, or back",
@@ -25,8 +31,7 @@ enum PressCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "The bubble goes to the middle of the conversation area: the top of the screen inside "
         + "--safe-area, as high as the bubble. Below it the popover grows to 1.1 and settles at "
@@ -49,14 +54,14 @@ enum PressCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var press = Press(place: try parsed.bubblePlace())
     press.screen = try parsed.screen()
     press.destination = destination(parsed)
     press.isOriginal = parsed.has(.compat)
     press.swing = parsed.swing
     press.timing = parsed.timing
-    return .scene(.press(press))
+    return .scene(Scene(animation: press.animation))
   }
 
   private static func destination(_ parsed: Parsed) -> Press.Destination {

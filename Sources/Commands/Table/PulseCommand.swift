@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring pulse`.
 enum PulseCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(Pulse.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .pulse,
       summary: "The scale pulses of a touch: hold, release or both",
@@ -18,8 +24,7 @@ enum PulseCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "With --spring a phase lasts until the spring has settled, and the release starts from "
         + "where it has got to."
@@ -35,7 +40,7 @@ enum PulseCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var pulse = Pulse()
     pulse.phase = parsed.choice(.phase) ?? pulse.phase
     pulse.scale = parsed.number(.scale) ?? pulse.scale
@@ -43,6 +48,9 @@ enum PulseCommand {
     pulse.pause = parsed.number(.pause) ?? pulse.pause
     pulse.swing = parsed.swing
     pulse.timing = parsed.timing
-    return .scene(.pulse(pulse))
+    return .scene(
+      Scene(animation: pulse.animation) { [pulse] () throws(ParameterError) in
+        try pulse.withoutOvershoot.animation()
+      })
   }
 }

@@ -5,7 +5,15 @@ import Motion
 
 /// `headspring schema`.
 enum SchemaCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      action: .plan { parsed, _ in
+        .product(ProductPlan(.schema(JSONSchema(of: parsed.text(.document))), parsed))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .schema,
       summary: "The JSON Schema of the documents",
@@ -18,8 +26,7 @@ enum SchemaCommand {
       examples: ["headspring schema bounce", "headspring schema"])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "It is of JSON Schema's draft 2020-12, and made where the documents are made. It has every "
         + "key that this version writes, and allows no others; a later version may have more "
@@ -28,6 +35,4 @@ enum SchemaCommand {
         + "and Vega-Lite have schemas of their own.",
     ]
   }
-
-  static func schema(_ parsed: Parsed) -> JSONSchema { JSONSchema(of: parsed.text(.document)) }
 }

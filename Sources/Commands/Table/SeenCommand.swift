@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring seen`.
 enum SeenCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(SeenHeads.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .seen,
       summary: "Messenger's seen heads from one state of a conversation to the next",
@@ -22,8 +28,7 @@ enum SeenCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: the "
         + "messages from top to bottom, each with those who have read up to it, the rightmost "
@@ -82,7 +87,7 @@ enum SeenCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let input = try input(parsed)
     var heads = SeenHeads(width: try parsed.required(parsed.number(.width), .width))
     heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind

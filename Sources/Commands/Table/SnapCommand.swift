@@ -1,9 +1,19 @@
+import Documents
 import Motion
 import Scenes
 
 /// `headspring snap`.
 enum SnapCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      shape: {
+        .either([info.document(Snap.shape), .object([DocumentShapes.id] + Snap.targetShape)])
+      },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .snap,
       summary: "The snap target of a release on a screen, and the way there",
@@ -20,8 +30,7 @@ enum SnapCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "With --spring it lasts until the spring has settled in both directions.",
       "--rate and --model are the friction of --project, as headspring decay has it.",
@@ -58,7 +67,7 @@ enum SnapCommand {
       ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var snap = Snap(release: try parsed.bubblePlace())
     snap.screen = try parsed.screen()
     snap.edge = parsed.edge
@@ -66,6 +75,10 @@ enum SnapCommand {
     snap.projection = parsed.has(.project) ? parsed.projection : nil
     snap.swing = parsed.swing
     snap.timing = parsed.timing
-    return parsed.has(.targetOnly) ? .snapTarget(snap) : .scene(.snap(snap))
+    if parsed.has(.targetOnly) { return .snapTarget(snap) }
+    return .scene(
+      Scene(animation: snap.animation) { [snap] () throws(ParameterError) in
+        try snap.withoutOvershoot.animation()
+      })
   }
 }

@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring spring`.
 enum SpringCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(SpringMotion.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .spring,
       summary: "A physical spring between two values, in any library's words",
@@ -20,8 +26,7 @@ enum SpringCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says "
         + "the spring in the words of every library, headspring measure how long it takes by "
@@ -49,7 +54,7 @@ enum SpringCommand {
     ]
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     let (from, to) = try parsed.ends()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
@@ -59,6 +64,9 @@ enum SpringCommand {
     motion.settling = parsed.settling(.settle) ?? motion.settling
     motion.library = parsed.choice(.as)
     motion.timing = parsed.timing
-    return .scene(.spring(motion))
+    return .scene(
+      Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
+        try motion.withoutOvershoot.animation()
+      })
   }
 }

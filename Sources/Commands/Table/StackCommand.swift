@@ -3,7 +3,13 @@ import Scenes
 
 /// `headspring stack`.
 enum StackCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { info.document(HeadStack.shape) },
+      action: .motion(scene))
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .stack,
       summary: "Heads that follow a leader: let go, pressed, or under a touch log",
@@ -20,8 +26,7 @@ enum StackCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "Head k does what head 0 does, k lags later and k steps beside it. Each arrives in its own "
         + "--duration, so that the document lasts k lags longer; with --touches, whose form "
@@ -55,7 +60,7 @@ enum StackCommand {
       ] + InteractionOptions.exclusions
   }
 
-  static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
     var stack = HeadStack(parsed.interaction, at: Point(x: 0, y: 0), course: course(parsed))
     stack.count = parsed.count(.count) ?? stack.count
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
@@ -68,7 +73,7 @@ enum StackCommand {
     }
     stack.place = try parsed.bubblePlace()
     stack.interaction.screen = try parsed.screen()
-    return .scene(.stack(stack))
+    return .scene(Scene(animation: stack.animation))
   }
 
   private static func course(_ parsed: Parsed) -> HeadStack.Course {

@@ -2,7 +2,15 @@ import Motion
 
 /// `headspring verify`.
 enum VerifyCommand {
-  static var info: CommandInfo {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      action: .plan { parsed, surroundings throws(ParameterError) in
+        .files(.verification(try Verification(parsed, surroundings)))
+      })
+  }
+
+  private static var info: CommandInfo {
     CommandInfo(
       name: .verify,
       summary: "Prove again what a file of keyframes says, from the file alone",
@@ -20,8 +28,7 @@ enum VerifyCommand {
       ])
   }
 
-  /// Paragraphs that follow the options in help.
-  static var notes: [String] {
+  private static var notes: [String] {
     [
       "The motion is made again from the request in the file. Every number of the file must be "
         + "the one that it makes, and the lines between the numbers as near to the exact curve "

@@ -9,7 +9,7 @@ struct StatedRequest {
   /// As it stands there, without the program's name and what follows on further lines.
   let line: String
   /// What it means.
-  let plan: Plan
+  let plan: ProductPlan
   /// The format that the request makes.
   let format: Format
   /// Of the file.
@@ -26,15 +26,17 @@ struct StatedRequest {
     do throws(ParameterError) { (line, words) = try Self.firstLine(of: text) } catch {
       throw Self.refused(name, text, error.rule(prefix: "--"))
     }
-    do throws(Failure) { plan = try Plan(words, surroundings) } catch {
+    let made: Plan
+    do throws(Failure) { made = try Plan(words, surroundings) } catch {
       throw Self.refused(name, line, error.reason)
     }
-    guard case .motion(let outputs, _) = plan.task, plan.outputs == [.standard],
-      let output = outputs.first
+    guard case .product(let plan) = made, case .motion(let outputs, _) = plan.task,
+      plan.outputs == [.standard], let output = outputs.first
     else {
       throw Self.refused(
         name, line, "a request is a command that makes motion, without --output")
     }
+    self.plan = plan
     format = output.format
     if plan.inputs.contains(where: { $0.input == .standard }) {
       throw refused("it reads standard input; make the file from a file")
@@ -64,15 +66,12 @@ struct StatedRequest {
 
   /// Makes it again, with what it reads.
   ///
-  /// - Throws: ``CheckError`` for files that it reads and for what cannot be made of them.
-  func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product {
-    let inputs: [[UInt8]]
-    do throws(FileFailure) { inputs = try files.contents(of: plan.inputs) } catch {
-      let why = refused("\(error.message), from the current folder").reason
-      throw .file(FileFailure(status: error.status, message: why))
+  /// - Throws: ``Failure`` for files that it reads and for what cannot be made of them.
+  func product(_ files: some CheckFiles) throws(Failure) -> Product {
+    let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: Failure) in
+      let why = refused("\(error.reason), from the current folder").reason
+      return Failure.file(FileFailure(status: error.status, message: why))
     }
-    do throws(Failure) { return try plan.product(inputs) } catch {
-      throw .failure(refused(error.reason))
-    }
+    return try mapError(of: plan.product(inputs)) { (error: Failure) in refused(error.reason) }
   }
 }

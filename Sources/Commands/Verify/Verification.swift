@@ -20,16 +20,16 @@ public struct Verification: Sendable {
   }
 
   /// Looks at one file after the other.
-  public func result(_ system: borrowing some CheckFiles) -> CheckResult {
+  public func result(_ system: some CheckFiles) -> CheckResult {
     var result = CheckResult()
     var report = ""
     for file in files {
-      do throws(CheckError) {
+      do throws(Failure) {
         let verdict = try verdict(on: file, system)
         report += verdict.text(of: file.name)
         if verdict.difference != nil { result.raise(.different) }
       } catch {
-        result.note(error.failure)
+        result.note(CheckFailure(error))
       }
     }
     if !report.isEmpty { result.products = [(Product(content: .text(report)), .standard)] }
@@ -51,13 +51,11 @@ public struct Verification: Sendable {
   }
 
   private func verdict(
-    on file: Input, _ system: borrowing some CheckFiles
-  ) throws(CheckError) -> Verdict {
-    let text = try text(of: file, system)
-    let written: WrittenRequest
-    do throws(InputError) { written = try WrittenRequest(text) } catch {
-      throw .failure(.data(error))
-    }
+    on file: Input, _ system: some CheckFiles
+  ) throws(Failure) -> Verdict {
+    let bytes = try system.contents(of: file, limit: limit)
+    let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.data)
+    let written = try mapError(of: WrittenRequest(text), Failure.data)
     let (product, line, format) = try product(of: text, written, system)
     let difference = TextDifference(text, from: product.bytes, TextLayout(format))
     return Verdict(line: "headspring \(line)", difference: difference?.text)
@@ -65,35 +63,13 @@ public struct Verification: Sendable {
 
   /// A document's request does not say the format, which the file itself is.
   private func product(
-    of text: InputText, _ written: WrittenRequest, _ system: borrowing some CheckFiles
-  ) throws(CheckError) -> (Product, line: String, Format) {
+    of text: InputText, _ written: WrittenRequest, _ system: some CheckFiles
+  ) throws(Failure) -> (Product, line: String, Format) {
     if written.saysFormat {
-      let request: StatedRequest
-      do throws(Failure) {
-        request = try StatedRequest(written.words, in: text.name, surroundings)
-      } catch {
-        throw .failure(error)
-      }
+      let request = try StatedRequest(written.words, in: text.name, surroundings)
       return (try request.product(system), request.line, request.format)
     }
-    let golden: GoldenRequest
-    do throws(Failure) { golden = try GoldenRequest(text, surroundings) } catch {
-      throw .failure(error)
-    }
+    let golden = try GoldenRequest(text, surroundings)
     return (try golden.product(system), written.words, .json)
-  }
-
-  private func text(
-    of file: Input, _ system: borrowing some CheckFiles
-  ) throws(CheckError) -> InputText {
-    var planned = PlannedInput(file, .golden)
-    planned.limit = limit
-    let bytes: [UInt8]
-    do throws(FileFailure) { bytes = try system.contents(of: planned) } catch {
-      throw .file(error)
-    }
-    do throws(InputError) { return try InputText(bytes: bytes, name: file.name) } catch {
-      throw .failure(.data(error))
-    }
   }
 }

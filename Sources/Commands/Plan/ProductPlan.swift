@@ -1,0 +1,107 @@
+import Checking
+import Documents
+import Exporters
+import Motion
+import Readers
+
+/// A command line that becomes bytes: its inputs, its outputs, and what is made between them.
+public struct ProductPlan: Sendable {
+  /// The inputs that have to be read, in this order, before anything can be made.
+  public internal(set) var inputs: [PlannedInput]
+  /// The destination of each of the ``products(_:)``.
+  public let outputs: [Output]
+  let task: Task
+
+  /// Boxed, since a plan is passed on many times.
+  indirect enum Task: Sendable {
+    /// Help, the version, and other texts.
+    case text(String)
+    case schema(JSONSchema)
+    /// In as many formats as there are outputs.
+    case motion([PlannedOutput<Format>], MotionScene)
+    case report(PlannedOutput<ReportFormat>, ReportScene)
+    case fit(PlannedOutput<FitFormat>, FitScene)
+
+    fileprivate var inputs: [PlannedInput] {
+      switch self {
+      case .text, .schema, .report: []
+      case .motion(_, let scene): scene.inputs
+      case .fit(_, let scene): scene.inputs
+      }
+    }
+  }
+
+  init(text: String) {
+    inputs = []
+    outputs = [.standard]
+    task = .text(text)
+  }
+
+  init(_ task: Task, _ parsed: Parsed) {
+    let paths = parsed.paths(.output)
+    outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
+    var inputs = task.inputs
+    for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
+    self.inputs = inputs
+    self.task = task
+  }
+
+  /// The task of a command that makes motion; a sweep's, if some words vary.
+  static func motion(
+    _ scene: (Parsed) throws(ParameterError) -> MotionScene, _ parsed: Parsed,
+    _ surroundings: Surroundings
+  ) throws(ParameterError) -> Task {
+    guard let sweep = try Sweep(parsed) else {
+      return .motion(try PlannedOutput.all(parsed, surroundings), try scene(parsed))
+    }
+    let swept = try SweepScene(sweep, of: parsed)
+    return .motion(try PlannedOutput.all(swept.variants[0].parsed, surroundings), .sweep(swept))
+  }
+
+  /// Notes on the arguments for standard error, each a line without its newline: a time without a
+  /// unit that looks like milliseconds.
+  public var notes: [String] {
+    switch task {
+    case .motion(let outputs, _): outputs[0].parsed.notes
+    case .report(let output, _): output.parsed.notes
+    case .fit(let output, _): output.parsed.notes
+    case .text, .schema: []
+    }
+  }
+
+  /// Makes the product of each output.
+  ///
+  /// - Parameters:
+  ///   - contents: the bytes of each of the ``inputs``.
+  ///   - hasNotes: false to leave out the notes of the products.
+  /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
+  ///   made.
+  public func products(
+    _ contents: [[UInt8]], hasNotes: Bool = true
+  ) throws(Failure) -> [Product] {
+    let texts = try texts(contents)
+    switch task {
+    case .text(let text): return [Product(content: .text(text))]
+    case .schema(let schema): return [Product(content: .schema(schema))]
+    case .motion(let outputs, let scene):
+      return try scene.products(texts, outputs, hasNotes: hasNotes)
+    case .report(let output, let scene): return [Product(content: try scene.content(output))]
+    case .fit(let output, let scene):
+      return [Product(content: try scene.content(texts[0], output))]
+    }
+  }
+
+  /// Makes the first product, without notes.
+  public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
+    try products(contents, hasNotes: false)[0]
+  }
+
+  private func texts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {
+    var texts: [InputText] = []
+    for (planned, bytes) in zip(inputs, contents) {
+      texts.append(
+        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.data))
+    }
+    return texts
+  }
+}
