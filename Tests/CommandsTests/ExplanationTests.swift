@@ -77,7 +77,8 @@ struct EditCount {
   static func document(_ text: String, withRequest: Bool = true) throws -> ExplainedDocument {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = withRequest ? lines : lines.filter { !$0.hasPrefix("  \"request\": ") }
-    return try ExplainedDocument(bytes: Array(kept.joined(separator: "\n").utf8))
+    let bytes = Array(kept.joined(separator: "\n").utf8)
+    return try ExplainedDocument(Document(InputText(bytes: bytes, name: "golden")))
   }
 
   /// What a changed explanation says, or why there is none.

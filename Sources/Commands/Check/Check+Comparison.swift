@@ -7,12 +7,13 @@ import Readers
 extension Check {
   /// How one side differs from the other.
   func compared(
-    _ actual: CheckedSide, _ golden: CheckedSide, _ files: borrowing some CheckFiles
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> Comparison {
-    let isHeld = actual.isReadOnce(files)
-    if let comparison = try comparison(actual, golden, files, isHeld: isHeld) { return comparison }
+    if let comparison = try comparison(&actual, &golden, files, isHeld: actual.isReadOnce) {
+      return comparison
+    }
     // Held, columns are found in any order.
-    guard let comparison = try comparison(actual, golden, files, isHeld: true) else {
+    guard let comparison = try comparison(&actual, &golden, files, isHeld: true) else {
       throw ComparisonFailure.columnsInOtherOrder.error(files)
     }
     return comparison
@@ -20,13 +21,14 @@ extension Check {
 
   /// Nil where both sides are tidy tables with their columns in another order, and were not held.
   private func comparison(
-    _ actual: CheckedSide, _ golden: CheckedSide, _ files: borrowing some CheckFiles, isHeld: Bool
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide,
+    _ files: borrowing some CheckFiles, isHeld: Bool
   ) throws(CheckError) -> Comparison? {
-    let scale = rules.needsScale ? try scale(of: golden, files) : nil
+    let scale = rules.needsScale ? try scale(of: &golden, files) : nil
     var ones = try actual.series(files, limit: limit)
     let others = try golden.series(files, limit: limit)
     // A table leaves out the name of its only track, which a motion has.
-    if others.layout.knowsTracks, case .animation(let animation, _, _) = actual,
+    if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
     {
       ones.nameOnlyTrack(animation.tracks[0].name)
@@ -48,7 +50,7 @@ extension Check {
   }
 
   private func scale(
-    of golden: CheckedSide, _ files: borrowing some CheckFiles
+    of golden: inout CheckedSide, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> GoldenScale {
     let series = try golden.series(files, limit: limit)
     do throws(ComparisonFailure) { return try GoldenScale(series) } catch {

@@ -8,12 +8,11 @@ extension Check {
   ///
   /// - Parameter comparison: of the values; nil where they could not be compared.
   func explanation(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ comparison: Comparison?,
-    _ files: borrowing some CheckFiles
+    _ prepared: PreparedCheck, _ comparison: Comparison?, _ files: borrowing some CheckFiles
   ) -> Explanation {
     do throws(InputError) {
       return Explanation.between(
-        golden: try explained(golden, files), actual: try explained(prepared.actual, files),
+        golden: try explained(prepared.goldenSide, files), actual: try explained(prepared.actual, files),
         difference: comparison?.difference)
     } catch {
       return .unknown(CheckError.failure(.data(error)).failure.message)
@@ -22,9 +21,15 @@ extension Check {
 
   /// A document's request and facts; nil for a table.
   private func explained(
-    _ side: CheckedSide, _ files: borrowing some CheckFiles
+    _ side: CheckedSide?, _ files: borrowing some CheckFiles
   ) throws(InputError) -> ExplainedDocument? {
-    guard let text = side.document(files, upTo: limit) else { return nil }
-    return try ExplainedDocument(bytes: text.bytes)
+    do throws(InputError) {
+      return try side?.document(files, upTo: limit).map { document throws(InputError) in
+        try ExplainedDocument(document)
+      }
+    } catch {
+      throw InputError(
+        name: "golden", line: error.line, column: error.column, what: error.what())
+    }
   }
 }

@@ -6,12 +6,12 @@ import Readers
 extension Check {
   /// The picture of a comparison that was made before.
   func drawn(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ comparison: Comparison,
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ comparison: Comparison,
     _ files: borrowing some CheckFiles
   ) throws(CheckError) -> ComparisonPicture {
-    var isHeld = prepared.actual.isReadOnce(files)
+    var isHeld = actual.isReadOnce
     while true {
-      let ones = try prepared.actual.series(files, limit: limit)
+      let ones = try actual.series(files, limit: limit)
       let others = try golden.series(files, limit: limit)
       do throws(ComparisonFailure) {
         let (tracks, duration) = try SeriesComparison.tracks(

@@ -6,15 +6,30 @@ import Readers
 
 /// A golden document that is made again from the request in it.
 struct GoldenRequest {
-  let outline: DocumentOutline
+  let document: Document
+  /// The request, as it is written.
+  let line: String
+  private let name: String?
   private let request: StatedRequest
 
   /// - Parameter text: the document.
   /// - Throws: ``Failure`` for what is no document, and for one whose request makes none.
   init(_ text: InputText, _ surroundings: Surroundings) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
-    do throws(InputError) { outline = try DocumentOutline(text) } catch { throw .data(error) }
-    guard let line = outline.request else { throw Self.withoutRequest(text.name) }
+    let found: String?
+    do throws(InputError) {
+      document = try Document(text)
+      try document.requireTypes()
+      guard try document.root.optional("schema") != nil else {
+        throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
+      }
+      name = try document.name()
+      found = try document.request()
+    } catch {
+      throw .data(error)
+    }
+    guard let found else { throw Self.withoutRequest(text.name) }
+    line = found
     request = try StatedRequest(line, in: text.name, surroundings)
   }
 
@@ -40,15 +55,15 @@ struct GoldenRequest {
 
   /// Makes it again, in the form that it has.
   func product(_ files: borrowing some CheckFiles) throws(CheckError) -> Product {
-    guard case .animation(let output) = try request.product(files).content else {
+    guard case .animation(let made) = try request.product(files).content else {
       throw .failure(request.refused("it makes no tracks"))
     }
-    var document: PreparedOutput
-    do throws(ParameterError) { document = try output.document } catch {
+    var output: PreparedOutput
+    do throws(ParameterError) { output = try made.document } catch {
       throw .failure(request.refused("--\(error.parameter) \(error.rule(prefix: "--"))"))
     }
-    document.encoding.name = outline.name
-    document.encoding.isCompact = outline.isCompact
-    return Product(content: .animation(document))
+    output.encoding.name = name
+    output.encoding.isCompact = document.isCompact
+    return Product(content: .animation(output))
   }
 }

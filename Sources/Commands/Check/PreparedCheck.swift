@@ -8,8 +8,8 @@ import Readers
 struct PreparedCheck {
   let golden: Input
   /// Nil where it is missing.
-  let goldenSide: CheckedSide?
-  let actual: CheckedSide
+  var goldenSide: CheckedSide?
+  var actual: CheckedSide
   /// What it is, as reports tell it: a path, or a command line.
   let actualName: String
   /// What --update puts in the golden's place.
@@ -56,7 +56,7 @@ extension Check {
       throw .unreadable(actual, "No such file or directory")
     }
     let replacement: PreparedCheck.Replacement
-    if case .held(let bytes, _) = side {
+    if case .held(let bytes) = side.source {
       replacement = .bytes(bytes)
     } else {
       replacement = .copy(of: actual)
@@ -85,8 +85,8 @@ extension Check {
       throw .failure(error)
     }
     return try prepared(
-      try request.product(files), as: request.outline.request, golden,
-      .held(bytes, name: golden.name), files)
+      try request.product(files), as: request.line, golden,
+      CheckedSide(bytes, name: golden.name, request.document), files)
   }
 
   private func prepared(
@@ -114,12 +114,14 @@ extension Check {
   private func side(
     of input: Input, isReadAgain: Bool, _ files: borrowing some CheckFiles
   ) throws(CheckError) -> CheckedSide? {
+    let source: CheckedSide.Source
     switch try files.kindOfFile(input) {
-    case .missing: nil
-    case .file: .file(input)
+    case .missing: return nil
+    case .file: source = .file(input)
     case .stream:
-      isReadAgain ? .held(try contents(of: input, files), name: input.name) : .file(input)
+      source = isReadAgain ? .held(try contents(of: input, files)) : .stream(input)
     }
+    return CheckedSide(source, name: input.name)
   }
 
   private func contents(

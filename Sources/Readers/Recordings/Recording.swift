@@ -42,6 +42,11 @@ public struct Recording: Sendable {
       try self.init(try Self.table(text, fps: fps, column: column), text, fps, duration)
       return
     }
+    if Document.schema(of: text) != nil {
+      let document = try RecordingDocument(try Document(text), fps: fps, column: column)
+      try self.init(try document.points(), text, fps, duration)
+      return
+    }
     var reader = JSONReader(text)
     let root = JSONField(try reader.readValue(), of: text)
     if let columns = try Self.columns(of: root, fps: fps) {
@@ -72,10 +77,6 @@ public struct Recording: Sendable {
   private static func columns(
     of root: JSONField, fps: Double?
   ) throws(InputError) -> [BakedColumn]? {
-    if case .object(let members) = root.value.kind, members.contains(where: { $0.key == "schema" })
-    {
-      return nil
-    }
     if LottieProperties.isOne(root) { return try LottieProperties(root, fps: fps).columns }
     guard WebAnimation.isOne(root) else { return nil }
     try refuse(fps, "keyframes", at: root.value.offset, of: root.text)
@@ -99,7 +100,7 @@ public struct Recording: Sendable {
     return try RecordingTable(text, fps: fps, column: column).points()
   }
 
-  /// The points of JSON: of values alone, of one document, or of an object a line.
+  /// The points of JSON: of values alone, or of an object a line.
   ///
   /// - Parameter reader: behind the first value.
   private static func points(
@@ -107,11 +108,7 @@ public struct Recording: Sendable {
   ) throws(InputError) -> [RecordedPoint] {
     var reader = reader
     if case .object = first.value.kind {
-      guard try first.optional("schema") != nil else {
-        return try RecordingLines(first: first, reader: reader, fps: fps, column: column).points()
-      }
-      guard reader.isAtEnd() else { throw reader.unexpected("the end of the document") }
-      return try RecordingDocument(first, fps: fps, column: column).points()
+      return try RecordingLines(first: first, reader: reader, fps: fps, column: column).points()
     }
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
     return try RecordingDocument(array: first, fps: fps, column: column).points()
