@@ -1,10 +1,10 @@
-import Checking
 import Documents
 import Exporters
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 @testable import Motion
 @testable import Readers

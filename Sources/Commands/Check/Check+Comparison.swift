@@ -1,6 +1,5 @@
 import Checking
 import Documents
-import Exporters
 import Motion
 import Readers
 
@@ -55,6 +54,60 @@ extension Check {
     let series = try golden.series(files, limit: limit)
     do throws(ComparisonFailure) { return try GoldenScale(series) } catch {
       throw error.error(files)
+    }
+  }
+}
+
+extension Check {
+  /// The picture of a comparison that was made before.
+  func drawn(
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ comparison: Comparison,
+    _ files: borrowing some CheckFiles
+  ) throws(CheckError) -> ComparisonPicture {
+    var isHeld = actual.isReadOnce
+    while true {
+      let ones = try actual.series(files, limit: limit)
+      let others = try golden.series(files, limit: limit)
+      do throws(ComparisonFailure) {
+        let (tracks, duration) = try SeriesComparison.tracks(
+          actual: ones, golden: others, frames: comparison.frames, isHeld: isHeld)
+        return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
+      } catch {
+        if error != .columnsInOtherOrder || isHeld { throw error.error(files) }
+        isHeld = true
+      }
+    }
+  }
+}
+
+extension Check {
+  /// The parameters that changed.
+  ///
+  /// - Parameter comparison: of the values; nil where they could not be compared.
+  func explanation(
+    _ prepared: PreparedCheck, _ comparison: Comparison?, _ files: borrowing some CheckFiles
+  ) -> Explanation {
+    do throws(InputError) {
+      return Explanation.between(
+        golden: try explained(prepared.goldenSide, files),
+        actual: try explained(prepared.actual, files),
+        difference: comparison?.difference)
+    } catch {
+      return .unknown(CheckError.failure(.data(error)).failure.message)
+    }
+  }
+
+  /// A document's request and facts; nil for a table.
+  private func explained(
+    _ side: CheckedSide?, _ files: borrowing some CheckFiles
+  ) throws(InputError) -> ExplainedDocument? {
+    do throws(InputError) {
+      return try side?.document(files, upTo: limit).map { document throws(InputError) in
+        try ExplainedDocument(document)
+      }
+    } catch {
+      throw InputError(
+        name: "golden", line: error.line, column: error.column, what: error.what())
     }
   }
 }

@@ -1,8 +1,6 @@
 import Checking
 import Documents
-import Exporters
 import Motion
-import Readers
 
 extension Check {
   /// Compares, golden by golden, and updates where that was asked.
@@ -83,7 +81,7 @@ extension Check {
     if explains, !comparison.isSame {
       comparison.explanation = explanation(prepared, comparison, files)
     }
-    if picture != nil { 
+    if picture != nil {
       pictures.append(try drawn(&prepared.actual, &golden, comparison, files))
     }
     if comparison.isSame || !updates { return .compared(comparison) }

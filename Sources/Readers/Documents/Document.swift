@@ -36,7 +36,7 @@ public struct Document: Sendable {
     try reader.readObject("a document") { (reader, key) throws(InputError) in
       keys.append(key.text)
       reader.skipBlanks()
-      guard key.text == "tracks", isChecked || reader.next == UInt8(ascii: "[") else {
+      guard key.text == "tracks", reader.next == UInt8(ascii: "[") else {
         let value = try reader.readValue()
         if isChecked { try Self.validate(key.text, JSONField(value, of: text)) }
         members.append(JSONMember(key: key.text, offset: key.offset, value: value))
@@ -111,12 +111,12 @@ public struct Document: Sendable {
 }
 
 extension Document {
-  /// Refuses another schema, and what is no document.
+  /// Refuses another schema, or none.
   public func requireSchema() throws(InputError) {
     try Self.validate("schema", try root.required("schema"))
   }
 
-  /// Refuses keys that are not of their types, tracks and lists among them, whatever is in the lists.
+  /// Refuses keys that are not of their types, tracks and lists among them.
   public func requireTypes() throws(InputError) {
     for (key, field) in try root.entries() where key != "fps" { try Self.validate(key, field) }
     _ = try request()
@@ -179,27 +179,26 @@ public struct DocumentTrack: Sendable {
     var keys: [String] = []
     var values: NumberList?
     var times: NumberList?
-    if isChecked || reader.next == UInt8(ascii: "{") {
+    var kind = JSONValue.Kind.object([])
+    if reader.next == UInt8(ascii: "{") {
       try reader.readObject("a track") { (reader, key) throws(InputError) in
         keys.append(key.text)
         reader.skipBlanks()
-        if key.text == "values" || key.text == "times",
-          isChecked || reader.next == UInt8(ascii: "[")
-        {
-          let list = try NumberList(&reader, lines, isChecked: isChecked)
-          if key.text == "values" { values = list } else { times = list }
-          return
-        }
-        let value = try reader.readValue()
-        members.append(JSONMember(key: key.text, offset: key.offset, value: value))
-        if isChecked, key.text == "name" || key.text == "type" {
-          _ = try JSONField(value, of: text).string()
+        switch (key.text, reader.next) {
+        case ("values", UInt8(ascii: "[")):
+          values = try NumberList(&reader, lines, isChecked: isChecked)
+        case ("times", UInt8(ascii: "[")):
+          times = try NumberList(&reader, lines, isChecked: isChecked)
+        default:
+          let value = try reader.readValue()
+          members.append(JSONMember(key: key.text, offset: key.offset, value: value))
         }
       }
-      object = JSONField(JSONValue(kind: .object(members), offset: start), of: text)
+      kind = .object(members)
     } else {
-      object = JSONField(try reader.readValue(), of: text)
+      kind = try reader.readValue().kind
     }
+    object = JSONField(JSONValue(kind: kind, offset: start), of: text)
     self.keys = keys
     (self.values, self.times) = (values, times)
     if isChecked { _ = try validate() }

@@ -17,8 +17,8 @@ struct RecordingDocument {
     try document.requireSchema()
     self.fps = try Self.rate(of: document.root, fps)
     let parts = try Self.parts(of: try document.tracks())
-    let index = try RecordingColumn.index(
-      of: column, among: parts.map { $0.component.column }, error: document.tracksError)
+    let index = try ColumnNames.index(
+      of: column, among: parts.map { $0.component.names }, error: document.tracksError)
     values = parts[index].values
     times = try parts[index].track.timesField()
     component = parts[index].component
@@ -30,8 +30,8 @@ struct RecordingDocument {
       throw array.error("expected times, got values alone; give \(parameterName("fps"))")
     }
     let components = try Self.components(of: array, track: "value", type: nil, isAlone: true)
-    let index = try RecordingColumn.index(
-      of: column, among: components.map { $0.column }, error: array.error)
+    let index = try ColumnNames.index(
+      of: column, among: components.map { $0.names }, error: array.error)
     component = components[index]
     values = array
     times = nil

@@ -1,4 +1,3 @@
-import ExactNumerics
 import Motion
 
 /// The rows of a document, or of an array of values: the positions of its lists in the text, and
@@ -85,14 +84,9 @@ public struct HeldDocument {
       }
       tracks[index].first = layout.columns.count
       let isAlone = tracks.count == 1
-      if let arity = track.values.arity {
-        layout.columns += RecordingComponent.columns(
-          count: arity, type: track.type, track: track.name, trackIndex: index, isAlone: isAlone)
-      } else {
-        layout.columns.append(
-          SeriesColumn(
-            track: track.name, components: [""], trackIndex: index, isAlone: isAlone))
-      }
+      layout.columns += SeriesColumn.all(
+        arity: track.values.arity, type: track.type, track: track.name, trackIndex: index,
+        isAlone: isAlone)
       for _ in 0..<track.values.width { trackOf.append(index) }
       cursors.append(NumberCursor(track.values))
       times.append(NumberCursor(track.times ?? track.values))

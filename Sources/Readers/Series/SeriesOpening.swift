@@ -1,6 +1,3 @@
-import ExactNumerics
-import Motion
-
 /// What a series is, by its first bytes.
 struct SeriesOpening {
   var kind: SeriesReader.Kind

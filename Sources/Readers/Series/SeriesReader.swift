@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// Reads rows of numbers for a comparison, whatever they are written in: a table (csv, tsv, with
 /// semicolons; wide or tidy; with or without a header), an object a line, headspring's JSON
@@ -186,4 +185,14 @@ public struct SeriesReader: ~Copyable {
   public func line(of column: Int) -> Int {
     kind == .document ? document.line(of: column) : tidyLine(of: column) ?? rowLine
   }
+}
+
+/// Why the values of a series could not be read.
+public enum SeriesFailure: Error, Sendable, Equatable {
+  /// What is wrong with it, and where.
+  case input(InputError)
+  /// The system could not read it.
+  case reading(name: String, ReadFailure)
+  /// It has more bytes than may be held in memory.
+  case tooLong(name: String)
 }

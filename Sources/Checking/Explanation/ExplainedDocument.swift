@@ -2,9 +2,9 @@ import Motion
 import Readers
 
 /// What a document says of its motion, and its values.
-struct ExplainedDocument {
-  let command: String
-  let request: String?
+package struct ExplainedDocument {
+  package let command: String
+  package let request: String?
   /// All keys but those of the tracks, the events and the request, an object's as "curve.kind".
   let facts: [DocumentFact]
   let tracks: [Track]
@@ -18,7 +18,7 @@ struct ExplainedDocument {
   }
 
   /// - Throws: ``InputError`` for a document without schema, command or tracks.
-  init(_ document: Document) throws(InputError) {
+  package init(_ document: Document) throws(InputError) {
     try document.requireSchema()
     let root = document.root
     command = try root.required("command").string()
