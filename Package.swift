@@ -39,7 +39,7 @@ let package = Package(
     module("Documents", "Analysis", "Motion", "ExactNumerics"),
     module("Exporters", "Documents", "Analysis", "Motion", "ExactNumerics"),
     module("Readers", "Scenes", "Analysis", "Motion", "ExactNumerics"),
-    module("Checking", "Documents", "Readers", "Motion", "ExactNumerics"),
+    module("Checking", "Documents", "Readers", "Scenes", "Motion", "ExactNumerics"),
     module(
       "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes", "Analysis", "Motion",
       "ExactNumerics"),

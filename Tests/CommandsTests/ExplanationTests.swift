@@ -1,10 +1,10 @@
-import Checking
 import Documents
 import Exporters
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Checking
 @testable import Commands
 @testable import Motion
 @testable import Readers
@@ -77,7 +77,8 @@ struct EditCount {
   static func document(_ text: String, withRequest: Bool = true) throws -> ExplainedDocument {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = withRequest ? lines : lines.filter { !$0.hasPrefix("  \"request\": ") }
-    return try ExplainedDocument(bytes: Array(kept.joined(separator: "\n").utf8))
+    let bytes = Array(kept.joined(separator: "\n").utf8)
+    return try ExplainedDocument(Document(InputText(bytes: bytes, name: "golden")))
   }
 
   /// The text of an explanation, or the reason why it is unknown.

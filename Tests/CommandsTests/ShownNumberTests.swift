@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Checking
 
 @Suite struct ShownNumberTests {
   @Test(arguments: [

@@ -22,7 +22,7 @@ import Testing
   func `components have the names of a table`(
     value: String, type: String?, isAlone: Bool, names: [String]
   ) throws {
-    #expect(try Self.components(value, type: type, isAlone: isAlone).map(\.column.name) == names)
+    #expect(try Self.components(value, type: type, isAlone: isAlone).map { $0.names[0] } == names)
   }
 
   @Test func `each component selects its number`() throws {

@@ -1,4 +1,3 @@
-import Documents
 import ExactNumerics
 
 /// The differences of one column, as they come.

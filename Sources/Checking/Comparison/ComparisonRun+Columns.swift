@@ -1,5 +1,3 @@
-import Documents
-import ExactNumerics
 import Readers
 
 /// Column after column.

@@ -1,4 +1,3 @@
-import Documents
 import ExactNumerics
 
 /// A difference, and where it is.

@@ -1,6 +1,5 @@
 import Documents
 import ExactNumerics
-import Motion
 import Readers
 
 /// A series beside its golden: how they differ.

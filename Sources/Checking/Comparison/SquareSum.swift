@@ -1,4 +1,3 @@
-import Documents
 import ExactNumerics
 
 /// A sum of squares of numbers of any size, for the root of their mean.

@@ -1,5 +1,4 @@
 import Documents
-import Motion
 
 extension CheckReport {
   /// JUnit's XML: one suite, a case a golden. What differs or is stale is a failure with the text

@@ -1,5 +1,4 @@
 import Documents
-import ExactNumerics
 import Motion
 
 extension CheckReport {

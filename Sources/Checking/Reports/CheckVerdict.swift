@@ -1,5 +1,3 @@
-import Documents
-
 /// What became of a golden, in a word.
 enum CheckVerdict: String, CaseIterable {
   case same, different, failed, stale, created, rewritten

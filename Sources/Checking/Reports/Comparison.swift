@@ -1,4 +1,3 @@
-import Documents
 import ExactNumerics
 
 /// How a document or a table differs from its golden.

@@ -1,18 +1,18 @@
 import Checking
 import Documents
-import Exporters
 import Motion
 import Readers
 
 extension Check {
   /// How one side differs from the other.
   func compared(
-    _ actual: CheckedSide, _ golden: CheckedSide, _ files: some CheckFiles
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(Failure) -> Comparison {
-    let isHeld = actual.isReadOnce
-    if let comparison = try comparison(actual, golden, files, isHeld: isHeld) { return comparison }
+    if let comparison = try comparison(&actual, &golden, files, isHeld: actual.isReadOnce) {
+      return comparison
+    }
     // Held, columns are found in any order.
-    guard let comparison = try comparison(actual, golden, files, isHeld: true) else {
+    guard let comparison = try comparison(&actual, &golden, files, isHeld: true) else {
       throw files.comparisonFailure(.columnsInOtherOrder)
     }
     return comparison
@@ -20,19 +20,14 @@ extension Check {
 
   /// Nil where both sides are tidy tables with their columns in another order, and were not held.
   private func comparison(
-    _ actual: CheckedSide, _ golden: CheckedSide, _ files: some CheckFiles, isHeld: Bool
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide,
+    _ files: some CheckFiles, isHeld: Bool
   ) throws(Failure) -> Comparison? {
-    var scale: GoldenScale?
-    if rules.needsScale {
-      let series = try golden.series(files, limit: limit)
-      do throws(ComparisonFailure) { scale = try GoldenScale(series) } catch {
-        throw files.comparisonFailure(error)
-      }
-    }
+    let scale = rules.needsScale ? try scale(of: &golden, files) : nil
     var ones = try actual.series(files, limit: limit)
     let others = try golden.series(files, limit: limit)
     // A table leaves out the name of its only track, which a motion has.
-    if others.layout.knowsTracks, case .animation(let animation, _, _) = actual,
+    if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
     {
       ones.nameOnlyTrack(animation.tracks[0].name)
@@ -53,14 +48,25 @@ extension Check {
     return compared.comparison
   }
 
+  private func scale(
+    of golden: inout CheckedSide, _ files: some CheckFiles
+  ) throws(Failure) -> GoldenScale {
+    let series = try golden.series(files, limit: limit)
+    do throws(ComparisonFailure) { return try GoldenScale(series) } catch {
+      throw files.comparisonFailure(error)
+    }
+  }
+}
+
+extension Check {
   /// The picture of a comparison that was made before.
   func drawn(
-    _ prepared: PreparedCheck, _ golden: CheckedSide, _ comparison: Comparison,
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ comparison: Comparison,
     _ files: some CheckFiles
   ) throws(Failure) -> ComparisonPicture {
-    var isHeld = prepared.actual.isReadOnce
+    var isHeld = actual.isReadOnce
     while true {
-      let ones = try prepared.actual.series(files, limit: limit)
+      let ones = try actual.series(files, limit: limit)
       let others = try golden.series(files, limit: limit)
       do throws(ComparisonFailure) {
         let (tracks, duration) = try SeriesComparison.tracks(
@@ -70,6 +76,38 @@ extension Check {
         if error != .columnsInOtherOrder || isHeld { throw files.comparisonFailure(error) }
         isHeld = true
       }
+    }
+  }
+}
+
+extension Check {
+  /// The parameters that changed.
+  ///
+  /// - Parameter comparison: of the values; nil where they could not be compared.
+  func explanation(
+    _ prepared: PreparedCheck, _ comparison: Comparison?, _ files: some CheckFiles
+  ) -> Explanation {
+    do throws(InputError) {
+      return Explanation.between(
+        golden: try explained(prepared.goldenSide, files),
+        actual: try explained(prepared.actual, files),
+        difference: comparison?.difference)
+    } catch {
+      return .unknown(Failure.data(error).reason)
+    }
+  }
+
+  /// A document's request and facts; nil for a table.
+  private func explained(
+    _ side: CheckedSide?, _ files: some CheckFiles
+  ) throws(InputError) -> ExplainedDocument? {
+    do throws(InputError) {
+      return try side?.document(files, upTo: limit).map { document throws(InputError) in
+        try ExplainedDocument(document)
+      }
+    } catch {
+      throw InputError(
+        name: "golden", line: error.line, column: error.column, what: error.what())
     }
   }
 }

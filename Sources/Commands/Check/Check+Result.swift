@@ -1,8 +1,6 @@
 import Checking
 import Documents
-import Exporters
 import Motion
-import Readers
 
 extension Check {
   /// Compares, golden by golden, and updates where that was asked.
@@ -43,9 +41,9 @@ extension Check {
     var actual = ""
     let outcome: CheckedGolden.Outcome
     do throws(Failure) {
-      let prepared = try prepared(golden, made, files)
+      var prepared = try prepared(golden, made, files)
       actual = prepared.actualName
-      outcome = try self.outcome(of: prepared, files, &pictures)
+      outcome = try self.outcome(of: &prepared, files, &pictures)
     } catch {
       outcome = .failed(CheckFailure(error))
     }
@@ -53,31 +51,36 @@ extension Check {
   }
 
   private func outcome(
-    of prepared: PreparedCheck, _ files: some CheckFiles,
+    of prepared: inout PreparedCheck, _ files: some CheckFiles,
     _ pictures: inout [ComparisonPicture]
   ) throws(Failure) -> CheckedGolden.Outcome {
-    guard let golden = prepared.goldenSide else {
+    guard var golden = prepared.goldenSide else {
       if !updates { throw prepared.isMissing }
-      return try replace(prepared, files) ?? .created
+      return try replace(&prepared, files) ?? .created
     }
     var comparison: Comparison
-    do throws(Failure) { comparison = try compared(prepared.actual, golden, files) } catch {
+    do throws(Failure) {
+      defer { prepared.goldenSide = golden }
+      comparison = try compared(&prepared.actual, &golden, files)
+    } catch {
       var failure = CheckFailure(error)
-      if case .shape = error, let hint = hintOfAgain(prepared, golden, files) {
+      if case .shape = error, let hint = hintOfAgain(prepared) {
         failure.message += "; " + hint
       }
       if updates, error.isMendedByUpdate(of: golden.name) {
-        return try replace(prepared, files) ?? .rewritten(nil, reason: error.reason)
+        return try replace(&prepared, files) ?? .rewritten(nil, reason: error.reason)
       }
-      if explains { failure.explanation = explanation(prepared, golden, nil, files) }
+      if explains { failure.explanation = explanation(prepared, nil, files) }
       return .failed(failure)
     }
-    comparison.notes = notes(prepared, golden, files)
+    comparison.notes = notes(prepared)
     if explains, !comparison.isSame {
-      comparison.explanation = explanation(prepared, golden, comparison, files)
+      comparison.explanation = explanation(prepared, comparison, files)
     }
-    if picture != nil { pictures.append(try drawn(prepared, golden, comparison, files)) }
+    if picture != nil {
+      pictures.append(try drawn(&prepared.actual, &golden, comparison, files))
+    }
     if comparison.isSame || !updates { return .compared(comparison) }
-    return try replace(prepared, files) ?? .rewritten(comparison, reason: nil)
+    return try replace(&prepared, files) ?? .rewritten(comparison, reason: nil)
   }
 }

@@ -11,12 +11,12 @@ extension Check {
   ///
   /// - Returns: why the golden could not be written; nil where it was.
   func replace(
-    _ prepared: PreparedCheck, _ files: some CheckFiles
+    _ prepared: inout PreparedCheck, _ files: some CheckFiles
   ) throws(Failure) -> CheckedGolden.Outcome? {
     guard case .file(let path) = prepared.golden, path.descriptor == nil else {
       throw .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden")
     }
-    try validateCopy(prepared, of: path, files)
+    try validateCopy(&prepared, of: path, files)
     do throws(FileFailure) {
       switch prepared.replacement {
       case .product(let product): try files.replace(path, with: product)
@@ -35,7 +35,7 @@ extension Check {
   /// Reads all of a file that is to be copied: what is broken, or of another format than the
   /// golden's extension says, makes no golden.
   private func validateCopy(
-    _ prepared: PreparedCheck, of path: Path, _ files: some CheckFiles
+    _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFiles
   ) throws(Failure) {
     if case .product = prepared.replacement { return }
     var series = try prepared.actual.series(files, limit: limit)

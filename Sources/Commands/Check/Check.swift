@@ -1,9 +1,7 @@
 import Checking
 import Documents
-import ExactNumerics
 import Exporters
 import Motion
-import Readers
 
 /// What a command line asks to be compared with golden files, how, and what is to follow.
 public struct Check: Sendable {

@@ -1,6 +1,5 @@
 import Checking
 import Documents
-import Exporters
 
 /// What a check comes to: what is written where, what standard error says, and how it ends.
 public struct CheckResult: Sendable {
@@ -63,5 +62,22 @@ public struct CheckResult: Sendable {
   /// The first failure counts, and more than any difference.
   mutating func raise(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
+  }
+}
+
+/// What is carried out on files, since which of them only files say.
+public enum FileTask: Sendable {
+  case check(Check)
+  case verification(Verification)
+
+  /// Carries it out.
+  ///
+  /// - Throws: ``CheckError`` where what should be compared cannot be made; what is wrong with a
+  ///   file is in the result.
+  public func result(_ files: borrowing some CheckFiles) throws(CheckError) -> CheckResult {
+    switch self {
+    case .check(let check): try check.result(files)
+    case .verification(let verification): verification.result(files)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Checking
 import Documents
 import Exporters
 import Motion
@@ -6,15 +5,30 @@ import Readers
 
 /// A golden document that is made again from the request in it.
 struct GoldenRequest {
-  let outline: DocumentOutline
+  let document: Document
+  /// The request, as it is written.
+  let line: String
+  private let name: String?
   private let request: StatedRequest
 
   /// - Parameter text: the document.
   /// - Throws: ``Failure`` for what is no document, and for one whose request makes none.
   init(_ text: InputText, _ surroundings: Surroundings) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
-    outline = try mapError(of: DocumentOutline(text), Failure.data)
-    guard let line = outline.request else { throw Self.withoutRequest(text.name) }
+    let found: String?
+    do throws(InputError) {
+      document = try Document(text)
+      try document.requireTypes()
+      guard try document.root.optional("schema") != nil else {
+        throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
+      }
+      name = try document.name()
+      found = try document.request()
+    } catch {
+      throw .data(error)
+    }
+    guard let found else { throw Self.withoutRequest(text.name) }
+    line = found
     request = try StatedRequest(line, in: text.name, surroundings)
   }
 
@@ -40,14 +54,14 @@ struct GoldenRequest {
 
   /// Makes it again, in the form that it has.
   func product(_ files: some CheckFiles) throws(Failure) -> Product {
-    guard case .animation(let output) = try request.product(files).content else {
+    guard case .animation(let made) = try request.product(files).content else {
       throw request.refused("it makes no tracks")
     }
-    var document = try mapError(of: output.document) { (error: ParameterError) in
+    var output = try mapError(of: made.document) { (error: ParameterError) in
       request.refused(error.sentence)
     }
-    document.encoding.name = outline.name
-    document.encoding.isCompact = outline.isCompact
-    return Product(content: .animation(document))
+    output.encoding.name = name
+    output.encoding.isCompact = document.isCompact
+    return Product(content: .animation(output))
   }
 }

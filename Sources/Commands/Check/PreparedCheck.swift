@@ -1,6 +1,3 @@
-import Checking
-import Documents
-import Exporters
 import Motion
 import Readers
 
@@ -8,8 +5,8 @@ import Readers
 struct PreparedCheck {
   let golden: Input
   /// Nil where it is missing.
-  let goldenSide: CheckedSide?
-  let actual: CheckedSide
+  var goldenSide: CheckedSide?
+  var actual: CheckedSide
   /// What it is, as reports tell it: a path, or a command line.
   let actualName: String
   /// What --update puts in the golden's place.
@@ -56,7 +53,7 @@ extension Check {
       throw .unreadable(actual, "No such file or directory")
     }
     let replacement: PreparedCheck.Replacement
-    if case .held(let bytes, _) = side {
+    if case .held(let bytes) = side.source {
       replacement = .bytes(bytes)
     } else {
       replacement = .copy(of: actual)
@@ -79,8 +76,8 @@ extension Check {
     let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.data)
     let request = try GoldenRequest(text, surroundings)
     return try prepared(
-      try request.product(files), as: request.outline.request, golden,
-      .held(bytes, name: golden.name), files)
+      try request.product(files), as: request.line, golden,
+      CheckedSide(bytes, name: golden.name, request.document), files)
   }
 
   private func prepared(
@@ -105,13 +102,14 @@ extension Check {
   private func side(
     of input: Input, isReadAgain: Bool, _ files: some CheckFiles
   ) throws(Failure) -> CheckedSide? {
+    let source: CheckedSide.Source
     switch try mapError(of: files.kind(of: input), Failure.file) {
-    case .missing: nil
-    case .file: .file(input)
+    case .missing: return nil
+    case .file: source = .file(input)
     case .stream:
-      isReadAgain
-        ? .held(try files.contents(of: input, limit: limit), name: input.name) : .stream(input)
+      source = isReadAgain ? .held(try files.contents(of: input, limit: limit)) : .stream(input)
     }
+    return CheckedSide(source, name: input.name)
   }
 
   private func remedy(copying actual: Input, to golden: Input) -> String? {

@@ -1,3 +1,4 @@
+import Checking
 import ExactNumerics
 import Motion
 import Scenes

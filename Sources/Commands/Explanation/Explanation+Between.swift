@@ -1,5 +1,4 @@
 import Checking
-import Documents
 
 extension Explanation {
   /// The parameters that changed: by both documents' requests, else by the documents' facts.

@@ -1,3 +1,4 @@
+import Checking
 import Documents
 import ExactNumerics
 import Exporters

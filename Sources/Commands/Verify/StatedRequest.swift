@@ -1,8 +1,5 @@
-import Checking
-import Documents
 import Exporters
 import Motion
-import Readers
 
 /// The command line by which a file says that it is made again.
 struct StatedRequest {

@@ -1,4 +1,3 @@
-import ExactNumerics
 import Motion
 
 /// A field of a table: a place in its text.

@@ -129,7 +129,7 @@ struct LottieProperties {
       }
       let parts = property.path + (count == 1 ? [] : [Self.component(index, of: count)])
       var column = BakedColumn(
-        column: RecordingColumn(Self.names(parts)), kind: .lottie, stops: stops, duration: nil)
+        names: Self.names(parts), kind: .lottie, stops: stops, duration: nil)
       column.valueStep = LastPlace.unit(decimals: decimals)
       columns.append(column)
     }

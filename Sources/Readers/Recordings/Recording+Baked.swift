@@ -30,7 +30,7 @@ extension Recording {
       try reader.skipBlanks()
       guard reader.isAtEnd else { throw reader.unexpected("the end of the text") }
       let duration = StatedDuration(offset: easing.range.lowerBound)
-      return [easing.column(RecordingColumn("linear()"), duration)]
+      return [easing.column(["linear()"], duration)]
     }
     let sheet = try StyleSheet(text)
     let durations = try StyleDurations(sheet)
@@ -66,8 +66,8 @@ extension Recording {
       let moving = candidates.filter { !$0.isConstant }
       if !moving.isEmpty { candidates = moving }
     }
-    let index = try RecordingColumn.index(
-      of: choice, among: candidates.map { $0.column }, error: error)
+    let index = try ColumnNames.index(
+      of: choice, among: candidates.map { $0.names }, error: error)
     try self.init(candidates[index], of: text, duration: duration)
   }
 
@@ -102,7 +102,7 @@ extension Recording {
     self.baking = baking
     let last = self.points[self.points.count - 1].time.high
     source = BakedSource(
-      kind: column.kind, name: column.column.name, stopCount: column.stops.count,
+      kind: column.kind, name: column.names[0], stopCount: column.stops.count,
       duration: column.duration == nil ? last : length,
       durationSource: Self.durationSource(column.duration, isGiven: given != nil))
   }

@@ -1,4 +1,5 @@
 import Analysis
+import ExactNumerics
 import Motion
 
 /// Values that were recorded in the order of their times: what a curve is fitted to.
@@ -42,6 +43,11 @@ public struct Recording: Sendable {
       try self.init(try Self.table(text, fps: fps, column: column), text, fps, duration)
       return
     }
+    if Document.schema(of: text) != nil {
+      let document = try RecordingDocument(try Document(text), fps: fps, column: column)
+      try self.init(try document.points(), text, fps, duration)
+      return
+    }
     var reader = JSONReader(text)
     let root = JSONField(try reader.readValue(), of: text)
     if let columns = try Self.columns(of: root, fps: fps) {
@@ -72,10 +78,6 @@ public struct Recording: Sendable {
   private static func columns(
     of root: JSONField, fps: Double?
   ) throws(InputError) -> [BakedColumn]? {
-    if case .object(let members) = root.value.kind, members.contains(where: { $0.key == "schema" })
-    {
-      return nil
-    }
     if LottieProperties.isOne(root) { return try LottieProperties(root, fps: fps).columns }
     guard WebAnimation.isOne(root) else { return nil }
     try refuse(fps, "keyframes", at: root.value.offset, of: root.text)
@@ -99,7 +101,7 @@ public struct Recording: Sendable {
     return try RecordingTable(text, fps: fps, column: column).points()
   }
 
-  /// The points of JSON: of values alone, of one document, or of an object a line.
+  /// The points of JSON: of values alone, or of an object a line.
   ///
   /// - Parameter reader: behind the first value.
   private static func points(
@@ -107,11 +109,7 @@ public struct Recording: Sendable {
   ) throws(InputError) -> [RecordedPoint] {
     var reader = reader
     if case .object = first.value.kind {
-      guard try first.optional("schema") != nil else {
-        return try RecordingLines(first: first, reader: reader, fps: fps, column: column).points()
-      }
-      guard reader.isAtEnd() else { throw reader.unexpected("the end of the document") }
-      return try RecordingDocument(first, fps: fps, column: column).points()
+      return try RecordingLines(first: first, reader: reader, fps: fps, column: column).points()
     }
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
     return try RecordingDocument(array: first, fps: fps, column: column).points()
@@ -122,5 +120,34 @@ public struct Recording: Sendable {
     bytes: [UInt8], name: String, fps: Double? = nil, column: String? = nil
   ) throws(InputError) {
     try self.init(try InputText(bytes: bytes, name: name), fps: fps, column: column)
+  }
+}
+
+extension Recording {
+  /// Points whose times are those of whole frames, as far as 6 decimals tell: frame 1 at 60 frames
+  /// a second is printed as 0.016667 and was 1/60.
+  ///
+  /// That is so where every time is within half a millionth of n / fps, fps being the whole number
+  /// up to 1000 that the shortest step says. Times that are written exactly stay as they are: n /
+  /// fps is the same Double.
+  static func onFrames(_ points: [RecordedPoint]) -> [RecordedPoint] {
+    var shortest = Double.infinity
+    for (point, next) in zip(points, points.dropFirst()) {
+      shortest = min(shortest, next.time.high - point.time.high)
+    }
+    let fps = (1 / shortest).rounded()
+    guard (1...1000).contains(fps) else { return points }
+    var framed: [RecordedPoint] = []
+    framed.reserveCapacity(points.count)
+    for point in points {
+      let recorded = point.time.high
+      let time = (recorded * fps).rounded() / fps
+      // Half a unit of the last place printed, and what a Double of this size leaves open.
+      guard (time - recorded).magnitude <= 0.5e-6 + recorded.magnitude * 0x1p-51 else {
+        return points
+      }
+      framed.append(RecordedPoint(time: time, value: point.value.high))
+    }
+    return framed
   }
 }

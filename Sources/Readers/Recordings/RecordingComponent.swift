@@ -2,8 +2,8 @@ import Motion
 
 /// One number of every value in JSON: the value itself, or an entry of each array.
 struct RecordingComponent {
-  /// What the column of these numbers is called.
-  let column: RecordingColumn
+  /// The names of the column of these numbers.
+  let names: [String]
   /// Which entry of how many; nil where values are numbers.
   private let entry: (index: Int, count: Int)?
 
@@ -16,17 +16,15 @@ struct RecordingComponent {
   static func all(
     of value: JSONField, track: String, type: String?, isAlone: Bool
   ) throws(InputError) -> [RecordingComponent] {
-    guard case .array(let entries) = value.value.kind else {
+    var count: Int?
+    if case .array(let entries) = value.value.kind {
+      count = entries.count
+    } else {
       _ = try value.number()
-      let column = RecordingColumn(track: track, components: [""], isAlone: isAlone)
-      return [RecordingComponent(column: column, entry: nil)]
     }
-    let count = entries.count
-    let names = names(type: type, count: count)
-    return entries.indices.map { index in
-      let column = RecordingColumn(
-        track: track, components: names.map { $0[index] }, isAlone: isAlone)
-      return RecordingComponent(column: column, entry: (index, count))
+    let columns = SeriesColumn.all(arity: count, type: type, track: track, isAlone: isAlone)
+    return columns.enumerated().map { index, column in
+      RecordingComponent(names: column.names, entry: count.map { (index, $0) })
     }
   }
 

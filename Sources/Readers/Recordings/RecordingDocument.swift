@@ -13,18 +13,14 @@ struct RecordingDocument {
   /// headspring's own document, schema "headspring/1".
   ///
   /// - Parameter fps: the document's own, or nil.
-  init(_ root: JSONField, fps: Double?, column: String?) throws(InputError) {
-    let schema = try root.required("schema")
-    guard try schema.string() == DocumentSchema.name else {
-      throw schema.mismatch("\"\(DocumentSchema.name)\"")
-    }
-    self.fps = try Self.rate(of: root, fps)
-    let tracks = try root.required("tracks")
-    let parts = try Self.parts(of: try tracks.items())
-    let index = try RecordingColumn.index(
-      of: column, among: parts.map { $0.component.column }, error: tracks.error)
-    values = try parts[index].track.required("values")
-    times = try parts[index].track.optional("times")
+  init(_ document: Document, fps: Double?, column: String?) throws(InputError) {
+    try document.requireSchema()
+    self.fps = try Self.rate(of: document.root, fps)
+    let parts = try Self.parts(of: try document.tracks())
+    let index = try ColumnNames.index(
+      of: column, among: parts.map { $0.component.names }, error: document.tracksError)
+    values = parts[index].values
+    times = try parts[index].track.timesField()
     component = parts[index].component
   }
 
@@ -34,8 +30,8 @@ struct RecordingDocument {
       throw array.error("expected times, got values alone; give \(parameterName("fps"))")
     }
     let components = try Self.components(of: array, track: "value", type: nil, isAlone: true)
-    let index = try RecordingColumn.index(
-      of: column, among: components.map { $0.column }, error: array.error)
+    let index = try ColumnNames.index(
+      of: column, among: components.map { $0.names }, error: array.error)
     component = components[index]
     values = array
     times = nil
@@ -52,16 +48,18 @@ struct RecordingDocument {
     return own
   }
 
+  private typealias Part = (
+    track: DocumentTrack, values: JSONField, component: RecordingComponent
+  )
+
   /// Every component of every track.
-  private static func parts(
-    of tracks: [JSONField]
-  ) throws(InputError) -> [(track: JSONField, component: RecordingComponent)] {
-    var parts: [(track: JSONField, component: RecordingComponent)] = []
+  private static func parts(of tracks: [DocumentTrack]) throws(InputError) -> [Part] {
+    var parts: [Part] = []
     for track in tracks {
+      let values = try track.valuesField()
       let components = try components(
-        of: try track.required("values"), track: try track.required("name").string(),
-        type: try track.optional("type")?.string(), isAlone: tracks.count == 1)
-      parts += components.map { (track, $0) }
+        of: values, track: try track.name(), type: try track.type(), isAlone: tracks.count == 1)
+      parts += components.map { (track, values, $0) }
     }
     return parts
   }

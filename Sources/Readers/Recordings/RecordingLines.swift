@@ -1,5 +1,4 @@
 import Analysis
-import Motion
 
 /// A recording as one JSON object a line: {"frame": 0, "time": 0, "value": 300}.
 struct RecordingLines {
@@ -29,8 +28,8 @@ struct RecordingLines {
         of: value, track: key, type: nil, isAlone: tracks.count == 1)
       parts += components.map { (key, $0) }
     }
-    let index = try RecordingColumn.index(
-      of: column, among: parts.map { $0.component.column }, error: first.error)
+    let index = try ColumnNames.index(
+      of: column, among: parts.map { $0.component.names }, error: first.error)
     (key, component) = parts[index]
   }
 

@@ -1,6 +1,5 @@
 import Analysis
 import ExactNumerics
-import Motion
 
 /// Points on their way into a recording: every time later than the one before.
 struct RecordingPoints {

@@ -52,7 +52,7 @@ struct RecordingTable {
       let columns = names.indices.dropFirst(first).filter {
         names[$0] != "time" && names[$0] != "frame"
       }
-      let index = try RecordingColumn.index(
+      let index = try ColumnNames.index(
         of: column, among: columns.map { names[$0] }, error: header.error)
       value = columns[index]
     }

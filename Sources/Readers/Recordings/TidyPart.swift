@@ -1,21 +1,9 @@
-import Motion
-
 /// The rows of one track's one component in a tidy table: `track,component,frame,time,value`.
 struct TidyPart {
   let value: Int
   private let columns: (track: Int, component: Int)
-  private let label: Label
-
-  /// What stands before the numbers of a row.
-  ///
-  /// In bytes: "é" is not "e" with an accent behind it.
-  private struct Label: Hashable {
-    let trackBytes: [UInt8]
-    let componentBytes: [UInt8]
-
-    var track: String { String(decoding: trackBytes, as: UTF8.self) }
-    var component: String { String(decoding: componentBytes, as: UTF8.self) }
-  }
+  /// What its rows begin with.
+  private let label: [UInt8]
 
   /// Chooses the part that is called `column`, or the only one; nil when the table is not tidy.
   ///
@@ -29,36 +17,44 @@ struct TidyPart {
     self.value = value
     columns = (track, component)
     let labels = try Self.labels(rows, columns)
-    let isAlone = labels.allSatisfy { $0.track == labels[0].track }
-    let columns = labels.map {
-      RecordingColumn(track: $0.track, components: [$0.component], isAlone: isAlone)
+    let parts = labels.map { label in
+      label.split(separator: CSVReader.labelMark, omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
-    let index = try RecordingColumn.index(of: column, among: columns, error: rows.startError)
+    let isAlone = parts.allSatisfy { $0[0] == parts[0][0] }
+    let names = parts.map { ColumnNames.all(of: [$0[1]], in: $0[0], isAlone: isAlone) }
+    let index = try ColumnNames.index(of: column, among: names, error: rows.startError)
     label = labels[index]
   }
 
   /// Whether the row that was read last belongs to the part.
-  func contains(_ rows: CSVReader) -> Bool { Self.label(rows, columns) == label }
-
-  private static func label(
-    _ rows: CSVReader, _ columns: (track: Int, component: Int)
-  ) -> Label {
-    Label(
-      trackBytes: Array(rows.text(of: rows.fields[columns.track]).utf8),
-      componentBytes: Array(rows.text(of: rows.fields[columns.component]).utf8))
+  func contains(_ rows: CSVReader) -> Bool {
+    rows.label(track: columns.track, component: columns.component) == label
   }
 
   /// The labels in the order in which they first come.
   private static func labels(
     _ rows: CSVReader, _ columns: (track: Int, component: Int)
-  ) throws(InputError) -> [Label] {
+  ) throws(InputError) -> [[UInt8]] {
     var rows = rows
-    var labels: [Label] = []
-    var known: Set<Label> = []
+    var labels: [[UInt8]] = []
+    var known: Set<[UInt8]> = []
     while try rows.readRow() {
-      let label = label(rows, columns)
+      let label = rows.label(track: columns.track, component: columns.component)
       if known.insert(label).inserted { labels.append(label) }
     }
     return labels
+  }
+}
+
+extension CSVReader {
+  /// Between the parts of a label: a byte that no text has.
+  static let labelMark: UInt8 = 0xFF
+
+  /// The track and the component of a row, in bytes: "é" is not "e" with an accent behind it.
+  func label(track: Int, component: Int) -> [UInt8] {
+    Array(text(of: fields[track]).utf8) + [Self.labelMark]
+      + Array(text(of: fields[component]).utf8)
   }
 }

@@ -1,5 +1,3 @@
-import Motion
-
 /// Rows of requests, each a line: the first names what the cells of the others are.
 public struct RequestTable: Sendable {
   /// Of the columns, no two the same.

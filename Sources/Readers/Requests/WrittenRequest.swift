@@ -1,5 +1,3 @@
-import Motion
-
 /// The command line by which a file of keyframes says that it is made, wherever the file's kind has
 /// room for it: a document's `request`, a style sheet's comment, a picture's `<metadata>`, a
 /// field of an engine's file.

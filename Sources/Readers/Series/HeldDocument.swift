@@ -1,9 +1,10 @@
-import ExactNumerics
 import Motion
 
-/// headspring's document, schema "headspring/1", or the array of its values: its bytes, and where
-/// in them the values are.
-struct HeldDocument {
+/// The rows of a document, or of an array of values: the positions of its lists in the text, and
+/// of the numbers that come next.
+public struct HeldDocument {
+  /// The document; nil where it is an array of values alone.
+  public private(set) var document: Document?
   private var text: InputText?
   private var tracks: [HeldTrack] = []
   private var cursors: [NumberCursor] = []
@@ -18,7 +19,7 @@ struct HeldDocument {
   /// Which track each column belongs to.
   private var trackOf: [Int] = []
 
-  /// A track of a document.
+  /// The lists of a track.
   private struct HeldTrack {
     let name: String
     let type: String?
@@ -30,105 +31,39 @@ struct HeldDocument {
 
   init() {}
 
-  /// Reads all of it, and keeps no value.
+  /// Reads all of a text, and keeps no value.
   ///
   /// - Throws: ``InputError`` for what is no document and no array.
   init(_ text: InputText) throws(InputError) {
+    guard text.firstCharacter == UInt8(ascii: "[") else {
+      self = try HeldDocument(try Document(text, isChecked: true))
+      return
+    }
     self.text = text
     var reader = JSONReader(text)
-    if text.firstCharacter == UInt8(ascii: "[") {
-      let counter = LineCounter(text)
-      let values = try NumberList(&reader) { counter.line(at: $0) }
-      guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-      tracks = [HeldTrack(name: "value", type: nil, values: values, times: nil)]
-      layout.isNameless = true
-    } else {
-      try readObject(&reader)
-      guard reader.isAtEnd() else { throw reader.unexpected("the end of the document") }
-      layout.knowsComponents = true
-    }
+    let values = try NumberList(&reader, LineCounter(text), isChecked: true)
+    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+    tracks = [HeldTrack(name: "value", type: nil, values: values, times: nil)]
+    layout.isNameless = true
     layout.knowsTracks = true
     try lay()
   }
 
-  private mutating func readObject(_ reader: inout JSONReader) throws(InputError) {
-    reader.skipBlanks()
-    let start = reader.offset
-    let counter = LineCounter(reader.text)
-    var hasSchema = false
-    var list: Int?
-    var frames: Int?
-    var tracks: [HeldTrack] = []
-    var fps: Double?
-    // What it is instead.
-    var other: String?
-    try reader.readObject("a document") { (reader, key) throws(InputError) in
-      if key.text == "tracks" {
-        reader.skipBlanks()
-        list = reader.offset
-        try reader.readArray { (reader, _) throws(InputError) in
-          tracks.append(try Self.track(&reader, counter))
-        }
-        return
-      }
-      let field = JSONField(try reader.readValue(), of: reader.text)
-      switch key.text {
-      case "schema":
-        hasSchema = true
-        guard try field.string() == "headspring/1" else { throw field.mismatch("\"headspring/1\"") }
-      case "fps":
-        fps = try field.number()
-        guard try field.number() > 0 else { throw field.mismatch("a number above 0") }
-      case "frames": frames = try field.wholeNumber()
-      case "keyframes": other = "keyframes of a Web Animation"
-      case "layers": other = "a Lottie file"
-      default: break
-      }
+  /// - Throws: ``InputError`` for a document that is not complete.
+  public init(_ document: Document) throws(InputError) {
+    try document.validate()
+    self.document = document
+    text = document.text
+    for track in try document.tracks() {
+      guard let values = track.values else { continue }
+      tracks.append(
+        HeldTrack(
+          name: try track.name(), type: try track.type(), values: values, times: track.times))
     }
-    if let other, !hasSchema {
-      throw reader.text.jsonError(
-        at: start, "expected a table, a document or an array, got \(other)")
-    }
-    for (key, isThere) in [("schema", hasSchema), ("fps", fps != nil), ("tracks", list != nil)]
-    where !isThere {
-      throw reader.text.jsonError(at: start, "expected a key \"\(key)\"")
-    }
-    for track in tracks where track.times == nil {
-      guard frames == nil || frames == track.values.count else {
-        throw reader.text.jsonError(
-          at: track.values.start - 1,
-          "expected as many values as \"frames\" says, \(frames ?? 0), got \(track.values.count)")
-      }
-    }
-    self.tracks = tracks
-    layout.fps = fps
-  }
-
-  private static func track(
-    _ reader: inout JSONReader, _ counter: LineCounter
-  ) throws(InputError) -> HeldTrack {
-    let start = reader.offset
-    var name: String?
-    var type: String?
-    var values: NumberList?
-    var times: NumberList?
-    try reader.readObject("a track") { (reader, key) throws(InputError) in
-      switch key.text {
-      case "values": values = try NumberList(&reader) { counter.line(at: $0) }
-      case "times": times = try NumberList(&reader) { counter.line(at: $0) }
-      default:
-        let field = JSONField(try reader.readValue(), of: reader.text)
-        if key.text == "name" { name = try field.string() }
-        if key.text == "type" { type = try field.string() }
-      }
-    }
-    guard let name else { throw reader.text.jsonError(at: start, "expected a key \"name\"") }
-    guard let values else { throw reader.text.jsonError(at: start, "expected a key \"values\"") }
-    if let times, times.count != values.count || times.arity != nil {
-      throw reader.text.jsonError(
-        at: values.start - 1, "expected as many values as times, got \(values.count)")
-    }
-    return HeldTrack(name: name, type: type, values: values, times: times)
+    layout.fps = try document.root.required("fps").number()
+    layout.knowsTracks = true
+    layout.knowsComponents = true
+    try lay()
   }
 
   /// Says what the columns are.
@@ -140,24 +75,18 @@ struct HeldDocument {
     for index in tracks.indices {
       let track = tracks[index]
       guard hasKeyframesOfItsOwn || track.values.count == count else {
-        throw text.jsonError(
-          at: track.values.start - 1,
-          "expected as many values as the first track has, \(count), got \(track.values.count)")
+        throw track.values.error(
+          "expected as many values as the first track has, \(count), got \(track.values.count)",
+          in: text)
       }
       guard (track.times != nil) == layout.hasTimes else {
-        throw text.jsonError(
-          at: track.values.start - 1, "expected times in all tracks, or in none")
+        throw track.values.error("expected times in all tracks, or in none", in: text)
       }
       tracks[index].first = layout.columns.count
       let isAlone = tracks.count == 1
-      if let arity = track.values.arity {
-        layout.columns += RecordingComponent.columns(
-          count: arity, type: track.type, track: track.name, trackIndex: index, isAlone: isAlone)
-      } else {
-        layout.columns.append(
-          SeriesColumn(
-            track: track.name, components: [""], trackIndex: index, isAlone: isAlone))
-      }
+      layout.columns += SeriesColumn.all(
+        arity: track.values.arity, type: track.type, track: track.name, trackIndex: index,
+        isAlone: isAlone)
       for _ in 0..<track.values.width { trackOf.append(index) }
       cursors.append(NumberCursor(track.values))
       times.append(NumberCursor(track.times ?? track.values))
@@ -221,26 +150,4 @@ extension SeriesReader {
   }
 
   mutating func seekDocumentColumn(_ column: Int) { document.seek(column) }
-}
-
-/// Counts lines up to offsets that come in order: from each to the next.
-private final class LineCounter {
-  private let text: InputText
-  private var offset = 0
-  private var line: Int
-
-  init(_ text: InputText) {
-    self.text = text
-    line = text.firstLine
-  }
-
-  func line(at end: Int) -> Int {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      while offset < end {
-        if bytes[offset] == UInt8(ascii: "\n") { line += 1 }
-        offset += 1
-      }
-    }
-    return line
-  }
 }

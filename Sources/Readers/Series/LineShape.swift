@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// How objects are read that stand one a line, all like the first.
 struct LineShape {
@@ -40,8 +39,6 @@ struct LineShape {
         values.append(field)
         continue
       }
-      let columns = try RecordingComponent.columns(
-        of: field, track: key, trackIndex: tracks.count, isAlone: names.count == 1)
       var numbers = [field]
       var count: Int?
       if case .array(let entries) = field.value.kind {
@@ -50,6 +47,8 @@ struct LineShape {
         guard !numbers.isEmpty else { throw field.mismatch("a number, or several in an array") }
       }
       for number in numbers { _ = try number.number() }
+      let columns = SeriesColumn.all(
+        arity: count, type: nil, track: key, trackIndex: tracks.count, isAlone: names.count == 1)
       tracks.append((key, layout.columns.count, count))
       for index in columns.indices { slots.append(layout.columns.count + index) }
       layout.columns += columns
@@ -69,37 +68,6 @@ struct LineShape {
     ending = Array(bytes[end...])
     // The line's end may be CRLF, or missing behind the last.
     while let last = ending.last, last == 0x0A || last == 0x0D { ending.removeLast() }
-  }
-}
-
-extension RecordingComponent {
-  /// The columns of a track, which nothing but its first value is known of.
-  static func columns(
-    of value: JSONField, track: String, trackIndex: Int, isAlone: Bool
-  ) throws(InputError) -> [SeriesColumn] {
-    guard case .array(let entries) = value.value.kind else {
-      _ = try value.number()
-      return [
-        SeriesColumn(track: track, components: [""], trackIndex: trackIndex, isAlone: isAlone)
-      ]
-    }
-    return columns(
-      count: entries.count, type: nil, track: track, trackIndex: trackIndex, isAlone: isAlone)
-  }
-
-  /// The columns of a track whose values are arrays.
-  static func columns(
-    count: Int, type: String?, track: String, trackIndex: Int, isAlone: Bool
-  ) -> [SeriesColumn] {
-    let names = names(type: type, count: count)
-    var columns: [SeriesColumn] = []
-    for index in 0..<count {
-      columns.append(
-        SeriesColumn(
-          track: track, components: names.map { $0[index] }, trackIndex: trackIndex,
-          isAlone: isAlone))
-    }
-    return columns
   }
 }
 

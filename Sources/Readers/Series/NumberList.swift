@@ -2,7 +2,7 @@ import ExactNumerics
 
 /// An array of numbers, or of arrays of equally many of them, in a JSON text: where it is, and
 /// nothing of what is in it.
-struct NumberList {
+struct NumberList: Sendable {
   /// Behind its opening bracket.
   let start: Int
   /// The line of that place.
@@ -15,12 +15,17 @@ struct NumberList {
   /// How many numbers an entry is.
   var width: Int { arity ?? 1 }
 
+  /// The first error in it, where that is not thrown at once.
+  private(set) var failure: InputError?
+
   /// Reads the array that comes next, to its end.
   ///
-  /// - Parameter line: the line of an offset, which is asked for once.
+  /// - Parameters:
+  ///   - lines: counts the lines up to it.
+  ///   - isChecked: whether an entry that is no such number is refused at once.
   /// - Throws: ``InputError`` for what is no such array.
   init(
-    _ reader: inout JSONReader, line: (Int) -> Int
+    _ reader: inout JSONReader, _ lines: LineCounter, isChecked: Bool
   ) throws(InputError) {
     reader.skipBlanks()
     guard reader.next == UInt8(ascii: "[") else {
@@ -28,21 +33,24 @@ struct NumberList {
     }
     reader.offset += 1
     start = reader.offset
-    self.line = line(start)
+    line = lines.line(at: start)
     reader.skipBlanks()
     if reader.skip(UInt8(ascii: "]")) { return }
     repeat {
       reader.skipBlanks()
       passPlain(&reader)
-      try readEntry(&reader)
+      let field = JSONField(try reader.readValue(), of: reader.text)
+      do throws(InputError) { if failure == nil { try add(field) } } catch {
+        if isChecked { throw error }
+        failure = error
+      }
       reader.skipBlanks()
     } while reader.skip(UInt8(ascii: ","))
     guard reader.skip(UInt8(ascii: "]")) else { throw reader.unexpected("',' or ']'") }
   }
 
-  /// Reads an entry as any JSON is read, and says what is wrong with it.
-  private mutating func readEntry(_ reader: inout JSONReader) throws(InputError) {
-    let field = JSONField(try reader.readValue(), of: reader.text)
+  /// Adds an entry that was read as any JSON is, and says what is wrong with it.
+  private mutating func add(_ field: JSONField) throws(InputError) {
     let entry: Int?
     if case .array(let numbers) = field.value.kind { entry = numbers.count } else { entry = nil }
     if count == 0 {
@@ -59,6 +67,18 @@ struct NumberList {
       throw field.error("expected \(arity) numbers, got \(numbers.count)")
     }
     for number in numbers { _ = try number.exactNumber() }
+  }
+
+  /// All of it as JSON, read again.
+  func field(in text: InputText) throws(InputError) -> JSONField {
+    var reader = JSONReader(text)
+    reader.offset = start - 1
+    return JSONField(try reader.readValue(), of: text)
+  }
+
+  /// An error of the list, at its bracket.
+  func error(_ what: String, in text: InputText) -> InputError {
+    text.jsonError(at: start - 1, what)
   }
 
   /// Passes entries that are plain numbers, as long as there is a comma behind each: the last, and

@@ -24,8 +24,24 @@ public struct SeriesColumn: Sendable {
     self.track = track
     component = components[0]
     self.trackIndex = trackIndex
-    names = RecordingColumn(track: track, components: components, isAlone: isAlone).names
-    fullNames = RecordingColumn(track: track, components: components, isAlone: false).names
+    names = ColumnNames.all(of: components, in: track, isAlone: isAlone)
+    fullNames = ColumnNames.all(of: components, in: track, isAlone: false)
+  }
+
+  /// The columns of a track whose values are numbers, or arrays of equally many.
+  ///
+  /// - Parameters:
+  ///   - arity: how many numbers a value is; nil for one that is no array.
+  ///   - type: what the components mean, such as "point", where the input says it.
+  static func all(
+    arity: Int?, type: String?, track: String, trackIndex: Int = 0, isAlone: Bool
+  ) -> [SeriesColumn] {
+    let names = arity.map { RecordingComponent.names(type: type, count: $0) } ?? [[""]]
+    return (0..<(arity ?? 1)).map { index in
+      SeriesColumn(
+        track: track, components: names.map { $0[index] }, trackIndex: trackIndex,
+        isAlone: isAlone)
+    }
   }
 
   /// A column of a table, which has nothing but a name.

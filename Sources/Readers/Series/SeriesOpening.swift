@@ -1,6 +1,3 @@
-import ExactNumerics
-import Motion
-
 /// What a series is, by its first bytes.
 struct SeriesOpening {
   var kind: SeriesReader.Kind
@@ -10,21 +7,26 @@ struct SeriesOpening {
   package var lines = LineShape()
   var document = HeldDocument()
 
+  /// What was opened before.
+  init(_ held: HeldDocument) {
+    kind = .document
+    document = held
+    layout = held.layout
+  }
+
   /// - Parameter window: before the first byte; behind the header of a table then.
   init(_ window: inout ByteWindow, limit: Int) throws(SeriesFailure) {
     switch try window.firstCharacter() {
     case nil: throw .input(window.error("expected values, got an empty file"))
     case UInt8(ascii: "["):
-      kind = .document
-      try holdDocument(&window, limit: limit)
+      self = try Self.held(&window, limit: limit)
     case UInt8(ascii: "{"):
       if let first = try window.firstObjectOfLines() {
         kind = .lines
         do throws(InputError) { lines = try LineShape(first) } catch { throw .input(error) }
         layout = lines.layout
       } else {
-        kind = .document
-        try holdDocument(&window, limit: limit)
+        self = try Self.held(&window, limit: limit)
       }
     case _?:
       kind = .table
@@ -32,18 +34,17 @@ struct SeriesOpening {
     }
   }
 
-  private mutating func holdDocument(
+  private static func held(
     _ window: inout ByteWindow, limit: Int
-  ) throws(SeriesFailure) {
+  ) throws(SeriesFailure) -> SeriesOpening {
     let line = window.line
     let bytes = try window.takeAll(limit: limit)
     do throws(InputError) {
-      document = try HeldDocument(
-        try InputText(bytes: bytes, name: window.name, firstLine: line))
+      return SeriesOpening(
+        try HeldDocument(try InputText(bytes: bytes, name: window.name, firstLine: line)))
     } catch {
       throw .input(error)
     }
-    layout = document.layout
   }
 
   private mutating func readHeader(_ window: inout ByteWindow) throws(SeriesFailure) {

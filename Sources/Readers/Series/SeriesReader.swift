@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// Reads rows of numbers for a comparison, whatever they are written in: a table (csv, tsv, with
 /// semicolons; wide or tidy; with or without a header), an object a line, headspring's JSON
@@ -65,6 +64,17 @@ public struct SeriesReader: ~Copyable {
   ) throws(SeriesFailure) {
     var window = ByteWindow(source, name: name)
     let opening = try SeriesOpening(&window, limit: limit)
+    self.init(opening, window, name: name, limit: limit)
+  }
+
+  /// A document or an array that was opened before.
+  public init(_ held: HeldDocument, name: String) {
+    self.init(SeriesOpening(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
+  }
+
+  private init(
+    _ opening: SeriesOpening, _ window: consuming ByteWindow, name: String, limit: Int
+  ) {
     self.name = name
     self.limit = limit
     self.window = window
@@ -79,6 +89,10 @@ public struct SeriesReader: ~Copyable {
     self.isByColumns = isByColumns
     row = SeriesRow(count: isByColumns ? 1 : opening.layout.columns.count)
   }
+
+  /// The document or the array, from which another reader begins at the first row without reading
+  /// the bytes again; nil for tables and lines, which go by.
+  public var held: HeldDocument? { kind == .document ? document : nil }
 
   /// Reads the next row: of all columns, or of the one that ``nextColumn()`` said.
   ///
@@ -171,4 +185,14 @@ public struct SeriesReader: ~Copyable {
   public func line(of column: Int) -> Int {
     kind == .document ? document.line(of: column) : tidyLine(of: column) ?? rowLine
   }
+}
+
+/// Why the values of a series could not be read.
+public enum SeriesFailure: Error, Sendable, Equatable {
+  /// What is wrong with it, and where.
+  case input(InputError)
+  /// The system could not read it.
+  case reading(name: String, ReadFailure)
+  /// It has more bytes than may be held in memory.
+  case tooLong(name: String)
 }

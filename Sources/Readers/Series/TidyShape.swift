@@ -1,6 +1,3 @@
-import ExactNumerics
-import Motion
-
 /// How the rows of a tidy table are read, and where its columns are.
 struct TidyShape {
   var delimiter = UInt8(ascii: ",")
@@ -71,11 +68,8 @@ struct TidyShape {
   /// Whether a row begins with its name and its label.
   private var isLabelFirst: Bool { track == firstNumber - 2 && component == firstNumber - 1 }
 
-  /// The label of a row, in bytes with one between them that no text has.
-  func label(of row: CSVReader) -> [UInt8] {
-    Array(row.text(of: row.fields[track]).utf8) + [0xFF]
-      + Array(row.text(of: row.fields[component]).utf8)
-  }
+  /// The track and the component of a row.
+  func label(of row: CSVReader) -> [UInt8] { row.label(track: track, component: component) }
 
   /// Begins a column with the row that was read.
   ///

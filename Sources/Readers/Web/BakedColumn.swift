@@ -1,5 +1,3 @@
-import Motion
-
 /// Numbers of a baked curve at their own times: an easing's progress, or one number of a property
 /// that keyframes animate.
 struct BakedColumn {
@@ -12,7 +10,7 @@ struct BakedColumn {
     let offset: Int
   }
 
-  var column: RecordingColumn
+  var names: [String]
   let kind: BakedSource.Kind
   var stops: [Stop]
   /// How long the shares of a duration are; nil where stops have seconds of their own.

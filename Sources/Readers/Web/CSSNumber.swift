@@ -1,5 +1,3 @@
-import Motion
-
 /// A number of CSS, with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
 struct CSSNumber {
   let value: Double

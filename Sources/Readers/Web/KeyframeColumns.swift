@@ -103,7 +103,7 @@ struct KeyframeColumns {
       var names = isAlone ? [column.name, full] : [full, column.name]
       if isReduced { names = names.map { "reduced." + $0 } }
       var baked = BakedColumn(
-        column: RecordingColumn(names), kind: kind, stops: column.stops, duration: duration)
+        names: names, kind: kind, stops: column.stops, duration: duration)
       baked.isReduced = isReduced
       baked.valueStep = LastPlace.unit(decimals: column.decimals)
       return baked

@@ -1,5 +1,3 @@
-import Motion
-
 /// One of the entries of a value's list, between commas: what an easing, a transition or an
 /// animation may say there.
 struct StyleItem {

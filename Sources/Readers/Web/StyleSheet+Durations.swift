@@ -1,5 +1,3 @@
-import Motion
-
 extension StyleSheet {
   /// The entries of every declaration that may have to do with an animation.
   func items() throws(InputError) -> [(declaration: Int, items: [StyleItem])] {

@@ -1,5 +1,3 @@
-import Motion
-
 extension StyleSheet {
   /// Every linear() of the declarations: called by its custom property, or by the selector and the
   /// property that it is the easing of.
@@ -21,7 +19,7 @@ extension StyleSheet {
           names = [selector(of: declaration.block) + declaration.name, declaration.name]
         }
         if isReduced { names = names.map { "reduced." + $0 } }
-        var column = easing.column(RecordingColumn(names), duration)
+        var column = easing.column(names, duration)
         column.isReduced = isReduced
         columns.append(column)
       }
@@ -51,9 +49,9 @@ extension StyleSheet {
 
 extension WrittenEasing {
   /// The stops as a column of progress.
-  func column(_ column: RecordingColumn, _ duration: StatedDuration) -> BakedColumn {
+  func column(_ names: [String], _ duration: StatedDuration) -> BakedColumn {
     var baked = BakedColumn(
-      column: column, kind: .linearEasing,
+      names: names, kind: .linearEasing,
       stops: stops.map {
         BakedColumn.Stop(time: $0.position, value: $0.value, offset: $0.offset)
       },

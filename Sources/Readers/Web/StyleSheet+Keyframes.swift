@@ -1,5 +1,3 @@
-import Motion
-
 extension StyleSheet {
   /// Every number that every @keyframes animates.
   func keyframes(_ durations: StyleDurations) throws(InputError) -> [BakedColumn] {

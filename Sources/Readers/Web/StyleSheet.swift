@@ -1,5 +1,3 @@
-import Motion
-
 /// The declarations of a CSS text, each with the blocks around it: as much of CSS as animations are
 /// written in.
 ///

@@ -1,5 +1,3 @@
-import Motion
-
 /// The numbers of a property's value, each with what it is called there: x of `translate`, scale.x,
 /// opacity.
 struct StyleValue {

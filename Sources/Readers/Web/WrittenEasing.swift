@@ -1,5 +1,3 @@
-import Motion
-
 /// The stops of a `linear()` of CSS: progress at shares of a duration.
 ///
 ///     linear( [ <number> && <percentage>{0,2} ]# )

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Readers
 
-@Suite struct RecordingColumnTests {
+@Suite struct ColumnNamesTests {
   private static func place(_ choice: String?, _ names: [String]) throws(InputError) -> Int {
-    try RecordingColumn.index(of: choice, among: names) {
+    try ColumnNames.index(of: choice, among: names) {
       InputError(name: "in", line: 1, column: 1, what: $0)
     }
   }

@@ -2,7 +2,7 @@ import Motion
 import Readers
 
 /// The first difference of two texts that a reader of their format sees.
-struct TextDifference {
+package struct TextDifference {
   /// Of its line, from 1.
   let line: Int
   let column: Int
@@ -11,7 +11,7 @@ struct TextDifference {
   let expected: String
 
   /// Nil where both texts read the same.
-  init?(_ text: InputText, from other: [UInt8], _ layout: TextLayout) {
+  package init?(_ text: InputText, from other: [UInt8], _ layout: TextLayout) {
     let bytes = text.bytes
     var (mine, its) = (ReadText(bytes, layout), ReadText(other, layout))
     var (same, itsSame) = (0, 0)
@@ -60,7 +60,7 @@ struct TextDifference {
 
 extension TextDifference {
   /// What is wrong, and where.
-  var text: String {
+  package var text: String {
     "line \(line), column \(column) has \(Self.shown(found, end: "the end")), "
       + "and its request makes \(Self.shown(expected, end: "its end"))"
   }

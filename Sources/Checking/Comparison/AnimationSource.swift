@@ -1,11 +1,9 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 import Readers
 
 /// What would be printed of an animation, made as it is read: a table, a block of frames at a time.
-final class AnimationSource {
+package final class AnimationSource {
   private var blocks: TableBlocks
   private var pending: [UInt8] = []
   private var taken = 0
@@ -18,7 +16,7 @@ final class AnimationSource {
   }
 
   /// - Parameter encoding: its decimals and its separator count.
-  static func bytes(of animation: Animation, _ encoding: Encoding) -> ByteSource {
+  package static func bytes(of animation: Animation, _ encoding: Encoding) -> ByteSource {
     let source = AnimationSource(animation, encoding)
     return ByteSource { buffer throws(ReadFailure) in source.read(into: buffer) }
   }

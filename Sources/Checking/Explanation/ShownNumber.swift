@@ -1,18 +1,15 @@
-import Checking
 import Documents
-import ExactNumerics
-import Exporters
 import Motion
 
 /// Numbers as an explanation shows them.
-enum ShownNumber {
+package enum ShownNumber {
   /// The shortest text of a number.
-  static func text(_ number: Double) -> String { Fact.given(number).text() }
+  package static func text(_ number: Double) -> String { Fact.given(number).text() }
 
   /// The number with the fewest decimals within a distance of another.
   ///
   /// - Parameter distance: at least 0; a number that is known exactly is itself.
-  static func simplest(near number: Double, within distance: Double) -> Double {
+  package static func simplest(near number: Double, within distance: Double) -> Double {
     guard number.isFinite, distance > 0 else { return number }
     if number.magnitude <= distance { return 0 }
     // From the first digit on; Double has no more than 17.

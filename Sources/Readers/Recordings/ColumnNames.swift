@@ -1,41 +1,22 @@
 import Motion
 
-/// A column of values of a recording, by every name that a user has for it.
-struct RecordingColumn {
-  /// What a table of ours calls it, and a message.
-  let name: String
-  /// Other names for it, such as "bubble.position.x" for "bubble.x".
-  private let otherNames: [String]
-
-  /// All of them, ``name`` first.
-  var names: [String] { [name] + otherNames }
-
-  /// A column that has nothing but a name.
-  init(_ name: String) {
-    self.name = name
-    otherNames = []
-  }
-
-  /// A column with several names, the first of which is shown.
-  init(_ names: [String]) {
-    name = names[0]
-    otherNames = Array(names.dropFirst())
-  }
-
-  /// A track's component.
+/// The names of a column of values: the first is what a table of ours calls it, and what a message
+/// shows; the others are ones that a user may have for it, such as "bubble.position.x" for
+/// "bubble.x".
+enum ColumnNames {
+  /// The names of a track's component.
   ///
   /// - Parameters:
   ///   - components: its names, the one that a table has first; "" for the only one of a number.
   ///   - isAlone: whether there is no other track.
-  init(track: String, components: [String], isAlone: Bool) {
+  static func all(of components: [String], in track: String, isAlone: Bool) -> [String] {
     var names: [String] = []
     for component in components {
       names.append(Track.columnName(of: component, in: track, isAlone: isAlone))
       names.append(Track.columnName(of: component, in: track, isAlone: false))
       names.append(component.isEmpty ? track : track + "." + component)
     }
-    name = names[0]
-    otherNames = Array(names.dropFirst())
+    return names
   }
 
   /// Which of the columns holds the values: the one that was chosen, the only one, or the only one
@@ -43,9 +24,9 @@ struct RecordingColumn {
   ///
   /// - Parameter error: what is wrong with the columns.
   static func index(
-    of choice: String?, among columns: [RecordingColumn], error: (String) -> InputError
+    of choice: String?, among columns: [[String]], error: (String) -> InputError
   ) throws(InputError) -> Int {
-    let names = columns.map { $0.name }
+    let names = columns.map { $0[0] }
     guard let choice else {
       if names.count == 1 { return 0 }
       if let index = indexBesideRates(names) { return index }
@@ -55,7 +36,7 @@ struct RecordingColumn {
     }
     if let index = names.firstIndex(where: { same($0, choice) }) { return index }
     let called = columns.indices.filter { index in
-      columns[index].otherNames.contains { same($0, choice) }
+      columns[index].dropFirst().contains { same($0, choice) }
     }
     if called.count == 1 { return called[0] }
     throw error(
@@ -79,8 +60,6 @@ struct RecordingColumn {
   static func index(
     of choice: String?, among names: [String], error: (String) -> InputError
   ) throws(InputError) -> Int {
-    var columns: [RecordingColumn] = []
-    for name in names { columns.append(RecordingColumn(name)) }
     if let choice, !names.contains(where: { same($0, choice) }) {
       // One number of one track is no more than a value there.
       let isValue = names.count == 1 && names[0] == "value" && choice.utf8.contains(0x2E)
@@ -89,7 +68,7 @@ struct RecordingColumn {
         if let index = names.firstIndex(where: { same($0, short) }) { return index }
       }
     }
-    return try index(of: choice, among: columns, error: error)
+    return try index(of: choice, among: names.map { [$0] }, error: error)
   }
 
   /// The names that a table may have for a component that is named in full: without the property,

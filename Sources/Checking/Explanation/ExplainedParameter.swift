@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 import Scenes
 
 /// One thing that a side says of its motion, or that its values do.

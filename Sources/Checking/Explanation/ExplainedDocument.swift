@@ -2,9 +2,9 @@ import Motion
 import Readers
 
 /// What a document says of its motion, and its values.
-struct ExplainedDocument {
-  let command: String
-  let request: String?
+package struct ExplainedDocument {
+  package let command: String
+  package let request: String?
   /// All keys but those of the tracks, the events and the request, an object's as "curve.kind".
   let facts: [DocumentFact]
   let tracks: [Track]
@@ -17,26 +17,23 @@ struct ExplainedDocument {
     let values: [[Double]]
   }
 
-  /// - Parameter bytes: of a document, schema "headspring/1".
-  /// - Throws: ``InputError`` for anything else.
-  init(bytes: [UInt8]) throws(InputError) {
-    let root = try JSONField(try InputText(bytes: bytes, name: "golden"), isLenient: true)
-    let schema = try root.required("schema")
-    guard try schema.string() == DocumentSchema.name else {
-      throw schema.mismatch("\"\(DocumentSchema.name)\"")
-    }
+  /// - Throws: ``InputError`` for a document without schema, command or tracks.
+  package init(_ document: Document) throws(InputError) {
+    try document.requireSchema()
+    let root = document.root
     command = try root.required("command").string()
     request = try root.optional("request")?.string()
     facts = DocumentFact.all(
       of: root, except: ["schema", "command", "request", "name", "tracks", "events"])
     var tracks: [Track] = []
-    for field in try root.required("tracks").items() {
+    for track in try document.tracks() {
       var rows: [[Double]] = []
-      for value in try field.required("values").items() { rows.append(DocumentFact.row(value)) }
+      for value in try track.valuesField().items() { rows.append(DocumentFact.row(value)) }
       tracks.append(
         Track(
-          name: try field.required("name").string(),
-          facts: DocumentFact.all(of: field, except: ["name", "values", "times"]), values: rows))
+          name: try track.name(),
+          facts: DocumentFact.all(of: track.object, except: ["name", "values", "times"]),
+          values: rows))
     }
     self.tracks = tracks
     let last = try root.optional("events").flatMap { try? $0.items().last }

@@ -1,7 +1,5 @@
-import Motion
-
 /// What two documents say otherwise of their motions, without what follows from the rest of it.
-struct DocumentChanges {
+package struct DocumentChanges {
   private let golden: ExplainedDocument
   private let actual: ExplainedDocument
   private var pairs: [Pair] = []
@@ -13,7 +11,7 @@ struct DocumentChanges {
     let actual: ExplainedParameter?
   }
 
-  init(from golden: ExplainedDocument, to actual: ExplainedDocument) {
+  package init(from golden: ExplainedDocument, to actual: ExplainedDocument) {
     self.golden = golden
     self.actual = actual
     let (before, after) = (golden.parameters, actual.parameters)
@@ -34,7 +32,8 @@ struct DocumentChanges {
     }
   }
 
-  var changes: [ParameterChange] {
+  /// The changes in the order of the documents' keys.
+  package var changes: [ParameterChange] {
     var changes: [ParameterChange] = []
     if golden.command != actual.command {
       changes.append(ParameterChange("command", golden.command, actual.command))

@@ -1,9 +1,7 @@
-import Exporters
-
 /// The white space that a format's readers ignore, and the texts in which they ignore none.
-struct TextLayout {
+package struct TextLayout {
   /// The kind of grammar by which a format's text is split into tokens.
-  enum Grammar {
+  package enum Grammar {
     /// Every byte counts; the ends of lines and what follows the last may differ.
     case verbatim
     /// Every byte counts but blanks at the ends of lines.
@@ -14,64 +12,28 @@ struct TextLayout {
     case tokens
   }
 
-  var grammar = Grammar.tokens
+  package var grammar = Grammar.tokens
   /// Bytes next to which white space may appear and vanish.
-  var separators: [UInt8] = []
+  package var separators: [UInt8] = []
   /// Whether white space also divides an operator from a separator, so that it counts there.
-  var dividesOperators = false
+  package var dividesOperators = false
   /// Bytes that begin a string, and end it.
-  var quotes: [UInt8] = [UInt8(ascii: "\"")]
+  package var quotes: [UInt8] = [UInt8(ascii: "\"")]
   /// Begins a comment that ends with its line; empty where none does.
-  var lineComment: [UInt8] = []
+  package var lineComment: [UInt8] = []
   /// Whether `/*` begins a comment.
-  var hasBlockComments = false
+  package var hasBlockComments = false
   /// Bytes that open brackets in which the ends of lines are blanks.
-  var brackets: [UInt8] = []
+  package var brackets: [UInt8] = []
   /// Whether lines end statements outside of those brackets.
-  var hasLines = false
+  package var hasLines = false
   /// Whether an empty line counts.
-  var hasParagraphs = false
+  package var hasParagraphs = false
   /// Whether the blanks before a line count.
-  var hasIndentation = false
+  package var hasIndentation = false
 
-  init(_ format: Format) {
-    switch format {
-    case .json, .waapi, .lottie, .vegaLite: separators = Array("{}[],:".utf8)
-    case .cssLinear, .cssKeyframes:
-      separators = Array("{};,".utf8)
-      hasBlockComments = true
-    case .smil, .plist, .androidAnimator, .androidPath: grammar = .markup
-    case .unity: grammar = .lines
-    case .godot:
-      separators = Array("(){},".utf8)
-      brackets = Array("({".utf8)
-      hasLines = true
-    case .swift, .codeSwift, .codeKotlin, .codeC, .codeGLSL: becomeCode(comments: "//")
-    case .codeJS, .codeDart, .codeAfterEffects:
-      becomeCode(comments: "//")
-      quotes = Array("\"'".utf8)
-    case .codeLua: becomeCode(comments: "--")
-    case .codePython, .codeGDScript:
-      becomeCode(comments: "#")
-      hasIndentation = true
-    case .codeLaTeX:
-      lineComment = Array("%".utf8)
-      quotes = []
-      hasLines = true
-      hasParagraphs = true
-    case .html, .gnuplot, .codeDesmos, .array, .ndjson, .csv, .tsv, .svg, .term, .afterEffects,
-      .unreal:
-      grammar = .verbatim
-    }
-  }
-
-  private mutating func becomeCode(comments sign: String) {
-    separators = Array("()[]{},;".utf8)
-    dividesOperators = true
-    lineComment = Array(sign.utf8)
-    brackets = Array("([".utf8)
-    hasLines = true
-  }
+  /// A layout of words, strings and separators.
+  package init() {}
 
   /// Whether white space between two bytes may appear and vanish.
   ///
