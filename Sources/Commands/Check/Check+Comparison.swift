@@ -4,21 +4,24 @@ import Motion
 import Readers
 
 extension Check {
-  /// How one side differs from the other.
+  /// Compares the actual side with the golden.
+  ///
+  /// Two long tables are compared as streams. If their columns turn out to be in different orders,
+  /// they are read again into memory.
   func compared(
     _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(Failure) -> Comparison {
     if let comparison = try comparison(&actual, &golden, files, isHeld: actual.isReadOnce) {
       return comparison
     }
-    // Held, columns are found in any order.
+    // // In memory, columns match in any order.
     guard let comparison = try comparison(&actual, &golden, files, isHeld: true) else {
       throw files.comparisonFailure(.columnsInOtherOrder)
     }
     return comparison
   }
 
-  /// Nil where both sides are tidy tables with their columns in another order, and were not held.
+  /// Compares the sides; nil if both are streamed long tables with columns in different orders.
   private func comparison(
     _ actual: inout CheckedSide, _ golden: inout CheckedSide,
     _ files: some CheckFiles, isHeld: Bool
@@ -26,7 +29,7 @@ extension Check {
     let scale = rules.needsScale ? try scale(of: &golden, files) : nil
     var ones = try actual.series(files, limit: limit)
     let others = try golden.series(files, limit: limit)
-    // A table leaves out the name of its only track, which a motion has.
+    // // A table omits the name of its only track; take the name from the animation.
     if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
     {
@@ -59,7 +62,7 @@ extension Check {
 }
 
 extension Check {
-  /// The picture of a comparison that was made before.
+  /// The picture of a comparison, from a second reading of both sides.
   func drawn(
     _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ comparison: Comparison,
     _ files: some CheckFiles
@@ -83,7 +86,7 @@ extension Check {
 extension Check {
   /// The parameters that changed.
   ///
-  /// - Parameter comparison: of the values; nil where they could not be compared.
+  /// - Parameter comparison: the comparison of the values; nil if they could not be compared.
   func explanation(
     _ prepared: PreparedCheck, _ comparison: Comparison?, _ files: some CheckFiles
   ) -> Explanation {

@@ -2,7 +2,7 @@ import Motion
 import Readers
 
 extension Check {
-  /// What is told and does not count: keys that only one of two documents has.
+  /// Notes that do not affect the result: keys that only one of two documents has.
   func notes(_ prepared: PreparedCheck) -> [String] {
     guard let (golden, actual) = documents(prepared) else { return [] }
     var notes: [String] = []
@@ -16,7 +16,7 @@ extension Check {
     return notes
   }
 
-  /// What to do where two documents are made by other requests: they may be two goldens.
+  /// A hint at --again if two documents have different requests: both may be goldens.
   func hintOfAgain(_ prepared: PreparedCheck) -> String? {
     guard case .files = subject, let (golden, actual) = documents(prepared),
       let old = try? golden.request(), let new = try? actual.request(), old != new
@@ -24,7 +24,8 @@ extension Check {
     return "both say how they are made; --again makes each again instead"
   }
 
-  /// Both sides, where both were read as documents.
+  /// Both documents; nil if a side is not a document, or has a request or name that is not a
+  /// string.
   private func documents(_ prepared: PreparedCheck) -> (golden: Document, actual: Document)? {
     guard let golden = prepared.goldenSide?.document, let actual = prepared.actual.document else {
       return nil
@@ -33,7 +34,7 @@ extension Check {
       try golden.requireTypes()
       try actual.requireTypes()
     } catch {
-      // A request or a name that is no text: nothing is said of such a document.
+      // // A request or a name is not a string: no notes.
       return nil
     }
     return (golden, actual)

@@ -3,10 +3,10 @@ import Documents
 import Motion
 
 extension Check {
-  /// Compares, golden by golden, and updates where that was asked.
+  /// Compares every golden, and updates goldens if --update is given.
   ///
-  /// - Throws: ``Failure`` where what should be compared cannot be made; what is wrong with a
-  ///   golden is in the result.
+  /// - Throws: ``Failure`` if the command line's own product cannot be made. A golden's failure is
+  ///   in the result.
   public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     let made = try product(files)
     var goldens: [CheckedGolden] = []
@@ -28,7 +28,7 @@ extension Check {
     }
   }
 
-  /// What a command line would print; nil where none was typed.
+  /// The product of the command line beside --check; nil for the `check` command.
   private func product(_ files: some CheckFiles) throws(Failure) -> Product? {
     guard case .made(let plan, _, _, _) = subject else { return nil }
     return try plan.product(try files.contents(of: plan.inputs))

@@ -5,11 +5,13 @@ import Motion
 import Readers
 
 extension Check {
-  /// Puts what the golden was compared with in its place.
+  /// Replaces the golden with the side that it was compared with.
   ///
-  /// Nothing of it is written before all of it has been read once: what is broken makes no golden.
+  /// The replacement is read completely before anything is written, so that broken data never
+  /// becomes a golden.
   ///
-  /// - Returns: why the golden could not be written; nil where it was.
+  /// - Returns: the failure of the write; nil if the golden was written.
+  /// - Throws: ``Failure`` if the golden is not a file, or if the replacement is broken.
   func replace(
     _ prepared: inout PreparedCheck, _ files: some CheckFiles
   ) throws(Failure) -> CheckedGolden.Outcome? {
@@ -32,8 +34,10 @@ extension Check {
     return nil
   }
 
-  /// Reads all of a file that is to be copied: what is broken, or of another format than the
-  /// golden's extension says, makes no golden.
+  /// Reads a file to its end before it is copied over the golden.
+  ///
+  /// - Throws: ``Failure`` if the file is broken, or if its format is not the one of the golden's
+  ///   extension.
   private func validateCopy(
     _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFiles
   ) throws(Failure) {
@@ -58,8 +62,9 @@ extension Check {
         + "give the golden the extension of what it is")
   }
 
-  /// The goldens in a folder that nothing was compared with: files of the formats that a golden can
-  /// have, whatever they are called elsewhere.
+  /// The files in a folder that have a format of goldens and were compared with nothing.
+  ///
+  /// Files are matched by identity, so a golden given by another path or link counts as compared.
   func staleGoldens(
     in folder: Path, _ files: some CheckFiles
   ) -> [CheckedGolden] {
@@ -80,7 +85,7 @@ extension Check {
     return stale
   }
 
-  /// Whether a file's extension is that of a format with values, and not of a picture.
+  /// True if a file's extension belongs to a format of values; false for a picture format.
   private static func holdsValues(_ path: Path) -> Bool {
     guard let format = Format(fileExtensions: path.fileExtensions) else { return false }
     return PictureFormat(rawValue: format.name) == nil
@@ -88,7 +93,7 @@ extension Check {
 }
 
 extension SeriesReader.Kind {
-  /// The formats of ours that are such a series.
+  /// headspring's formats of such a series.
   fileprivate var formats: [Format] {
     switch self {
     case .table, .tidy: [.csv, .tsv]

@@ -3,33 +3,36 @@ import Documents
 import Exporters
 import Motion
 
-/// What a command line asks to be compared with golden files, how, and what is to follow.
+/// A comparison with golden files: its subject, its rules and the actions that follow.
 public struct Check: Sendable {
-  /// What is compared with what.
+  /// The values to compare.
   indirect enum Subject: Sendable {
     case files(actual: Input, golden: Input)
-    /// Documents, each made again from its request.
+    /// Documents, each compared with the product of its own request.
     case again([Input])
-    /// What a command line would print; its request, and the whole line that would make the golden.
+    /// The product of a command line with --check.
+    ///
+    /// `request` recreates the values, and `line` is the command line that would make the golden.
+    /// Both are nil if a path is not UTF-8.
     case made(ProductPlan, golden: Input, request: String?, line: String?)
   }
 
   let subject: Subject
   private(set) var rules: ComparisonRules
   let updates: Bool
-  /// Whether an update counts as a difference.
+  /// True if an update makes the exit status ``ExitStatus/different``.
   let failsOnUpdate: Bool
   let explains: Bool
-  /// Where goldens may lie that nothing was compared with.
+  /// The folder to search for goldens that were compared with nothing.
   let stale: Path?
   let report: CheckReportFormat
-  /// Instead of the report, or in a file beside it.
+  /// The picture, which replaces the report on standard output or goes to a file of its own.
   let picture: PlannedPicture?
-  /// The most bytes of a document, or of what can be read once only.
+  /// The largest size in bytes of a document or of an input that can be read once.
   let limit: Int
   let surroundings: Surroundings
 
-  /// `headspring check`.
+  /// Reads the arguments of `headspring check`.
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     try parsed.refuseExcluded()
     let inputs = parsed.paths(.golden).map { Input($0) }
@@ -49,9 +52,9 @@ public struct Check: Sendable {
     }
   }
 
-  /// `--check` of a command that makes motion.
+  /// Reads the arguments of a motion command with --check.
   ///
-  /// - Parameter plan: what would be printed.
+  /// - Parameter plan: the plan of the command's product.
   init(
     _ plan: ProductPlan, golden: Path, _ parsed: Parsed, _ surroundings: Surroundings
   ) throws(ParameterError) {
@@ -90,13 +93,13 @@ public struct Check: Sendable {
   }
 }
 
-/// A picture of a comparison: how it is drawn, and where to.
+/// A picture of a comparison: its format, its encoding and its destination.
 struct PlannedPicture: Sendable {
   let format: PictureFormat
   let encoding: Encoding
   let output: Output
 
-  /// Nil where none is asked for.
+  /// Reads the picture's options; nil unless --format names a picture format.
   init?(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     guard let format: PictureFormat = parsed.choice(.format) else { return nil }
     self.format = format

@@ -1,65 +1,66 @@
 import Readers
 
-/// Inputs as the system has them.
+/// The file system as a source of inputs.
 public protocol InputFiles {
-  /// All bytes of an input, up to its limit.
+  /// Reads all bytes of an input.
+  ///
+  /// - Throws: ``FileFailure`` if the input cannot be read or is longer than its limit.
   func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8]
 }
 
-/// What a check needs of the system: inputs that can be opened more than once, and goldens that are
-/// written completely or not at all.
+/// The file system as `check` and `verify` use it: inputs open more than once, writes are atomic.
 public protocol CheckFiles: InputFiles {
-  /// What a golden's path leads to; ``GoldenKind/missing`` where there is nothing.
+  /// The kind of file at a golden's path; ``GoldenKind/missing`` if the path does not exist.
   ///
-  /// - Throws: ``FileFailure`` for what is no file: a folder or a device.
+  /// - Throws: ``FileFailure`` for a folder or a device.
   func kind(of input: Input) throws(FileFailure) -> GoldenKind
 
-  /// Opens an input from its beginning; standard input where it is.
+  /// Opens an input at its beginning; standard input opens at its current position.
   func open(_ input: Input) throws(FileFailure) -> ByteSource
 
-  /// Puts a product in a file's place, complete or not at all.
+  /// Replaces a file atomically with a product.
   func replace(_ path: Path, with product: Product) throws(FileFailure)
 
-  /// Puts a copy of an input in a file's place, complete or not at all.
+  /// Replaces a file atomically with a copy of an input.
   func replace(_ path: Path, withCopyOf input: Input) throws(FileFailure)
 
-  /// The files in a folder, in the order of their bytes.
+  /// The files in a folder, sorted by the bytes of their names.
   func files(in folder: Path) throws(FileFailure) -> [Path]
 
-  /// What is said of an input that could not be read on.
+  /// The error for an input whose reading failed midway.
   func failure(reading name: String, _ failure: ReadFailure) -> FileFailure
 
-  /// Which file a path leads to, whatever it is called; nil where there is none.
+  /// The identity of the file at a path, the same for every link to it; nil if there is no file.
   func identity(of path: Path) -> FileIdentity?
 }
 
-/// What a golden's path leads to.
+/// The kind of file at a golden's path.
 public enum GoldenKind: Sendable {
   case missing
-  /// A file, which can be opened again.
+  /// A regular file, which can be opened again.
   case file
   /// Standard input or another pipe, which can be read once.
   case stream
 }
 
-/// A file, whatever it is called: two are the same where both numbers are.
+/// The identity of a file, independent of its path: device and inode numbers.
 public struct FileIdentity: Sendable, Hashable {
   let device: UInt64
   let number: UInt64
 
   /// - Parameters:
-  ///   - device: the disk's number.
-  ///   - number: the file's number on it.
+  ///   - device: the device number, `st_dev`.
+  ///   - number: the inode number, `st_ino`.
   public init(device: UInt64, number: UInt64) {
     self.device = device
     self.number = number
   }
 }
 
-/// A file could not be read or written.
+/// The error of a file that could not be read or written.
 public struct FileFailure: Error, Sendable, Equatable {
   public let status: ExitStatus
-  /// What is wrong, such as "cannot read 'a.json': No such file or directory".
+  /// The message, such as "cannot read 'a.json': No such file or directory".
   public let message: String
 
   public init(status: ExitStatus, message: String) {

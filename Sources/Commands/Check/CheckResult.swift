@@ -1,19 +1,19 @@
 import Checking
 import Documents
 
-/// What a check comes to: what is written where, what standard error says, and how it ends.
+/// The result of a check or a verification: the outputs, the error messages and the exit status.
 public struct CheckResult: Sendable {
-  /// In this order.
+  /// The products to write, in this order.
   public internal(set) var products: [(product: Product, output: Output)] = []
-  /// The failures, each a line without its end, and whether the report has that line too.
+  /// The failures, one line each without its newline. `isReported` is true if the report has the
+  /// line.
   private(set) var errors: [(text: String, isReported: Bool)] = []
   public internal(set) var status = ExitStatus.done
 
-  /// What standard error says: a line each, the last of which says where help is for words that
-  /// cannot be carried out.
+  /// The lines for standard error. On a usage error the last line points to help.
   ///
-  /// - Parameter seesReport: whether its reader sees standard output too, as on a terminal: then
-  ///   nothing is said twice.
+  /// - Parameter seesReport: true if the reader of standard error sees standard output too, as on a
+  ///   terminal. Lines that the report has are then left out.
   public func messages(seesReport: Bool) -> [String] {
     let isReported =
       seesReport && products.contains { $0.output == .standard && $0.product.isReport }
@@ -46,20 +46,20 @@ public struct CheckResult: Sendable {
     }
   }
 
-  /// A file that could not be looked at.
+  /// Adds the failure of a file that could not be compared or verified.
   mutating func note(_ failure: CheckFailure) {
     raise(ExitStatus(rawValue: failure.status) ?? .badData)
     let isPlaced = failure.status == ExitStatus.badData.rawValue
     errors.append(((isPlaced ? "" : "headspring: ") + failure.message, true))
   }
 
-  /// What was typed goes with none of the goldens.
+  /// Adds a usage error: an argument that matches none of the goldens.
   mutating func refuse(_ message: String) {
     raise(.usage)
     errors.append(("headspring: check: \(message)", false))
   }
 
-  /// The first failure counts, and more than any difference.
+  /// Raises the exit status. The first failure wins; a failure outranks a difference.
   mutating func raise(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
   }

@@ -4,30 +4,29 @@ import Exporters
 import Motion
 import Readers
 
-/// One side of a comparison: where its bytes come from, and what is known of them once it has been
-/// read.
+/// One side of a comparison: the source of its bytes, and their format once they have been read.
 struct CheckedSide {
-  /// Where the bytes come from.
+  /// The source of the bytes.
   enum Source {
-    /// Opened anew each time.
+    /// A file, opened anew for each reading.
     case file(Input)
-    /// A pipe, which is read once.
+    /// A pipe, which can be read once.
     case stream(Input)
     case held([UInt8])
-    /// The table that would be printed, by an encoding's decimals and separator.
+    /// The table of an animation, produced while it is read.
     case animation(Animation, Encoding)
   }
 
-  /// The form of a side that can be read again.
+  /// The format of a side that can be read again.
   private enum Form {
     case unread
-    /// A table or lines, which go by.
+    /// A table or ndjson, which streams row by row.
     case rows
-    /// A document or an array, which is read once.
+    /// A document or an array, which is parsed once and kept.
     case held(HeldDocument)
   }
 
-  /// How messages call it.
+  /// The side's name in messages.
   let name: String
   let source: Source
   private var form = Form.unread
@@ -37,22 +36,23 @@ struct CheckedSide {
     self.name = name
   }
 
-  /// A document that was read already.
+  /// A side whose document has been parsed already.
   init(_ bytes: [UInt8], name: String, _ document: Document) {
     self.init(.held(bytes), name: name)
-    // An incomplete one is read again, and refused at its first error.
+    // // An incomplete document is parsed again by `series`, which reports its first error.
     if let held = try? HeldDocument(document) { form = .held(held) }
   }
 
-  /// True where the bytes are gone once they have been read.
+  /// True if the bytes can be read only once.
   var isReadOnce: Bool {
     if case .stream = source { return true }
     return false
   }
 
-  /// Its rows from the first.
+  /// A reader of the side's rows, from the first.
   ///
-  /// - Parameter limit: the most bytes that are held of it.
+  /// - Parameter limit: the most bytes that the reader may buffer.
+  /// - Throws: ``Failure`` if the side cannot be opened or is not a series of values.
   mutating func series(
     _ files: some CheckFiles, limit: Int
   ) throws(Failure) -> SeriesReader {
@@ -68,7 +68,7 @@ struct CheckedSide {
     }
   }
 
-  /// Its bytes from the beginning.
+  /// Opens the side's bytes from the beginning.
   private func open(_ files: some CheckFiles) throws(FileFailure) -> ByteSource {
     switch source {
     case .file(let input), .stream(let input): try files.open(input)
@@ -79,13 +79,13 @@ struct CheckedSide {
 }
 
 extension CheckedSide {
-  /// The document as which it was read; nil for anything else.
+  /// The parsed document; nil for another format, or before the side has been read.
   var document: Document? {
     if case .held(let held) = form { return held.document }
     return nil
   }
 
-  /// True for a document, by its first 64 KiB. A pipe is not read for it.
+  /// True if the first 64 KiB begin a document. A pipe is not read and returns false.
   func isDocument(_ files: some CheckFiles) -> Bool {
     switch form {
     case .held(let held): return held.document != nil
@@ -98,9 +98,9 @@ extension CheckedSide {
     return Document.begins(in: beginning)
   }
 
-  /// The document, be it incomplete; nil where it is none or cannot be read.
+  /// The document, even an incomplete one; nil if the side is not a document or cannot be read.
   ///
-  /// - Throws: ``InputError`` for a document of broken JSON.
+  /// - Throws: `InputError` for a document with a JSON syntax error.
   func document(
     _ files: some CheckFiles, upTo limit: Int
   ) throws(InputError) -> Document? {
@@ -123,10 +123,12 @@ extension CheckedSide {
 }
 
 extension Product {
-  /// What is compared with a golden: where that is a document, a document too, unless it would be a
-  /// large one; else a table that is made as it is read.
+  /// The side of a comparison that this product makes; nil for a product without tracks.
   ///
-  /// - Throws: ``ParameterError`` for what a document cannot show.
+  /// Compared with a document, a small or reduced animation becomes a document too. Any other
+  /// animation becomes a table, produced while it is read.
+  ///
+  /// - Throws: `ParameterError` for an animation that a document cannot represent.
   func side(
     beside golden: CheckedSide?, _ files: some CheckFiles
   ) throws(ParameterError) -> CheckedSide? {
@@ -136,7 +138,8 @@ extension Product {
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
-    // A reduction has few rows, and not those of all frames.
+    // // A reduction's rows are the reduced keyframes, so they are encoded instead of one row a
+    // frame.
     let isReduced = encoding.reduction != nil
     if isReduced || isSmall, golden?.isDocument(files) ?? false {
       return CheckedSide(.held(try output.document.bytes), name: name)
@@ -145,14 +148,14 @@ extension Product {
       isReduced ? .held(output.bytes) : .animation(animation, encoding), name: name)
   }
 
-  /// Some 50 MB of text.
+  /// The most values in a document that is held in memory, about 50 MB of text.
   private static var mostValuesOfDocument: Int { 4_000_000 }
 }
 
 extension PreparedOutput {
-  /// A document of this output's animation; this output where it is one already.
+  /// A document of this output's animation; the output itself if it is a document already.
   ///
-  /// - Throws: ``ParameterError`` for what a document cannot show.
+  /// - Throws: `ParameterError` for an animation that a document cannot represent.
   var document: PreparedOutput {
     get throws(ParameterError) {
       format == .json ? self : try Format.json.prepare(animation, encoding)

@@ -5,12 +5,13 @@ import Motion
 import Readers
 
 extension Failure {
-  /// An input that cannot be read.
+  /// The error for an input that cannot be read.
   static func unreadable(_ input: Input, _ reason: String) -> Failure {
     .file(FileFailure(status: .cannotRead, message: "cannot read '\(input.name)': \(reason)"))
   }
 
-  /// True if a new golden would mend the failure: it is broken, or has other tracks or frames.
+  /// True if rewriting the golden fixes the failure: the golden is broken, or has other tracks or
+  /// frames.
   func isMendedByUpdate(of golden: String) -> Bool {
     switch self {
     case .shape: true
@@ -22,7 +23,7 @@ extension Failure {
 }
 
 extension CheckFailure {
-  /// A failure as a report shows it.
+  /// The failure with its message for a report.
   init(_ failure: Failure) {
     var message = failure.reason
     if case .shape = failure {
@@ -33,7 +34,7 @@ extension CheckFailure {
 }
 
 extension CheckFiles {
-  /// The failure of a comparison of these files.
+  /// The failure for a comparison error of these files.
   func comparisonFailure(_ error: ComparisonFailure) -> Failure {
     switch error {
     case .series(let error): seriesFailure(error)
@@ -43,12 +44,12 @@ extension CheckFiles {
       .shape(.unsuitable(golden, ParameterError.spelled(what, prefix: "--")))
     case .tolerance(let error): .usage(command: nil, error.sentence)
     case .columnsInOtherOrder:
-      // Nobody compares without holding them then.
+      // // Unreachable: callers compare again with the tables held in memory.
       .usage(command: nil, "the columns are in another order")
     }
   }
 
-  /// The failure of reading the values of one of these files.
+  /// The failure for an error while reading the values of one of these files.
   func seriesFailure(_ error: SeriesFailure) -> Failure {
     switch error {
     case .input(let error): .data(error)
@@ -67,7 +68,7 @@ extension CheckFiles {
     return contents
   }
 
-  /// The bytes of a golden, or of what is compared with it.
+  /// The bytes of a golden, or of the file compared with it.
   func contents(of input: Input, limit: Int) throws(Failure) -> [UInt8] {
     var planned = PlannedInput(input, .golden)
     planned.limit = limit

@@ -3,16 +3,19 @@ import Exporters
 import Motion
 import Readers
 
-/// A golden document that is made again from the request in it.
+/// A golden document and the request in it, which recreates the document.
 struct GoldenRequest {
   let document: Document
-  /// The request, as it is written.
+  /// The request, as written in the document.
   let line: String
   private let name: String?
   private let request: StatedRequest
 
-  /// - Parameter text: the document.
-  /// - Throws: ``Failure`` for what is no document, and for one whose request makes none.
+  /// - Parameters:
+  ///   - text: the golden's text.
+  ///   - surroundings: the environment in which the request's plan is made.
+  /// - Throws: ``Failure`` for text that is not a document, and for a document without a valid
+  ///   request.
   init(_ text: InputText, _ surroundings: Surroundings) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
     let found: String?
@@ -32,8 +35,10 @@ struct GoldenRequest {
     request = try StatedRequest(line, in: text.name, surroundings)
   }
 
-  /// True for a table, an array or ndjson: text that does not begin an object, or of which the
-  /// first line is an object and the second begins another.
+  /// True for a table, an array or ndjson.
+  ///
+  /// Such text does not begin with an object, or its first line is an object and the next begins
+  /// another.
   private static func isOtherThanDocument(_ text: InputText) -> Bool {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     let body = text.bytes.drop(while: isBlank)
@@ -52,7 +57,9 @@ struct GoldenRequest {
         + "make it anew with -o")
   }
 
-  /// Makes it again, in the form that it has.
+  /// Recreates the document, with the name and the compactness of the golden.
+  ///
+  /// - Throws: ``Failure`` if the request fails or makes no tracks.
   func product(_ files: some CheckFiles) throws(Failure) -> Product {
     guard case .animation(let made) = try request.product(files).content else {
       throw request.refused("it makes no tracks")

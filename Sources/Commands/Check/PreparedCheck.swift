@@ -1,20 +1,20 @@
 import Motion
 import Readers
 
-/// A golden and what is compared with it, both ready to be read.
+/// A golden and the side that it is compared with, ready to be read.
 struct PreparedCheck {
   let golden: Input
-  /// Nil where it is missing.
+  /// The golden's side; nil if the golden is missing.
   var goldenSide: CheckedSide?
   var actual: CheckedSide
-  /// What it is, as reports tell it: a path, or a command line.
+  /// The actual side in reports: a path or a command line.
   let actualName: String
-  /// What --update puts in the golden's place.
+  /// The content that --update writes to the golden.
   let replacement: Replacement
-  /// What would make the golden that is missing.
+  /// A command line that would make a missing golden.
   let remedy: String?
 
-  /// The golden is missing: what would make it.
+  /// The error for a missing golden, with the command line that makes it.
   var isMissing: Failure {
     let way = remedy.map { "; make it with: \($0)" } ?? ""
     return .unreadable(golden, "No such file or directory" + way)
@@ -28,9 +28,9 @@ struct PreparedCheck {
 }
 
 extension Check {
-  /// A golden's side and what is compared with it.
+  /// Opens a golden and the side that it is compared with.
   ///
-  /// - Parameter made: what a command line would print, where one was typed.
+  /// - Parameter made: the product of the command line beside --check; nil for the `check` command.
   func prepared(
     _ golden: Input, _ made: Product?, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
@@ -43,7 +43,7 @@ extension Check {
     }
   }
 
-  /// Two files.
+  /// Prepares the comparison of two files.
   private func prepared(
     _ actual: Input, _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
@@ -63,7 +63,7 @@ extension Check {
       replacement: replacement, remedy: remedy(copying: actual, to: golden))
   }
 
-  /// A document that is made again from its request.
+  /// Prepares the comparison of a document with the product of its own request.
   private func preparedAgain(
     _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
@@ -98,7 +98,9 @@ extension Check {
       remedy: line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" })
   }
 
-  /// A file that is there, standard input held if it has to be read again; nil for none.
+  /// The side of an existing input; nil if it is missing.
+  ///
+  /// A pipe that must be read again is read into memory.
   private func side(
     of input: Input, isReadAgain: Bool, _ files: some CheckFiles
   ) throws(Failure) -> CheckedSide? {

@@ -1,22 +1,24 @@
 import Exporters
 import Motion
 
-/// The command line by which a file says that it is made again.
+/// The request in a file: the command line that recreates the file.
 struct StatedRequest {
-  /// As it stands there, without the program's name and what follows on further lines.
+  /// The command line without the program's name; a quoted argument may span several lines of it.
   let line: String
-  /// What it means.
+  /// The plan of ``line``.
   let plan: ProductPlan
-  /// The format that the request makes.
+  /// The format that ``plan`` produces.
   let format: Format
-  /// Of the file.
+  /// The file's name in messages.
   private let name: String
 
+  /// Parses a request and makes its plan.
+  ///
   /// - Parameters:
-  ///   - text: begins with what would be typed behind the program's name, to the end of a line
-  ///     that is in no quotes.
-  ///   - name: how messages call the file.
-  /// - Throws: ``Failure`` for a line that makes no motion on standard output.
+  ///   - text: text that begins with the arguments after the program's name. The request ends at
+  ///     the first line end outside quotes.
+  ///   - name: the file's name in messages.
+  /// - Throws: ``Failure`` unless the line makes a motion on standard output and reads files only.
   init(_ text: String, in name: String, _ surroundings: Surroundings) throws(Failure) {
     self.name = name
     let words: [String]
@@ -40,7 +42,9 @@ struct StatedRequest {
     }
   }
 
-  /// The first line, which goes on where it ends in quotes.
+  /// The first logical line of a text, and its arguments.
+  ///
+  /// A line that ends inside quotes or with a backslash continues on the next line.
   private static func firstLine(
     of text: String
   ) throws(ParameterError) -> (line: String, words: [String]) {
@@ -54,16 +58,16 @@ struct StatedRequest {
     }
   }
 
-  /// Why the file cannot be made again.
+  /// The error for a file that its request cannot recreate.
   func refused(_ why: String) -> Failure { Self.refused(name, line, why) }
 
   private static func refused(_ name: String, _ line: String, _ why: String) -> Failure {
     .unsuitable(name, "cannot be made again from its request '\(Shown.text(line))': \(why)")
   }
 
-  /// Makes it again, with what it reads.
+  /// Recreates the file's content from the request.
   ///
-  /// - Throws: ``Failure`` for files that it reads and for what cannot be made of them.
+  /// - Throws: ``Failure`` if an input of the request cannot be read, or if the plan fails.
   func product(_ files: some CheckFiles) throws(Failure) -> Product {
     let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: Failure) in
       let why = refused("\(error.reason), from the current folder").reason

@@ -2,7 +2,7 @@ import Checking
 import Exporters
 
 extension TextLayout {
-  /// The layout of a format.
+  /// The layout rules under which a reformatted file of a format still has the same content.
   init(_ format: Format) {
     self.init()
     switch format {

@@ -3,11 +3,13 @@ import Exporters
 import Motion
 import Readers
 
-/// Proves again what files of keyframes say of themselves: that the request in each makes it, digit
-/// by digit, and that what is written is as near to the motion as it says.
+/// The `verify` command: checks that the request in each file reproduces the file's numbers
+/// exactly.
+///
+/// White space and line breaks may differ where the format's `TextLayout` allows it.
 public struct Verification: Sendable {
   let files: [Input]
-  /// The most bytes of a file.
+  /// The largest size of a file in bytes.
   let limit: Int
   let surroundings: Surroundings
 
@@ -18,7 +20,7 @@ public struct Verification: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Looks at one file after the other.
+  /// Verifies the files in order; a failure on one file does not stop the rest.
   public func result(_ system: some CheckFiles) -> CheckResult {
     var result = CheckResult()
     var report = ""
@@ -35,11 +37,11 @@ public struct Verification: Sendable {
     return result
   }
 
-  /// What came of one file.
+  /// The result of one file.
   struct Verdict {
-    /// How it is made again: a whole command line.
+    /// The whole command line that recreates the file.
     let line: String
-    /// Why it is not what it says; nil where it is.
+    /// The first difference between the file and the recreated content; nil if there is none.
     let difference: String?
 
     func text(of name: String) -> String {
@@ -60,7 +62,9 @@ public struct Verification: Sendable {
     return Verdict(line: "headspring \(line)", difference: difference?.text)
   }
 
-  /// A document's request does not say the format, which the file itself is.
+  /// Recreates the content of a file, with the request and the format that were used.
+  ///
+  /// The request in a headspring document names no format: the format is JSON.
   private func product(
     of text: InputText, _ written: WrittenRequest, _ system: some CheckFiles
   ) throws(Failure) -> (Product, line: String, Format) {
