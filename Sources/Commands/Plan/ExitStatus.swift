@@ -1,21 +1,22 @@
-/// How the program ends.
+/// The exit status of the program, from sysexits.h for 64 and above.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
-  /// A check found differences.
+  /// `check` found differences, a stale golden or a forbidden update; `verify` found a changed
+  /// number.
   case different = 1
-  /// The words cannot be carried out.
+  /// Invalid arguments.
   case usage = 64
-  /// An input is not what it should be.
+  /// An input has invalid content.
   case badData = 65
   /// An input cannot be read.
   case cannotRead = 66
-  /// A defect of ours.
+  /// A defect in headspring, or not enough memory.
   case defect = 70
   /// The output cannot be created.
   case cannotCreate = 73
   case writing = 74
 
-  /// What it says to whoever called, without a full stop.
+  /// The meaning in help, without a full stop.
   var meaning: String {
     switch self {
     case .done: "Done; also when the reader of a pipe has seen enough"

@@ -1,20 +1,20 @@
 import Motion
 import Readers
 
-/// Why a command line was not carried out, in one place for all of them.
+/// The error for which a command line is not carried out.
 public enum Failure: Error, Sendable, Equatable {
-  /// The words cannot be carried out: what is wrong with which of them, and what is allowed.
+  /// Invalid arguments. The text names the argument and the allowed values.
   ///
-  /// `help` is the command whose help explains it, where that is not the command that was typed.
+  /// `help` is the command to consult, if it is not the command that was typed.
   case usage(command: CommandName?, String, help: CommandName? = nil)
-  /// The overview, for somebody who typed nothing.
+  /// An empty command line. The error text is the overview of help.
   case nothingTyped
   case data(InputError)
-  /// An input as a whole: how messages call it, and what is wrong with it.
+  /// An input that is wrong as a whole: its name in messages, and the reason.
   case unsuitable(String, String)
   /// A file that could not be read or written.
   case file(FileFailure)
-  /// A golden with other tracks, frames or frames a second than what it is compared with.
+  /// A golden whose tracks, frames or frame rate differ from the compared side's.
   indirect case shape(Failure)
 
   public var status: ExitStatus {
@@ -26,12 +26,12 @@ public enum Failure: Error, Sendable, Equatable {
     }
   }
 
-  /// Where help is.
+  /// The line that points to a command's help, or to the overview.
   static func tip(_ command: CommandName?) -> String {
     "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'."
   }
 
-  /// What is wrong, in one line without the program's name.
+  /// The reason in one line, without the program's name.
   public var reason: String {
     switch self {
     case .usage(_, let message, _): message
@@ -43,7 +43,7 @@ public enum Failure: Error, Sendable, Equatable {
     }
   }
 
-  /// What standard error says.
+  /// The text for standard error, with its newlines.
   public var text: String {
     switch self {
     case .usage(let command, let message, let help):
@@ -61,9 +61,9 @@ extension ParameterError {
   var sentence: String { "--\(parameter) \(rule(prefix: "--"))" }
 }
 
-/// Runs a step, and wraps its error.
+/// Runs a step and wraps its error in another error type.
 ///
-/// - Parameter transform: makes the error that is thrown: `Failure.data`.
+/// - Parameter transform: converts the error, for example `Failure.data`.
 func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
   of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
 ) throws(Outer) -> Value {

@@ -5,23 +5,25 @@ import Exporters
 import Motion
 import Readers
 
-/// A fit that waits for its recording.
+/// A fit: the settings that are complete before the recording is read.
 struct FitScene: Sendable {
   let input: Input
   let fps: Double?
   let column: String?
-  /// Of a baked curve that says none.
+  /// The duration in seconds of a baked curve that states none; nil if --duration is not given.
   let duration: Double?
   let kind: Fit.Kind
-  /// The largest root mean square that is accepted, as a share of the range, if it was said.
+  /// The largest accepted root mean square error as a fraction of the range; nil if not given.
   let accepted: Double?
-  /// The decimals that were asked for, if any were.
+  /// The decimals of the printed parameters; nil if not given.
   let decimals: Decimals?
 
   var inputs: [PlannedInput] { [PlannedInput(input, .recording)] }
 
-  /// - Throws: ``Failure`` for an input that is no recording, and for one that no such curve has
-  ///   made.
+  /// Fits the recording and prepares the report.
+  ///
+  /// - Throws: ``Failure`` for an input that is not a recording, and for a recording that no curve
+  ///   of the kind fits.
   func content(
     _ text: InputText, _ output: PlannedOutput<FitFormat>
   ) throws(Failure) -> Product.Content {
@@ -46,7 +48,7 @@ struct FitScene: Sendable {
 }
 
 extension BakedSource {
-  /// What a report says of it.
+  /// The section of a report about the baked curve.
   fileprivate var section: Fact.Section {
     var facts = [
       Fact.Entry("kind", .text(kind.rawValue)), Fact.Entry("name", .text(name)),
@@ -61,7 +63,7 @@ extension BakedSource {
     return Fact.Section("baked", facts)
   }
 
-  /// The shape of what a report says of it.
+  /// The schema of ``section``.
   static var factShape: [FactShape.Member] {
     var kinds: [String] = []
     for kind in Kind.allCases { kinds.append(kind.rawValue) }

@@ -1,14 +1,14 @@
-/// Where bytes come from.
+/// The source of an input's bytes.
 public enum Input: Sendable, Equatable {
   case standard
   case file(Path)
 
-  /// - Parameter path: where the file is, or `-` for standard input.
+  /// - Parameter path: the file's path, or `-` for standard input.
   public init(_ path: Path) {
     self = path == "-" ? .standard : .file(path)
   }
 
-  /// How messages call it.
+  /// The input in messages.
   public var name: String {
     switch self {
     case .standard: "standard input"
@@ -16,7 +16,9 @@ public enum Input: Sendable, Equatable {
     }
   }
 
-  /// The open file that it is, where it is one: whoever reads it second finds nothing.
+  /// The file descriptor that the input stands for; nil for a file that can be opened twice.
+  ///
+  /// Two inputs with the same descriptor share one stream, so the second would read nothing.
   private var descriptor: Int32? {
     switch self {
     case .standard: 0
@@ -24,27 +26,27 @@ public enum Input: Sendable, Equatable {
     }
   }
 
-  /// What it cannot be because another input reads it already: standard input, by whichever of its
-  /// names, or another open file; nil where both can be read.
+  /// The stream that both inputs read, as messages call it: "standard input" or "descriptor 3". Nil
+  /// if both inputs can be read.
   func shared(with other: Input) -> String? {
     guard let descriptor, descriptor == other.descriptor else { return nil }
     return descriptor == 0 ? "standard input" : "descriptor \(descriptor)"
   }
 }
 
-/// One of the inputs that a plan needs, with what it is for.
+/// An input of a plan, with its purpose and its size limit.
 public struct PlannedInput: Sendable, Equatable {
-  /// What is expected to be there.
+  /// The content expected of an input.
   public enum Purpose: Sendable {
     case touchLog, heads, conversation, conversationStates, recording, golden, requests
   }
 
   public let input: Input
   public let purpose: Purpose
-  /// The most bytes that it may have.
+  /// The largest size in bytes.
   public internal(set) var limit = PlannedInput.defaultLimit
 
-  /// 1 GiB.
+  /// The default ``limit``: 1 GiB.
   static let defaultLimit = 1 << 30
 
   init(_ input: Input, _ purpose: Purpose) {
@@ -52,13 +54,13 @@ public struct PlannedInput: Sendable, Equatable {
     self.purpose = purpose
   }
 
-  /// What is said of an input that has more bytes than ``limit``.
+  /// The error for an input longer than ``limit``.
   public var isTooLong: Failure {
     .unsuitable(
       input.name, "is longer than \(Self.shown(bytes: limit)); allow more with --max-input")
   }
 
-  /// What is said to somebody at a terminal who may not know that something is waited for.
+  /// The message on standard error while the program waits for input typed at a terminal.
   public var awaited: String {
     let what =
       switch purpose {
@@ -74,7 +76,7 @@ public struct PlannedInput: Sendable, Equatable {
       + "file\n"
   }
 
-  /// A number of bytes as it can be typed.
+  /// A number of bytes as an argument of --max-input, such as 64MiB.
   static func shown(bytes: Int) -> String {
     let units = [
       ("GiB", 1 << 30), ("G", 1_000_000_000), ("MiB", 1 << 20), ("M", 1_000_000), ("KiB", 1 << 10),

@@ -5,8 +5,9 @@ import Exporters
 import Motion
 import Readers
 
-/// Guesses and cuts that standard error announces although an animation is made: each a line
-/// "note: spring: ..." without its newline.
+/// Notes for standard error on guesses and cuts in an animation.
+///
+/// A note is a line without its newline, such as "note: spring: --duration ends the motion ...".
 struct MotionNotes {
   private let command: String
   private(set) var lines: [String] = []
@@ -17,11 +18,11 @@ struct MotionNotes {
 }
 
 extension MotionNotes {
-  /// Adds the lengths that contradict each other, a motion that is cut, and digits that are hidden.
+  /// Adds notes on contradicting lengths, on a motion that is cut, and on hidden digits.
   ///
   /// - Parameters:
-  ///   - animation: what is shown.
-  ///   - output: how it is shown.
+  ///   - animation: the animation to print.
+  ///   - output: the format and the encoding of the printed animation.
   mutating func add(_ animation: Animation, _ output: PlannedOutput<Format>) {
     let printed: Int? =
       if case .fixed(let digits) = output.encoding.decimals,
@@ -36,7 +37,9 @@ extension MotionNotes {
     }
   }
 
-  /// - Returns: true for --frames and --duration of different lengths.
+  /// Adds a note if --frames and --duration have different lengths.
+  ///
+  /// - Returns: true if a note was added.
   private mutating func addLengths(_ animation: Animation, _ parsed: Parsed) -> Bool {
     guard let frames = parsed.count(.frames), parsed.has(.duration) else { return false }
     let (grid, end) = (animation.grid, animation.playback.end)
@@ -51,9 +54,9 @@ extension MotionNotes {
     return true
   }
 
-  /// A --duration that ends a motion before it settles. A count of --frames is a cut on purpose.
+  /// Adds a note if --duration ends a motion before it settles. A cut by --frames is intended.
   ///
-  /// - Parameter least: the distance from the target from which on it counts.
+  /// - Parameter least: the smallest remaining distance from the target that counts as a cut.
   private mutating func addCut(_ animation: Animation, _ parsed: Parsed, from least: Double) {
     guard parsed.has(.duration), !parsed.has(.frames), let closing = animation.events.closing,
       case .completion(finished: false, let remaining?) = closing.kind
@@ -73,13 +76,15 @@ extension MotionNotes {
         + "'\(Shown.text(track))', before it has settled")
   }
 
-  /// - Returns: whether the track's whole range is within a unit of its last printed digit.
+  /// Adds a note if the track's whole range is within one unit of its last printed digit.
+  ///
+  /// - Returns: true if a note was added.
   private mutating func addHiddenDigits(of track: Track, _ digits: Int) -> Bool {
     var range = 0.0
     for (channel, from) in zip(track.channels, track.from) {
       range = max(range, (channel.target - from).magnitude.high)
     }
-    // Decimals below 1e-17 are shown by the shortest texts alone.
+    // // Fixed decimals end at 1e-17; only the shortest texts show smaller numbers.
     guard range > 0, range <= Self.unit(of: digits) else { return false }
     let needed = (digits...Decimals.most).first { range >= Self.unit(of: $0) * 1000 }
     add(
@@ -92,14 +97,14 @@ extension MotionNotes {
     ExactDecimal(significand: 1, decimals: digits).nearestDouble
   }
 
-  /// The number with about 3 significant digits.
+  /// The number with about 3 significant digits: the simplest decimal within 0.05% of it.
   private static func shortText(_ number: Double) -> String {
     ShownNumber.text(ShownNumber.simplest(near: number, within: number.magnitude * 0.0005))
   }
 }
 
 extension MotionNotes {
-  /// Adds the time base of a touch log where it is guessed.
+  /// Adds notes on the time base of a touch log, if it was guessed.
   mutating func add(_ log: TouchLog, named name: String) {
     let shown = Shown.text(name)
     if let origin = log.clock.origin {
@@ -114,7 +119,7 @@ extension MotionNotes {
 }
 
 extension Channel {
-  /// False for a swing without damping, which every length cuts.
+  /// False for an undamped oscillation, which any length cuts.
   fileprivate var settles: Bool {
     switch segments.last?.curve {
     case .spring(let curve): !curve.spring.decayRate.isZero

@@ -6,17 +6,18 @@ import Motion
 import Readers
 import Scenes
 
-/// What a command line that makes motion asks for; boxed where it is large, since it is handed on
-/// many times.
+/// The motion of a command line, before its inputs are read.
+///
+/// Large cases are indirect, since the value is passed on many times.
 enum MotionScene: Sendable {
   case scene(Scene)
-  /// Only where it snaps to.
+  /// Only the target of a snap, without motion.
   indirect case snapTarget(Snap)
   indirect case touched(TouchedScene)
   indirect case seen(SeenScene)
   indirect case sweep(SweepScene)
 
-  /// What must be read before it can be made, in this order.
+  /// The inputs to read, in this order.
   var inputs: [PlannedInput] {
     switch self {
     case .scene, .snapTarget, .sweep: []
@@ -25,13 +26,13 @@ enum MotionScene: Sendable {
     }
   }
 
-  /// It in the formats of all outputs, from one computation; the first has the notes of all.
+  /// Makes the motion once and encodes it for each output. The first product carries all notes.
   ///
   /// - Parameters:
-  ///   - texts: of ``inputs``.
-  ///   - hasNotes: false to leave out the notes.
-  /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
-  ///   made, or not be shown in a format.
+  ///   - texts: the texts of ``inputs``.
+  ///   - hasNotes: false to omit the notes.
+  /// - Throws: ``Failure`` for broken inputs, for parameters that break a rule, and for a motion
+  ///   that a format cannot represent.
   func products(
     _ texts: [InputText], _ outputs: [PlannedOutput<Format>], hasNotes: Bool
   ) throws(Failure) -> [Product] {
@@ -47,9 +48,9 @@ enum MotionScene: Sendable {
     return products
   }
 
-  /// It, before any format.
+  /// Makes the motion, independent of any format.
   ///
-  /// - Parameter notes: gets what is guessed of the inputs.
+  /// - Parameter notes: receives the guesses about the inputs.
   private func made(
     _ texts: [InputText], _ parsed: Parsed, _ notes: inout MotionNotes
   ) throws(Failure) -> Made {
@@ -64,9 +65,9 @@ enum MotionScene: Sendable {
     }
   }
 
-  /// It as an output shows it.
+  /// Encodes the motion for one output.
   ///
-  /// - Parameter place: of the output, where there are several.
+  /// - Parameter place: the output's index; nil if it is the only output.
   private func content(
     _ made: consuming Made, _ output: PlannedOutput<Format>, place: Int?
   ) throws(Failure) -> Product.Content {
@@ -78,7 +79,7 @@ enum MotionScene: Sendable {
     }
   }
 
-  /// What every output shows.
+  /// The motion that all outputs share.
   enum Made {
     case animation(Animation)
     case target(of: Snap)
@@ -104,7 +105,9 @@ enum MotionScene: Sendable {
     }
   }
 
-  /// The same response without overshoot.
+  /// The animation of the same response without overshoot, for --reduced-motion.
+  ///
+  /// - Throws: `ParameterError` for a command without such a response.
   private func reducedMotion() throws(ParameterError) -> Animation {
     let missing = ParameterError(
       "reduced-motion", "needs a swing to be made without overshoot: spring, bounce, snap or pulse")
@@ -130,17 +133,17 @@ enum MotionScene: Sendable {
   }
 }
 
-/// A scene that needs no inputs, with every default.
+/// A scene that reads no inputs, with all defaults filled in.
 ///
-/// Its functions throw ``ParameterError`` for parameters that break a rule.
+/// Its functions throw `ParameterError` for parameters that break a rule.
 struct Scene: Sendable {
   let animation: @Sendable () throws(ParameterError) -> Animation
-  /// The animation of the same response without overshoot; nil for a scene that has none.
+  /// The animation of the same response without overshoot; nil if the scene has none.
   var withoutOvershoot: (@Sendable () throws(ParameterError) -> Animation?)?
 }
 
 extension Parsed {
-  /// The tracks that were asked for.
+  /// The animation reduced to the tracks of --track.
   fileprivate func selected(_ animation: Animation) throws(ParameterError) -> Animation {
     guard let names = text(.track) else { return animation }
     return try animation.selecting(names)

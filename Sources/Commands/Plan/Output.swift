@@ -1,14 +1,14 @@
-/// Where bytes go.
+/// The destination of a product's bytes.
 public enum Output: Sendable, Equatable {
   case standard
   case file(Path)
 
-  /// What --output says; - is standard output, as is nothing.
+  /// The destination that --output names. `-` and an absent option are standard output.
   init(path: Path?) {
     self = path.flatMap { $0 == "-" ? nil : .file($0) } ?? .standard
   }
 
-  /// What may be the extension of the file's name, the longest first.
+  /// The possible extensions of the file's name, the longest first; none for standard output.
   var fileExtensions: [String] {
     guard case .file(let path) = self else { return [] }
     return path.fileExtensions

@@ -1,8 +1,8 @@
 import Motion
 
-/// Where a file is: bytes, as the system has them. They need not be UTF-8.
+/// A file's path as bytes, as the system stores it. The bytes need not be UTF-8.
 public struct Path: Sendable, Equatable {
-  /// All of them, without the zero with which C ends a text.
+  /// The bytes, without a terminating zero.
   public let bytes: [UInt8]
 
   public init(_ bytes: [UInt8]) {
@@ -13,16 +13,17 @@ public struct Path: Sendable, Equatable {
     bytes = Array(text.utf8)
   }
 
-  /// How messages call it: a byte that is no part of a character is `\xff`.
+  /// The path in messages; a byte that is not part of a UTF-8 character is shown as `\xff`.
   public var name: String { Shown.escapingBytes(bytes) }
 
-  /// Everything up to and with the last slash; nothing where there is none.
+  /// The path up to and including its last slash; empty if there is no slash.
   public var folder: Path {
     Path(Array(bytes[..<(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)]))
   }
 
-  /// What may be the extension of the last name, without its dot, the longest first: of
-  /// "a.vl.json" "vl.json" and "json"; none where there is none.
+  /// The possible extensions of the last path component, without their dot, the longest first.
+  ///
+  /// `a.vl.json` has "vl.json" and "json". A dot at the start of the name begins no extension.
   var fileExtensions: [String] {
     let end = bytes.lastIndex { $0 != Self.slash }.map { $0 + 1 } ?? 0
     let start = bytes[..<end].lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
@@ -34,7 +35,8 @@ public struct Path: Sendable, Equatable {
     return endings
   }
 
-  /// The number of the open file that it is another name of, such as /dev/stdin or /dev/fd/3.
+  /// The file descriptor that the path stands for, such as 0 for /dev/stdin or 3 for /dev/fd/3; nil
+  /// for other paths.
   public var descriptor: Int32? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch text {

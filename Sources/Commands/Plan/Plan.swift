@@ -4,21 +4,21 @@ import Exporters
 import Motion
 import Readers
 
-/// The meaning of a command line, made from its words and its ``Surroundings`` alone.
+/// The plan of a command line, made from its arguments and its ``Surroundings`` alone.
 ///
-/// Nothing is read or written to make one, so that ten thousand plans leave no trace.
+/// Making a plan reads and writes no file.
 public enum Plan: Sendable {
-  /// Words in, bytes out.
+  /// A command that turns its inputs into output bytes.
   case product(ProductPlan)
-  /// Files that are read and written one at a time.
+  /// A command that reads and writes files one at a time.
   case files(FileTask)
-  /// Requests that are answered line by line.
+  /// A command that answers requests line by line.
   case stream(Batch)
 
   /// - Parameters:
-  ///   - words: the words that follow the program's name.
-  ///   - surroundings: where the plan is made.
-  /// - Throws: ``Failure`` for the first mistake in the words.
+  ///   - words: the arguments after the program's name.
+  ///   - surroundings: the environment of the command line.
+  /// - Throws: ``Failure`` for the first invalid argument.
   public init(_ words: [CommandWord], _ surroundings: Surroundings) throws(Failure) {
     let (name, info, rest) = Words.sorted(words[...]) { CommandName(spelled: $0)?.info }
     if rest.has("version", "V") {
@@ -38,14 +38,16 @@ public enum Plan: Sendable {
     }
   }
 
-  /// Makes a plan of words that are all text.
+  /// Makes a plan of arguments that are all UTF-8.
+  ///
+  /// - Throws: ``Failure`` for the first invalid argument.
   public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
     try self.init(words.map { CommandWord($0) }, surroundings)
   }
 
   private init(text: String) { self = .product(ProductPlan(text: text)) }
 
-  /// - Parameter words: the words that follow the command's name.
+  /// - Parameter words: the arguments after the command's name.
   init(
     _ info: CommandInfo, _ words: Words, _ surroundings: Surroundings
   ) throws(Failure) {
@@ -80,15 +82,15 @@ public enum Plan: Sendable {
   }
 }
 
-/// What is carried out on files, since which of them only files say.
+/// A task whose input files become known while it runs: the request in a golden may name others.
 public enum FileTask: Sendable {
   case check(Check)
   case verification(Verification)
 
-  /// Carries it out.
+  /// Runs the task.
   ///
-  /// - Throws: ``Failure`` where what should be compared cannot be made; what is wrong with a
-  ///   file is in the result.
+  /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's or a verified
+  ///   file's failure is in the result.
   public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     switch self {
     case .check(let check): try check.result(files)
@@ -98,7 +100,7 @@ public enum FileTask: Sendable {
 }
 
 extension Plan {
-  /// The error for a word that is no command.
+  /// The error for an unknown command name, with a suggestion.
   private static func unknown(
     _ word: String, among words: Words, or topics: [String] = []
   ) -> Failure {

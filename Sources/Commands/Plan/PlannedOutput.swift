@@ -3,15 +3,14 @@ import Documents
 import Exporters
 import Motion
 
-/// How a product is written, and the words for what is still to be said of them.
+/// One output: its format, its encoding and its destination, and the arguments that it comes from.
 struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
   let parsed: Parsed
   let format: Choice
   let encoding: Encoding
-  /// Where it goes.
   let output: Output
 
-  /// - Throws: ``ParameterError`` for words that do not go with the format or with each other.
+  /// - Throws: `ParameterError` for arguments that contradict the format or each other.
   init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
     let output = Output(path: parsed.path(.output))
     let format: Choice =
@@ -24,7 +23,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     try parsed.refuseExcluded()
   }
 
-  /// - Parameter heeded: what the formats of all outputs heed.
+  /// - Parameter heeded: the options that at least one output's format uses.
   private init(
     _ parsed: Parsed, to output: Output, as format: Choice, _ heeded: EncodingOptions,
     _ surroundings: Surroundings
@@ -37,9 +36,9 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
       surroundings)
   }
 
-  /// All of them, where there may be several, in the order typed.
+  /// All outputs, in the order of their --output options.
   ///
-  /// - Throws: ``ParameterError`` as for one, and for two that are the same file.
+  /// - Throws: `ParameterError` as for one output, and for two outputs of the same path.
   static func all(
     _ parsed: Parsed, _ surroundings: Surroundings
   ) throws(ParameterError) -> [PlannedOutput] {

@@ -3,9 +3,9 @@ import Documents
 import Exporters
 import Motion
 
-/// What a plan comes to, on its way out: an animation or a report, and how it is written.
+/// The result of a plan: an animation, a report or a text, with its format.
 public struct Product: Sendable {
-  /// In a box, since a product is handed on many times.
+  /// The content of a product. Indirect, since a product is passed on many times.
   indirect enum Content: Sendable {
     case text(String)
     case schema(JSONSchema)
@@ -15,7 +15,7 @@ public struct Product: Sendable {
     case fit(FitDocument)
     case check(CheckReport, CheckReportFormat)
     case pictures([ComparisonPicture], PlannedPicture)
-    /// What was read somewhere else, as it is.
+    /// Bytes of a file, written unchanged.
     case bytes([UInt8])
   }
 
@@ -28,20 +28,20 @@ public struct Product: Sendable {
     self.notes = notes
   }
 
-  /// True for the report of a check.
+  /// True for a check's report; false for a report of `convert` or `measure`.
   var isReport: Bool {
     if case .check = content { return true }
     return false
   }
 
-  /// All of its bytes.
+  /// The encoded product.
   var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
   }
 
-  /// Writes its bytes; the stream is left unflushed.
+  /// Writes the encoded product; the stream is left unflushed.
   ///
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Throws: `WriteFailure` from the stream.
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .text(let text): try stream.write(text)

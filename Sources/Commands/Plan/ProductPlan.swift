@@ -4,20 +4,20 @@ import Exporters
 import Motion
 import Readers
 
-/// A command line that becomes bytes: its inputs, its outputs, and what is made between them.
+/// The plan of a command that turns inputs into output bytes.
 public struct ProductPlan: Sendable {
-  /// The inputs that have to be read, in this order, before anything can be made.
+  /// The inputs to read, in this order, before ``products(_:hasNotes:)`` can run.
   public internal(set) var inputs: [PlannedInput]
-  /// The destination of each of the ``products(_:)``.
+  /// The destination of each of the ``products(_:hasNotes:)``.
   public let outputs: [Output]
   let task: Task
 
-  /// Boxed, since a plan is passed on many times.
+  /// The work between the inputs and the outputs. Indirect, since a plan is passed on many times.
   indirect enum Task: Sendable {
-    /// Help, the version, and other texts.
+    /// Help, the version and other constant texts.
     case text(String)
     case schema(JSONSchema)
-    /// In as many formats as there are outputs.
+    /// A motion, once for each output.
     case motion([PlannedOutput<Format>], MotionScene)
     case report(PlannedOutput<ReportFormat>, ReportScene)
     case fit(PlannedOutput<FitFormat>, FitScene)
@@ -46,7 +46,9 @@ public struct ProductPlan: Sendable {
     self.task = task
   }
 
-  /// The task of a command that makes motion; a sweep's, if some words vary.
+  /// The task of a motion command; a sweep if an option takes several values.
+  ///
+  /// - Throws: `ParameterError` for arguments that contradict the format or each other.
   static func motion(
     _ scene: (Parsed) throws(ParameterError) -> MotionScene, _ parsed: Parsed,
     _ surroundings: Surroundings
@@ -58,8 +60,9 @@ public struct ProductPlan: Sendable {
     return .motion(try PlannedOutput.all(swept.variants[0].parsed, surroundings), .sweep(swept))
   }
 
-  /// Notes on the arguments for standard error, each a line without its newline: a time without a
-  /// unit that looks like milliseconds.
+  /// Notes on the arguments for standard error, each a line without its newline.
+  ///
+  /// A time without a unit that looks like milliseconds gets a note.
   public var notes: [String] {
     switch task {
     case .motion(let outputs, _): outputs[0].parsed.notes
@@ -73,9 +76,9 @@ public struct ProductPlan: Sendable {
   ///
   /// - Parameters:
   ///   - contents: the bytes of each of the ``inputs``.
-  ///   - hasNotes: false to leave out the notes of the products.
-  /// - Throws: ``Failure`` for inputs that are not what they should be, and for what cannot be
-  ///   made.
+  ///   - hasNotes: false to omit the notes of the products.
+  /// - Throws: ``Failure`` for broken inputs, and for parameters or formats that the motion does
+  ///   not allow.
   public func products(
     _ contents: [[UInt8]], hasNotes: Bool = true
   ) throws(Failure) -> [Product] {
@@ -92,6 +95,8 @@ public struct ProductPlan: Sendable {
   }
 
   /// Makes the first product, without notes.
+  ///
+  /// - Throws: ``Failure`` as ``products(_:hasNotes:)`` does.
   public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
     try products(contents, hasNotes: false)[0]
   }

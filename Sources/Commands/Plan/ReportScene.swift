@@ -6,20 +6,24 @@ import Exporters
 import Motion
 import Scenes
 
-/// What a tool that prints a report was asked.
+/// The report of `convert` or `measure`, before it is computed.
 indirect enum ReportScene: Sendable {
-  /// One spring, and how it starts where its words say so, in the words of one dialect, nil for
-  /// all.
+  /// A spring in one library's parameters, or in all libraries' if nil.
+  ///
+  /// `launch` is the initial velocity in distances a second; nil if the spring's parameters have
+  /// none.
   case conversion(Spring, launch: DoubleDouble?, to: SpringDialect?, Decimals?)
-  /// How far two springs get from each other over a way of so many pixels.
+  /// The largest distance between two spring responses over a range of `way` pixels.
   case difference(SpringDifference, way: Double, Decimals?)
-  /// The curve that is nearest to a spring; or the spring that is nearest to a timing function,
-  /// then in the words of one dialect, nil for all.
+  /// The curve nearest to a spring, or the spring nearest to a timing function.
+  ///
+  /// Such a spring is reported in one library's parameters, or in all libraries' if nil.
   case nearest(NearestCurve, to: SpringDialect?, Decimals?)
-  /// A motion's facts; one settling rule, nil for all.
+  /// The measurements of a motion, with one settling rule or all of them if nil.
   case measurement(MeasuredMotion, Settling?, Decimals)
 
-  /// - Throws: ``Failure`` for what cannot be said.
+  /// - Throws: ``Failure`` for a spring that the library's parameters cannot express, and for
+  ///   decimals or parameters that break a rule.
   func content(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
     .report(try mapError(of: report(for: output.format), output.parsed.failure), output.format)
   }

@@ -2,17 +2,17 @@ import Motion
 import Readers
 import Scenes
 
-/// Seen heads that wait for their conversations.
+/// The heads of the `seen` command: the settings that are complete before a conversation is read.
 struct SeenScene: Sendable {
   enum Conversations: Sendable {
     case change(before: Input, after: Input)
-    /// Conversations one a line.
+    /// A file with one conversation a line.
     case states(Input)
   }
 
   let heads: SeenHeads
   let input: Conversations
-  /// Whether unknown keys are passed over.
+  /// True if unknown keys are ignored.
   let isLenient: Bool
 
   var inputs: [PlannedInput] {
@@ -23,7 +23,10 @@ struct SeenScene: Sendable {
     }
   }
 
-  /// - Parameter texts: of the inputs.
+  /// Makes the animation from the read inputs.
+  ///
+  /// - Parameter texts: the texts of ``inputs``.
+  /// - Throws: ``Failure`` for a broken conversation, and for parameters that break a rule.
   func animation(_ texts: [InputText], _ parsed: Parsed) throws(Failure) -> Animation {
     switch input {
     case .change:
@@ -45,7 +48,7 @@ struct SeenScene: Sendable {
     try mapError(of: Conversation(text, isLenient: isLenient), Failure.data)
   }
 
-  /// What is wrong with an option, among the words; with anything else, in the inputs.
+  /// The failure for an error: a usage error for an option, else an error of the input files.
   private func failure(_ error: ParameterError, _ parsed: Parsed) -> Failure {
     if parsed.info.options.contains(where: { $0.name.rawValue == error.parameter }) {
       return parsed.failure(error)

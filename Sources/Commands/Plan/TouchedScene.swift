@@ -2,18 +2,18 @@ import Motion
 import Readers
 import Scenes
 
-/// A scene that waits for a touch log.
+/// A scene that is driven by a touch log: the settings that are complete before the log is read.
 struct TouchedScene: Sendable {
   enum Kind: Sendable {
     case play(Interaction)
-    /// Where the stack is; nil for where it is first touched.
+    /// A stack of heads at a position; nil for the position of the first touch.
     case stack(HeadStack, at: Point?)
     case flick(Flick)
   }
 
   let kind: Kind
   let log: Input
-  /// The heads, where they have a file of their own.
+  /// The file with the heads; nil if the touch log may have them.
   let heads: Input?
   let screen: GivenScreen
 
@@ -28,9 +28,12 @@ struct TouchedScene: Sendable {
     [PlannedInput(log, .touchLog)] + (heads.map { [PlannedInput($0, .heads)] } ?? [])
   }
 
+  /// Makes the animation from the read inputs.
+  ///
   /// - Parameters:
-  ///   - texts: of the log, and of the heads where they have a file of their own.
-  ///   - notes: gets what is guessed of the log.
+  ///   - texts: the touch log's text, then the heads' text if they have a file.
+  ///   - notes: receives the guesses about the log's clock.
+  /// - Throws: ``Failure`` for a broken log or head list, and for parameters that break a rule.
   func animation(
     _ texts: [InputText], _ parsed: Parsed, _ notes: inout MotionNotes
   ) throws(Failure) -> Animation {
@@ -81,7 +84,7 @@ struct TouchedScene: Sendable {
     }
   }
 
-  /// What is wrong with a touch or a head, in its file; with anything else, among the words.
+  /// The failure for an error: located in the file for a touch or a head, else a usage error.
   private func failure(
     _ error: ParameterError, of log: TouchLog, _ heads: HeadList?, _ parsed: Parsed
   ) -> Failure {
@@ -96,13 +99,15 @@ struct TouchedScene: Sendable {
   }
 }
 
-/// What the options say about a screen; a touch log may say the rest.
+/// The screen's parameters from the options. The touch log may supply the missing ones.
 struct GivenScreen: Sendable {
   let size: Size?
   let bubble: Size?
   let safeArea: Insets?
 
-  /// The screen of the options, or where they say nothing the log's.
+  /// The screen; parameters that the options omit come from the log.
+  ///
+  /// - Throws: `ParameterError` if neither has the screen's size.
   fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
     var screen = Screen()
     guard let size = size ?? log.screen.size else {
