@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// How a bounce swings and fades, or which spring is in its place.
+/// The options of a bounce: its oscillation and its decay, or a spring instead.
 enum BounceOptions {
   /// --bounces, --stiffness and --residual.
   static var shape: [OptionInfo] {
@@ -16,7 +16,7 @@ enum BounceOptions {
     ]
   }
 
-  /// The same, or --alpha and --omega.
+  /// --bounces, --stiffness, --residual, --alpha and --omega.
   static var course: [OptionInfo] {
     shape + [
       .number(.alpha, "a", "Decay per tick of 1/60 s; goes with --omega"),
@@ -26,7 +26,7 @@ enum BounceOptions {
 
   /// --spring.
   ///
-  /// - Parameter words: what it stands for when it is not given.
+  /// - Parameter words: the default spring; nil if the option is required.
   static func spring(default words: String? = nil) -> OptionInfo {
     .value(
       .spring, .spring, "words",
@@ -48,7 +48,7 @@ enum BounceOptions {
 }
 
 extension Parsed {
-  /// The swing's shape by --bounces, --stiffness and --residual.
+  /// The bounce of --bounces, --stiffness and --residual.
   var shape: BounceShape {
     var shape = BounceShape()
     shape.bounces = count(.bounces) ?? shape.bounces
@@ -58,13 +58,13 @@ extension Parsed {
     return shape
   }
 
-  /// The same, or --alpha and --omega.
+  /// The bounce of --alpha and --omega; without them, of --bounces, --stiffness and --residual.
   var course: Bounce.Course {
     guard let alpha = number(.alpha), let omega = number(.omega) else { return .shape(shape) }
     return .rates(alpha: alpha, omega: omega, residual: shape.residual)
   }
 
-  /// The bounce, or the spring in its place.
+  /// The spring of --spring; without it, the bounce of ``shape``.
   var swing: Swing {
     if let spring = spring(.spring) { return .spring(spring) }
     return .bounce(shape)

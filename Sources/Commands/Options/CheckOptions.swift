@@ -4,18 +4,18 @@ import ExactNumerics
 import Exporters
 import Motion
 
-/// How something is compared with a golden file, and what is said and done then.
+/// The options of a comparison with golden files.
 enum CheckOptions {
-  /// --check, which every motion command has.
+  /// --check of the motion commands.
   static var check: OptionInfo {
     .value(
       .check, .file, "golden",
       "Compare with a golden file instead of printing; help check has what goes with it")
   }
 
-  /// What goes with --check, and what check itself has.
+  /// The options of the `check` command, which motion commands take together with --check.
   ///
-  /// - Parameter readsFiles: whether the command has a limit of its own for what it reads.
+  /// - Parameter readsFiles: true if the command has a --max-input of its own.
   static func rules(readsFiles: Bool) -> [OptionInfo] {
     var options: [OptionInfo] = [
       .value(
@@ -46,10 +46,12 @@ enum CheckOptions {
     return options
   }
 
-  /// - Parameter options: of a motion command.
+  /// The rules that bind the options above to --check.
+  ///
+  /// - Parameter options: the options of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
     var ofCheck: [OptionName] = []
-    // Without a check a tolerance is css-linear's or android-path's.
+    // --tolerance is left out: without --check it belongs to css-linear and android-path.
     for place in options.indices
     where options[place].group == .check && options[place].name != .tolerance {
       ofCheck.append(options[place].name)
@@ -60,7 +62,9 @@ enum CheckOptions {
 }
 
 extension Parsed {
-  /// What was typed of --tolerance, --relative, --allow and --rows.
+  /// The comparison rules of --tolerance, --relative, --allow and --rows.
+  ///
+  /// - Throws: `ParameterError` for --rows above 1,000,000.
   func comparisonRules() throws(ParameterError) -> ComparisonRules {
     var rules = ComparisonRules()
     rules.tolerances = tolerances(.tolerance) ?? []

@@ -1,10 +1,10 @@
 import Motion
 
-/// A word as it was typed: a text, or bytes that are none, which a path may be.
+/// A command-line argument: UTF-8 text, or other bytes, which are allowed in a path.
 public struct CommandWord: Sendable, Equatable {
-  /// With replacement characters for bytes that are no UTF-8.
+  /// The argument as text, with a replacement character for each invalid UTF-8 sequence.
   public let text: String
-  /// All bytes, where they are no UTF-8.
+  /// The bytes of an argument that is not UTF-8; nil for text.
   private let raw: [UInt8]?
 
   public init(_ text: String) {
@@ -17,13 +17,13 @@ public struct CommandWord: Sendable, Equatable {
     raw = text.utf8.elementsEqual(bytes) ? nil : Array(bytes)
   }
 
-  /// All of it.
+  /// All bytes of the argument.
   var bytes: [UInt8] { raw ?? Array(text.utf8) }
 
-  /// It as messages show it.
+  /// The argument in messages.
   var shown: String { Shown.text(Shown.escapingBytes(bytes)) }
 
-  /// Whether ``text`` is what was typed.
+  /// True if the argument is UTF-8, so that ``text`` is exact.
   var isText: Bool { raw == nil }
 }
 

@@ -2,7 +2,8 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// A from/to pair, and the velocity between: what bounce, spring, ease and measure have.
+/// The options of a start value, a target and the velocity between them, for bounce, spring, ease
+/// and measure.
 enum EndOptions {
   static var ends: [OptionInfo] {
     ends()
@@ -11,8 +12,8 @@ enum EndOptions {
   /// --from, --to, --by and --type.
   ///
   /// - Parameters:
-  ///   - from: the start when none is given.
-  ///   - to: the same of the end.
+  ///   - from: the default start; nil if the option is required.
+  ///   - to: the default target; nil if the option is required.
   static func ends(from: String? = nil, to: String? = nil) -> [OptionInfo] {
     [
       .value(
@@ -51,11 +52,13 @@ enum EndOptions {
 }
 
 extension Parsed {
-  /// Both ends, of one type.
+  /// The start and the target, both of one type.
   ///
   /// - Parameters:
-  ///   - from: the start when none is given; nil where it must be.
-  ///   - to: the same of the end.
+  ///   - from: the default start; nil if --from is required.
+  ///   - to: the default target; nil if --to is required.
+  /// - Throws: `ParameterError` for a missing or invalid value, and for a --by that leaves the
+  ///   type's range.
   func ends(
     from: String? = nil, to: String? = nil
   ) throws(ParameterError) -> (from: Value, to: Value) {
@@ -72,14 +75,20 @@ extension Parsed {
     return (start, end)
   }
 
-  /// A value of the type that --type names, or that its numbers say.
+  /// Parses a value of the type that --type names, or else of the default type for its count of
+  /// numbers.
+  ///
+  /// - Throws: `ParameterError` with the option's name for an invalid value.
   func value(_ word: String, _ option: OptionName) throws(ParameterError) -> Value {
     do { return try Spelling.value(word, type: choice(.type)) } catch {
       throw error.of(option.rawValue)
     }
   }
 
-  /// A velocity's numbers: as many as the value has, with its unit or none; none for no word.
+  /// The components of --velocity in units a second; empty without the option.
+  ///
+  /// - Parameter value: the start value, whose count of components and unit must match.
+  /// - Throws: `ParameterError` for another count or unit.
   func velocity(like value: Value) throws(ParameterError) -> [Double] {
     guard let word = text(.velocity) else { return [] }
     let velocity: Value
@@ -95,7 +104,9 @@ extension Parsed {
     return velocity.components.map { $0.high }
   }
 
-  /// --velocity, or else the one that the spring's words start with, in distances a second.
+  /// --velocity in units a second; without it, the initial velocity in the spring's parameters.
+  ///
+  /// The parameters state the velocity in distances a second, so it is multiplied by the distance.
   func springVelocity(from: Value, to: Value) throws(ParameterError) -> [Double] {
     if has(.velocity) { return try velocity(like: from) }
     guard let launch = launch(.spring), !launch.isZero,

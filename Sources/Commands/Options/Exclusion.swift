@@ -1,15 +1,16 @@
 import Motion
 
-/// Options that cannot be used as they were given: with which others, and what to do.
+/// A rule that refuses options: the options, the conditions under which they are refused, and the
+/// message.
 struct Exclusion: Sendable {
-  /// What has to hold, all of it, for the options to be refused.
+  /// A condition of the rule. The options are refused if all conditions hold.
   ///
-  /// Boxed, since the compiler fails to lay out constants of an enum with payloads of several
+  /// Indirect, since the compiler fails to lay out constants of an enum with payloads of several
   /// kinds.
   indirect enum Condition: Sendable {
     case given(OptionName)
     case noneGiven([OptionName])
-    /// A choice, given in these words.
+    /// A choice option with this value, given or by default.
     case says(OptionName, String)
     case saysNot(OptionName, String)
     case atMost(OptionName, Int)
@@ -19,7 +20,7 @@ struct Exclusion: Sendable {
   let conditions: [Condition]
   private let wording: Wording
 
-  /// How the rule is said: its text is made where it is broken.
+  /// The message of the rule. Its text is made when the rule is broken.
   private indirect enum Wording: Sendable {
     case text(String)
     case mixed(OptionName)
@@ -38,7 +39,7 @@ struct Exclusion: Sendable {
     self.wording = wording
   }
 
-  /// What is said of the option that is refused.
+  /// The message about the refused option, without its name.
   var rule: String {
     switch wording {
     case .text(let text): text
@@ -52,36 +53,36 @@ struct Exclusion: Sendable {
     }
   }
 
-  /// One stands only where none of the others does.
+  /// Rules that refuse an option together with any of the others.
   static func pairs(_ option: OptionName, with others: [OptionName]) -> [Exclusion] {
     others.map { refused([option], beside: $0) }
   }
 
-  /// None of these stands where the other does.
+  /// A rule that refuses each of the options together with another.
   static func refused(_ options: [OptionName], beside other: OptionName) -> Exclusion {
     Exclusion(options, [.given(other)], .mixed(other))
   }
 
-  /// None of these stands where a choice is that one.
+  /// A rule that refuses each of the options together with one value of a choice option.
   static func refused(
     _ options: [OptionName], beside other: OptionName, saying choice: String
   ) -> Exclusion {
     Exclusion(options, [.says(other, choice)], .mixedChoice(other, choice))
   }
 
-  /// These stand only where one of the others does.
+  /// A rule that refuses each of the options unless one of the others is given.
   static func needs(_ options: [OptionName], _ others: OptionName...) -> Exclusion {
     Exclusion(options, [.noneGiven(others)], .needs(others))
   }
 
-  /// These stand only where a choice is that one.
+  /// A rule that refuses each of the options unless a choice option has this value.
   static func needs(
     _ options: [OptionName], _ other: OptionName, saying choice: String
   ) -> Exclusion {
     Exclusion(options, [.saysNot(other, choice)], .needsChoice(other, choice))
   }
 
-  /// All the options that it speaks of.
+  /// All options in the rule: the refused ones, then those in its conditions.
   var names: [OptionName] {
     options
       + conditions.flatMap { condition in
@@ -95,9 +96,11 @@ struct Exclusion: Sendable {
 }
 
 extension Parsed {
-  /// Refuses options that exclude each other, or that would have no effect, by name.
+  /// Refuses options that exclude each other or that would have no effect.
+  ///
+  /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.
   func refuseExcluded() throws(ParameterError) {
-    // Few are given of the many that are spoken of.
+    // Few options are given, so `excludes` skips nearly all rules by a bit test.
     for place in info.exclusions.indices where info.excludes(place, places) {
       let exclusion = info.exclusions[place]
       guard let option = exclusion.options.first(where: { has($0) }),

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// Which friction brings a throw to rest.
+/// The options of the friction that stops a throw.
 enum FrictionOptions {
   /// --rate and --model.
   static var friction: [OptionInfo] {
@@ -13,7 +13,7 @@ enum FrictionOptions {
     ]
   }
 
-  /// A rate beside a model that has its own.
+  /// The rules that refuse --rate together with a model that has a fixed rate.
   static var exclusions: [Exclusion] {
     var exclusions: [Exclusion] = []
     for model in DecayModel.allCases where !model.takesRate {
@@ -27,7 +27,7 @@ enum FrictionOptions {
 }
 
 extension Parsed {
-  /// Where friction would bring a throw.
+  /// The projection by --model and --rate: the end position of a throw under friction.
   var projection: Projection {
     var projection = Projection()
     projection.model = choice(.model) ?? projection.model

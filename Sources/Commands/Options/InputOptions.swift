@@ -1,4 +1,4 @@
-/// What every command takes that reads files.
+/// The options of every command that reads files.
 enum InputOptions {
   /// --max-input.
   static var limit: OptionInfo {
@@ -10,6 +10,6 @@ enum InputOptions {
 }
 
 extension Parsed {
-  /// The most bytes that an input may have.
+  /// The largest size of an input in bytes.
   var inputLimit: Int { count(.maxInput) ?? PlannedInput.defaultLimit }
 }

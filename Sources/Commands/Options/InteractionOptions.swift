@@ -1,6 +1,6 @@
 import Scenes
 
-/// How an interaction answers to touches.
+/// The options of an interaction's response to touches.
 enum InteractionOptions {
   /// --project with its friction, --velocity-window, --carry-velocity, --close-target and --tail.
   static var interaction: [OptionInfo] {
@@ -25,7 +25,7 @@ enum InteractionOptions {
 }
 
 extension Parsed {
-  /// An interaction without its touches, heads and screen.
+  /// The interaction of the options, without touches, heads and screen.
   var interaction: Interaction {
     var interaction = Interaction(touches: [])
     interaction.drag = choice(.drag) ?? interaction.drag

@@ -4,11 +4,14 @@ import Exporters
 import Motion
 import Scenes
 
-/// What every motion command takes: how long, how often, in which format and where to.
+/// The options of every motion command: timing, format and destination.
 enum MotionOptions {
+  /// The common options.
+  ///
   /// - Parameters:
-  ///   - duration: the command's own, as help shows it.
-  ///   - readsFiles: whether it does so without a golden too, and has a limit for them.
+  ///   - duration: the command's default length, for help.
+  ///   - readsFiles: true if the command reads files even without --check, so that it has a
+  ///     --max-input of its own.
   static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
     var options = OutputOptions.outputs(Format.self)
     options.reserveCapacity(mostCommon)
@@ -20,7 +23,8 @@ enum MotionOptions {
     return options
   }
 
-  /// More than there are, so that the list of them is not copied as it grows.
+  /// The reserved capacity of the options, above their number, so that the array is not copied as
+  /// it grows.
   private static var mostCommon: Int { 48 }
 
   private static func timing(duration: DefaultValue) -> [OptionInfo] {
@@ -105,11 +109,11 @@ enum MotionOptions {
   }
 }
 
-/// What every command takes that writes: in which format, where to, with how many digits.
+/// The options of every command with an output: format, destination and decimals.
 enum OutputOptions {
   /// -f and -o.
   ///
-  /// - Parameter formats: the command's; the first is the default.
+  /// - Parameter formats: the command's formats; the first is the default.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var names: [String] = []
     for format in Formats.allCases { names.append(format.name) }
@@ -122,7 +126,7 @@ enum OutputOptions {
     ]
   }
 
-  /// -o alone, of a command with one format.
+  /// -o of a command with one format.
   static var file: OptionInfo {
     .value(
       .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
@@ -130,7 +134,7 @@ enum OutputOptions {
     ).short("o")
   }
 
-  /// The same where there may be several outputs.
+  /// -f and -o of a command that may have several outputs.
   static func outputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var options = output(formats)
     options[1] =

@@ -1,49 +1,49 @@
-/// One option of a command, as data: parser, help and suggestions read the same table.
+/// One option of a command, as data for the parser, help, suggestions and completions.
 struct OptionInfo: Sendable {
   /// The long spelling.
   let name: OptionName
-  /// What its value is; a switch has none.
+  /// The kind of the option's value; `flag` for a switch.
   let kind: ValueKind
-  /// What help calls the value; nil for a switch.
+  /// The value's name in help; nil for a switch.
   let valueName: String?
-  /// One or two sentences, without a full stop at the end.
+  /// The help text: one or two sentences without a full stop at the end.
   let help: String
-  /// What holds when the option is not given; nil where nothing does.
+  /// The default; nil if the option has none.
   var defaultValue: DefaultValue?
-  /// A value for the error that asks for it, where a command cannot do without.
+  /// An example value for the error about a missing option; nil if the option may be omitted.
   var example: String?
   /// The short spelling without its dash.
   var short: Character?
   var group = Group.own
   var repetition = Repetition.never
 
-  /// Whether and where it may be given again.
+  /// The rule for giving an option more than once.
   enum Repetition: Sendable, Equatable {
     case never, anywhere
-    /// Once behind each of another.
+    /// Once after each occurrence of another option, and once before its first.
     case behind(OptionName)
   }
 
-  /// Whether it may be given more than once.
+  /// True if the option may be given more than once.
   var isRepeatable: Bool { repetition != .never }
 
-  /// The part of help in which it stands.
+  /// The group in which help lists the option.
   enum Group: Sendable {
-    /// Those of the command.
+    /// An option of this command only.
     case own
-    /// Those that all commands of its kind have.
+    /// An option of all commands of the kind.
     case common
-    /// Those that go with --check: check's help tells them.
+    /// An option that goes with --check and is explained in the help of `check`.
     case check
   }
 
-  /// "-o, --output <FILE>".
+  /// The spellings and the value's name: "-o, --output <FILE>".
   var label: String {
     let spelling = (short.map { "-\($0), " } ?? "") + "--\(name.rawValue)"
     return valueName.map { "\(spelling) <\($0)>" } ?? spelling
   }
 
-  /// What help says of it, with the names that it takes and what holds without it.
+  /// The help text with the option's choices and its default.
   var explanation: String {
     var facts: [String] = []
     let choices = kind.choices
@@ -53,16 +53,16 @@ struct OptionInfo: Sendable {
   }
 }
 
-/// A default as it was found in the parameters' struct: text only when help asks.
+/// A default from the parameters' struct. It becomes text only when help asks.
 enum DefaultValue: Sendable {
   case number(Double)
   case count(Int)
   case size(width: Double, height: Double)
   case text(String)
-  /// A number, and what it holds for.
+  /// A number and a noun for the quantity that it applies to.
   case each(Double, String)
 
-  /// As help shows it.
+  /// The default in help.
   var text: String {
     switch self {
     case .number(let number): Spelling.shown(number)
@@ -94,28 +94,28 @@ extension OptionInfo {
     OptionInfo(name, kind, valueName, help, defaultValue)
   }
 
-  /// A number.
+  /// An option with a number.
   static func number(
     _ name: OptionName, _ valueName: String, _ help: String, default number: Double? = nil
   ) -> OptionInfo {
     OptionInfo(name, .number, valueName, help, number.map { .number($0) })
   }
 
-  /// A number of which 1 is all: 0.95, or 95%.
+  /// An option with a fraction of 1: 0.95 or 95%.
   static func portion(
     _ name: OptionName, _ valueName: String, _ help: String, default number: Double? = nil
   ) -> OptionInfo {
     OptionInfo(name, .portion, valueName, help, number.map { .number($0) })
   }
 
-  /// A whole number.
+  /// An option with a whole number.
   static func count(
     _ name: OptionName, _ valueName: String, _ help: String, default count: Int? = nil
   ) -> OptionInfo {
     OptionInfo(name, .count, valueName, help, count.map { .count($0) })
   }
 
-  /// A time in seconds.
+  /// An option with a time in seconds.
   static func time(
     _ name: OptionName, _ help: String, default defaultValue: DefaultValue? = nil
   ) -> OptionInfo {
@@ -127,7 +127,7 @@ extension OptionInfo {
     OptionInfo(name, .flag, nil, help, nil)
   }
 
-  /// One of a closed set.
+  /// An option with one value of a closed set.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: OptionName, _ help: String, of choices: Choice.Type, default choice: Choice? = nil
   ) -> OptionInfo {
@@ -136,28 +136,28 @@ extension OptionInfo {
     return OptionInfo(name, .choice(names), "name", help, choice.map { .text($0.rawValue) })
   }
 
-  /// Without which the command does nothing.
+  /// The option, required: its absence is an error that shows the example.
   func required(such example: String) -> OptionInfo {
     var option = self
     option.example = example
     return option
   }
 
-  /// Which may be given more than once.
+  /// The option, allowed more than once.
   var repeatable: OptionInfo {
     var option = self
     option.repetition = .anywhere
     return option
   }
 
-  /// Which may be given once for each of another, behind it, and once before them all.
+  /// The option, allowed once after each occurrence of another option, and once before its first.
   func once(for leader: OptionName) -> OptionInfo {
     var option = self
     option.repetition = .behind(leader)
     return option
   }
 
-  /// With a short spelling.
+  /// The option with a short spelling.
   func short(_ letter: Character) -> OptionInfo {
     var option = self
     option.short = letter
@@ -166,7 +166,8 @@ extension OptionInfo {
 }
 
 extension CommandInfo {
-  /// The options of which one may stand behind each of another.
+  /// The options that may be given once after each occurrence of another option, such as --at after
+  /// --then.
   func led(by leader: String) -> [String] {
     var names: [String] = []
     for option in options {
@@ -179,10 +180,10 @@ extension CommandInfo {
 
   func isLed(_ name: String, by leader: String) -> Bool { led(by: leader).contains(name) }
 
-  /// Whether options stand behind it, once for each time it is given.
+  /// True if other options may be given after each occurrence of the option.
   func leads(_ name: String) -> Bool { !led(by: name).isEmpty }
 
-  /// Whether it stands behind another, or others behind it.
+  /// True if the option belongs to a segment of a chain: it leads a segment or follows its leader.
   func isOfLegs(_ name: OptionName) -> Bool {
     if case .behind? = option(name)?.repetition { return true }
     return leads(name.rawValue)

@@ -1,7 +1,6 @@
-/// The options of all commands by their long spellings, in the order of the alphabet.
+/// The long spellings of all options of all commands, in alphabetical order.
 ///
-/// A closed set, so that a name which no option has does not compile: a rule about a misspelt
-/// option would never fire.
+/// The set is closed, so that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"

@@ -1,18 +1,20 @@
 import Motion
 import Readers
 
-/// How a parameter's error is said in the words that were typed.
+/// Errors about the arguments that were typed.
 extension Parsed {
-  /// Words that cannot be carried out.
+  /// A usage error of the command.
   func usage(_ message: String) -> Failure { .usage(command: info.name, message) }
 
-  /// A usage error about one option. The options of --check have their help in check's.
+  /// A usage error about one option. The options of --check are explained in the help of `check`.
   func usage(_ message: String, about option: String) -> Failure {
     let isOfCheck = info.option(spelled: option)?.group == .check
     return .usage(command: info.name, message, help: isOfCheck ? .check : nil)
   }
 
-  /// "--fps '0': must be above 0".
+  /// The usage error for a parameter error, such as "--fps '0': must be above 0".
+  ///
+  /// The error's index selects the occurrence of an option that is given more than once.
   func failure(_ error: ParameterError) -> Failure {
     let rule = error.rule(prefix: "--")
     let all = given.filter { $0.name.rawValue == error.parameter }
@@ -24,23 +26,25 @@ extension Parsed {
       about: error.parameter)
   }
 
-  /// "--fps", or "<golden>" for the word that is no option.
+  /// The parameter as the user types it: "--fps", or "<golden>" for the operand.
   private func spelling(of parameter: String) -> String {
     info.operand?.name.rawValue == parameter ? "<\(parameter)>" : "--\(parameter)"
   }
 
-  /// " 'word'", or nothing for a switch.
+  /// An argument in quotes after a blank, " '0'"; empty for a switch.
   static func quoted(_ word: CommandWord?) -> String { word.map { " '\($0.shown)'" } ?? "" }
 
-  /// Nobody typed what breaks the rule: the option from which it was worked out is named first, and
-  /// what held instead: "--at '1e300,1': --decimals is 4 unless given, and must be ...".
+  /// The message about a parameter that was not typed but has a default or a derived value.
+  ///
+  /// It names the typed option behind the value first: "--at '1e300,1': --decimals is 4 unless
+  /// given, and must be ...".
   private func untyped(_ parameter: String, _ rule: String) -> String {
     guard let option = info.options.first(where: { $0.name.rawValue == parameter }) else {
       return "\(spelling(of: parameter)) \(rule)"
     }
     let isMissing = option.example != nil && option.defaultValue == nil
     if isMissing { return "--\(parameter) \(rule)" }
-    // The rule names the format itself.
+    // The rule itself contains the format's name.
     if option.name == .format, has(.output) {
       return "--output\(Self.quoted(word(.output))): \(rule)"
     }
@@ -49,7 +53,7 @@ extension Parsed {
     return "--\(origin.rawValue)\(Self.quoted(word(origin))): --\(parameter) \(sentence)"
   }
 
-  /// The option that was typed from which something is worked out.
+  /// The typed option that a derived parameter depends on; nil if there is none.
   private func origin(of option: OptionName) -> OptionName? {
     switch option {
     case .from, .to: [.type, .from, .to].first { has($0) }
@@ -58,12 +62,12 @@ extension Parsed {
     }
   }
 
-  /// What a length is worked out from.
+  /// The options that determine a motion's length.
   private static let timingOptions: [OptionName] = [
     .fps, .frames, .delay, .repeat, .tail, .lag, .count, .stagger, .pause, .fade,
   ]
 
-  /// The option in which the largest number was typed.
+  /// The given option with the largest number in its value.
   private func largestNumber(among options: [OptionName]) -> OptionName? {
     var largest = -1.0
     var name: OptionName?
@@ -78,7 +82,7 @@ extension Parsed {
 }
 
 extension OptionInfo {
-  /// The default where it is a word that could be typed; help may describe others.
+  /// The default if it can be typed as a value. Other kinds' defaults may be descriptions for help.
   fileprivate var standingValue: String? {
     switch kind {
     case .decimals, .value, .number, .portion, .count, .choice: defaultValue?.text

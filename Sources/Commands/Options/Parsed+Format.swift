@@ -4,13 +4,15 @@ import Exporters
 import Motion
 
 extension Parsed {
-  /// The format that was asked for, or that an output's extension stands for, or the first.
+  /// The format of an output: by --format, else by the file's extension, else the command's first.
   ///
-  /// - Throws: ``ParameterError`` for an extension of no format.
+  /// Together with --check the golden's extension decides.
+  ///
+  /// - Throws: `ParameterError` for an extension that belongs to no format or to several.
   func format<Choice: FormatSet & RawRepresentable<String>>(
     of output: Output
   ) throws(ParameterError) -> Choice {
-    // Beside --check a picture is the comparison's, and the golden's extension says the rest.
+    // Together with --check, a picture format draws the comparison.
     let isPicture = has(.check) && (choice(.format) as PictureFormat?) != nil
     if !isPicture, let format: Choice = choice(.format) { return format }
     let output = path(.check).map { Output(path: $0) } ?? output
@@ -31,31 +33,34 @@ extension Parsed {
         + Spelling.listed(Choice.infos.map { $0.name }))
   }
 
-  /// The format of an answer in a batch, which says it for all.
+  /// The format of a request's answer, which the batch sets for all requests.
   ///
-  /// - Throws: ``ParameterError`` for a request that says it too, or where to write.
+  /// - Throws: `ParameterError` for --format, --output or --check in a request.
   func format<Choice: FormatSet & RawRepresentable<String>>(
     in form: Batch.Form
   ) throws(ParameterError) -> Choice {
     for option in [OptionName.format, .output, .check] where has(option) {
       throw ParameterError(option.rawValue, "cannot be in a request; the batch says it for all")
     }
-    // By looking through the few: to find the case of a text takes longer.
+    // A linear search, since `init(rawValue:)` takes longer for so few cases.
     for choice in Choice.allCases where choice.rawValue == form.rawValue { return choice }
     for choice in Choice.allCases where choice.rawValue == "json" { return choice }
     return Choice.allCases[Choice.allCases.startIndex]
   }
 
-  /// What an answer of a batch is called: the id, else the name that was typed, else in rows the
-  /// request itself. A document has its name and its request anyway.
+  /// The label of an answer in a batch: the request's id, else --name, else in rows the request
+  /// itself.
+  ///
+  /// A json document without an id has no label, since it states its name and its request anyway.
   func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
     if let id { return OutputLabel("id", id) }
     if form == .json { return nil }
     return (text(.name) ?? request).map { OutputLabel("id", .text($0)) }
   }
 
-  /// Options of one format do nothing in another: they are refused by name where no output's
-  /// format heeds them.
+  /// Refuses options that no output's format uses.
+  ///
+  /// - Throws: `ParameterError` with the option's name.
   private func refuseIdle(
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
     _ form: Batch.Form?
@@ -64,7 +69,7 @@ extension Parsed {
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isOfPicture(option) { continue }
-      // Rows of many have it for an id.
+      // In a batch --name is the id of the answer's rows.
       if option == .name, form != nil { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
@@ -75,31 +80,31 @@ extension Parsed {
     }
   }
 
-  /// Whether an option was given that not every format heeds.
+  /// True if an option was given that some formats ignore.
   var mayBeIdle: Bool { places.meets(info.ofSomeFormats) }
 
-  /// Whether it says how a comparison's plot is drawn.
+  /// True if the option sets how the plot of a comparison is drawn.
   private func isOfPicture(_ option: OptionName) -> Bool {
     (option == .columns || option == .ascii) && choice(.format) == PictureFormat.term
   }
 
-  /// Whether it is one of those that all commands of a kind have, and not the command's own.
+  /// True if the option is common to all commands of a kind.
   func isCommon(_ option: OptionName) -> Bool { info.option(option)?.group == .common }
 
-  /// The options that not every format heeds, in the order in which they are refused.
+  /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
     .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with,
   ]
 
-  /// How it is written, with the terminal's width and locale where they count.
+  /// The encoding of an output, which depends on the terminal's width and the locale.
   ///
   /// - Parameters:
-  ///   - info: of this output's format.
-  ///   - heededByAny: what the formats of all outputs heed.
-  ///   - formats: all that there are, where ``mayBeIdle`` is true.
-  ///   - output: where it goes.
-  /// - Throws: ``ParameterError`` for options that no output's format heeds.
+  ///   - info: the output's format.
+  ///   - heededByAny: the options that at least one output's format uses.
+  ///   - formats: all formats, if ``mayBeIdle`` is true.
+  ///   - output: the destination.
+  /// - Throws: `ParameterError` for options that no output's format uses.
   func encoding(
     for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: [FormatInfo],
     to output: Output, _ surroundings: Surroundings
@@ -108,7 +113,7 @@ extension Parsed {
     try refuseIdle(in: info, heededByAny, among: formats, surroundings.form)
     let tolerance = try easingTolerance(for: info, heededByAny)
     let width = heeded.contains(.width) ? try columns(to: output, surroundings) : nil
-    // From here on nothing is refused, so that it is made in its place.
+    // All checks are done, so the encoding is built in place.
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
@@ -116,7 +121,7 @@ extension Parsed {
     encoding.isCompact = has(.compact) || surroundings.form == .json
     if let form = surroundings.form {
       encoding.label = label(surroundings.id, form)
-      // Once for all.
+      // A batch writes the header once for all answers.
       encoding.hasHeader = false
     } else {
       encoding.hasHeader = !has(.noHeader)
@@ -137,10 +142,9 @@ extension Parsed {
     return encoding
   }
 
-  /// The columns of a plot in a terminal: those of --columns, else those of the terminal that
-  /// shows it.
+  /// The width of a terminal plot in columns: of --columns, else of the terminal that shows it.
   ///
-  /// - Throws: ``ParameterError`` for a width that no plot has.
+  /// - Throws: `ParameterError` for a width out of range.
   func columns(to output: Output, _ surroundings: Surroundings) throws(ParameterError) -> Int {
     let terminal = output == .standard ? surroundings.terminalWidth : nil
     return try mapError(of: Spelling.columns(text(.columns) ?? "auto", terminal: terminal)) {

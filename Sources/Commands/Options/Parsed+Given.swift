@@ -7,12 +7,13 @@ import Motion
 import Readers
 import Scenes
 
-/// What options were given, by what it is: nil for one that was not, or that is something else.
+/// Typed access to the given options. A value is nil if the option was not given or has another
+/// type.
 extension Parsed {
   /// The options that were given, in the order typed.
   var names: [OptionName] { given.map { $0.name } }
 
-  /// What was typed behind an option.
+  /// The argument of an option as it was typed; nil for a switch.
   func word(_ option: OptionName) -> CommandWord? { place(of: option).flatMap { given[$0].word } }
 
   private func value(_ option: OptionName) -> OptionValue? {
@@ -69,7 +70,7 @@ extension Parsed {
     return nil
   }
 
-  /// The velocity at the start, in distances a second, where a spring's words say one.
+  /// The initial velocity in distances a second, if the spring's parameters state one.
   func launch(_ option: OptionName) -> DoubleDouble? {
     if case .spring(let given)? = value(option) { return given.launch }
     return nil
@@ -90,7 +91,7 @@ extension Parsed {
     return nil
   }
 
-  /// A number to its last digit.
+  /// A number with all its digits.
   func decimal(_ option: OptionName) -> ExactDecimal? {
     if case .decimal(let decimal)? = value(option) { return decimal }
     return nil
@@ -111,7 +112,7 @@ extension Parsed {
     return nil
   }
 
-  /// All of an option that may be given more than once, or of the words that are no options.
+  /// The paths of an option that may be given more than once, or of the operand.
   func paths(_ option: OptionName) -> [Path] {
     var paths: [Path] = []
     for place in given.indices where given[place].name == option {
@@ -120,29 +121,29 @@ extension Parsed {
     return paths
   }
 
-  /// A name, or what only the command can read.
+  /// A text, or an argument that only the command can parse.
   func text(_ option: OptionName) -> String? {
     if case .text(let text)? = value(option) { return text }
     return nil
   }
 
-  /// The case of a closed set; its name was checked with the words.
+  /// A case of a closed set. The parser has checked the name.
   ///
-  /// One after the other: `init(rawValue:)` of a large set makes a table of all names first.
+  /// A linear search, since `init(rawValue:)` of a large set builds a table of all names first.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: OptionName) -> Choice? {
     guard let name = text(option) else { return nil }
     for choice in Choice.allCases where choice.rawValue == name { return choice }
     return nil
   }
 
-  /// What an option is when it is not given, as help shows it.
+  /// The default of an option as help shows it.
   func defaultText(_ option: OptionName) -> String? {
     info.option(option)?.defaultValue?.text
   }
 
-  /// An option that has no default.
+  /// The value of a required option.
   ///
-  /// - Throws: ``ParameterError`` where it was not given, with an example of it.
+  /// - Throws: `ParameterError` with an example if the option was not given.
   func required<Field>(_ field: Field?, _ option: OptionName) throws(ParameterError) -> Field {
     if let field { return field }
     let example = info.option(option)?.example ?? ""

@@ -1,10 +1,10 @@
 import Motion
 import Readers
 
-/// What somebody may have meant whose words are refused.
+/// Suggestions for arguments that are refused.
 extension Parsed {
-  /// The error for an unknown long option: with the nearest of this command's options, or with the
-  /// commands that have it.
+  /// The error for an unknown long option. It suggests the nearest option, or lists the commands
+  /// that have it.
   func unknown(_ name: String) -> Failure {
     let message = "unknown option '--\(Shown.text(name))'"
     let formats = info.option(.format)?.kind.choices ?? []
@@ -14,7 +14,7 @@ extension Parsed {
     let near = Suggestion.nearest(
       to: name, among: info.options.map { $0.name.rawValue } + Words.global)
     let isOneEdit = near.map { Suggestion.isOneEdit(from: name, to: $0) } ?? false
-    // A velocity is hardly meant as that key, which goes with uikit-duration alone.
+    // The key velocity belongs to uikit-duration alone, so --velocity rarely means it.
     let isKey =
       name != "velocity" && info.has(.spring)
       && SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
@@ -43,8 +43,11 @@ extension Parsed {
     return usage(message + "; did you mean '--\(near)'?", about: near)
   }
 
-  /// "; quote a color: --from '#ff0080'", where a shell may have taken a colour for a comment: the
-  /// option is the last argument, and no value of the command is of another type.
+  /// A hint to quote a colour: "; quote a color ...: --from '#ff0080'". Empty if the cause is
+  /// another.
+  ///
+  /// An unquoted `#` begins a comment of the shell. The cause is likely if the option is the last
+  /// argument and no value of the command has another type.
   func unquotedColor(_ option: OptionInfo, in words: Words) -> String {
     guard case .value = option.kind, nextOption(behind: option, in: words) == nil else {
       return ""
@@ -57,7 +60,7 @@ extension Parsed {
       + "--\(option.name.rawValue) '#ff0080'"
   }
 
-  /// What somebody may have meant who typed one option's choice behind another option.
+  /// A suggestion of the option that has the word as a choice; empty if there is none.
   func choiceHint(for word: CommandWord, behind kind: ValueKind) -> String {
     if kind.choices.isEmpty { return "" }
     for option in info.options where option.group != .check || has(.check) {
@@ -68,9 +71,9 @@ extension Parsed {
     return ""
   }
 
-  /// A word that is no option where none is expected.
+  /// The error for an operand that the command does not take.
   func unexpected(_ word: CommandWord, among words: Words) -> Failure {
-    // Its option may stand before it, with one dash.
+    // Its option may precede it with a single dash.
     for case .option(let spelling, let name, _) in words.words {
       if let failure = misspelt(spelling, name) { return failure }
     }
@@ -86,8 +89,8 @@ extension Parsed {
       "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)" + hint)
   }
 
-  /// What is said of `-from`, which is -f with "rom" behind it; nil where no long option is spelled
-  /// so.
+  /// The error for a long option typed with one dash, such as `-from`, which parses as -f with
+  /// value "rom". Nil if no long option has these letters.
   func misspelt(_ spelling: String, _ name: Words.Name) -> Failure? {
     guard case .short = name, let long = Words.longName(ofShort: spelling),
       info.option(spelled: long) != nil || Words.global.contains(long)
@@ -95,12 +98,14 @@ extension Parsed {
     return usage(Words.oneDash(long))
   }
 
-  /// Of a letter that is one in another case.
+  /// A suggestion for a short option in the wrong case; empty if there is none.
   func shortHint(_ letter: Character, among known: [String]) -> String {
     Spelling.name(like: String(letter), among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// ", or --name=--x", where what follows an option without a value is no option at all.
+  /// A suggestion to attach a value with an equals sign: ", or --name=--x".
+  ///
+  /// Empty unless an unknown long option follows, which may be the missing value.
   func equalsSign(_ option: OptionInfo, in words: Words) -> String {
     let next = nextOption(behind: option, in: words)
     guard let next, case .long(let long) = next.name, !Words.global.contains(long),
@@ -109,12 +114,12 @@ extension Parsed {
     return ", or --\(option.name.rawValue)=\(Shown.text(next.spelling))"
   }
 
-  /// " before '--fps'", where an option follows one that has no value.
+  /// The option before which a value is missing: " before '--fps'"; empty if none follows.
   func missingBefore(_ option: OptionInfo, in words: Words) -> String {
     nextOption(behind: option, in: words).map { " before '\(Shown.text($0.spelling))'" } ?? ""
   }
 
-  /// The option that follows one without a value.
+  /// The option that directly follows an option without a value.
   private func nextOption(
     behind option: OptionInfo, in words: Words
   ) -> (spelling: String, name: Words.Name)? {

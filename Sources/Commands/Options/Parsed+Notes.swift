@@ -3,8 +3,10 @@ import Motion
 import Readers
 
 extension Parsed {
-  /// What standard error says although nothing is wrong: the first time above a minute that was
-  /// typed without a unit, since many libraries have milliseconds.
+  /// Notes for standard error about valid but suspicious arguments.
+  ///
+  /// The first time above 60 s without a unit gets a note, since many libraries count in
+  /// milliseconds.
   var notes: [String] {
     for given in given where !given.isSwept {
       guard let word = given.word, let time = longTime(given, word.text) else { continue }
@@ -18,7 +20,7 @@ extension Parsed {
     return []
   }
 
-  /// The spelling of a time above 60 s that has no unit.
+  /// The time above 60 s in an argument, if it has no unit; nil otherwise.
   private func longTime(_ given: Given, _ word: String) -> String? {
     switch given.value {
     case .number(let number):

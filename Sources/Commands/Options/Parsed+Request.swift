@@ -3,15 +3,19 @@ import Documents
 import Exporters
 
 extension Parsed {
-  /// The command line in its one spelling, `bounce --from 300 --to 100`, by which a document says
-  /// how it is made again: every option by its long name, in the order typed, without those that
-  /// concern only how and where it is written; each word quoted as a POSIX shell needs it.
+  /// The command line in canonical form, such as `bounce --from 300 --to 100`; a document's
+  /// request.
   ///
-  /// Nil where a path is no text.
+  /// Options have long names and the order typed. Options that affect only the output's form and
+  /// destination are left out. Arguments are quoted for a POSIX shell.
+  ///
+  /// Nil if a path is not UTF-8.
   var request: String? { line { concernsOutputOnly($0) } }
 
-  /// What a format says of how it is made: a document its request, a page's text the whole line,
-  /// `headspring bounce --from 300px --to 100px --format waapi`, but for where it is written.
+  /// The request as a format states it; nil if the format has none.
+  ///
+  /// A document states its ``request``. Other text formats state the whole line without the
+  /// destination: `headspring bounce --from 300px --to 100px --format waapi`.
   func request(for format: FormatInfo) -> String? {
     let heeded = format.options
     guard heeded.contains(.request) else { return nil }
@@ -25,7 +29,7 @@ extension Parsed {
     return line.map { "headspring \($0) --format \(format.name)" }
   }
 
-  /// Whether an option is there for another output's sake: this one's format would refuse it.
+  /// True if the option serves another output only: this output's format would refuse it.
   private func isIdle(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
     guard places.meets(info.ofSomeFormats), isCommon(option),
       let part = EncodingOptions(parameter: option.rawValue)
@@ -33,8 +37,8 @@ extension Parsed {
     return !heeded.contains(part)
   }
 
-  /// The command line without what only a check heeds: what would make its golden, but for where
-  /// to.
+  /// The command line without the options of --check and without --output. It would make the
+  /// golden.
   var lineWithoutCheck: String? {
     let isPicture = (choice(.format) as PictureFormat?) != nil
     return line { option in
@@ -47,7 +51,9 @@ extension Parsed {
     }
   }
 
-  /// - Parameter isLeftOut: whether it does without an option.
+  /// The command line without some options; nil if an argument is not UTF-8.
+  ///
+  /// - Parameter isLeftOut: returns true for an option to leave out.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
     let operand = info.operand?.name
     var places: [Int] = []
@@ -63,7 +69,7 @@ extension Parsed {
     return ShellLine.text(room) { line in write(places, operand, to: &line) }
   }
 
-  /// The command's name, and some of what was given.
+  /// Writes the command's name and the given options at some indices.
   private func write(_ places: [Int], _ operand: OptionName?, to line: inout ShellLine) {
     line.append("", info.name.rawValue)
     var last: String?
@@ -73,18 +79,20 @@ extension Parsed {
       if !isOperand { line.append(" --", name.rawValue) }
       guard let word = given[place].word else { continue }
       if isOperand, word.text.hasPrefix("-"), word != "-" {
-        // Behind a sign that no option follows.
+        // An operand with a leading dash follows `--`, after which no argument is an option.
         last = word.text
       } else {
-        // What is dashed behind an equals sign, since it would be taken for the next option.
+        // A value that begins with `--` is attached with an equals sign; otherwise it would be an
+        // option.
         line.append(!isOperand && Words.isDashed(word) ? "=" : " ", quoting: word.text)
       }
     }
     if let last { line.append(" -- ", quoting: last) }
   }
 
-  /// Whether an option says how or where something is written, or how much is read, and not what.
-  /// seen's --width is its conversation's.
+  /// True if the option affects only the form or the destination of the output, or the input limit.
+  ///
+  /// The --width of `seen` is not common and belongs to its conversation.
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
     case .maxInput: true
@@ -98,7 +106,7 @@ extension Parsed {
 }
 
 extension Parsed {
-  /// Whether an option is one of those that go with --check, or that itself.
+  /// True if the option is --check or goes with it.
   func isOfCheck(_ option: OptionName) -> Bool {
     if option == .tolerance, !isCheckTolerance { return false }
     if option == .check { return info.takesCheck }

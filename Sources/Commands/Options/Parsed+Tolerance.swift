@@ -5,15 +5,18 @@ import ExactNumerics
 import Exporters
 import Motion
 
-/// `--tolerance` is a check's, of the command check or beside --check, or else
-/// css-linear's and android-path's.
+/// --tolerance has two meanings.
+///
+/// In `check` and together with --check it is the tolerance of the comparison. Otherwise it is the
+/// error bound of css-linear and android-path.
 extension Parsed {
-  /// Whether it says what may differ from a golden.
+  /// True if --tolerance applies to the comparison with a golden.
   var isCheckTolerance: Bool { has(.check) || !info.takesCheck }
 
-  /// How far a line of progress may be off; nil where nothing is said.
+  /// The error bound of a curve's polyline as a fraction of the range; nil without --tolerance.
   ///
-  /// - Throws: ``ParameterError`` beside other formats, and for what says more than a number.
+  /// - Throws: `ParameterError` for formats without a bound, and for an argument that is not a
+  ///   fraction.
   func easingTolerance(
     for format: FormatInfo, _ heeded: EncodingOptions
   ) throws(ParameterError) -> DoubleDouble? {

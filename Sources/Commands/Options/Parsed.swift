@@ -6,30 +6,35 @@ import Motion
 import Readers
 import Scenes
 
-/// A command's words, read by its table: which options were given, with what.
+/// The parsed arguments of a command: the given options and their values.
 struct Parsed: Sendable {
   /// An option that was given.
   struct Given: Sendable {
     let name: OptionName
-    /// What was typed behind it; nil for a switch.
+    /// The argument of the option; nil for a switch.
     let word: CommandWord?
     let value: OptionValue
-    /// Whether it was not typed itself: one of the values that --sweep gives it.
+    /// True if --sweep supplied the value instead of the user.
     var isSwept = false
   }
 
   let info: CommandInfo
-  /// A list, since there are few: a dictionary's hashing alone takes longer than the whole parse.
+  /// The given options in the order typed.
+  ///
+  /// An array, since a command line has few options: a dictionary's hashing alone takes longer than
+  /// the whole parse.
   private(set) var given: [Given] = []
-  /// Where they stand in the table.
+  /// The indices of the given options in the command's table.
   private(set) var places = OptionPlaces()
 
-  /// - Throws: ``Failure`` for an unknown or repeated option, a value that breaks its rule, one too
-  ///   many or missing, and words that are neither options nor expected.
+  /// Parses the arguments by the command's table.
+  ///
+  /// - Throws: ``Failure`` for an unknown or repeated option, for an invalid, missing or extra
+  ///   value, and for an unexpected operand.
   init(_ words: Words, for info: CommandInfo) throws(Failure) {
     self.info = info
     given.reserveCapacity(words.words.count)
-    // What a device's screen has for those who say nothing else.
+    // The default insets, from the device that --screen names.
     var safeArea: String?
     for index in words.words.indices {
       switch words.words[index] {
@@ -47,7 +52,7 @@ struct Parsed: Sendable {
           let place = try place(of: name)
           let kind = info.options[place].kind
           try apply(info.options[place].name, kind, at: place, value, of: words)
-          // Another word than was typed is the size of a device that was named.
+          // The argument differs from the typed one if a device's name was replaced by its size.
           if case .screen = kind, let value, given.last?.word != value {
             safeArea = NamedScreen(like: value)?.insets
           }
@@ -62,7 +67,9 @@ struct Parsed: Sendable {
     }
   }
 
-  /// - Parameter place: of the option in the table.
+  /// Parses one option and appends it.
+  ///
+  /// - Parameter place: the option's index in the table.
   private mutating func apply(
     _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: CommandWord?, of words: Words
   ) throws(Failure) {
@@ -88,7 +95,7 @@ struct Parsed: Sendable {
           "\(spelling)\(Self.quoted(word)): \(Suggestion.joined(rule, hint))",
           about: name.rawValue)
       }
-      // Of several springs, or of one whose keys vary, each is read by itself.
+      // Several springs, or keys that vary, are parsed by the sweep, one by one.
       let springs = Spelling.withoutBlanks(word.text)
       given.append(Given(name: name, word: CommandWord(springs), value: .text(springs)))
     }
@@ -104,7 +111,7 @@ struct Parsed: Sendable {
     }
   }
 
-  /// Where it stands among the given, the last time; -1 where it does not.
+  /// The index of the last occurrence of an option in ``given``; -1 if it was not given.
   private func lastPlace(of option: OptionName) -> Int {
     var place = given.count - 1
     while place >= 0, given[place].name != option { place -= 1 }
@@ -127,7 +134,9 @@ struct Parsed: Sendable {
         + unquotedColor(option, in: words), about: option.name.rawValue)
   }
 
-  /// Where an option stands in the table.
+  /// The index of an option in the command's table.
+  ///
+  /// - Throws: ``Failure`` for an unknown option.
   private func place(of name: Words.Name) throws(Failure) -> Int {
     switch name {
     case .short(let letter):
@@ -146,7 +155,7 @@ struct Parsed: Sendable {
 extension Parsed {
   func has(_ option: OptionName) -> Bool { place(of: option) != nil }
 
-  /// The same words with a value that an option takes in turn, in place of its own if it has one.
+  /// The arguments with one value of a swept option, which replaces a typed one.
   func sweeping(_ option: OptionName, _ word: String, _ value: OptionValue) -> Parsed {
     var own = self
     if let place = place(of: option) {
@@ -159,9 +168,9 @@ extension Parsed {
     return own
   }
 
-  /// Where it stands among the given, the first time.
+  /// The index of the first occurrence of an option in ``given``; nil if it was not given.
   func place(of option: OptionName) -> Int? {
-    // By index: to copy what is given would take longer than to look for it.
+    // By index, since copying the elements would take longer than the search.
     for place in given.indices where given[place].name == option { return place }
     return nil
   }

@@ -1,11 +1,11 @@
 import Motion
 import Scenes
 
-/// A screen with a bubble on it.
+/// The options of a screen with a bubble.
 enum ScreenOptions {
   /// --screen, --at, --bubble, --safe-area and --edge.
   ///
-  /// - Parameter help: of --at; nil for a command without it.
+  /// - Parameter help: the help of --at; nil for a command without it.
   static func screen(at help: String? = nil) -> [OptionInfo] {
     let at = help.map {
       OptionInfo.value(.at, .point, "x,y", $0).required(such: "120,300")
@@ -38,6 +38,8 @@ enum ScreenOptions {
 
 extension Parsed {
   /// The screen of the options.
+  ///
+  /// - Throws: `ParameterError` if --screen is missing.
   func screen() throws(ParameterError) -> Screen {
     var screen = Screen()
     screen.size = try required(size(.screen), .screen)
@@ -46,9 +48,11 @@ extension Parsed {
     return screen
   }
 
-  /// Where the bubble's centre is.
+  /// The position of the bubble's centre, in points.
+  ///
+  /// - Throws: `ParameterError` if --at is missing.
   func bubblePlace() throws(ParameterError) -> Point { try required(point(.at), .at) }
 
-  /// The edges that it may snap to.
+  /// The edges that the bubble may snap to.
   var edge: EdgeChoice { choice(.edge) ?? .both }
 }

@@ -1,14 +1,14 @@
-/// A command line as a shell reads it, put together in a text's own memory.
+/// A command line quoted for a shell, written directly into a string's storage.
 struct ShellLine {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
 
-  /// The most bytes of a word with what stands before it: each may be a quote, which takes four.
+  /// The most bytes that an argument and its separator take, since a quote takes four bytes.
   static func room(for word: String) -> Int { 4 * word.utf8.count + 8 }
 
-  /// The text that a function writes.
+  /// Returns the text that a closure writes.
   ///
-  /// - Parameter room: for all its pieces.
+  /// - Parameter room: the capacity in bytes, at least the sum of `room(for:)` over all pieces.
   static func text(_ room: Int, _ write: (inout ShellLine) -> Void) -> String {
     String(unsafeUninitializedCapacity: room) { bytes in
       var line = ShellLine(bytes: bytes)
@@ -17,16 +17,18 @@ struct ShellLine {
     }
   }
 
+  /// Appends a piece that needs no quotes.
+  ///
   /// - Parameters:
-  ///   - separator: what stands before it.
-  ///   - piece: needs no quotes.
+  ///   - separator: the text before the piece.
+  ///   - piece: the text to append.
   mutating func append(_ separator: StaticString, _ piece: String) {
     put(UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount))
     var piece = piece
     piece.withUTF8 { put($0) }
   }
 
-  /// The same with a word that may need quotes.
+  /// Appends an argument, quoted if necessary.
   mutating func append(_ separator: StaticString, quoting word: String) {
     append(separator, ShellWord.quoted(word))
   }

@@ -1,9 +1,11 @@
 import Motion
 
-/// A word as a POSIX shell reads it.
+/// Quoting and splitting of arguments as a POSIX shell does it.
 enum ShellWord {
-  /// In single quotes, in which every character stands for itself, where the shell would not leave
-  /// it alone; a single quote within ends them, stands behind a backslash, and begins them again.
+  /// The argument in single quotes; a plain argument stays unquoted.
+  ///
+  /// Single quotes preserve every character but themselves. A single quote inside becomes `'\''`:
+  /// it ends the quotation, is escaped and begins the next.
   ///
   /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
   static func quoted(_ word: String) -> String {
@@ -15,14 +17,15 @@ enum ShellWord {
     return quoted + "'"
   }
 
-  /// The words of a line: what ``quoted(_:)`` has quoted, and what a person writes with single or
-  /// double quotes or backslashes. Nothing is expanded: `$HOME` and `*` are words like others.
+  /// Splits a line into arguments, with single quotes, double quotes and backslashes.
   ///
-  /// - Throws: ``ParameterError`` for a quote without its end, and for a backslash at the end.
+  /// The inverse of ``quoted(_:)``. Nothing is expanded: `$HOME` and `*` are plain arguments.
+  ///
+  /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
   static func split(_ line: String) throws(ParameterError) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
-    // Two quotes with nothing between them are a word too.
+    // True once an argument has begun, so that an empty pair of quotes is an argument.
     var isBegun = false
     var rest = line.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -35,7 +38,7 @@ enum ShellWord {
       case "'", "\"": try readQuotation(endedBy: scalar, from: &rest, into: &word)
       case "\\":
         guard let next = rest.popFirst() else { throw unclosed("a backslash at its end") }
-        // The line goes on.
+        // A line continuation.
         if next == "\n" { continue }
         word.append(next)
       default: word.append(scalar)
@@ -46,7 +49,9 @@ enum ShellWord {
     return words
   }
 
-  /// The same of bytes that are UTF-8.
+  /// Splits a line of UTF-8 bytes into arguments.
+  ///
+  /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
   static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [CommandWord] {
     if let words = line.withUnsafeBufferPointer({ unquoted($0) }) { return words }
     var words: [CommandWord] = []
@@ -54,7 +59,7 @@ enum ShellWord {
     return words
   }
 
-  /// The words of a line without quotes and backslashes; nil for any other.
+  /// The arguments of a line without quotes and backslashes; nil for any other line.
   private static func unquoted(_ line: UnsafeBufferPointer<UInt8>) -> [CommandWord]? {
     var words: [CommandWord] = []
     words.reserveCapacity(8)
@@ -82,8 +87,9 @@ enum ShellWord {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// What stands in quotes, whose first has been read; in double quotes a backslash is one but
-  /// before `$`, a backquote, `"`, itself and the end of the line.
+  /// Appends a quoted text whose opening quote has been read.
+  ///
+  /// In double quotes a backslash escapes only `$`, a backquote, `"`, a backslash and the line end.
   private static func readQuotation(
     endedBy quote: Unicode.Scalar, from rest: inout Substring.UnicodeScalarView,
     into word: inout String.UnicodeScalarView
@@ -110,7 +116,7 @@ enum ShellWord {
     ParameterError("request", "has \(what); quote it as a shell needs it")
   }
 
-  /// Whether a shell leaves a word alone.
+  /// True if the argument needs no quotes in a shell.
   static func isPlain(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { bytes in

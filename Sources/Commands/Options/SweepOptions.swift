@@ -1,4 +1,4 @@
-/// What one motion command makes many of.
+/// The option that makes one motion command produce many tracks.
 enum SweepOptions {
   /// --sweep.
   static var sweep: OptionInfo {
@@ -9,9 +9,10 @@ enum SweepOptions {
     ).repeatable
   }
 
-  /// What says how a motion is played, which all tracks share, or what has no tracks.
+  /// The options that are refused together with --sweep: all tracks share them, or they make no
+  /// tracks.
   static var refused: [OptionName] { [.repeat, .alternate, .reducedMotion, .targetOnly] }
 
-  /// The most tracks.
+  /// The largest number of tracks.
   static var most: Int { 1000 }
 }

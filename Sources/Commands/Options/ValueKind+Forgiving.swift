@@ -1,24 +1,23 @@
 import Motion
 import Readers
 
-/// A word as it was read.
+/// An argument that has been parsed.
 struct ReadWord: Sendable {
-  /// What it means.
   let value: OptionValue
-  /// Its one spelling, by which documents say how they are made again.
+  /// The canonical spelling, which a document's request uses.
   let word: CommandWord
 }
 
 extension ValueKind {
-  /// Reads a word, or another spelling of one: `'200, 300'` for 200,300, `SwiftUI.Bouncy` for
-  /// swiftui.bouncy.
+  /// Parses an argument in its canonical or another accepted spelling.
   ///
-  /// What is spelled in the one way is read once; only what is refused is looked at again, so that
-  /// forgiving costs nothing. Nothing is guessed: another spelling has one meaning, or none.
+  /// For example `'200, 300'` is 200,300 and `SwiftUI.Bouncy` is swiftui.bouncy. A canonical
+  /// argument is parsed once. Only a refused argument is respelled and parsed again. Another
+  /// spelling has exactly one meaning or is refused.
   ///
-  /// - Throws: ``ParameterError`` for the word, which has no name here.
+  /// - Throws: `ParameterError` without an option's name.
   func forgiving(_ typed: CommandWord) throws(ParameterError) -> ReadWord {
-    // Read once --type is known: what there is to forgive is seen by its bytes.
+    // A value is parsed once --type is known. Its bytes show whether it needs respelling.
     if case .value = self {
       guard Spelling.mayBeOtherwise(typed.text), let word = oneSpelling(of: typed),
         (try? Spelling.value(word.text, type: nil)) != nil
@@ -33,8 +32,7 @@ extension ValueKind {
     }
   }
 
-  /// A word in the one spelling of what it says; nil where that is how it is spelled, or where it
-  /// says nothing.
+  /// The canonical spelling of an argument; nil if it is canonical already or unknown.
   private func oneSpelling(of typed: CommandWord) -> CommandWord? {
     guard typed.isText, !typed.text.isEmpty else { return nil }
     let word = Spelling.withoutBlanks(typed.text)

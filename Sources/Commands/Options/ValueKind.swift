@@ -6,42 +6,42 @@ import Exporters
 import Motion
 import Scenes
 
-/// What the word behind an option is: how it is read, and what else could stand there.
+/// The kind of an option's value: its parser and its possible completions.
 enum ValueKind: Sendable {
-  /// No word at all.
+  /// No value.
   case flag
   case number, count, time
-  /// A time, or settle.
+  /// A time, or `settle`.
   case wait
-  /// Numbers of any type, colours included; read once `--type` is known too.
+  /// Numbers of any type, colours included. Parsed once `--type` is known.
   case value
   case point, size, insets, ranges, share, rate
-  /// A number of which 1 is all, or a percentage.
+  /// A fraction of 1, or a percentage.
   case portion
   /// A size, or a device's name.
   case screen
-  /// One of the names of a closed set.
+  /// One name of a closed set.
   case choice([String])
   case timing, settlingRule, spring
   case decimals, delimiter, separator
-  /// How near the lines between kept keyframes stay.
+  /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
-  /// One of the units that may follow a number.
+  /// A unit that may follow a number.
   case unit
-  /// What may differ in a comparison: numbers, to their last digit.
+  /// Tolerances of a comparison, parsed with all their digits.
   case tolerance, ratio, percentage
   /// A number of bytes.
   case byteCount
-  /// Which of how many parts: 1/8.
+  /// A shard's number and the count of shards: 1/8.
   case shard
-  /// A file that is read, or - for standard input.
+  /// An input file, or - for standard input.
   case file
-  /// A file that is written, or - for standard output.
+  /// An output file, or - for standard output.
   case outputFile
   case text
 }
 
-/// A word as it was read; boxed where it is large.
+/// The parsed value of an option. Large cases are indirect.
 enum OptionValue: Sendable {
   case flag
   case number(Double)
@@ -61,14 +61,14 @@ enum OptionValue: Sendable {
   case byte(UInt8)
   case path(Path)
   case shard(Shard)
-  /// A name, or what only the command can read.
+  /// A name, or an argument that only the command can parse.
   case text(String)
 }
 
 extension ValueKind {
-  /// Reads a word, or says what is allowed instead.
+  /// Parses an argument in its canonical spelling.
   ///
-  /// - Throws: ``ParameterError`` for the word, which has no name here.
+  /// - Throws: `ParameterError` without an option's name. Its rule states the allowed values.
   func read(_ typed: CommandWord) throws(ParameterError) -> OptionValue {
     let word = typed.text
     return switch self {
@@ -105,7 +105,7 @@ extension ValueKind {
     }
   }
 
-  /// The names that may stand there, where they are a closed set or part of one.
+  /// The names that the value may be; empty if the kind has none.
   var choices: [String] {
     switch self {
     case .choice(let names): names

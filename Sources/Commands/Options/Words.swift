@@ -1,11 +1,11 @@
-/// The words of a command line in the order typed, sorted into options and others.
+/// The arguments of a command line in the order typed, separated into options and operands.
 ///
-/// A value option takes the next word, so `--from -300` works, unless that begins with `--`: then
-/// the value is missing. `--` ends options. Which
-/// names take a value is the same in all commands, so the command itself may stand anywhere.
+/// An option with a value takes the next argument, so `--from -300` works. If the next argument
+/// begins with `--`, the value is missing. `--` ends the options. An option takes a value in all
+/// commands or in none, so the command's name may follow options.
 struct Words {
   enum Word: Equatable {
-    /// An option as it was spelled, its name, and its value if one came with it.
+    /// An option with its spelling, its name, and its value if it has one.
     case option(spelling: String, name: Name, value: CommandWord?)
     case other(CommandWord)
   }
@@ -17,7 +17,7 @@ struct Words {
 
   private(set) var words: [Word]
 
-  /// - Parameter likely: the command that is asked first whether an option takes a value.
+  /// - Parameter likely: the command whose table is searched first for an option.
   init(_ words: ArraySlice<CommandWord>, likely: CommandInfo? = nil) {
     var sorted: [Word] = []
     sorted.reserveCapacity(words.count)
@@ -45,16 +45,17 @@ struct Words {
     self.words = sorted
   }
 
-  /// The name and attached value of `--name`, `--name=value`, `-f`, `-fvalue`; nil for other words.
+  /// The name and the attached value of `--name`, `--name=value`, `-f` or `-fvalue`; nil for an
+  /// operand.
   ///
-  /// A word such as `-20` or `-.5` is a number: no option begins so.
+  /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
   private static func split(_ word: CommandWord) -> (name: Name, value: CommandWord?)? {
     guard isDashed(word) else {
       let text = word.text.utf8
       guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
       return splitShort(word, word.bytes.dropFirst())
     }
-    // No bytes beside the value are other than ASCII in an option that there is.
+    // Names of options are ASCII; other bytes can occur only in the value.
     var text = word.text
     let name = text.withUTF8 { text -> String? in
       let name = UnsafeBufferPointer(rebasing: text[2...])
@@ -67,9 +68,9 @@ struct Words {
     return (.long(String(decoding: parts[0], as: UTF8.self)), CommandWord(bytes: parts[1]))
   }
 
-  /// Whether a word begins with `--`.
+  /// True if an argument begins with `--`.
   static func isDashed(_ word: CommandWord) -> Bool {
-    // Most values are not, which their first byte says.
+    // A fast path by the first byte, since most values have no leading dash.
     guard word.text.utf8.first == UInt8(ascii: "-") else { return false }
     var text = word.text
     return text.withUTF8 { text in
@@ -93,19 +94,20 @@ struct Words {
 }
 
 extension Words {
-  /// Sorts a command line: the command's name is its first word that is no option.
+  /// Separates a command line into the command's name, which is the first operand, and the rest.
   ///
   /// - Parameters:
-  ///   - words: the words that follow the program's name.
-  ///   - table: the options of a command; nil for a word that is no command.
-  /// - Returns: the command's name and its options, nil if there is none, and the other words.
+  ///   - words: the arguments after the program's name.
+  ///   - table: returns the table of a command; nil for an unknown name.
+  /// - Returns: the command's name and table, nil if missing or unknown, and the remaining
+  ///   arguments.
   static func sorted(
     _ words: ArraySlice<CommandWord>, table: (String) -> CommandInfo?
   ) -> (name: String?, info: CommandInfo?, rest: Words) {
     if let name = words.first?.text, let info = table(name) {
       return (name, info, Words(words.dropFirst(), likely: info))
     }
-    // An option before the command takes a value or none, whichever command it is.
+    // Without a table: an option takes a value in all commands or in none.
     var rest = Words(words)
     for (index, word) in rest.words.enumerated() {
       guard case .other(let name) = word else { continue }
@@ -115,7 +117,7 @@ extension Words {
     return (nil, nil, rest)
   }
 
-  /// Whether an option is among the words.
+  /// True if the option is given, with a value or without.
   func names(_ long: String, _ short: Character) -> Bool {
     for place in words.indices {
       switch words[place] {
@@ -127,7 +129,7 @@ extension Words {
     return false
   }
 
-  /// Whether an option without a value is among the words.
+  /// True if the option is given without a value.
   func has(_ long: String, _ short: Character?) -> Bool {
     words.contains { word in
       guard case .option(_, let name, nil) = word else { return false }
@@ -135,7 +137,7 @@ extension Words {
     }
   }
 
-  /// The value that was attached to an option.
+  /// The value of an option; nil if it is not given or has none.
   func value(_ long: String, _ short: Character) -> CommandWord? {
     for case .option(_, let name, let value?) in words
     where name == .long(long) || name == .short(short) { return value }
